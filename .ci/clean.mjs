@@ -1,4 +1,4 @@
-// Files of an earlier build must not be packed.
+// The package must not contain files of an earlier build.
 import { rmSync } from 'node:fs';
 
 rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Prints how many tests passed and failed, from the reports that vitest wrote. Fails unless all passed.
+// Prints how many tests passed and failed, from vitest's reports. Fails unless all tests passed.
 import { readFileSync } from 'node:fs';
 
 function readReport(path) {

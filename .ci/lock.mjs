@@ -9,7 +9,9 @@ const FOLDERS = ['', '.ci/prose/', '.ci/schema/', '.ci/protocol/'];
 const fileOf = (folder) => new URL(`../${folder}package-lock.json`, import.meta.url);
 const read = (folder) => JSON.parse(readFileSync(fileOf(folder), 'utf8'));
 
-/** Packages of a lock without an integrity hash: a registry could serve other content under the same version. */
+/**
+ * Packages in a lock without an integrity hash. A registry could serve other content for them under the same version.
+ */
 const unprotected = ({ packages }) =>
   Object.entries(packages).filter(
     ([path, { integrity }]) => path !== '' && !integrity?.startsWith('sha512-'),
@@ -43,10 +45,10 @@ async function write(folder) {
 
   const lock = read(folder);
   if (folder === '') {
-    // npm drops this flag, which the package itself sets; without it, `npm ci` runs node-gyp for a package with
+    // npm drops this flag, which the package itself sets; without the flag, `npm ci` runs node-gyp for a package with
     // prebuilt binaries
     lock.packages['node_modules/better-sqlite3'].gypfile = false;
-    // newer Nodes use the other version, although this one would run there too
+    // newer Node versions use the other package, although this one would also run there
     lock.packages['node_modules/better-sqlite3-v12'].engines = { node: '20.x' };
   }
   // npm omits the hash of a package that it takes from node_modules

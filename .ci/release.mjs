@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** True in tests: nothing is checked or built. */
+/** True in tests, which check and build nothing. */
 const TINY = process.env.TINY === '1';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,7 +23,7 @@ function ran(command, ...args) {
   return stdout;
 }
 
-/** Checks the preconditions. Returns the name and version of the package. */
+/** Checks what a release requires. Returns the name and version of the package. */
 function refuse() {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');

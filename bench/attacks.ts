@@ -9,8 +9,8 @@ import { size } from './built.ts';
 import { median } from './median.ts';
 import { sourcesOf } from './systems-of.ts';
 
-// Speed of the main attack of each system, now and at a commit, in turns within one process:
-// `npm run bench:attacks -- <commit>`. A ratio above 1 means that this folder is faster.
+// Compares the speed of each system's main attack with an earlier commit. Both take turns within one process: `npm run
+// bench:attacks -- <commit>`. A ratio above 1 means that this folder is faster.
 
 const [commit = 'HEAD'] = process.argv.slice(2);
 
@@ -40,7 +40,10 @@ interface Engine {
   readonly seededFaces: typeof import('../src/engine/dice/seeded.ts').seededFaces;
 }
 
-/** Bundles an engine. Loaders of TypeScript name each function when it is created, which slows down code with many of them. */
+/**
+ * Bundles an engine. TypeScript loaders name each function when it is created, which slows down code with many
+ * functions.
+ */
 async function bundled(root: string, name: string): Promise<Engine> {
   const outfile = join(folder, `${name}.mjs`);
   await build({
@@ -65,9 +68,7 @@ const works = {
   },
 };
 
-/**
- * The old time divided by the current time: the median over rounds in which each takes turns to run first.
- */
+/** The old time divided by the current time: the median of several rounds. The two take turns to run first. */
 function ratioOf(before: () => void, now: () => void): number {
   let times = 1;
   while (millisecondsOf(before, times) < BATCH_MS) times *= 2;

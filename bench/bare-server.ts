@@ -8,7 +8,7 @@ import { act } from '../src/play/encounters/commands.ts';
 import { productionServices } from '../src/play/production-services.ts';
 import { openStores } from '../src/storage/open.ts';
 
-// The baseline: the same work of engine and database as the service, with only node:http and JSON.parse.
+// The baseline: a server with only node:http and JSON.parse that does the service's work in engine and database.
 
 const stores = await openStores(process.env.DATABASE_URL!);
 const services = productionServices(stores);

@@ -1,13 +1,13 @@
-/** True in tests (`TINY=1`): one short round with the tests' own build. The figures mean nothing. */
+/** True in tests (`TINY=1`), which run one short round with their own build. The figures then mean nothing. */
 export const TINY = process.env.TINY === '1';
 
-/** An amount of work: the usual one, or the tiny one. */
+/** The usual amount of work, or the tiny amount in tests. */
 export const size = (usual: number, tiny: number): number => (TINY ? tiny : usual);
 
-/** The built program of the service. */
+/** The service's built program. */
 export const MAIN = TINY ? 'build/main.js' : 'dist/main.js';
 
-/** A module of the built program, which is what users run. In tests: the source module. */
+/** A module of the built program that users run. In tests, the source module. */
 export const built = <Module>(path: string): Promise<Module> => {
   const file = TINY ? `../src/${path.replace(/js$/, 'ts')}` : `../dist/${path}`;
   return import(new URL(file, import.meta.url).href) as Promise<Module>;

@@ -15,16 +15,18 @@ import { extreme } from '../test/kit/odds-and-plays.ts';
 import { size } from './built.ts';
 import { systemsOf } from './systems-of.ts';
 
-// Compares the procedures of two commits: plays, rejections and odds for the same random inputs, options and dice. Use
+// Compares the procedures of two commits: plays, rejections and odds for the same random inputs, options and dice. Run
 // it after you have rewritten a rule, with the commit before that: `npm run compare:rules -- <commit> [procedure …]`.
 
 const [commit = 'HEAD', ...only] = process.argv.slice(2);
 
-/** Inputs of each procedure from each of six generators, and the maximum number of ways for odds. */
+/** The number of inputs per procedure from each of six generators, and the maximum number of ways for odds. */
 const INPUTS = Number(process.env.INPUTS ?? size(60, 2));
 const MAX_WAYS = 3_000;
 
-/** A result in a comparable form. Faults are converted too, because the two folders have different classes for them. */
+/**
+ * A result in a comparable form. Faults are also converted, because the two folders have different classes for them.
+ */
 function resultOf(make: () => unknown): unknown {
   try {
     return plain(make());
@@ -43,7 +45,7 @@ interface Compared {
   plays: number;
   odds: number;
   readonly differences: string[];
-  /** Milliseconds for the old and the new version. */
+  /** Milliseconds that the old and the new version take. */
   readonly took: { readonly plays: [number, number]; readonly odds: [number, number] };
 }
 
@@ -62,7 +64,7 @@ function compared(system: System, [before, now]: readonly [Procedure, Procedure]
           found.took[of][at] += performance.now() - began;
         }
       });
-    // the first one runs with cold caches, so they take turns
+    // the first one runs with cold caches, so the two take turns
     if (found[of] % 2 === 0) return [timed(before, 0), timed(now, 1)];
     const result = timed(now, 1);
     return [timed(before, 0), result];

@@ -18,21 +18,18 @@ function processorMilliseconds(): number {
 }
 
 interface Figures {
-  /** Attacks per second if all fields of the result are read, including sentences and terms. */
+  /** Attacks per second if the caller reads all fields of the result, including sentences and terms. */
   readonly toldPerSecond: number;
-  /** Attacks per second if outcome, numbers and effects are read. */
+  /** Attacks per second if the caller reads the outcome, numbers and effects. */
   readonly effectsPerSecond: number;
-  /** Attacks per second if only outcome and numbers are read. */
+  /** Attacks per second if the caller reads only the outcome and numbers. */
   readonly outcomesPerSecond: number;
   readonly oddsMilliseconds: number;
-  /**
-   * Time to count the odds of an attack with the widest Critical Range of ARRGS and of the Defence against
-   * it.
-   */
+  /** Time to calculate the odds of an ARRGS attack with the widest Critical Range, and of the Defence against it. */
   readonly widestOddsMilliseconds: number;
 }
 
-/** The median once the code is fully compiled, in milliseconds of processor time. */
+/** The median of the processor time in milliseconds, after the code is fully compiled. */
 function millisecondsOf(work: () => void): number {
   for (let each = 0; each < size(200, 2); each++) work();
   const times = Array.from({ length: size(50, 3) }, () => {
@@ -43,13 +40,13 @@ function millisecondsOf(work: () => void): number {
   return median(times);
 }
 
-/** The same attack many times. Each is parsed separately, so that no result is cached. */
+/** The same attack many times. Each one is parsed separately, so that no result is cached. */
 const INPUTS: readonly unknown[] = Array.from({ length: 1024 }, () =>
   JSON.parse(JSON.stringify(attackInput)),
 );
 const ATTACKS = size(20_000, 100);
 
-/** Attacks per second of processor time, from input to the fields that are read. */
+/** Attacks per second of processor time, from the input to the fields that the caller reads. */
 function perSecond(read: (resolution: Resolution) => unknown): number {
   const dice = diceFrom(seededFaces('bench').faces);
   const rounds = Array.from({ length: size(9, 1) }, () => {
@@ -67,7 +64,7 @@ const everything = ({ outcome, summary, breakdowns, effects, detail }: Resolutio
   ...[effects, detail],
 ];
 
-/** Figures of the engine alone in one thread: attacks from input to effects, and exact odds. */
+/** Measures the engine alone in one thread: attacks from input to effects, and exact odds. */
 export const engineFigures = (): Figures => ({
   outcomesPerSecond: perSecond(numbers),
   effectsPerSecond: perSecond(effects),

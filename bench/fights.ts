@@ -1,6 +1,6 @@
 import { post } from './load.ts';
 
-/** A running encounter for one lane of the load. */
+/** A running encounter for one connection of the load. */
 export interface Fight {
   readonly key: string;
   readonly encounterId: string;

@@ -11,15 +11,16 @@ import { median } from './median.ts';
 import { holdTo } from './quota.ts';
 import { watching } from './watchers.ts';
 
-// Figures for docs/scaling.md. Sides take turns within one run; trust the ratios, not the absolute figures.
+// Prints the figures for docs/scaling.md. Instances take turns within one run; trust the ratios, not the absolute
+// figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 const COUNT = Number(process.env.COUNT ?? size(400, 8));
 const LANES = 8;
-/** Number of encounters of a thousand entries to fill the database with; 0 skips that part. */
+/** Number of encounters with a thousand entries that fill the database. 0 skips that part. */
 const CROWD = Number(process.env.CROWD ?? size(1000, 2));
 const LOG = size(1000, 10);
-/** Share of a core for each instance, so that machine, server and client have spare capacity. Default: no limit. */
+/** Share of a core for each instance, which leaves spare capacity for machine, server and client. Default: no limit. */
 const CORES = process.env.CORES === undefined ? null : Number(process.env.CORES);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
@@ -63,7 +64,7 @@ const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', def
   },
 });
 
-/** Processor time of PostgreSQL so far, in microseconds: of all its processes, including ended ones. */
+/** Processor time that all PostgreSQL processes have used so far, including ended ones. In microseconds. */
 function serverTime(): number {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -73,7 +74,7 @@ function serverTime(): number {
       const fields = rest!.split(' ');
       ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // the process has ended meanwhile
+      // the process has ended in the meantime
     }
   return ticks * 10_000;
 }
@@ -105,7 +106,7 @@ const READ =
   'query($id: ID!) { encounter(id: $id) { version round combatants { name standing { hitPoints } } log(first: 20) { edges { node { summary } } } } }';
 const LIST = '{ encounters(first: 20) { edges { node { id title version status } } } }';
 
-/** Duration of requests about one encounter of a thousand entries, in milliseconds. */
+/** Duration of requests about one encounter with a thousand entries, in milliseconds. */
 async function times(fight: Fight): Promise<readonly number[]> {
   const asks = [
     () => ({ path: '/graphql', key: fight.key, body: { query: READ, variables: { id: fight.encounterId } } }),
@@ -126,7 +127,7 @@ async function times(fight: Fight): Promise<readonly number[]> {
   return medians;
 }
 
-/** Time from the response to an act at one instance to its event at the other, in milliseconds. */
+/** Milliseconds from the response to an act at one instance to the event at the other instance. */
 async function delays(count: number): Promise<readonly number[]> {
   const [fight] = await fights(one.url, 1);
   let heard = (): void => {};

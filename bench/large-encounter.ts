@@ -1,4 +1,4 @@
-// biome-ignore lint/suspicious/noExplicitAny: answers of any document
+// biome-ignore lint/suspicious/noExplicitAny: the answers belong to any document
 type Data = any;
 
 /** Sends a document and returns its data; throws if there are errors. */
@@ -13,15 +13,15 @@ export interface LargeEncounter {
   readonly version: number;
 }
 
-/** A fighter who cannot lose the weapon or be put out of the fight. */
+/** A fighter who cannot lose the weapon or fall out of the fight. */
 const SHEET = {
   ...{ str: 13, con: 200, siz: 200, int: 12, pow: 11, dex: 14, cha: 10, hitPoints: 10_000, dodge: 40 },
   weapons: [{ name: 'Claw', kind: 'NATURAL', rating: 60, damage: '1d8' }],
 };
 
 /**
- * A running encounter with the given numbers of combatants and entries. Every tenth entry is an attack, the
- * others are adjustments.
+ * A running encounter with the given numbers of combatants and entries. Every tenth entry is an attack, and the others
+ * are adjustments.
  */
 export async function largeEncounter(
   ask: Asking,

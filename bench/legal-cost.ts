@@ -4,7 +4,7 @@ import { legalActs } from '../src/engine/encounter/turns/legal-acts.ts';
 import type { System } from '../src/engine/rules/system.ts';
 import { gameOf } from '../test/laws/random-game.ts';
 
-/** Number of random fights, and number of measurements of each. */
+/** Number of random fights, and number of measurements per fight. */
 export interface Extent {
   readonly games: number;
   readonly rounds: number;
@@ -12,11 +12,11 @@ export interface Extent {
 
 /** The measurements of one round, in milliseconds of processor time. */
 export interface LegalCost {
-  /** A SHA-256 of 50 kB in JavaScript: the speed of the machine, independent of the rules. */
+  /** Calculates a SHA-256 of 50 kB in JavaScript. This shows the speed of the machine, independent of the rules. */
   readonly hash: number;
-  /** Legal acts of one combatant. */
+  /** Calculates one combatant's legal acts. */
   readonly alone: number;
-  /** Legal acts of one combatant with all their targets. */
+  /** Calculates one combatant's legal acts with all their targets. */
   readonly targets: number;
 }
 
@@ -27,7 +27,7 @@ function processorOf(work: () => void): number {
   return (spent.user + spent.system) / 1000;
 }
 
-/** The data to hash for comparison, and how often. */
+/** The data to hash for comparison, and the number of repetitions. */
 const HASHED = { bytes: new Uint8Array(50_000), times: 20 };
 
 const baseline = (): number =>
@@ -35,10 +35,10 @@ const baseline = (): number =>
     for (let each = 0; each < HASHED.times; each++) sha256(HASHED.bytes);
   }) / HASHED.times;
 
-/** A copy of the state without cached results, as a request finds it. */
+/** A copy of the state without cached results, like the state that a request reads. */
 const anew = (state: EncounterState): EncounterState => structuredClone(state);
 
-/** Measures the legal acts of a system, round by round. */
+/** Measures a system's legal acts, round by round. */
 export function legalCosts(system: System, extent: Extent): readonly LegalCost[] {
   const games = Array.from({ length: extent.games }, (_, index) => gameOf(system, index + 1));
   const all = games.reduce((sum, { ids }) => sum + ids.length, 0);

@@ -4,7 +4,7 @@ import { size } from './built.ts';
 import { type LegalCost, legalCosts } from './legal-cost.ts';
 import { median } from './median.ts';
 
-// The cost of legal acts, also in hashes of the same run: trust the ratios, not the absolute figures.
+// The cost of legal acts, also as a number of hashes in the same run. Trust the ratios, not the absolute figures.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export interface Server {
   readonly url: string;
   readonly pid: number;
-  /** How the server ended without being stopped. Null while it runs, and after a stop. */
+  /** How the server ended if nobody stopped it. Null while it runs and after a stop. */
   ended(): string | null;
   stop(): void;
 }
@@ -37,7 +37,7 @@ export async function start(args: readonly string[], env: Readonly<Record<string
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Closes all connections: idle ones may be closed by the server just when they are used again. */
+/** Closes all connections, because the server may close an idle one at the moment when it is used again. */
 export const dropConnections = (): void => agent.destroy();
 
 export interface Call {
@@ -76,7 +76,7 @@ export function post(url: string, call: Call): Promise<string> {
       },
     );
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // the server may close an idle connection just when it is used again; it has not read the request
+      // the server may close an idle connection at the moment when it is used again, before it has read the request
       if (sent.reusedSocket && error.code === 'ECONNRESET') post(url, call).then(resolve, reject);
       else reject(error);
     });
@@ -96,7 +96,7 @@ export interface Measured {
   readonly processor: number;
 }
 
-/** Sends calls over `lanes` connections until `count` have been answered. */
+/** Sends calls over `lanes` connections until `count` of them have been answered. */
 export async function measure(
   server: Server,
   count: number,

@@ -19,10 +19,10 @@ const { authenticate } = await built<typeof import('../src/play/access/viewer.ts
 
 const system = systemById('brp')!;
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };
-/** Values of an adjustment that do not add to the state, so that only the log grows. */
+/** Values of an adjustment that do not change the size of the state, so that only the log grows. */
 const unchanged = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 
-/** Creates a campaign and returns its game master's view. */
+/** Creates a campaign and returns its game master as a viewer. */
 export async function newCampaign(services: Services): Promise<{ secret: string; viewer: Viewer }> {
   const { secret } = await createCampaign(services, { name: 'Bench' }, null);
   return { secret, viewer: (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer! };

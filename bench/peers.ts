@@ -6,12 +6,12 @@ import { type Measured, measure, type Server, start } from './load.ts';
 import { median } from './median.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
-// Compares the service with other servers for its schema. They take turns within one run: trust the ratios, not the
-// absolute figures.
+// Compares the service with other servers that have the same schema. They take turns within one run: trust the ratios,
+// not the absolute figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(7, 1));
 
-/** Rounds until frequently used code is fully compiled. */
+/** Number of rounds until frequently used code is fully compiled. */
 const WARM = size(4, 1);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-peers-'));

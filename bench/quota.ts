@@ -5,8 +5,8 @@ const CONTROLLER = '/sys/fs/cgroup/cpu';
 const PERIOD_US = 20_000;
 
 /**
- * Limits a process and its threads to a share of one core by a control group (Linux, version 1, as root). Returns a
- * function that ends it.
+ * Limits a process and its threads to a share of one core with a control group (Linux, version 1, as root). Returns a
+ * function that ends the limit.
  */
 export function holdTo(cores: number, pid: number): () => void {
   if (!existsSync(join(CONTROLLER, 'cpu.cfs_quota_us')))

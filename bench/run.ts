@@ -10,7 +10,8 @@ import { median } from './median.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { WATCHERS, watchedMilliseconds } from './watchers.ts';
 
-// Figures for the README. Both sides take turns within one run; trust the ratios, not the absolute figures.
+// Prints the figures for the README. Both servers take turns within one run; trust the ratios, not the absolute
+// figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(7, 1));
 

@@ -11,7 +11,7 @@ export const attackInput = {
   defender: { armour: 3, parry: { rating: 45 } },
 };
 
-/** An attack of ARRGS with six critical faces, and the best Defence. */
+/** An ARRGS attack with six critical faces, and the best Defence. */
 export const widestAttack = {
   attacker: { modifiers: { skill: 8 }, successValue: 20, criticalFrom: 15 },
   target: { dc: 18, defence: { modifiers: { skill: 15 } } },
@@ -26,7 +26,7 @@ export interface Scenario {
   readonly lanes: number;
   /** Requests of one round. */
   readonly count: number;
-  /** Runs before each round of either side. */
+  /** Runs before each round of either server. */
   prepare(service: Pick<Server, 'url'>, lanes: number): Promise<void>;
   service(lane: number): Call;
   bare(lane: number): Call;
@@ -46,7 +46,7 @@ const act =
 
 const claw = { weapon: 'Claw', defence: 'NONE' };
 
-/** Stored attacks by several writers, each in its own encounter. */
+/** Stored attacks by several writers, each in a separate encounter. */
 export function stored(name: string, lanes: number): Scenario {
   let open: Fight[] = [];
   const step = (lane: number) => {

@@ -10,8 +10,8 @@ import { dropConnections, post, processorTime, type Server, start } from './load
 import { median } from './median.ts';
 import { everythingOf } from './systems-of.ts';
 
-// Processor time of a stored act, and bytes of its entry, compared with a commit: `npm run bench:stored -- <commit>`.
-// Servers of both sides take turns. A ratio below 1 means that this folder needs less.
+// Compares the processor time of a stored act, and the bytes of its entry, with a commit: `npm run bench:stored --
+// <commit>`. The servers take turns. A ratio below 1 means that this folder needs less.
 
 const [commit = 'HEAD'] = process.argv.slice(2);
 
@@ -23,13 +23,13 @@ const ATTACKS = size(20, 1);
 const SYSTEMS = Object.keys(sheets) as readonly SystemId[];
 
 interface Figures {
-  /** Microseconds of the server's processor time for each act. */
+  /** Microseconds of the server's processor time per act. */
   readonly processor: number;
-  /** Stored bytes for each entry. */
+  /** Stored bytes per entry. */
   readonly bytes: number;
 }
 
-/** Builds the service as it was at the commit. Returns its main file. */
+/** Builds the service from the commit. Returns its main file. */
 function builtAt(folder: string): string {
   everythingOf(commit, folder);
   execFileSync('npm', ['run', '--silent', 'build:code'], {
@@ -39,16 +39,16 @@ function builtAt(folder: string): string {
   return join(folder, 'dist/main.js');
 }
 
-/** A fight of two that has started, in a campaign of its own. */
+/** A fight between two combatants that has started, in a separate campaign. */
 interface Ready {
   readonly key: string;
   readonly member: string;
   readonly encounterId: string;
-  /** The ids of actor and target, as the input of an act names them. */
+  /** The ids of actor and target, under their names in the input of an act. */
   readonly people: object;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of two versions of the schema
+// biome-ignore lint/suspicious/noExplicitAny: the answers belong to two versions of the schema
 async function ask(url: string, query: string, variables: object, key?: string): Promise<any> {
   const body = { query, variables };
   return JSON.parse(await post(url, { path: '/graphql', body, ...(key ? { key } : {}) })).data;
@@ -62,7 +62,7 @@ async function ready(url: string, system: SystemId): Promise<Ready> {
     {},
   );
   const key: string = createCampaign.secret;
-  // the payload of this mutation is not the same at all commits
+  // the payload of this mutation differs between commits
   await ask(
     url,
     'mutation($rules: RuleOptionsInput!) { createEncounter(input: { title: "Ring", rules: $rules }) { __typename } }',
@@ -82,7 +82,7 @@ async function ready(url: string, system: SystemId): Promise<Ready> {
     { input: { encounterId, expectedVersion: 0, combatants } },
     key,
   );
-  // types of inputs have other names at some commits
+  // input types have other names at some commits
   const { startEncounter } = await ask(
     url,
     `mutation { startEncounter(input: { encounterId: "${encounterId}", expectedVersion: 1 }) {
@@ -97,11 +97,11 @@ async function ready(url: string, system: SystemId): Promise<Ready> {
   return { key, member, encounterId, people };
 }
 
-/** Attacks with a sword, each undone. An attack that asks is answered with “pass”. Returns the number of commands. */
+/** Attacks with a sword and undoes each attack. Answers each question with “pass”. Returns the number of commands. */
 async function fight(url: string, { key, member, encounterId, people }: Ready): Promise<number> {
   const act = { [member]: { attack: { weapon: 'Sword' } } };
   let version = 2;
-  /** Undoes the attack, or passes its question. */
+  /** Undoes the attack, or passes on its question. */
   const follow = (command: 'undo' | 'pass') =>
     ask(
       url,
@@ -126,7 +126,7 @@ async function fight(url: string, { key, member, encounterId, people }: Ready): 
   return version - 2;
 }
 
-/** Plays the fights of a system one after another. */
+/** Plays a system's fights one after another. */
 async function played(server: Server, database: string, system: SystemId, count: number): Promise<Figures> {
   const fights: Ready[] = [];
   for (let each = 0; each < count; each++) fights.push(await ready(server.url, system));

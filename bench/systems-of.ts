@@ -5,11 +5,11 @@ import type { System } from '../src/engine/rules/system.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Unpacks the sources of a commit into a new folder, with the packages of this one. */
+/** Unpacks the sources of a commit into a new folder with this folder's packages. */
 export const sourcesOf = (commit: string, folder: string): void =>
   unpack(commit, folder, ['src', 'package.json', 'tsconfig.json']);
 
-/** Unpacks all files of a commit into a new folder, with the packages of this one. */
+/** Unpacks all files of a commit into a new folder with this folder's packages. */
 export const everythingOf = (commit: string, folder: string): void => unpack(commit, folder, []);
 
 function unpack(commit: string, folder: string, paths: readonly string[]): void {
@@ -22,7 +22,7 @@ function unpack(commit: string, folder: string, paths: readonly string[]): void 
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** The systems as a commit has them, unpacked into an empty folder. */
+/** A commit's systems, unpacked into an empty folder. */
 export async function systemsOf(commit: string, folder: string): Promise<readonly System[]> {
   sourcesOf(commit, folder);
   const found: { readonly systems: readonly System[] } = await import(

@@ -8,8 +8,8 @@ import { largeEncounter } from './large-encounter.ts';
 import { dropConnections, post, start } from './load.ts';
 import { median } from './median.ts';
 
-// Measures the page `/table` in Chromium: its first paint on a slow line and a slow processor, and the longest task of
-// its thread in a large encounter. Run it on an idle machine.
+// Measures the page `/table` in Chromium: its first paint with a slow connection and a slow processor, and the longest
+// task of its thread in a large encounter. Run it on an idle machine.
 
 const COMBATANTS = size(50, 3);
 const ENTRIES = size(500, 5);
@@ -17,12 +17,12 @@ const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 /** Commands that the game master sends while the page is open. */
 const COMMANDS = size(10, 1);
 
-/** 1.6 Mbit/s down, half of it up, without latency. */
+/** 1.6 Mbit/s download and half of that upload, without latency. */
 const SLOW_LINE = { offline: false, latency: 0, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 const SLOWER_PROCESSOR = 4;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Milliseconds from the request of the page to its first content, and to the form to sign in. */
+/** Milliseconds from the request of the page to its first content, and to the sign-in form. */
 async function firstPaint(browser: Browser, url: string): Promise<readonly [number, number]> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -41,7 +41,7 @@ async function firstPaint(browser: Browser, url: string): Promise<readonly [numb
   return times;
 }
 
-/** Makes the page record its long tasks: those over 50 ms. */
+/** Makes the page record its long tasks, which take more than 50 ms. */
 const recordLongTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const tasks: number[] = [];
@@ -51,7 +51,7 @@ const recordLongTasks = (page: Page): Promise<unknown> =>
     }).observe({ type: 'longtask', buffered: true });
   });
 
-/** The longest task since the last call, in milliseconds. 0 if none is over 50 ms. */
+/** The longest task since the last call, in milliseconds. 0 if no task took more than 50 ms. */
 const longestTask = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const src = join(import.meta.dirname, '../src');
 
 /**
- * What each part of the sources may import; everything else is forbidden. A file belongs to the longest matching
+ * What each part of the sources may import. Every other import is forbidden. A file belongs to the longest matching
  * prefix.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -104,7 +104,7 @@ const systemOf = (file: string): string | undefined => /^engine\/systems\/([^/]+
 
 const local = imports.filter(({ to }) => files.includes(to));
 
-it('every import is allowed by the table of parts', () => {
+it('the table of parts allows every import', () => {
   const crossing = local.filter(({ from, to }) => {
     const room = roomOf(from);
     return room !== undefined && !rooms[room]!.some((allowed) => to.startsWith(allowed));
@@ -137,7 +137,7 @@ it('only the registry names a system', () => {
   expect(asking).toEqual([]);
 });
 
-it('play imports no system; it receives them as arguments', () => {
+it('the folder `play` imports no system, because systems are passed to it as arguments', () => {
   const wiring = 'play/production-services.ts';
   const knowing = local.filter(
     ({ from, to }) => from.startsWith('play/') && from !== wiring && to.startsWith('engine/systems/'),
@@ -146,7 +146,7 @@ it('play imports no system; it receives them as arguments', () => {
   expect(local.filter(({ from, to }) => from.startsWith('play/') && to === wiring)).toEqual([]);
 });
 
-it('the engine is pure: a package for hashes and one for expressions, no random numbers, clock, environment or global state', () => {
+it('the engine imports only two packages and uses no random numbers, clock, environment or global state', () => {
   const foreign = imports.filter(
     ({ from, to }) =>
       from.startsWith('engine/') &&
@@ -163,13 +163,13 @@ it('the engine is pure: a package for hashes and one for expressions, no random 
   expect(impure).toEqual([]);
 });
 
-it('only `play/time.ts` reads a clock or sets a timer in play, storage and the odds pool', () => {
+it('in play, storage and the odds pool, only `play/time.ts` reads a clock or sets a timer', () => {
   const timed = files
     .filter(
       (file) => /^(play|storage)\/|^app\/(odds-pool|count-odds)\.ts$/.test(file) && file !== 'play/time.ts',
     )
     .filter((file) =>
-      // A socket has a timer of its own.
+      // A socket has a separate timer.
       /(?<!socket\.)\b(set(Timeout|Interval|Immediate)|performance\.|Date\.now|new Date\(\)|hrtime|timers\/promises)/.test(
         textOf(file),
       ),
@@ -177,7 +177,7 @@ it('only `play/time.ts` reads a clock or sets a timer in play, storage and the o
   expect(timed).toEqual([]);
 });
 
-/** A cycle of these imports as a path; null if there is none. */
+/** A cycle of these imports as a path. Null if there is none. */
 function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const done = new Set<string>();
   const visit = (at: string, path: readonly string[]): readonly string[] | null => {
@@ -197,7 +197,7 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly st
   return null;
 }
 
-/** Imports between different places; imports within a place are omitted. */
+/** Imports between different places. Imports within a place are omitted. */
 function arrowsOf(all: readonly Import[], placeOf: (file: string) => string) {
   const arrows = new Map<string, Set<string>>();
   for (const { from, to } of all) {
@@ -228,8 +228,8 @@ it.each(['play/', 'graphql/'])('imports between the folders of %s have no cycle'
 const MOST_IN_A_FOLDER = 21;
 
 /**
- * Each folder of sources and of tests with the number of its files and folders. Vitest writes the folders of snapshots, and
- * `npm run fuzz:parsers` those of the corpus.
+ * Each folder of sources and of tests with the number of its files and folders. Vitest writes the snapshot folders, and
+ * `npm run fuzz:parsers` writes the corpus folders.
  */
 const folders = ['src', 'test'].flatMap((top) =>
   readdirSync(join(src, '..', top), { recursive: true, withFileTypes: true })
@@ -245,7 +245,7 @@ const folders = ['src', 'test'].flatMap((top) =>
     }),
 );
 
-it('no folder has more than 21 files or only a single entry', () => {
+it('every folder has at most 21 files and more than one entry', () => {
   expect(folders.filter(({ files: count }) => count > MOST_IN_A_FOLDER)).toEqual([]);
   expect(folders.filter(({ all }) => all === 1)).toEqual([]);
 });

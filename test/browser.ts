@@ -5,17 +5,17 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
 const executablePath = programs.find((program) => existsSync(program));
 
-/** True if there is no browser, so that tests that need one are skipped. */
+/** True if there is no browser. Tests that need a browser are then skipped. */
 export const noBrowser = executablePath === undefined;
 
 /** The title of a suite in a browser, with the reason if it is skipped. */
 export const inBrowser = (name: string): string =>
   `${name} in a browser${noBrowser ? ` (there is no ${programs.join(', nor ')})` : ''}`;
 
-/** Timeout in milliseconds for what hangs; tests in a browser do not measure speed. */
+/** Timeout in milliseconds for steps that hang. Tests in a browser do not measure speed. */
 export const HANGS_AFTER = 300_000;
 
-/** A browser that sends no requests of its own. */
+/** A browser that sends no requests without instructions. */
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: executablePath!,

@@ -27,7 +27,7 @@ type Fetch = typeof fetch;
 const clientWith = (send: Fetch = fetch): Client =>
   createClient({ url: arbiter.url, key, fetch: send, delay: () => 0 });
 
-/** The response is lost after the service has answered, the given number of times. */
+/** Loses the response the given number of times, after the service has answered. */
 function losing(times: number): Fetch {
   let left = times;
   return async (...args) => {
@@ -59,14 +59,14 @@ const failure = (work: Promise<unknown>): Promise<ArbiterError> =>
   );
 
 describe('a query of the client', () => {
-  it('a query of the client returns its data, typed by its document', async () => {
+  it('a query of the client returns its data with the types of its document', async () => {
     const document: TypedDocument<{ readonly campaign: { readonly name: string } }, object> =
       '{ campaign { name } }';
     const { campaign } = await clientWith().query(document);
     expect(campaign.name).toEqual(expect.any(String));
   });
 
-  it('a query of the client reads documents as graphql-codegen and gql.tada generate them', async () => {
+  it('a query of the client accepts documents from graphql-codegen and gql.tada', async () => {
     const text = '{ systems { id } }';
     class DocumentString extends String {}
     const parsed = { kind: 'Document', loc: { source: { body: text } } } as const;
@@ -79,7 +79,7 @@ describe('a query of the client', () => {
     await expect(createClient({ url }).query(tada)).rejects.toThrow('pass `print` of the package graphql');
   });
 
-  it('a query of the client is sent again if the service is not reached', async () => {
+  it('a query of the client is sent again if the service cannot be reached', async () => {
     expect(await clientWith(losing(2)).query('{ systems { id } }')).toMatchObject({
       systems: expect.any(Array),
     });
@@ -95,7 +95,7 @@ describe('a query of the client', () => {
     expect([error.code, error.cause, sent]).toEqual([UNREACHABLE, new TypeError('fetch failed'), 5]);
   });
 
-  it('a query of the client fails with code, path and accepted values of the first error', async () => {
+  it('a query of the client fails with the first error’s code, path and accepted values', async () => {
     const error = await failure(clientWith().query('{ table(id: "brp.fumble.melee") { title } }'));
     expect(error).toBeInstanceOf(ArbiterError);
     expect(error).toMatchObject({
@@ -105,7 +105,7 @@ describe('a query of the client', () => {
     });
   });
 
-  it('a query of the client waits as long as a busy service asks, and is sent again', async () => {
+  it('a query of the client is sent again after the time that a busy service requests', async () => {
     const waits: number[] = [];
     const answers = [
       new Response('{"errors":[{"message":"busy","extensions":{"code":"RATE_LIMITED"}}]}', {
@@ -126,7 +126,7 @@ describe('a query of the client', () => {
     expect(waits).toEqual([1]);
   });
 
-  it('a query of the client names the status of a response that is not a GraphQL response', async () => {
+  it('a query of the client reports the status of a response that is not a GraphQL response', async () => {
     const client = createClient({
       url: arbiter.url,
       retries: 0,
@@ -141,7 +141,7 @@ describe('a query of the client', () => {
     });
   });
 
-  it('a query of the client ends with the reason of an aborted signal', async () => {
+  it('a query of the client fails with the reason of an aborted signal', async () => {
     const controller = new AbortController();
     controller.abort(new Error('no longer needed'));
     const work = clientWith().query('{ systems { id } }', {}, { signal: controller.signal });
@@ -150,12 +150,12 @@ describe('a query of the client', () => {
 });
 
 describe('a mutation of the client', () => {
-  it('a mutation of the client is executed once although its response is lost twice', async () => {
+  it('a mutation of the client is executed only once although its response is lost twice', async () => {
     await clientWith(losing(2)).mutate(CREATE, { title: 'Once' });
     expect((await titles()).filter((title) => title === 'Once')).toHaveLength(1);
   });
 
-  it('a mutation of the client keeps an idempotency key of the caller', async () => {
+  it('a mutation of the client keeps the caller’s idempotency key', async () => {
     const keys: unknown[] = [];
     const client = clientWith(async (url, init) => {
       keys.push(JSON.parse(String(init?.body)).variables.idempotencyKey);
@@ -175,7 +175,7 @@ describe('a mutation of the client', () => {
     expect([error.code, sent]).toEqual([UNREACHABLE, 1]);
   });
 
-  it('a mutation of the client is attempted with other variables after a version conflict', async () => {
+  it('a mutation of the client is sent with new variables after a version conflict', async () => {
     const conflict =
       '{"data":null,"errors":[{"message":"m","extensions":{"code":"VERSION_CONFLICT","currentVersion":7}}]}';
     const sent: { title: string; idempotencyKey: string }[] = [];
@@ -242,7 +242,7 @@ describe('a subscription of the client', () => {
     expect([await versionsOf(client), lastIds]).toEqual([[1, 2], [null]]);
   });
 
-  it('a subscription of the client continues after a break from the last event', async () => {
+  it('an interrupted subscription of the client continues after the last event', async () => {
     const { client, lastIds } = sending(event(1) + event(2), `:\n\n`, event(3), COMPLETE);
     expect([await versionsOf(client), lastIds]).toEqual([
       [1, 2, 3],
@@ -250,7 +250,7 @@ describe('a subscription of the client', () => {
     ]);
   });
 
-  it('a subscription of the client ignores the part of an event that a break cuts off', async () => {
+  it('a subscription of the client ignores an event that is cut off by an interruption', async () => {
     const { client } = sending(
       event(1) + event(2).slice(0, 20),
       event(2).replaceAll('\n', '\r\n') + COMPLETE,
@@ -258,7 +258,7 @@ describe('a subscription of the client', () => {
     expect(await versionsOf(client)).toEqual([1, 2]);
   });
 
-  it('a subscription of the client whose events have no ids fails after a break, because the same request would repeat them', async () => {
+  it('an interrupted subscription whose events have no ids fails, because a retry would repeat the events', async () => {
     const { client, lastIds } = sending('', event(1).replace(/^id.*\n/, ''), event(1) + COMPLETE);
     const received: unknown[] = [];
     const read = async () => {
@@ -268,13 +268,13 @@ describe('a subscription of the client', () => {
     expect([received.length, lastIds]).toEqual([1, [null, null]]);
   });
 
-  it('a subscription of the client fails after as many breaks in a row as there are retries', async () => {
+  it('a subscription of the client fails if every retry is interrupted', async () => {
     const { client, lastIds } = sending(event(1), '', '');
     expect((await failure(versionsOf(client))).code).toBe(UNREACHABLE);
     expect(lastIds).toHaveLength(5);
   });
 
-  it('a subscription of the client continues after any number of breaks if each stream before lasted, however quiet it was', async () => {
+  it('a subscription of the client survives any number of interruptions if each stream lasted a while, even one without events', async () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 11_000;
@@ -289,19 +289,19 @@ describe('a subscription of the client', () => {
     expect(lastIds).toHaveLength(11);
   });
 
-  it('a subscription of the client fails with the error of the service, such as a revoked key', async () => {
+  it('a subscription of the client fails with the service’s error, for example for a revoked key', async () => {
     const revoked =
       'event: next\ndata: {"errors":[{"message":"revoked","extensions":{"code":"UNAUTHENTICATED"}}]}\n\n';
     expect((await failure(versionsOf(sending(event(1) + revoked).client))).code).toBe('UNAUTHENTICATED');
   });
 
-  it('a subscription of the client fails with the error of a response without events', async () => {
+  it('a subscription of the client fails with the error in a response without events', async () => {
     const error = await failure(versionsOf(clientWith()));
     expect(['NOT_FOUND', 'BAD_USER_INPUT']).toContain(error.code);
   });
 });
 
-it('the client has no dependencies and at most 6 kB after compression', async () => {
+it('the client has no dependencies and is at most 6 kB after compression', async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: [new URL('../src/client/index.ts', import.meta.url).pathname],
     ...{ bundle: true, minify: true, write: false, format: 'esm', platform: 'browser', metafile: true },

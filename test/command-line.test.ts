@@ -38,12 +38,12 @@ describe('the command roll', () => {
     expect(out).toMatch(/^4d6kh3: 15\n( {2}d6 \d .+\n){4}Unused dice: 2\n$/);
   });
 
-  it('the command roll takes percentile dice as tens and units', async () => {
+  it('the command roll reads percentile dice as tens and units', async () => {
     const { out } = await run('roll', '2d100', '--given', '70+3,00+0');
     expect(out).toMatch(/^2d100: 173\n {2}d100 73 .+\n {2}d100 100 /);
   });
 
-  it('the command roll repeats the dice of a seed, which it prints', async () => {
+  it('the command roll prints its seed, which reproduces the dice', async () => {
     const first = JSON.parse((await run('roll', '10d100', '--json')).out);
     const again = JSON.parse((await run('roll', '10d100', '--json', '--seed', first.seed)).out);
     expect(again).toEqual(first);
@@ -89,7 +89,7 @@ const WOLF =
   'Moor Wolf\nSTR 14 CON 12 SIZ 10 INT 5 POW 10 DEX 15 CHA 5\nHP 11 MOV 14\nBite 55% 1D8, gnaws 3 bones';
 
 describe('the command stat-block', () => {
-  it('the command stat-block prints the draft and what the reader assumed or did not understand', async () => {
+  it('the command stat-block prints the draft and lists what the reader assumed or did not understand', async () => {
     const { code, out, err } = await run('stat-block', 'brp', WOLF);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Moor Wolf: complete\n {2}\{\n/);
@@ -100,13 +100,13 @@ describe('the command stat-block', () => {
     expect(out).toMatch(/ {2}WARNING NOT_UNDERSTOOD at line 4, column 15: "gnaws 3 bones": .+\n$/);
   });
 
-  it('the command stat-block prints the reading of the engine as JSON', async () => {
+  it('the command stat-block prints the engine’s reading as JSON', async () => {
     const { code, out } = await run('stat-block', 'brp', WOLF, '--json');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual(readStatBlock(systemById('brp')!, { text: WOLF }));
   });
 
-  it('the command stat-block prints an incomplete draft with what is missing, and exits with 65', async () => {
+  it('the command stat-block prints an incomplete draft, lists the missing values and exits with 65', async () => {
     const { code, out, err } = await run('stat-block', 'initphase', 'Moor Wolf\nDodge +4');
     expect([code, err]).toEqual([65, '']);
     expect(out).toMatch(/^Moor Wolf: not complete\n/);
@@ -127,7 +127,7 @@ describe('the command stat-block', () => {
     });
   });
 
-  it('the command stat-block applies options for reading', async () => {
+  it('the command stat-block applies reading options', async () => {
     const clerk = 'Clerk\nSTR 55 CON 45 SIZ 65 INT 70 POW 60 DEX 50 CHA 60';
     const options = ['--options', '{"characteristics":"PERCENTILE"}', '--json'];
     const { out } = await run('stat-block', 'brp', clerk, ...options);
@@ -136,7 +136,7 @@ describe('the command stat-block', () => {
     expect(wrong).toMatchObject({ code: 65, err: expect.stringMatching(/^options\.characteristics: /) });
   });
 
-  it('the command stat-block reads a file and standard input, and rejects a text that is too long', async () => {
+  it('the command stat-block reads a file or standard input and rejects a text that is too long', async () => {
     const file = join(folder.path, 'wolf.txt');
     writeFileSync(file, WOLF);
     const expected = await run('stat-block', 'brp', WOLF);
@@ -152,7 +152,7 @@ describe('the command stat-block', () => {
 });
 
 describe('the commands attack and resolve', () => {
-  it('the commands attack and resolve print what happens, each number with its rule, and the dice', async () => {
+  it('the commands attack and resolve print the result, a rule for each number, and the dice', async () => {
     const { code, out } = await run('attack', 'brp', ATTACK, '--given', '45,6');
     expect(code).toBe(0);
     expect(out).toContain('Target: 4 hit points lost');
@@ -160,7 +160,7 @@ describe('the commands attack and resolve', () => {
     expect(out).toMatch(/ {2}d100 45 .+\n {2}d8 6 /);
   });
 
-  it('the commands attack and resolve print the same as JSON, with citations', async () => {
+  it('the commands attack and resolve can print the result as JSON with citations', async () => {
     const { out } = await run('attack', 'brp', ATTACK, '--given', '45,6', '--json');
     expect(JSON.parse(out)).toMatchObject({
       ...{ system: 'brp', procedure: 'attack', outcome: 'HIT', seed: null, unusedDice: [] },
@@ -187,7 +187,7 @@ describe('the commands attack and resolve', () => {
     expect(outcome.chances).toContainEqual({ outcome: 'FUMBLE', probability: 0.03, fraction: '3/100' });
   });
 
-  it('the commands attack and resolve read the input from a file and from standard input', async () => {
+  it('the commands attack and resolve read the input from a file or from standard input', async () => {
     const file = join(folder.path, 'attack.json');
     writeFileSync(file, ATTACK);
     const args = ['attack', 'brp', '--seed', 'a'];
@@ -203,7 +203,7 @@ describe('the commands attack and resolve', () => {
     expect((await run(...fall, '--options', '{}')).code).toBe(0);
   });
 
-  it('the commands attack and resolve name the path of each fault and exit with 65', async () => {
+  it('the commands attack and resolve print the path of each fault and exit with 65', async () => {
     const { code, err } = await run('attack', 'brp', '{"attacker":{"rating":-1}}');
     expect(code).toBe(65);
     expect(err).toMatch(/^attacker\.rating: .+; accepted: .+\nattacker\.weapon: /);

@@ -14,7 +14,7 @@ const faultsOf = (env: Record<string, string>): ConfigFault => {
 const KEY = Buffer.alloc(32).toString('base64');
 
 describe('the configuration', () => {
-  it('the configuration has defaults for everything', () => {
+  it('the configuration has a default for every variable', () => {
     expect(readConfig({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -154,7 +154,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('the configuration deletes only campaigns that were archived before', () => {
+  it('the configuration deletes a campaign only if it was archived before', () => {
     expect(faultsOf({ CAMPAIGN_DELETE_DAYS: '30' }).faults).toMatchObject([
       { variable: 'CAMPAIGN_DELETE_DAYS' },
     ]);
@@ -164,7 +164,7 @@ describe('the configuration', () => {
     expect(readConfig({ CAMPAIGN_ARCHIVE_DAYS: 'off' }).lifetimes.archiveDays).toBeNull();
   });
 
-  it('the configuration does not repeat a token, and requires one if only the operator creates campaigns', () => {
+  it('the configuration never prints a token and requires one if only the operator creates campaigns', () => {
     const short = faultsOf({ CAMPAIGNS: 'operator', OPERATOR_TOKEN: 'hunter2' });
     expect(short.faults.map(({ variable }) => variable)).toEqual(['OPERATOR_TOKEN']);
     expect(short.message).not.toContain('hunter2');
@@ -172,7 +172,7 @@ describe('the configuration', () => {
     expect(faultsOf({ CAMPAIGNS: 'closed' }).faults).toMatchObject([{ variable: 'CAMPAIGNS' }]);
   });
 
-  it('the configuration does not repeat a key', () => {
+  it('the configuration never prints a key', () => {
     const { faults, message } = faultsOf({ ARBITER_KEY: 'hunter 2' });
     expect(faults).toMatchObject([{ variable: 'ARBITER_KEY' }]);
     expect(message).not.toContain('hunter');
@@ -196,7 +196,7 @@ describe('the configuration', () => {
     expect(Object.isFrozen(config.lifetimes)).toBe(true);
   });
 
-  it('the configuration names every fault at once: the variable, the problem, and what is accepted', () => {
+  it('the configuration reports all faults at once, each with the variable, the problem and the accepted values', () => {
     const { faults, message } = faultsOf({
       PORT: '65536',
       HOST: 'http://here',
@@ -224,7 +224,7 @@ describe('the configuration', () => {
     expect(message).toContain('silent');
   });
 
-  it('the configuration does not repeat a database address, which may contain a password', () => {
+  it('the configuration never prints a database address, which may contain a password', () => {
     for (const DATABASE_URL of ['mysql://gm:hunter2@db/arbiter', 'postgres://gm:hunter2@db/arbiter?x=y'])
       expect(faultsOf({ DATABASE_URL }).message).not.toContain('hunter2');
   });

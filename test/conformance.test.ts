@@ -39,7 +39,7 @@ interface Sent {
   readonly dice: readonly { readonly die: string; readonly face: number; readonly for?: string }[];
 }
 
-/** Answers a case as the service does. */
+/** Answers a case in the same way as the service. */
 async function asked({ system, question, rules, dice, ...rest }: Sent): Promise<object | null> {
   const vector: Vector = {
     ...rest,
@@ -97,7 +97,7 @@ describe('the runner, against the service over HTTP', () => {
 
   afterAll(() => askElsewhere(null));
 
-  it('the runner over HTTP passes every case', async () => {
+  it('the conformance runner passes every case over HTTP', async () => {
     const { url, server } = await endpoint(asked);
     const { code, out } = await run(url, '--all');
     server.close();
@@ -109,7 +109,7 @@ describe('the runner, against the service over HTTP', () => {
 });
 
 describe('the runner', () => {
-  it('the runner prints its usage for --help, and the mistake and the usage for unknown arguments', async () => {
+  it('the conformance runner prints its usage for --help, and also names the mistake for unknown arguments', async () => {
     expect(await run('--help')).toEqual({ code: 0, out: expect.stringMatching(/^usage: run\.mjs <url>/) });
     for (const [args, wrong] of [
       [[], /^A URL is required/],
@@ -124,7 +124,7 @@ describe('the runner', () => {
     }
   });
 
-  it('the runner prints the differences and the rule of a failed case, and exits with 1', async () => {
+  it('the conformance runner prints the differences and the rule of a failed case and exits with 1', async () => {
     const { url, server } = await endpoint(() => ({ seconds: [15, 60, 151] }));
     const { code, out } = await run(url, '--case', 'INI-V001');
     server.close();
@@ -135,7 +135,7 @@ describe('the runner', () => {
     expect(out).toContain('initphase: 0 held, 1 failed, 0 unknown');
   });
 
-  it('the runner requires lists of the same length and the absence of absent values', async () => {
+  it('the conformance runner requires lists of equal length and fails if a value is present that must be absent', async () => {
     for (const answer of [{ seconds: [15, 60] }, {}, { seconds: null }]) {
       const { url, server } = await endpoint(() => answer);
       expect((await run(url, '--case', 'INI-V001')).code).toBe(1);
@@ -143,7 +143,7 @@ describe('the runner', () => {
     }
   });
 
-  it('the runner accepts unknown cases, unless all cases are required', async () => {
+  it('the conformance runner accepts unknown cases unless all cases are required', async () => {
     const { url, server } = await endpoint(() => null);
     expect(await run(url, '--system', 'initphase')).toMatchObject({
       code: 0,
@@ -158,12 +158,12 @@ describe('the runner', () => {
 describe.each(systems.map(({ id }) => id))('the cases of %s', (id) => {
   const { rules, rulings, cases } = page(`${id}.json`);
 
-  it('the cases of a list conform to their schema', () => {
+  it('the conformance cases of a list conform to their schema', () => {
     const schema = z.fromJSONSchema(page('schema.json'));
     expect(schema.safeParse(page(`${id}.json`)).error?.issues ?? []).toEqual([]);
   });
 
-  it('the cases of a list have unique ids, and rules and rulings with texts', () => {
+  it('the conformance cases of a list have unique ids and cite rules and rulings that have texts', () => {
     const ids = cases.map((one: { id: string }) => one.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const one of cases) {
@@ -174,7 +174,7 @@ describe.each(systems.map(({ id }) => id))('the cases of %s', (id) => {
   });
 });
 
-it('the page on disagreements names rulings that exist', () => {
+it('the page on disagreements cites only existing rulings', () => {
   const told = systems.flatMap(({ id }) => Object.keys(page(`${id}.json`).rulings));
   const text = readFileSync(join(folder, 'disagreements.md'), 'utf8');
   const named = [...text.matchAll(/\b((?:[A-Z0-9]+-)?R-?\d+)\b/g)].map(([, name]) => name!);

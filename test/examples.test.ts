@@ -23,7 +23,7 @@ const image = Object.fromEntries(
   ]),
 );
 
-/** The configuration; fails if a variable is unknown or invalid. */
+/** The configuration. Fails if a variable is unknown or invalid. */
 function configured(environment: Record<string, string>) {
   const source = text('src/app/config.ts');
   for (const name of Object.keys(environment)) expect(source).toContain(`'${name}'`);
@@ -33,7 +33,7 @@ function configured(environment: Record<string, string>) {
 describe('the example of Compose', () => {
   const [compose] = yamlIn(text('examples/compose.yaml')) as [Yaml];
 
-  test('the example of Compose runs two instances with valid configuration on the database of the example', () => {
+  test('the example for Compose runs two validly configured instances on its database', () => {
     const environment = texts(at(compose, 'x-arbiter', 'environment'));
     const url = environment.DATABASE_URL!.replace(/\$\{POSTGRES_PASSWORD:[^}]*\}/, 'secret');
     const config = configured({ ...environment, DATABASE_URL: url });
@@ -63,7 +63,7 @@ describe('the example of Kubernetes', () => {
   const pod = at(deployment, 'spec', 'template', 'spec');
   const container = at(pod, 'containers', 0);
 
-  test('the example of Kubernetes has a valid configuration', () => {
+  test('the example for Kubernetes has a valid configuration', () => {
     const list = at(container, 'env') as readonly Yaml[];
     const environment = Object.fromEntries(
       list.map((each) => [String(at(each, 'name')), String(at(each, 'value') ?? 'postgres://db/arbiter')]),
@@ -81,7 +81,7 @@ describe('the example of Kubernetes', () => {
     expect(config.shutdownTimeoutMs / 1000 + pause).toBeLessThan(grace);
   });
 
-  test('the example of Kubernetes probes the operations port, and replaces one pod after another', () => {
+  test('the example for Kubernetes probes the operations port and replaces one pod after another', () => {
     const asks = (probe: string) => at(container, probe, 'httpGet');
     expect(asks('startupProbe')).toEqual({ path: '/ready', port: 'operations' });
     expect(asks('readinessProbe')).toEqual({ path: '/ready', port: 'operations' });
@@ -96,7 +96,7 @@ describe('the example of Kubernetes', () => {
     expect(at(container, 'resources', 'limits', 'memory')).toBe('512Mi');
   });
 
-  test('the example of Kubernetes runs as the image’s user, and its selectors match its pods', () => {
+  test('the example for Kubernetes runs as the image’s user, and its selectors match its pods', () => {
     const [, uid, gid] = /^USER (\d+):(\d+)$/m.exec(text('Dockerfile'))!;
     expect(at(pod, 'securityContext')).toMatchObject({ runAsUser: Number(uid), runAsGroup: Number(gid) });
     const labels = at(deployment, 'spec', 'template', 'metadata', 'labels');

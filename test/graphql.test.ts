@@ -26,7 +26,7 @@ it('every type, field, argument and value has a description', () => {
   expect(silent).toEqual([]);
 });
 
-it('names of types, fields and values follow the conventions', () => {
+it('names of types, fields and values follow the naming conventions', () => {
   for (const type of types) {
     if (!['ID', 'Int', 'Float', 'String', 'Boolean'].includes(type.name))
       expect(type.name).toMatch(/^[A-Z][A-Za-z0-9]*$/);

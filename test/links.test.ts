@@ -22,7 +22,7 @@ function anchorsIn(file: string): readonly string[] {
   return [...textOf(file).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading!));
 }
 
-it.each(written)('%s links to existing files and headings', (file) => {
+it.each(written)('the page %s links only to existing files and headings', (file) => {
   const lost = [...textOf(file).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link]) => link!)
     .filter((link) => !/^(https?:|\/)/.test(link))
@@ -36,7 +36,7 @@ it.each(written)('%s links to existing files and headings', (file) => {
 });
 
 it.each(written.filter((file) => /engine.systems.\w+.README/.test(file)))(
-  '%s names existing files',
+  'the page %s names only existing files',
   (file) => {
     const lost = [...textOf(file).matchAll(/`([\w./-]+\.ts)`/g)]
       .map(([, name]) => name!)

@@ -18,7 +18,7 @@ const manifest = read('package.json');
 const { dependencies, optionalDependencies, allowScripts } = manifest;
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Everything written for people, except the history. */
+/** All texts for people, except the history. */
 const documents = [
   ...readdirSync(root).filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md'),
   ...['docs', 'conformance', 'examples'].flatMap((folder) =>
@@ -31,12 +31,12 @@ const documents = [
 const locked: Readonly<Record<string, Locked>> = read('package-lock.json').packages;
 
 describe('the drivers of SQLite', () => {
-  test('the drivers of SQLite are optional dependencies, so that npm skips the one that does not fit the Node version', () => {
+  test('the drivers of SQLite are optional dependencies, so npm skips a driver that does not fit the Node version', () => {
     expect(Object.keys(optionalDependencies)).toEqual(['better-sqlite3', 'better-sqlite3-v12']);
     expect(Object.keys(dependencies).filter((name) => name in optionalDependencies)).toEqual([]);
   });
 
-  test('the drivers of SQLite are installed for their Node versions, and built only if they contain no binary (npm run lock)', () => {
+  test('each driver of SQLite is installed for its Node versions, and is built only if it contains no binary (npm run lock)', () => {
     expect(locked['node_modules/better-sqlite3']).toMatchObject({
       optional: true,
       engines: { node: '>=22' },
@@ -47,11 +47,11 @@ describe('the drivers of SQLite', () => {
       optional: true,
       engines: { node: '20.x' },
     });
-    // By name only: without an address in the lock, npm knows no version.
+    // This install uses only the name, because without an address in the lock npm knows no version.
     expect(allowScripts).toEqual({ 'better-sqlite3': true, esbuild: true });
   });
 
-  test('the drivers of SQLite are not imported statically, because one of them is missing', () => {
+  test('the drivers of SQLite are not imported statically, because one driver is always missing', () => {
     const importing = ['src', 'test', 'bench'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))
@@ -70,7 +70,7 @@ test('the lock names no registry (npm run lock)', () => {
   expect(Object.keys(locked).filter((path) => locked[path]!.resolved !== undefined)).toEqual([]);
 });
 
-test('the lock has the integrity of every package (npm run lock)', () => {
+test('the lock contains the integrity of every package (npm run lock)', () => {
   const open = Object.entries(locked).filter(
     ([path, { integrity }]) => path && !/^sha512-/.test(integrity ?? ''),
   );
@@ -80,14 +80,14 @@ test('the lock has the integrity of every package (npm run lock)', () => {
 describe('the name of the package', () => {
   const { name, bin } = manifest;
 
-  test('the name of the package is in the lock and in `bin`, so that npx does not run a package of another owner', () => {
+  test('the name of the package is in the lock and in `bin`, so npx does not run another owner’s package', () => {
     const lock = read('package-lock.json');
     expect([lock.name, lock.packages[''].name]).toEqual([name, name]);
     expect(lock.packages[''].bin).toEqual(bin);
     expect(Object.keys(bin)).toEqual([name, `${name}-conformance`]);
   });
 
-  test('the name of the package is the name of the image in documents and examples', () => {
+  test('the image in documents and examples has the name of the package', () => {
     const images = [
       ...textOf('examples/compose.yaml').matchAll(/^ {2}image: (\S+)$/gm),
       ...textOf('examples/kubernetes.yaml').matchAll(/image: (\S+)$/gm),
@@ -98,7 +98,7 @@ describe('the name of the package', () => {
     expect(images).toEqual(Array(5).fill(name));
   });
 
-  test('the name of the package is the import path in documents, and the paths are exported', () => {
+  test('documents use the name of the package as the import path, and the paths are exported', () => {
     const imported = documents.flatMap((file) =>
       [...textOf(file).matchAll(new RegExp(`from '(${name}[^']*)'`, 'g'))].map(([, path]) =>
         path!.replace(name, '.'),
@@ -110,7 +110,7 @@ describe('the name of the package', () => {
     expect(imported.length).toBeGreaterThan(0);
   });
 
-  test('the name of the package is not in the configuration for a model’s client, which starts the clone', () => {
+  test('the configuration for a model’s client starts the clone and does not contain the name of the package', () => {
     const { mcpServers } = read('examples/mcp/clients.json');
     const { command, args } = mcpServers.arbiter;
     expect([command, args]).toEqual(['node', [expect.stringMatching(/^\/.+\/dist\/main\.js$/), 'mcp']]);
@@ -118,7 +118,7 @@ describe('the name of the package', () => {
 });
 
 describe('commands that may fetch a package', () => {
-  /** Files with commands that a person or script runs. */
+  /** Files with commands that a person or a script runs. */
   const written = [
     '',
     '.ci',
@@ -142,7 +142,7 @@ describe('commands that may fetch a package', () => {
         .map((entry) => relative(root, join(entry.parentPath, entry.name))),
     )
     .filter((file) => /\.(md|m?[jt]s|json|ya?ml|sh|py|txt|graphql)$|^Dockerfile$|^\.ci\/run$/.test(file))
-    // Except the history, and this file, whose cases are not commands to run.
+    // The history and this file are excluded, because their commands are not run.
     .filter((file) => !['CHANGELOG.md', 'package-lock.json', 'test/packages.test.ts'].includes(file));
 
   const RUNS = `npx|bunx|npm (?:exec|x)|pnpm dlx|yarn dlx|npm (?:create|init)`;
@@ -151,7 +151,7 @@ describe('commands that may fetch a package', () => {
     String.raw`\b(?<how>${RUNS}|${INSTALLS})\b(?<words>(?:[^\n\`'"&|;()…]|\\\n)*)`,
     'g',
   );
-  /** The same as data: a command and a list of its arguments. */
+  /** The same command as data: a command and a list of its arguments. */
   const AS_DATA = /["'](npx|npm)["'],\s*(?:"args":\s*)?\[([^\]]*)\]/g;
 
   const commandsIn = (file: string): readonly string[] => {
@@ -165,7 +165,7 @@ describe('commands that may fetch a package', () => {
     return parts.flatMap((part) => [...part.matchAll(COMMAND)].map(([command]) => command.trim()));
   };
 
-  /** The programs of our packages, with the package of each. */
+  /** The programs of our packages, with each program's package. */
   const ours = new Map<string, string>(
     Object.keys({ ...dependencies, ...manifest.devDependencies }).flatMap((name) => {
       const { bin = {} } = read(`node_modules/${name}/package.json`);
@@ -206,13 +206,13 @@ describe('commands that may fetch a package', () => {
     if (!isRun) return operands.every(isDeclared);
     const [program = ''] = operands;
     if (packages.includes('--no-install')) return ours.has(program);
-    // Without a package, npx fetches the one with the name of the program.
+    // Without a package, npx fetches the package that has the program's name.
     return packages.length > 0
       ? packages.every(isDeclared)
       : program === '' || (ours.get(program) === program && isDeclared(program));
   }
 
-  test('commands that may fetch a package name only our dependencies or our tarball, never a name that is not published', () => {
+  test('commands that may fetch a package name only our dependencies or our tarball, never an unpublished name', () => {
     const commands = written.flatMap((file) => commandsIn(file).map((command) => `${file}: ${command}`));
     expect(commands.length).toBeGreaterThan(15);
     expect(commands.filter((each) => !isOurs(each.slice(each.indexOf(': ') + 2)))).toEqual([]);
@@ -232,7 +232,7 @@ describe('commands that may fetch a package', () => {
     [`npm install ./${manifest.name}-0.1.0.tgz`, true],
     [`npm i ${manifest.name}`, false],
     ['npm install --prefix bench/peers --no-audit', true],
-  ])('the command %s is accepted: %s', (command, accepted) => {
+  ])('the check of commands accepts %s: %s', (command, accepted) => {
     expect(isOurs(command)).toBe(accepted);
   });
 });

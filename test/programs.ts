@@ -8,24 +8,24 @@ import { BUILT, PROGRAMS } from './program.ts';
 
 const children = join(import.meta.dirname, 'storage/children');
 
-/** Where the service looks for the front page. */
+/** The folder in which the service looks for the front page. */
 const PAGE = join(import.meta.dirname, '../dist/web');
 
-/** Where the package has its client. */
+/** The path of the client in the package. */
 const CLIENT = join(import.meta.dirname, '../dist/client');
 
-/** Bundled CommonJS code may require the modules of Node. */
+/** Bundled CommonJS code may require Node's modules. */
 const requiring =
   "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);";
 
 const usual = {
   ...{ outdir: PROGRAMS, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' },
   banner: { js: requiring },
-  // Tests use the engine as it is built.
+  // Tests use the built engine.
   plugins: [rewriteByBuiltPath((code) => code)],
 } as const satisfies BuildOptions;
 
-/** Builds each program that tests start into one file, once for all; the service is built as for production. */
+/** Builds each program that tests start into one file, once for all tests. The service is built as for production. */
 export default async function makePrograms(): Promise<void> {
   // These programs are started hundreds of times and need few modules.
   await build({
@@ -38,7 +38,7 @@ export default async function makePrograms(): Promise<void> {
     splitting: true,
     minifySyntax: true,
   });
-  // Examples import it by the name of the package.
+  // Examples import the client by the name of the package.
   await build({
     ...usual,
     outdir: CLIENT,

@@ -16,7 +16,7 @@ it('the files and scripts that the promises name exist', () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-it('the files that decisions name exist', () => {
+it('the files that the decisions name exist', () => {
   const folder = join(root, 'docs/decisions');
   const pages = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   const files = pages.flatMap((text) =>

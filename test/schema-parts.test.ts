@@ -28,18 +28,18 @@ describe.each(systems.map(({ id }) => id))('the part of the schema for %s', (id)
     expect(validateSchema(part)).toEqual([]);
   });
 
-  it('the part of the schema for one system accepts nothing that the whole schema rejects', () => {
+  it('every document that is valid in the part of the schema for one system is valid in the whole schema', () => {
     expect(findBreakingChanges(part, whole)).toEqual([]);
   });
 
-  it('the part of the schema for one system has all types of its own system, and none of another', () => {
+  it('the part of the schema for one system contains all of that system’s types and no other system’s types', () => {
     const ownersIn = (names: readonly string[]) => new Set(names.map((name) => ownerOf(systems, name)));
     expect([...ownersIn(Object.keys(part.getTypeMap()))].filter((owner) => owner !== null)).toEqual([id]);
     const own = (names: readonly string[]) => names.filter((name) => ownerOf(systems, name) === id).sort();
     expect(own(Object.keys(part.getTypeMap()))).toEqual(own(Object.keys(whole.getTypeMap())));
   });
 
-  it('the part of the schema for one system has complete enums, and no empty union', () => {
+  it('the part of the schema for one system has complete enums and no empty union', () => {
     for (const type of Object.values(part.getTypeMap())) {
       const same = whole.getType(type.name);
       if (isEnumType(type) && isEnumType(same))
@@ -53,7 +53,7 @@ describe.each(systems.map(({ id }) => id))('the part of the schema for %s', (id)
   });
 });
 
-it('the average part is less than a third as long as the whole schema', () => {
+it('on average, the part of the schema for one system is less than a third as long as the whole schema', () => {
   const mean = systems.reduce((sum, { id }) => sum + read(id).length, 0) / systems.length;
   expect(mean).toBeLessThan(wholeText.length / 3);
 });
@@ -75,7 +75,7 @@ describe('the schema part of one system', () => {
     return definitions.map((each) => ('name' in each ? String(each.name?.value) : each.kind));
   };
 
-  it('the schema part of one system omits types that nothing refers to, also in a cycle, and types that become empty', () => {
+  it('the part of the schema for one system omits unused types, also in a cycle, and types that become empty', () => {
     expect(
       part(`
         type Query { a: Any, union: Both, only: Empty, asked(two: TwoInput!): Lost }

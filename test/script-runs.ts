@@ -13,7 +13,7 @@ export const textOf = (file: string): string => readFileSync(join(root, file), '
 export const { name, version, scripts }: { name: string; version: string; scripts: Record<string, string> } =
   JSON.parse(textOf('package.json'));
 
-/** The commands of a script after the build, with the build that the tests have made (programs.ts). */
+/** A script's commands after the build, with the build that the tests have made (programs.ts). */
 const afterBuild = (script: string): readonly string[] =>
   scripts[script]!.replaceAll('dist/', 'build/')
     .split(' && ')
@@ -25,7 +25,7 @@ interface Running {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a script in its tiny form, with arguments appended as npm does. */
+/** Starts a script in its tiny form, with arguments added in the same way as npm adds them. */
 export function begun(script: string, { folder = root, args = [], env = {} }: Running): ChildProcess {
   const commands = afterBuild(script);
   // Signals must reach the program and not the shell.
@@ -40,7 +40,7 @@ export function begun(script: string, { folder = root, args = [], env = {} }: Ru
   );
 }
 
-/** Runs a script to its end; returns its output. */
+/** Runs a script to its end. Returns its output. */
 export async function ran(script: string, running: Running = {}): Promise<string> {
   const child = begun(script, running);
   const told = { out: '', err: '' };

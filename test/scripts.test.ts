@@ -40,7 +40,7 @@ async function served(script: string, env: Readonly<Record<string, string>>): Pr
   expect(await ended).toEqual([0, null]);
 }
 
-/** A writable copy of the sources, with the packages of this folder. */
+/** A writable copy of the sources, with this folder's packages. */
 function copied(folder: string, of: readonly string[]): string {
   const to = at(folder);
   mkdirSync(to);
@@ -115,7 +115,7 @@ const tiny: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Scripts that run suites of this folder with larger numbers. */
+/** Scripts that run this folder's suites with larger numbers. */
 const suites = Object.keys(scripts).filter((script) => /^(\w+=\$\S+ )+vitest run /.test(scripts[script]!));
 
 /** Scripts that do not run here, each with the reason. */
@@ -148,16 +148,16 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 describe('the tiny form of the script', () => {
-  it.each(Object.keys(tiny))('%s succeeds and prints its results', (script) => tiny[script]!());
+  it.each(Object.keys(tiny))('the script %s succeeds and prints its results', (script) => tiny[script]!());
 });
 
 describe('a script of the repository', () => {
-  it('a script of the repository runs here, runs suites, or is listed with a reason', () => {
+  it('every script of the repository runs here, runs suites, or is listed with a reason', () => {
     const known = [tiny, elsewhere].flatMap(Object.keys);
     expect([...known, ...benchScripts, ...suites].sort()).toEqual(Object.keys(scripts).sort());
   });
 
-  it.each(suites)('%s runs suites that read each variable that it sets', (script) => {
+  it.each(suites)('the script %s runs suites that read each variable that the script sets', (script) => {
     const named = [...scripts[script]!.matchAll(/\btest\/\S+/g)].map(([file]) => file);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
@@ -176,7 +176,7 @@ describe('a script of the repository', () => {
     expect(set.filter((variable) => !texts.includes(`process.env.${variable}`))).toEqual([]);
   });
 
-  it('listed as run by CI is in .ci/run, or run by a script that is', () => {
+  it('every script that is listed as run by CI is started by .ci/run or by another script that CI runs', () => {
     const runs = (text: string): readonly string[] =>
       [...text.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:-]+)/g)].map(([, script]) => script!);
     const run = new Set(runs(textOf('.ci/run')));
@@ -254,7 +254,7 @@ describe('a benchmark program', () => {
     expect(lost).toEqual([]);
   });
 
-  it('a benchmark program types each import of the built service by its own source file', () => {
+  it('a benchmark program takes the types of its imports from the source files', () => {
     const pairs = benches.flatMap((file) =>
       [
         ...textOf(file).matchAll(

@@ -3,8 +3,8 @@ import { afterAll } from 'vitest';
 import { endChildren } from './children.ts';
 
 /**
- * Generators draw the same values in every run, so that a test that passes here passes anywhere. `DRAW=random`
- * draws others, and `DRAW=<number>` repeats the draws of that number: make a counterexample a case of its own.
+ * Generators draw the same values in every run, so a test that passes here passes on every machine. `DRAW=random` draws
+ * other values, and `DRAW=<number>` repeats the draws for that number. Add each counterexample as a separate test case.
  */
 const { DRAW } = process.env;
 

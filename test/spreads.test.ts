@@ -10,7 +10,7 @@ describe('object copies in the built engine', () => {
     );
   });
 
-  it('object copies in the built engine are unchanged if nothing is added or if they start differently', () => {
+  it('object copies in the built engine stay unchanged if nothing is added or if they start differently', () => {
     const code = 'const x = { ...a }, y = { b, ...a }, z = [...a, b], w = { ...{}, ...a, b };';
     expect(plainSpreads(code)).toBe(code);
   });

@@ -33,7 +33,7 @@ it('trusted documents are read with their ids', async () => {
   );
 });
 
-it('every invalid trusted document is named in an error', async () => {
+it('errors about invalid trusted documents name every invalid document', async () => {
   expect(
     await faultsOf('{ "a": "{ helo }", "b": "{", "c": 5, "d e": "{ hello }", "f": "{ hello }" }'),
   ).toEqual([

@@ -1,4 +1,4 @@
-/** The YAML of the examples: maps, lists, scalars, blocks of text. Aliases are kept as text. */
+/** The part of YAML that the examples use: maps, lists, scalars and blocks of text. Aliases stay text. */
 export type Yaml = string | number | boolean | null | readonly Yaml[] | { readonly [name: string]: Yaml };
 
 interface Line {
@@ -6,7 +6,7 @@ interface Line {
   readonly text: string;
 }
 
-/** The documents of a text; throws for YAML outside this subset. */
+/** The documents in a text. Throws for YAML outside this subset. */
 export const yamlIn = (text: string): readonly Yaml[] =>
   text.split(/^---$/m).map((document) => {
     const lines = document.split('\n').map((line): Line => {

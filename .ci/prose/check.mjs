@@ -1,6 +1,6 @@
 // Checks the project's prose for words to avoid, long sentences and spelling. It reads pages, schema descriptions, and
-// the refusals, offered answers and sentences that the tests of the systems print.
-// `npm run prose` installs its packages and runs it.
+// the refusals, offered answers and sentences that the tests of the systems print. `npm run prose` installs its
+// packages and runs it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 /** Maximum number of words in a sentence. */
 const MAX_WORDS = 25;
 
-/** Files that are generated from code, and licences. */
+/** Generated files and licences. */
 const notOurs = /^(?:schema|licences|test\/fixtures)\//;
 
 function pages() {
@@ -30,7 +30,7 @@ function pages() {
     .map((path) => ({ where: path, text: path === 'CHANGELOG.md' ? unreleased(read(path)) : read(path) }));
 }
 
-/** Entries of released versions do not change. */
+/** The entries that are not released yet. Released entries do not change. */
 const unreleased = (changelog) => changelog.split(/^## \[?\d/m)[0];
 
 /** Each distinct description, with the first place that has it. */
@@ -112,7 +112,7 @@ async function problemsOf({ where, text }) {
   );
 }
 
-/** Words in the texts that are in none of the dictionaries. */
+/** Words in the texts that no dictionary contains. */
 function misspelt(texts) {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-prose-'));
   const file = join(folder, 'texts.md');

@@ -1,5 +1,5 @@
-// Lints schema/schema.graphql with the schema and Relay rules of GraphQL ESLint, and compares it with the last release.
-// `npm run schema:lint` installs its packages and runs it. `exceptions.json` lists the rules that are changed, with reasons.
+// Lints schema/schema.graphql with GraphQL ESLint's schema and Relay rules, and compares it with the last release. `npm
+// run schema:lint` installs the packages and runs it. `exceptions.json` lists the changed rules with reasons.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import graphql from '@graphql-eslint/eslint-plugin';
@@ -14,7 +14,7 @@ const { rules: exceptions, problems: accepted } = JSON.parse(
   readFileSync(join(here, 'exceptions.json'), 'utf8'),
 );
 
-/** The configured rules: all of both sets, with the options and without the rules of the exceptions. */
+/** The configured rules: all rules of both sets, except the exceptions and with the options that these set. */
 function rules() {
   const { 'flat/schema-recommended': recommended, 'flat/schema-relay': relay } = graphql.configs;
   const all = { ...recommended.rules, ...relay.rules };

@@ -15,7 +15,7 @@ function lastRelease(root) {
 }
 
 /**
- * Compares a schema with that of the last release. A change that breaks clients needs a new major version in
+ * Compares a schema with the last release's schema. A change that breaks clients needs a new major version in
  * package.json, or a new minor version while the major version is 0.
  */
 export async function compare(root, file, text) {
@@ -33,7 +33,7 @@ export async function compare(root, file, text) {
   return { sentence, breaking: isAllowed ? [] : breaking };
 }
 
-/** True if the next version may break clients of a release, by semantic versioning. */
+/** True if semantic versioning allows the next version to break a release's clients. */
 function mayBreak([, major, minor], [, nextMajor, nextMinor]) {
   if (Number(nextMajor) > Number(major)) return true;
   return Number(major) === 0 && Number(nextMajor) === 0 && Number(nextMinor) > Number(minor);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { compare } from './compare.mjs';
 
-// Compares schemas with releases that are made up in a repository of its own.
+// Compares schemas with invented releases in a separate repository.
 
 const FILE = 'schema/schema.graphql';
 const OLD = 'type Query { title: String, round: Int! }';
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a comparison with the last release', () => {
-  it('says that there is no release yet', async () => {
+  it('the comparison reports that there is no release yet', async () => {
     commit(OLD, '0.1.0');
     git('tag', 'version-1', '-m', 'no release');
     assert.deepEqual(await compare(root, FILE, BREAKING), {
@@ -46,14 +46,14 @@ describe('a comparison with the last release', () => {
     });
   });
 
-  it('accepts changes that break no client', async () => {
+  it('the comparison accepts changes that break no client', async () => {
     commit(OLD, '1.0.0');
     git('tag', 'v1.0.0');
     const { sentence, breaking } = await compare(root, FILE, SAFE);
     assert.deepEqual([sentence, breaking], ['1 changes since v1.0.0, 0 of them break clients', []]);
   });
 
-  it('names each change that breaks clients', async () => {
+  it('the comparison names each change that breaks clients', async () => {
     commit(OLD, '1.0.0');
     git('tag', 'v1.0.0');
     const { breaking } = await compare(root, FILE, BREAKING);
@@ -63,7 +63,7 @@ describe('a comparison with the last release', () => {
     );
   });
 
-  it('takes the newest release of those before HEAD, by version', async () => {
+  it('the comparison uses the newest release before HEAD, by version', async () => {
     commit(BREAKING, '0.9.0');
     git('tag', 'v0.9.0');
     commit(OLD, '0.10.0');

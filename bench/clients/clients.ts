@@ -31,12 +31,12 @@ import { recordedExamples } from './recorded.ts';
 // schema. Sides take turns within one run: trust the ratios, not the absolute figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
-/** Length of a round in milliseconds. Processor time is counted in steps of 10. */
+/** Length of a round in milliseconds. Processor time is counted in steps of 10 ms. */
 const ROUND_MS = Number(process.env.ROUND_MS ?? size(400, 1));
 /** Measures only names that contain this text. */
 const ONLY = process.env.ONLY ?? '';
 const STREAMS = Number(process.env.STREAMS ?? size(500, 5));
-/** Few enough that the write-ahead log of a new file does not restart. */
+/** The number of entries. It is small enough that the write-ahead log of a new file does not restart. */
 const LOGGED_ACTS = size(40, 2);
 const LANES = 8;
 
@@ -83,7 +83,7 @@ async function statelessSides(): Promise<ReadonlyMap<string, Server>> {
   return sides;
 }
 
-/** Fails unless a side responds without errors. Not every server writes the errors first. */
+/** Fails unless a server responds without errors. Some servers do not write the errors first. */
 async function verify({ url }: Server, { name, query, variables }: Asked): Promise<void> {
   const answer = JSON.parse(
     await answerTo(url, { path: '/graphql', body: { query, variables: variables(0) } }),
@@ -147,11 +147,11 @@ async function stateless(): Promise<void> {
   stopAll();
 }
 
-/** A database for the service. `database` returns the address of a new one by name. */
+/** A database for the service. `database` returns the address of a new database by name. */
 interface Store {
   readonly title: string;
   database(name: string): Promise<string>;
-  /** Size of its write-ahead log so far, in bytes. */
+  /** Size of the database's write-ahead log so far, in bytes. */
   logged(address: string): Promise<number>;
   close(): Promise<void>;
 }

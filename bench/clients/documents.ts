@@ -36,13 +36,13 @@ export interface Asked {
   readonly query: string;
   /** The variables of the n-th request. */
   variables(n: number): object;
-  /** A request to `bare-server.ts` for the same work; omitted if that server cannot do it. */
+  /** The equivalent request to `bare-server.ts`. Omitted if that server cannot do the work. */
   readonly bare?: { readonly path: string; readonly body: object };
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** The operations of a file, each with its fragments. */
+/** A file's operations, each with its fragments. */
 export const operationsIn = (file: string): Readonly<Record<string, DocumentNode>> =>
   separateOperations(parse(readFileSync(join(root, file), 'utf8')));
 
@@ -50,7 +50,7 @@ const printedSchema = buildSchema(readFileSync(join(root, 'schema/schema.graphql
   assumeValid: true,
 });
 
-/** A document as a generated client sends it: Apollo Client adds `__typename`, and the Relay compiler adds `id`. */
+/** A document as a generated client sends it. Apollo Client adds `__typename`, and the Relay compiler adds `id`. */
 export function generated(document: DocumentNode): string {
   const types = new TypeInfo(printedSchema);
   const withIds = visit(
@@ -94,7 +94,7 @@ export interface Deed {
 
 const attackInputOf = (form: AttackForm): object => plain(inputOf(form, startOf(form))) as object;
 
-/** An attack, a spell, a resistance roll and a healing, in each system that has it. */
+/** An attack, a spell, a resistance roll and a healing, in each system that has them. */
 export const deeds: readonly Deed[] = [
   ...forms.map((form) => ({
     kind: 'attack' as const,
@@ -140,7 +140,7 @@ export const deeds: readonly Deed[] = [
   },
 ];
 
-/** What the rules of a system lack, for example "spell: Initiative Phase d20". */
+/** What a system's rules lack, for example "spell: Initiative Phase d20". */
 export const missingDeeds: readonly string[] = deedKinds.flatMap((kind) => {
   const without = systems.filter(({ id }) => !deeds.some((deed) => deed.kind === kind && deed.system === id));
   return without.length === 0 ? [] : [`${kind}: ${without.map(({ title }) => title).join(', ')}`];
@@ -148,7 +148,7 @@ export const missingDeeds: readonly string[] = deedKinds.flatMap((kind) => {
 
 const titleOf = (id: string): string => systems.find((system) => system.id === id)!.title;
 
-/** True if a deed has its own root field. Any other is resolved as a procedure. */
+/** True if this kind of request has a separate root field. Other kinds are resolved as procedures. */
 function hasEntryPoint({ kind, system, procedure }: Deed): boolean {
   const { entryPoints } = systems.find(({ id }) => id === system)!;
   return kind === 'attack' || kind === 'resistance'
@@ -171,7 +171,7 @@ function deedAsked(deed: Deed): Asked {
   };
 }
 
-/** The values of a form for the n-th request. No combination repeats before all have been used. */
+/** A form's values for the n-th request. Each combination is used before one repeats. */
 function movedBy(form: AttackForm, n: number): Values {
   const values: Record<string, Values[string]> = { ...startOf(form) };
   let rest = n;
@@ -216,7 +216,7 @@ const frontPage: readonly Asked[] = [
   { name: 'front page: names of outcomes', query: OUTCOMES, variables: () => ({ system: 'BRP' }) },
 ];
 
-/** The document that a tool of the Model Context Protocol executes for these arguments. */
+/** The document that an MCP tool executes for these arguments. */
 export function toolAsks(tool: string, given: Readonly<Record<string, unknown>>) {
   const { input, ask } = tools.find(({ name }) => name === tool)!;
   const asked = ask(input.parse(given), NO_SCENE);
@@ -229,7 +229,7 @@ const toolAsked = (name: string, tool: string, given: Readonly<Record<string, un
   return { name: `MCP: ${name}`, query, variables: () => variables };
 };
 
-/** These tools have their system as an argument. */
+/** These tools have the system as an argument. */
 const NO_SCENE = { system: systems[0]!, idOf: (id: string) => id, active: [], waiting: null };
 
 const aboutDeed = (name: string, show: string, { kind, ...deed }: Deed): Asked =>
@@ -270,7 +270,7 @@ const introspection: readonly Asked[] = [
   },
 ];
 
-/** All requests of clients without a key. The requests of the examples are recorded (`recorded.ts`). */
+/** All requests of clients without a key. The examples' requests are recorded in `recorded.ts`. */
 export const documents: readonly Asked[] = [
   ...deeds.map(deedAsked),
   { name: 'generated client: systems', query: clientOperations.Systems!, variables: () => ({}) },

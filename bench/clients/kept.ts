@@ -14,13 +14,13 @@ export interface Kept {
   readonly name: string;
   /** Number of simultaneous clients. */
   readonly lanes: number;
-  /** Runs before each round; not measured. */
+  /** Runs before each round and is not measured. */
   prepare(url: string): Promise<void>;
-  /** Does one unit of work. False if no work is left before the next `prepare`. */
+  /** Does one unit of work. Returns false if no work is left before the next `prepare`. */
   work(url: string, lane: number): Promise<boolean>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the document decides the shape of the data
+// biome-ignore lint/suspicious/noExplicitAny: the document determines the shape of the data
 type Data = any;
 
 /** Returns the data of a response; throws if it has errors. */
@@ -29,7 +29,7 @@ async function ask(url: string, query: string, variables: object, key?: string, 
   return JSON.parse(await answerTo(url, { path: '/graphql', body, ...(key ? { key } : {}) })).data as Data;
 }
 
-/** The documents of a group's screen and of a player's own screen. */
+/** The documents of the group's screen and of a player's screen. */
 export const screens: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(operationsIn('bench/documents/table.graphql')).map(([name, document]) => [
     name,
@@ -54,8 +54,8 @@ interface Option {
 }
 
 /**
- * The front page's sheet. In Basic Roleplaying, DEX varies, because combatants of the same DEX rank would all act at
- * once.
+ * The sheet on the front page. In Basic Roleplaying, DEX varies, because combatants of the same DEX rank would all act
+ * at once.
  */
 const sheetOf = (system: SystemId, index: number): object =>
   system === 'BRP' ? { ...sheets.BRP, dex: 5 + (index % 13) } : sheets[system];
@@ -69,7 +69,7 @@ export class Fight {
   readonly #keys: Readonly<Record<Side, string>>;
   readonly #sides: ReadonlyMap<string, Side>;
   #now: Turned;
-  /** The end cursor of the last page of the log that each player has read. */
+  /** The end cursor of the last log page that each player has read. */
   readonly #read = new Map<Side, string>();
   #turnsWithoutAct = 0;
 
@@ -184,7 +184,7 @@ export class Fight {
     this.#now = encounter;
   }
 
-  /** An attack of the active player: on the first opponent, with the first weapon. Null if none is possible. */
+  /** The active player's attack on the first opponent with the first weapon. Null if none is possible. */
   async #blow(actor: string, key: string): Promise<object | null> {
     const { encounter } = await ask(this.#url, screens.MyTurn!, { id: this.id }, key);
     const { side, legalActs } = encounter.activeCombatants.find(({ id }: { id: string }) => id === actor);
@@ -239,7 +239,7 @@ export class Fight {
 
 const TURN_LANES = 4;
 
-/** Whole turns, each player with their own key. */
+/** Plays whole turns, each with the player's key. */
 function turns(system: SystemId, size: number): Kept {
   let fights: Fight[] = [];
   return {
@@ -266,7 +266,7 @@ async function begunFight(url: string, system: SystemId, size: number): Promise<
   return fight;
 }
 
-/** A read request about one fight. */
+/** A request that reads one fight. */
 function read(
   name: string,
   open: (url: string) => Promise<Fight>,
@@ -313,7 +313,7 @@ const reads: Readonly<Record<string, (fight: Fight) => { query: string; variable
   }),
 };
 
-/** Stored attacks by several writers, each in its own encounter; see `scenarios.ts`. */
+/** Stored attacks by several writers, each in a separate encounter; see `scenarios.ts`. */
 function writers(count: number): Kept {
   const { prepare, service } = stored('', count);
   return {
@@ -327,7 +327,7 @@ function writers(count: number): Kept {
   };
 }
 
-/** The fight of `examples/typed`, from an empty campaign to its log. */
+/** Plays the fight of `examples/typed`, from an empty campaign to the log. */
 function typedExample(): Kept {
   const text = readFileSync(join(import.meta.dirname, '../../examples/typed/fight.graphql'), 'utf8');
   return {
@@ -369,7 +369,7 @@ function typedExample(): Kept {
   };
 }
 
-/** An attack by the front page's document. Its response is the whole fight. */
+/** Sends an attack with the front page's document. The response contains the whole fight. */
 function frontPageAct(): Kept {
   const { prepare, service } = stored('', 4);
   return {
@@ -386,7 +386,7 @@ function frontPageAct(): Kept {
 
 const SIZES = [4, 20, 100];
 
-/** All work with stored data that is measured. Each call starts without data. */
+/** All measured work with stored data. Each call starts without data. */
 export function keptWork(sizes = SIZES): readonly Kept[] {
   const fights = new Map<string, Promise<Fight>>();
   /** A fight shared by all documents that do not change it. */

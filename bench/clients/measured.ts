@@ -23,9 +23,9 @@ export async function answerTo(url: string, call: Call): Promise<string> {
 
 /** The measurements of one round of requests. */
 export interface Round {
-  /** Microseconds of the server's processor time for each unit of work. */
+  /** Microseconds of the server's processor time per unit of work. */
   readonly processor: number;
-  /** Duration of each unit, in milliseconds. */
+  /** Duration of each unit of work, in milliseconds. */
   readonly latencies: readonly number[];
 }
 
@@ -53,7 +53,7 @@ export async function measuredFor(
   return { processor: (processorTime(pid) - before) / latencies.length, latencies };
 }
 
-/** The smallest value such that at least this share of the values does not exceed it. */
+/** The smallest value that is at least as large as this share of the values. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
@@ -68,7 +68,7 @@ const HEAD = [
 
 const figure = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-/** A line of the table; `ratio` is null without a comparison. */
+/** A line of the table. `ratio` is null without a comparison. */
 export function rowOf(
   name: string,
   by: string,
@@ -90,7 +90,7 @@ export function rowOf(
 
 export const headOfTable = (): string => HEAD.join('\n');
 
-/** The last line of a table: the machine and its load. */
+/** The last line of a table, with the machine and its load. */
 export function machineLine(loadAtStart: number): string {
   const [first] = cpus();
   return [

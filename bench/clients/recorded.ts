@@ -24,7 +24,7 @@ const examples: readonly { readonly command: string; readonly file: string; read
   { command: 'sh', file: 'attack.sh' },
 ];
 
-/** Programs that an example needs and that a machine may lack. */
+/** Programs that an example needs and that may not be installed. */
 const needs: Readonly<Record<string, string>> = { 'odds.py': 'python3', 'attack.sh': 'curl' };
 
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
@@ -102,7 +102,7 @@ function forwarded(url: string, { method, url: path, headers }: IncomingMessage,
   });
 }
 
-/** Requests that can be repeated: all except subscriptions. */
+/** Requests that can be repeated: all requests except subscriptions. */
 function repeatable(file: string, sent: readonly Sent[]): readonly Asked[] {
   const named = sent.flatMap(({ query, variables = {} }) => {
     const operation = parse(query).definitions.find(

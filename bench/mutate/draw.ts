@@ -4,7 +4,7 @@ import { API, type Project } from 'typescript/unstable/sync';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { type Cited, type Kind, kinds, type Place, placesIn } from './places.ts';
 
-/** A change of a source that compiles. */
+/** A change of a source file that compiles. */
 export interface Mutant extends Omit<Place, 'replacements'> {
   readonly id: string;
   readonly after: string;
@@ -16,15 +16,15 @@ export interface Wanted {
   readonly kinds: readonly Kind[];
   /** The folders and files to draw from. */
   readonly within: readonly string[];
-  /** A place or the id of a mutant; null to draw at random. */
+  /** A place or the id of a mutant. Null to draw at random. */
   readonly only: string | null;
 }
 
-/** How far a change of types is followed: number of import steps, and number of files to check. */
+/** How far the type checker follows a change: number of import steps, and number of files to check. */
 const STEPS = 2;
 const MOST_CHECKED = 24;
 
-/** The sources, type-checked with one of them changed. */
+/** The type-checked sources, with one of them changed. */
 class Sources {
   readonly #changed = new Map<string, string>();
   readonly #api: API;
@@ -57,7 +57,7 @@ class Sources {
     return placesIn(file, program.getSourceFile(join(this.#root, file))!, checker, cited);
   }
 
-  /** The file and those that import it, directly or indirectly. */
+  /** The file and all files that import it, directly or indirectly. */
   #near(file: string): readonly string[] {
     const near = new Set([file]);
     let ring: readonly string[] = [file];
@@ -68,7 +68,7 @@ class Sources {
     return [...near];
   }
 
-  /** True if a file with this text compiles, and the files near it. */
+  /** True if a file with this text compiles, and the files that import it compile too. */
   compiles(file: string, text: string): boolean {
     const path = join(this.#root, file);
     this.#changed.set(path, text);
@@ -95,7 +95,7 @@ const isWithin = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file === folder || file.startsWith(`${folder.replace(/\/$/, '')}/`));
 
 /**
- * Draws mutants that compile: the kinds in turn, and a random place of each kind. The same seed and sources give the
+ * Draws mutants that compile: the kinds in turn, and a random place of each kind. The same seed and sources lead to the
  * same mutants.
  */
 export function draw(root: string, wanted: Wanted): readonly Mutant[] {
@@ -146,7 +146,7 @@ function drawn(
   return taken;
 }
 
-/** The mutants of a place, given as `file:line`, `file:line:column` or an id. */
+/** The mutants of a place, which is given as `file:line`, `file:line:column` or an id. */
 function named(sources: Sources, all: readonly Place[], only: string): readonly Mutant[] {
   return all
     .filter(({ file }) => only.startsWith(file))

@@ -20,7 +20,7 @@ export interface Place {
   readonly start: number;
   readonly end: number;
   readonly before: string;
-  /** Returns an empty list if no replacement fits. */
+  /** The possible replacements. Empty if none fits. */
   readonly replacements: () => readonly string[];
 }
 
@@ -71,13 +71,13 @@ const BOUNDING_PROPERTY = /^(min|max|most|least|limit|longest|shortest|fewest)([
 
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
-/** True if a text is for people: if it contains a blank, or ends a clause. */
+/** True if a text is for people: if it contains a blank or ends a clause. */
 const isSentence = (text: string): boolean => /[a-z].*\s|\s.*[a-z]|[a-z][.!?]$/.test(text);
 
 const isText = (node: ts.Node): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
 
-/** True for a branch of a sentence: a template, or a text that is not a name of the code. */
+/** True for a branch of a sentence: a template, or a text that is not a name in the code. */
 const isWording = (node: ts.Node): boolean =>
   ts.isTemplateExpression(node) ||
   (isText(node) && node.text !== '' && !CODE.test(node.text)) ||
@@ -160,7 +160,7 @@ export function placesIn(
     ),
   );
 
-  /** Replacements for a code: other values of its type, or else other codes of the file. */
+  /** Replacements for a code: other values of its type, or other codes in the file if its type has none. */
   const otherCodes = (node: ts.StringLiteral): readonly string[] => {
     const { parent } = node;
     const compared = ts.isBinaryExpression(parent) && comparisons.has(parent.operatorToken.kind);

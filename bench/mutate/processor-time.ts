@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux reports hundredths of a second to programs, whatever the kernel uses. */
+/** Linux reports hundredths of a second to programs, whatever unit the kernel uses. */
 const TICK_MS = 10;
 
-/** The fields of a process after its name, which may contain blanks. */
+/** The fields of a process after its name, because the name may contain blanks. */
 function statOf(id: string): readonly string[] {
   try {
     return readFileSync(`/proc/${id}/stat`, 'utf8')
@@ -16,8 +16,8 @@ function statOf(id: string): readonly string[] {
 }
 
 /**
- * Processor time of this process and its children, in milliseconds: the cost of a suite even on a busy machine. Elapsed
- * time if there is no `/proc`.
+ * Processor time of this process and its children, in milliseconds. It measures a suite's cost even on a busy machine.
+ * Elapsed time if there is no `/proc`.
  */
 export function processorMs(): number {
   const [, , group] = statOf('self');

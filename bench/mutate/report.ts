@@ -4,11 +4,11 @@ import { strata, stratumOf } from './suites.ts';
 
 export type Fate = 'killed' | 'timeout' | 'reference' | 'survived';
 
-/** The fate of a mutant. */
+/** What happened to a mutant. */
 export interface Result extends Mutant {
   readonly stratum: string;
   readonly fate: Fate;
-  /** The suite that failed, or the other cause. */
+  /** The suite that failed, or another cause. */
   readonly by: string | null;
   readonly test: string | null;
   readonly message: string | null;
@@ -36,7 +36,7 @@ export const resultLine = (result: Result): string =>
 
 const Z = 1.96;
 
-/** The 95 % confidence interval of a share, by Wilson. */
+/** The 95 % confidence interval of a share, by Wilson's formula. */
 export function wilson(hits: number, of: number): readonly [number, number] {
   if (of === 0) return [0, 1];
   const share = hits / of;
@@ -80,7 +80,7 @@ function table(
   ].join('\n');
 }
 
-/** The lines of a source with a mutant, before and after the change. */
+/** The lines of a source that a mutant changes, before and after the change. */
 export function diffOf(text: string, { start, end, after, file }: Mutant): string {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end);

@@ -5,15 +5,15 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import type { Kind } from './places.ts';
 
-// Chooses the suites that can detect a mutant, in the order of running.
+// Chooses the suites that can detect a mutant, and their order.
 
 export interface Stratum {
-  /** Several strata may share a name; they are counted together. */
+  /** Several strata may have the same name; they are counted together. */
   readonly name: string;
   readonly of: readonly string[];
   /** Folders and files of tests, most likely first. */
   readonly suites: readonly string[];
-  /** The systems to run in suites that cover all systems. These suites name systems in their titles. */
+  /** The systems to run in suites that cover all systems. These suites name the systems in their titles. */
   readonly systems: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const stratumOfSystem = (system: System): Stratum => ({
   suites: [`test/systems/${system.id}/`, ...OF_ALL_SYSTEMS, 'test/laws/', 'test/engine/', 'test/play/'],
 });
 
-/** The systems that represent all others for shared code. All five would cost too much for one mutant. */
+/** The systems that represent all others for shared code. All five would take too much time for one mutant. */
 const SAMPLED = ['brp', 'initphase'];
 
 const shared = (name: string, of: readonly string[], ...suites: readonly string[]): Stratum => ({
@@ -43,7 +43,7 @@ const shared = (name: string, of: readonly string[], ...suites: readonly string[
   systems: SAMPLED,
 });
 
-/** The parts of the sources. A source belongs to the first one that fits. */
+/** The parts of the sources. A source belongs to the first part that matches. */
 export const strata: readonly Stratum[] = [
   ...systems.map(stratumOfSystem),
   shared(
@@ -91,21 +91,21 @@ export function titlesFor({ systems: asked }: Stratum): string {
   return `^(?!(.* )?(${others.join('|')})( .*|:.*)?$)`;
 }
 
-/** True for suites that compare printed files. They accept a fault once the files are printed again. */
+/** True for suites that compare printed files. They accept a fault after the files are printed again. */
 export const isPrinted = (file: string): boolean => /^test\/(reference(\/|\.)|schema-parts\.)/.test(file);
 
-/** Suites that cannot detect a change of one source, or that need a browser, a registry or minutes. */
+/** Suites that cannot detect a change of one source, or that need a browser, a registry or several minutes. */
 const NEVER =
   /\.browser\.|texts\.test|test\/(web|fuzz|package|postgres|scripts|packages)|odds-cost|late-types|legal-cost/;
 
-/** Suites about one kind of place. They run first, whatever they cost. */
+/** Suites for one kind of place. They run first, whatever they cost. */
 const OF_KIND: Partial<Readonly<Record<Kind, readonly string[]>>> = {
   bound: ['test/systems/bounds/', 'test/graphql/bounds/'],
   citation: ['test/systems/citations.test.ts', 'test/systems/declared-sections.test.ts'],
   text: ['test/systems/texts/'],
 };
 
-/** Maximum processor time of the suites of one process for one mutant, in milliseconds. */
+/** Maximum processor time in milliseconds that one mutant's suites may take in one process. */
 const MOST_MS = 60_000;
 
 /** Files that start the service, and the imports that show that a suite uses it. */
@@ -148,8 +148,8 @@ export class TestFiles {
   }
 
   /**
-   * The suites for a place of a kind in one source. Suites of the kind run first, then cheap and near ones, and those
-   * of printed files last. Suites beyond the limit of cost are omitted.
+   * The suites for a place of a kind in one source. Suites for that kind run first, then cheap and near suites, and
+   * suites of printed files last. Suites beyond the cost limit are omitted.
    */
   about(source: string, kind: Kind, costOf: (file: string) => number): readonly Lot[] {
     const ranked = stratumOf(source).suites.flatMap((pattern, rank) =>

@@ -6,7 +6,7 @@ import type { Result } from './report.ts';
 import { isPrinted, type Stratum, stratumOf, type TestFiles, titlesFor } from './suites.ts';
 import type { RunResult, Workplace } from './workplace.ts';
 
-/** Time limit for suites with this cost without a mutant, on a busy machine. In milliseconds. */
+/** Time limit in milliseconds for suites that have this cost without a mutant, on a busy machine. */
 const patienceFor = (ms: number): number => 300_000 + 20 * ms;
 
 const DRY_MS = 3_600_000;
@@ -29,7 +29,7 @@ export async function shareOut<T>(
 export class Trial {
   readonly #root: string;
   readonly #tests: TestFiles;
-  /** Cost of each suite without a mutant, by the pattern of its titles. */
+  /** Cost of each suite without a mutant, by the pattern for its titles. */
   readonly #costs = new Map<string, number>();
   /** Suites that fail without a mutant, with their output. */
   readonly failing = new Map<string, string>();
@@ -67,7 +67,7 @@ export class Trial {
       const options = { service, titles, bail: false, ms: DRY_MS };
       const run = await place.suites(files, options);
       this.#note(titles, files, run);
-      // a suite that ends its process also prevents the following suites
+      // a suite that ends its process also prevents the suites after it
       const unseen = files.filter((file) => !run.suites.some((suite) => suite.file === file));
       for (const file of unseen) this.#note(titles, [file], await place.suites([file], options));
     });

@@ -20,7 +20,7 @@ export interface SuiteResult {
   readonly passed: boolean;
   /** Processor time of the suite. */
   readonly ms: number;
-  /** Processor time of the run until the end of the suite, including the start. */
+  /** Processor time from the start of the run to the end of the suite. */
   readonly sumMs: number;
   readonly test: string | null;
   readonly message: string | null;
@@ -66,7 +66,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The first folder for copies of a tree that no other run uses. */
+/** The first folder for copies of the tree that no other run uses. */
 function freeFolder(root: string): string {
   const name = createHash('sha1').update(root).digest('hex').slice(0, 12);
   for (let number = 1; ; number++) {
@@ -82,10 +82,10 @@ function freeFolder(root: string): string {
 /** Maximum heap in megabytes. One process runs hundreds of suites. */
 const HEAP_MB = 8_192;
 
-/** Files that remain in a copy between runs: compiled modules, by text and path. */
+/** Files that stay in a copy between runs: compiled modules, by text and path. */
 const KEPT = ['.owner', 'build'];
 
-/** A copy of the tree to try one mutant at a time. */
+/** A copy of the tree in which one mutant at a time is tested. */
 export class Workplace {
   readonly root: string;
 
@@ -104,7 +104,7 @@ export class Workplace {
     symlinkSync(join(root, 'node_modules'), join(this.root, 'node_modules'));
   }
 
-  /** Runs something while a file has a different text. */
+  /** Runs a function while a file has a different text. */
   async having<T>(file: string, text: string, run: () => Promise<T>): Promise<T> {
     const path = join(this.root, file);
     const whole = readFileSync(path, 'utf8');
@@ -157,7 +157,7 @@ export class Workplace {
     }, ms);
     const [code] = await once(child, 'exit');
     clearTimeout(timer);
-    // also ends services that the process started
+    // this also ends services that the process started
     kill(child);
     running.delete(child);
     return { code, isTimeout, output };

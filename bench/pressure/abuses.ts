@@ -43,7 +43,7 @@ function ask(
   });
 }
 
-/** A number of callers. Each sends its next request as soon as it has a response. */
+/** A number of callers. Each sends the next request as soon as it has a response. */
 const flood =
   (
     callers: number,
@@ -59,7 +59,7 @@ const flood =
     await Promise.all(Array.from({ length: callers }, one));
   };
 
-/** Callers with many keys of two campaigns that they have created. */
+/** Callers with many keys for two campaigns that they have created. */
 const ownKeys =
   (callers: number, query: (index: number) => string): Abuse =>
   async (to) => {
@@ -116,7 +116,7 @@ const tables = times(
   (index) => `t${index}: systems { tables { id title rows { text keys cells { column value } } } }`,
 );
 
-/** Just within the limits of a response. */
+/** A document just within the limits of a response. */
 const rows = times(6, (index) => `t${index}: systems { tables { id title rows { text keys } } }`);
 
 const distributions = times(
@@ -127,7 +127,7 @@ const distributions = times(
 const HANDSHAKE =
   'GET /graphql HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-protocol: graphql-transport-ws\r\n\r\n';
 
-/** A text frame of a client, masked with zeros. */
+/** A text frame from a client, masked with zeros. */
 function frame(message: object): string {
   const text = JSON.stringify(message);
   const head = Buffer.alloc(14);
@@ -137,7 +137,7 @@ function frame(message: object): string {
   return head.toString('latin1') + text;
 }
 
-/** A handshake and operations, sent at once. */
+/** A handshake and operations that are sent together. */
 const socketText = (key: string, operations: number, query: string): string =>
   HANDSHAKE +
   frame({ type: 'connection_init', payload: { key } }) +

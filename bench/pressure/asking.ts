@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http';
 
 export interface Answer {
-  /** HTTP status; 0 if the connection failed. */
+  /** The HTTP status, or 0 if the connection failed. */
   readonly status: number;
   readonly ms: number;
   readonly text: string;
@@ -9,13 +9,13 @@ export interface Answer {
 
 export interface Asking {
   readonly path?: string;
-  /** If omitted: a GET of the path. */
+  /** Request body. If omitted: a GET of the path. */
   readonly query?: string | undefined;
   readonly key?: string | undefined;
   readonly agent?: Agent | false;
 }
 
-/** Sends a request. Returns any result, with its duration. */
+/** Sends a request. Returns the result, whatever it is, with its duration. */
 export function ask(url: string, { path = '/graphql', query, key, agent }: Asking): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve) => {

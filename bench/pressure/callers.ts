@@ -1,7 +1,7 @@
 import { openSync, readSync } from 'node:fs';
 import { connect } from 'node:net';
 
-// Callers of low cost in a separate process. They print their results as JSON. The arguments are `Callers`.
+// Callers with cheap requests in a separate process. They print their results as JSON. The arguments are `Callers`.
 
 export interface Callers {
   readonly port: number;
@@ -17,7 +17,7 @@ export interface Callers {
 export interface Fared {
   readonly served: readonly (readonly [ms: number, processor: number])[];
   readonly turnedAway: readonly (readonly [ms: number, processor: number])[];
-  /** Number of responses with any other status, and of failed connections. */
+  /** Number of responses with any other status and of failed connections. */
   readonly other: number;
   /** Total processor time of the server's process, in milliseconds. */
   readonly processor: number;
@@ -44,7 +44,7 @@ const body = JSON.stringify({ query });
 const asked = (key: string): string =>
   `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nauthorization: Bearer ${key}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-/** Sends the next request after each response. Waits for the given delay after a rejection. */
+/** Sends the next request after each response, and waits for the given delay after a rejection. */
 const caller = (index: number): Promise<void> =>
   new Promise((resolve) => {
     const text = asked(keys[index % keys.length]!);

@@ -10,14 +10,14 @@ import type { Callers, Fared } from './callers.ts';
 import { at } from './share.ts';
 
 // Compares a thousand simultaneous callers with sixteen, one after the other in one run: `npm run crowd`. Times are
-// elapsed milliseconds and, after the slash, the service's own processor time. The latter is what callers would wait on
-// an otherwise idle machine.
+// elapsed milliseconds, followed by the service's processor time after the slash. On an otherwise idle machine, callers
+// would wait for the processor time.
 
 const SECONDS = Number(process.env.SECONDS ?? size(10, 0.2));
 const CROWD = Number(process.env.CALLERS ?? size(1_000, 20));
 const FEW = 16;
 
-/** Number of keys that the callers share. Each key has its own budget and its own place in the queue. */
+/** Number of keys that the callers share. Each key has a separate budget and a separate place in the queue. */
 const KEYS = size(50, 2);
 
 const QUERY = `mutation { resolveAttack(input: { brp: { attacker: { rating: 60, weapon: { name: "Sword", damage: "1d8" } },

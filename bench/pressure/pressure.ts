@@ -10,17 +10,17 @@ import { abuses } from './abuses.ts';
 import { ask as askService } from './asking.ts';
 import { at } from './share.ts';
 
-// What the service achieves for a caller with a key while another caller abuses it: `npm run pressure`. The abuser is a
+// Measures the service for a caller with a key while another caller abuses it: `npm run pressure`. The abuser is a
 // separate process. With few cores it also takes processor time from the service, so compare with the quiet line. The
-// processor time is the work of the service for other callers while this one waits.
+// processor time is the service's work for other callers while this caller waits.
 
 const SECONDS = Number(process.env.SECONDS ?? size(10, 0.3));
 const HEAP_MB = Number(process.env.HEAP_MB ?? 128);
 const EVERY_MS = 10;
-/** Time until an abuser is at full load, and until its load has ended. In milliseconds. */
+/** Milliseconds until an abuser reaches full load, and until its load has ended. */
 const SETTLING_MS = size(1_000, 100);
 
-/** The named abuses, or all; one in the tiny form. */
+/** The abuses that the arguments name, or all abuses. One abuse in the tiny form. */
 const chosen =
   process.argv.length > 2 ? process.argv.slice(2) : Object.keys(abuses).slice(0, TINY ? 1 : undefined);
 
@@ -41,13 +41,13 @@ const ask = (path: string, query?: string, key?: string, own: Agent | false = ag
 const asked = async (query: string, key?: string) =>
   JSON.parse((await ask('/graphql', query, key)).text).data;
 
-/** Memory in megabytes; none once the service has ended. */
+/** Memory in megabytes. Undefined after the service has ended. */
 const memory = (): number =>
   service.ended() === null
     ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     : 0;
 
-/** Processor time of the service's main thread in milliseconds. Other programs of the machine do not change it. */
+/** Processor time of the service's main thread in milliseconds. Other programs do not change it. */
 const processor = (): number =>
   service.ended() === null
     ? Number(readFileSync(`/proc/${service.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -90,7 +90,7 @@ async function watched(key: string): Promise<readonly (string | number)[]> {
   ];
 }
 
-/** Creates some encounters to list. Returns the id of one. */
+/** Creates some encounters for lists. Returns the id of one of them. */
 async function encountersOf(key: string): Promise<string> {
   const people = Array.from({ length: 6 }, (_, index) => fighter(`F${index}`)).join(', ');
   let last = '';

@@ -9,14 +9,14 @@ import { encounterOf, newCampaign } from '../long-encounters.ts';
 import { ask } from './asking.ts';
 import { at } from './share.ts';
 
-// Measures with many log entries: `npm run recovery`. How long the service takes to respond after a kill, and how long
-// backup and restore of its database take.
+// Measures with many log entries how long the service takes to respond after a kill, and how long backup and restore of
+// its database take: `npm run recovery`.
 
 const ENTRIES = Number(process.env.ENTRIES ?? size(100_000, 20));
 const STARTS = Number(process.env.STARTS ?? size(20, 1));
-/** Each has 2,000 entries, so that a request can read several. */
+/** Number of encounters. Each has 2,000 entries, so that a request can read several encounters. */
 const ENCOUNTERS = size(Math.ceil(ENTRIES / 2_000), 2);
-/** The game master's reason for each change, at the maximum length. */
+/** The game master's reason for each change, with the maximum length. */
 const REASON = 'so it is, '.repeat(19);
 
 const { openStores } = await built<typeof import('../../src/storage/open.ts')>('storage/open.js');
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'arbiter-recovery-'));
 const database = join(folder, 'recovery.db');
 const address = (file: string) => ({ DATABASE_URL: `file:${file}`, NODE_ENV: 'production' });
 
-/** Creates encounters whose logs have `ENTRIES` entries together. */
+/** Creates encounters whose logs together have `ENTRIES` entries. */
 async function filled(): Promise<string> {
   const stores = await openStores(`file:${database}`);
   const services = productionServices(stores, { quotas: { ...usualQuotas, entries: ENTRIES } });
@@ -42,11 +42,11 @@ async function filled(): Promise<string> {
 }
 
 /**
- * Duration, and the processor time that the service and its threads used in that time. Both in milliseconds.
+ * Duration in milliseconds, and the processor time in milliseconds that the service and its threads used in that time.
  */
 type Took = readonly [ms: number, processor: number];
 
-/** Starts the service, requests stored data, and kills it during its writes. Returns the time until the response. */
+/** Starts the service, requests stored data, and kills it while it writes. Returns the time until the response. */
 async function startedAfterCrash(key: string): Promise<Took> {
   const began = performance.now();
   const service = await start([MAIN], { ...address(database), PORT: '0', LOG_LEVEL: 'info' });

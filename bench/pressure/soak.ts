@@ -6,12 +6,12 @@ import { start } from '../load.ts';
 import { ask } from './asking.ts';
 import { at } from './share.ts';
 
-// Measures the growth of a service in normal use: `npm run soak`, ten minutes after two of warming up. An hour at 70 %
-// of the maximum load: `SHARE=70 MINUTES=60 npm run soak`.
+// Measures the growth of a service in normal use: `npm run soak` runs for ten minutes after two minutes of warm-up. For
+// an hour at 70 % of the maximum load: `SHARE=70 MINUTES=60 npm run soak`.
 
 const MINUTES = Number(process.env.MINUTES ?? size(10, 0.02));
 const WARM_UP = Number(process.env.WARM_UP ?? size(2, 0));
-/** Load in percent of the maximum; 0 for as fast as the service responds. */
+/** Load in percent of the maximum. 0 means as fast as the service responds. */
 const SHARE = Number(process.env.SHARE ?? 0);
 /** How long the maximum load is measured, in milliseconds. */
 const MOST_MS = 30_000;
@@ -39,11 +39,11 @@ const FIGHTER = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, de
 
 /** Interval between the requests of each caller, in milliseconds. */
 let pace = 0;
-/** Durations of responses after warming up. */
+/** Durations of responses after the warm-up. */
 const took: Record<'read' | 'write', number[]> = { read: [], write: [] };
 let isWarm = false;
 
-/** Plays one fight after another, with queries between the blows. */
+/** Plays one fight after another and sends queries between the blows. */
 async function play(key: string, until: number): Promise<number> {
   let asked = 0;
   let next = performance.now() + Math.random() * pace;

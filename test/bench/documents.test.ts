@@ -27,7 +27,7 @@ async function faultsOf({ query, variables }: Asked): Promise<readonly string[]>
 
 describe('documents of clients', () => {
   it.each(documents.map((each) => [each.name, each] as const))(
-    '%s fits the schema and gets an answer without errors',
+    'the document %s is valid and is answered without errors',
     async (_name, asked) => {
       expect(await faultsOf(asked)).toEqual([]);
     },
@@ -51,7 +51,7 @@ describe('documents of clients', () => {
 });
 
 describe('documents of the examples', () => {
-  it('documents of the examples are recorded from running examples and get answers without errors when sent again', async () => {
+  it('the documents of the examples are recorded from running examples and are answered without errors when sent again', async () => {
     const { asked } = await recordedExamples(arbiter.url);
     const names = asked.map(({ name }) => name);
     expect(names).toEqual(

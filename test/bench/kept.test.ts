@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 
 it.each(Object.entries({ ...screens, ...clientOperations }))(
-  'the document %s fits the schema',
+  'the document %s is valid',
   (_name, document) => {
     expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
   },
 );
 
 it.each(forms.map(({ system }) => system))(
-  'a player attacks, waits for the answer and ends the turn with their own key: %s',
+  'in %s, a player attacks, waits for the answer and ends the turn with their own key',
   async (system) => {
     const fight = await Fight.opened(arbiter.url, system, 4);
     for (let turn = 0; turn < 4; turn++) await fight.turn();
@@ -35,14 +35,14 @@ it.each(forms.map(({ system }) => system))(
 );
 
 it.each(keptWork([4]).map((work) => [work.name, work] as const))(
-  '%s gets answers without errors',
+  'the document %s is answered without errors',
   async (_name, { prepare, work }) => {
     await prepare(arbiter.url);
     expect(await work(arbiter.url, 0)).toBe(true);
   },
 );
 
-it('the shared screen and a player’s screen of a fight of 100 are within the limits of an answer', async () => {
+it('the shared screen and a player’s screen stay within the limits of an answer in a fight with 100 combatants', async () => {
   const fight = await Fight.opened(arbiter.url, 'BRP', 100);
   for (const screen of [screens.Table!, screens.MyTurn!]) {
     const { data, errors } = await arbiter.ask(screen, { id: fight.id }, fight.keyOf(fight.active));

@@ -76,21 +76,21 @@ describe('the draw of mutants', () => {
     expect(all.filter(({ kind, before }) => kind === 'text' && /description|later/.test(before))).toEqual([]);
   });
 
-  it('the draw of mutants gives the same mutants for the same seed, and others for another seed', () => {
+  it('the draw of mutants returns the same mutants for the same seed and different mutants for another seed', () => {
     const ids = (seed: number) => drawn({ seed, count: 6 }).map(({ id }) => id);
     expect(ids(1)).toHaveLength(6);
     expect(ids(1)).toEqual(ids(1));
     expect(ids(1)).not.toEqual(ids(2));
   });
 
-  it('the draw of mutants gives the mutants of one place by line or id', () => {
+  it('the draw of mutants can select the mutants of one place, by line or by id', () => {
     const first = all.find(({ kind }) => kind === 'logical');
     expect(drawn({ only: first!.id })).toEqual([first]);
     const line = first!.id.split(':').slice(0, 2).join(':');
     expect(new Set(drawn({ only: line }).map(({ line }) => line))).toEqual(new Set([first!.line]));
   });
 
-  it('the draw of mutants applies a mutant to the text, and shows it as a diff', () => {
+  it('the draw of mutants applies a mutant to the text and shows the change as a diff', () => {
     const mutant = all.find(({ kind }) => kind === 'logical');
     const text = sources[`${SYSTEM}/rule.ts`]!;
     expect(mutated(text, mutant!)).toBe(text.replace('&&', '||'));
@@ -108,13 +108,13 @@ describe('the suites for a mutant', () => {
   const tests = new TestFiles(join(import.meta.dirname, '../..'));
 
   it.each(strata.map((stratum) => [stratum.name, stratum] as const))(
-    'the suites for a mutant exist for %s',
+    '%s has suites for its mutants',
     (_, stratum) => {
       expect(stratum.suites.filter((pattern) => tests.matching(pattern).length === 0)).toEqual([]);
     },
   );
 
-  it('the suites for a mutant of a system start with its own tests, without a service', () => {
+  it('the suites for a system’s mutant start with that system’s tests, without a service', () => {
     const [inside] = tests.about('src/engine/systems/brp/index.ts', 'call', () => 1);
     expect(inside!.service).toBe(false);
     expect(inside!.files[0]).toMatch(/^test\/systems\/brp\//);
@@ -127,27 +127,27 @@ describe('the suites for a mutant', () => {
     expect(inside!.files).toContain('test/reference.test.ts');
   });
 
-  it('the suites for a mutant for one kind of place come first, whatever their cost', () => {
+  it('for a mutant, the suites for one kind of place come first, whatever they cost', () => {
     const [inside] = tests.about('src/engine/systems/brp/index.ts', 'bound', () => 31_000);
     expect(inside!.files.slice(0, 2).every((file) => file.startsWith('test/systems/bounds/'))).toBe(true);
     expect(inside!.files.filter((file) => !/bounds|reference|schema-parts/.test(file))).toHaveLength(1);
   });
 
-  it('the suites for a mutant of play come first if they need no service', () => {
+  it('for a mutant of `play`, suites that need no service come first', () => {
     const lots = tests.about('src/play/follow/follow.ts', 'call', () => 1);
     expect(lots.map(({ service }) => service)).toEqual([false, true]);
     expect(lots[0]!.files[0]).toMatch(/^test\/play\//);
     expect(lots[1]!.files).toContain('test/service/encounters/live.test.ts');
   });
 
-  it('the suites for a mutant exclude those that exceed a minute of processor time together', () => {
+  it('suites that together exceed a minute of processor time are not run for a mutant', () => {
     const [inside] = tests.about('src/engine/dice/fraction.ts', 'call', (file) =>
       file.includes('dice') ? 29_000 : 31_000,
     );
     expect(inside!.files.filter((file) => !file.startsWith('test/reference'))).toHaveLength(2);
   });
 
-  it('the suites for a mutant of a system skip tests that name another system', () => {
+  it('the suites for a system’s mutant skip tests that name another system', () => {
     const [system, other] = systems;
     const titles = new RegExp(titlesFor(stratumOf(`src/engine/systems/${system!.id}/index.ts`)));
     expect(titles.test(`a law ${system!.title}`)).toBe(true);
@@ -157,7 +157,7 @@ describe('the suites for a mutant', () => {
   });
 });
 
-it('the confidence interval of a proportion is Wilson’s', () => {
+it('the confidence interval of a proportion is the Wilson interval', () => {
   const inPercent = (hits: number, of: number) => wilson(hits, of).map((bound) => Math.round(bound * 100));
   expect(inPercent(5, 16)).toEqual([14, 56]);
   expect(inPercent(46, 82)).toEqual([45, 66]);

@@ -3,7 +3,7 @@ import { noBrowser } from '../browser.ts';
 import { lacking } from '../postgres/server.ts';
 import { type BenchScript, ran } from '../script-runs.ts';
 
-/** Each benchmark script with what it prints in its tiny form. */
+/** Each benchmark script with the text that it prints in its tiny form. */
 const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
   bench: async () => {
     const out = await ran('bench');
@@ -65,7 +65,7 @@ const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
 
 describe('the tiny form of the bench', () => {
   it.for(Object.keys(benches) as readonly BenchScript[])(
-    '%s succeeds and prints its results',
+    'the bench %s succeeds and prints its results',
     (script, { skip }) => {
       skip(script === 'bench:instances' && lacking() !== null, 'there is no PostgreSQL');
       return benches[script]();

@@ -11,21 +11,24 @@ import { LargeWorld } from './large-world.ts';
 import { byPiece, byWorkPerByte, type Cost, Search } from './search.ts';
 import { speciesOf } from './species.ts';
 
-// Searches for documents of the schema with the most work, counted in units and not in milliseconds.
+// Searches the schema for documents with the most work, which is counted in units and not in milliseconds.
 
 /** Number of documents that are tried. */
 const DOCUMENTS = Number(process.env.COSTS ?? 60);
 
-/** Maximum number of units between two turns of the event loop: five of these tables, and the work of the slice before. */
+/**
+ * Maximum number of units between two turns of the event loop: five of these tables, and the work of the previous
+ * slice.
+ */
 const MOST_UNITS = 130;
 
 /** Bytes of a row that count as a unit. */
 const BYTES_OF_UNIT = 4_096;
 
-/** Milliseconds of a unit on the clock of the meter, which advances only with work. */
+/** Milliseconds per unit on the meter's clock, which advances only with work. */
 const UNIT = 0.25;
 
-/** Work limit of an answer, in those milliseconds. */
+/** Work limit of an answer, in milliseconds on the meter's clock. */
 const MOST_WORK = 200;
 
 let world: LargeWorld;
@@ -78,7 +81,7 @@ async function measured(query: string): Promise<Cost | null> {
   return { piece: work.longest, work: work.all };
 }
 
-it(`the event loop is free after at most ${MOST_UNITS} units of work in the costliest of ${DOCUMENTS} documents`, async () => {
+it(`the event loop is free after at most ${MOST_UNITS} units of work, even for the most expensive of ${DOCUMENTS} documents`, async () => {
   const pick = picks(7);
   const search = new Search(speciesOf(schema, pick, world, measured), pick);
   await search.run(DOCUMENTS, world.seeds());

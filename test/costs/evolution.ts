@@ -40,10 +40,10 @@ interface Selected {
   readonly depth: number;
 }
 
-/** Optional values are given in two of ten cases, and always within their range. */
+/** Optional values are present in two of ten cases, and always within their range. */
 const MANNER = { given: 2, wild: 0 };
 
-/** Draws documents from the schema and changes given ones. */
+/** Draws documents from the schema and changes documents. */
 export class Evolution {
   readonly #schema: GraphQLSchema;
   readonly #pick: Pick;

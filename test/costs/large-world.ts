@@ -20,7 +20,7 @@ export interface Extent {
   readonly tables: number;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read whose shape is drawn
+// biome-ignore lint/suspicious/noExplicitAny: answers are read whose shape is random
 type Data = any;
 
 const WEAPONS: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const WEAPONS: Readonly<Record<string, string>> = {
 
 export const WIDE_SYSTEMS = Object.keys(WEAPONS);
 
-/** A campaign as large as callers may make one, with its key and the ids in it. */
+/** A campaign as large as callers can make one, with its key and its ids. */
 export class LargeWorld implements Known {
   readonly service: Counted;
   readonly names: readonly string[] = ['Guard 1', 'Sword', 'bleeding', 'prone'];
@@ -179,7 +179,7 @@ export class LargeWorld implements Known {
     };
   }
 
-  /** Documents known to take much work: the longest lists, and logs that are read completely. */
+  /** Documents that are known to take much work: the longest lists, and logs that are read completely. */
   seeds(): readonly string[] {
     const [wide = '', , long = ''] = this.fights;
     return [
@@ -201,7 +201,7 @@ export class LargeWorld implements Known {
     ];
   }
 
-  /** The answer to a document as a client gets it, without the network. */
+  /** The answer to a document, as a client gets it but without the network. */
   async answer(query: string, meter: Meter): Promise<{ readonly status: number; readonly text: string }> {
     const answer = await this.#answering({
       method: 'POST',

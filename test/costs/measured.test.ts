@@ -10,31 +10,31 @@ import { LargeWorld, WIDE_SYSTEMS } from './large-world.ts';
 import { byPiece, byWorkPerByte, type Cost, type Costly, Search } from './search.ts';
 import { speciesOf } from './species.ts';
 
-// The same search in milliseconds, at the size that callers can reach: `npm run costs`. Compare only ratios: times depend
-// on the machine.
+// The same search in milliseconds, at the size that callers can reach: `npm run costs`. Compare only ratios, because
+// times depend on the machine.
 
 /** Number of documents that are tried. 0 in `npm test`. */
 const DOCUMENTS = Number(process.env.COSTS ?? 0);
 
 const EXTENT = { combatants: 100, entries: 5_000, characters: 500, encounters: 300, tables: 30 };
 
-/** Number of the costliest documents that are printed and sent to a real process. */
+/** Number of the most expensive documents that are printed and sent to a real process. */
 const COSTLIEST = 10;
 const AT_ONCE = 20;
 const HEAPS = [96, 128, 192];
-/** The smallest heap in MB for which the service is documented to survive. */
+/** The smallest heap in MB with which the service survives, according to its documentation. */
 const PROMISED = 128;
 
 const NOTHING = '{ campaign { name } }';
 
-/** The longest time between two turns of the event loop and the processor time in all, in milliseconds. */
+/** The longest time between two turns of the event loop, and the total processor time. Both in milliseconds. */
 async function timed(run: () => Promise<unknown>): Promise<Cost> {
   const begun = process.cpuUsage();
   let [cpu, wall] = [begun, performance.now()];
   let [piece, running] = [0, true];
   const look = () => {
     const now = { cpu: process.cpuUsage(), wall: performance.now() };
-    // wall time includes other programs, and processor time includes other threads, so the smaller one counts
+    // elapsed time includes other programs, and processor time includes other threads, so the smaller one counts
     piece = Math.max(piece, Math.min(spent(cpu, now.cpu), now.wall - wall));
     [cpu, wall] = [now.cpu, now.wall];
     if (running) setImmediate(look);
@@ -98,8 +98,8 @@ async function commandsIn(world: LargeWorld, measured: (query: string) => Promis
 }
 
 /**
- * Sends each document twenty times at once to a process with this heap. Returns error codes and the documents that
- * ended it.
+ * Sends each document twenty times concurrently to a process with this heap. Returns error codes and the documents that
+ * ended the process.
  */
 async function survives(database: string, heap: number, key: string, queries: readonly string[]) {
   const begin = (): Promise<OwnArbiter> =>
@@ -136,7 +136,7 @@ async function survives(database: string, heap: number, key: string, queries: re
 }
 
 it.skipIf(DOCUMENTS === 0)(
-  'a process with the documented heap survives the costliest documents, each sent twenty times at once',
+  'a process with the documented heap survives the most expensive documents, each of which is sent twenty times concurrently',
   async () => {
     const counted = await Counted.opened();
     const folder = temporaryFolder();

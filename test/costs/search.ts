@@ -18,22 +18,22 @@ type By = (cost: Costly) => number;
 export const byPiece: By = ({ piece }) => piece;
 export const byWorkPerByte: By = ({ work, bytes }) => work / bytes;
 
-/** Maximum number of kept documents, and of those with the same root fields. */
+/** Maximum number of documents in the list, and of documents with the same root fields. */
 const KEPT = 24;
 const KEPT_ALIKE = 3;
 
-/** One document in this many is new; the others are changes of kept ones. */
+/** One document in this many is new; the others are changes of documents in the list. */
 const DRAWN = 4;
 
 export interface Species {
   drawn(): Promise<string>;
-  /** A change of a document, perhaps with fields of another. Null if it is not accepted. */
+  /** A changed document, perhaps with fields of another document. Null if it is not accepted. */
   changed(query: string, other: string): string | null;
   /** Null for a document that is rejected before any work. */
   measured(query: string): Promise<Cost | null>;
 }
 
-/** Keeps the costliest documents, changes them, and drops the others. */
+/** Keeps the most expensive documents, changes them, and drops the others. */
 export class Search {
   readonly #species: Species;
   readonly #pick: Pick;
@@ -48,7 +48,7 @@ export class Search {
     this.#pick = pick;
   }
 
-  /** The costliest documents, costliest first. */
+  /** The most expensive documents, in descending order of cost. */
   costliest(by: By): readonly Costly[] {
     return this.#kept.get(by)!;
   }
@@ -73,14 +73,14 @@ export class Search {
     const cost = await this.#species.measured(query);
     if (cost === null) return;
     this.measured += 1;
-    // a mutation can be carried out only once
+    // a mutation can be executed only once
     if (query.startsWith('mutation')) return;
     const one = { ...cost, query, bytes: Buffer.byteLength(JSON.stringify({ query })) };
     for (const [by, kept] of this.#kept) this.#kept.set(by, keptOf([...kept, one], by));
   }
 }
 
-/** The costliest documents, with few of the same root fields. */
+/** The most expensive documents, with few that have the same root fields. */
 function keptOf(all: readonly Costly[], by: By): Costly[] {
   const alike = new Map<string, number>();
   return [...all]

@@ -8,7 +8,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { rowsOf } from '../../src/play/tables/document.ts';
 import { mutatedJson, mutatedText } from './stat-blocks/mutations.ts';
 
-/** A table of a book with what may replace it. */
+/** A table of a book with the possible replacements. */
 interface Replaceable {
   readonly spec: TableSpec;
   readonly table: BandedTable;
@@ -40,7 +40,7 @@ function csvOf({ bands, columns }: BandedTable): string {
 
 const RUNS = { numRuns: process.env.LONG ? 20_000 : 1500 };
 
-/** An error of the program has no place here: each content is accepted or has a finding that is fatal. */
+/** The program never throws here: each content is accepted or has a fatal finding. */
 function expectDecided(each: Replaceable, content: unknown): boolean {
   const { table, findings } = read(each, content);
   expect(table === null).toBe(findings.some(({ fatal }) => fatal));
@@ -72,7 +72,7 @@ const acceptedAmong = (contents: fc.Arbitrary<readonly [string, unknown]>): numb
   return accepted;
 };
 
-it('the rows of each table of each system import to the same table', () => {
+it('a table is unchanged when its rows are exported and imported, for every table of every system', () => {
   const differing = tables.filter((each) => {
     const { table } = read(each, rowsOf(each.table));
     return table === null || JSON.stringify(rowsOf(table)) !== JSON.stringify(rowsOf(each.table));
@@ -80,21 +80,21 @@ it('the rows of each table of each system import to the same table', () => {
   expect(differing.map(({ table }) => table.id)).toEqual([]);
 });
 
-it('mutated JSON is refused with findings, or accepted and unchanged by an export and an import', () => {
+it('mutated JSON is rejected with findings, or is accepted and unchanged after an export and an import', () => {
   const contents = anyTable.chain((id) =>
     mutatedJson(rowsOf(tableOf(id).table) as Json).map((json) => [id, json] as const),
   );
   expect(acceptedAmong(contents)).toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-it('mutated CSV is refused with findings, or accepted and unchanged by an export and an import', () => {
+it('mutated CSV is rejected with findings, or is accepted and unchanged after an export and an import', () => {
   const contents = anyTable.chain((id) =>
     mutatedText(csvOf(tableOf(id).table)).map((csv) => [id, csv] as const),
   );
   expect(acceptedAmong(contents)).toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-it('any JSON in place of any part is accepted or refused with findings', () => {
+it('a table in JSON is accepted or rejected with findings, whatever value replaces a part of it', () => {
   const parts = fc.constantFrom('from', 'to', 'roll', 'text', 'cells', 'cell', 'band', 'bands');
   const values = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),

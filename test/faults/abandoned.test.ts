@@ -10,12 +10,12 @@ afterAll(() => folder.remove());
 
 const LIVES = { CAMPAIGN_ARCHIVE_DAYS: '30', CAMPAIGN_DELETE_DAYS: '10' };
 
-/** Waits without a limit for the maintenance that runs at the start. */
+/** Waits without a time limit for the maintenance at the start. */
 async function eventually(so: () => boolean): Promise<void> {
   while (!so()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('unused campaigns are archived and deleted by elapsed time, unaffected by a clock that jumps ahead', async () => {
+it('unused campaigns are archived and deleted by elapsed time, even if a clock jumps ahead', async () => {
   const file = join(folder.path, 'abandoned.db');
   const first = await startArbiter(file, LIVES);
   const [kept, old] = [await newCampaign(first), await newCampaign(first)];

@@ -81,7 +81,7 @@ async function writingMeanwhile<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 describe('a backup', () => {
-  it('a backup of a running service is verified and consistent, and restores the state of one moment', async () => {
+  it('a backup of a running service is verified and consistent, and a restore returns to a single point in time', async () => {
     const file = at('copy.db');
     const made = await writingMeanwhile(() => run(['backup', file]));
     expect(made).toMatchObject({ code: 0, complained: '' });
@@ -123,14 +123,14 @@ describe('the command line', () => {
     [['move', 'a', 'b', 'c'], /^move takes 2 operands, not 3/],
     [['mcp', 'now'], /^mcp takes no operands/],
     [['--force'], /^A command is required/],
-  ])('the command line rejects %j with the mistake and the usage', async (args, wrong) => {
+  ])('the backup command rejects %j and prints the mistake and the usage', async (args, wrong) => {
     const { code, said, complained } = await run(args);
     expect([code, said]).toEqual([64, '']);
     expect(complained).toMatch(wrong);
     expect(complained).toContain(`\nusage: ${name} [command]`);
   });
 
-  it('the command line prints the usage for --help, whatever the other arguments', async () => {
+  it('the backup command prints its usage for --help, whatever the other arguments are', async () => {
     for (const args of [['--help'], ['-h'], ['backup', '--help']])
       expect(await run(args)).toEqual({
         ...{ code: 0, complained: '' },
@@ -138,7 +138,7 @@ describe('the command line', () => {
       });
   });
 
-  it('the command line prints the version of the package for --version', async () => {
+  it('the backup command prints the package’s version for --version', async () => {
     expect(await run(['--version'])).toEqual({ code: 0, said: `${version}\n`, complained: '' });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { TooLate, WorkScheduler } from '../../src/http/load/work-scheduler.ts';
 
-// A simulated processor: the clock advances only with work, so nothing depends on the speed of the machine.
+// A simulated processor: the clock advances only with work, so the result does not depend on the machine's speed.
 
-/** Cost of each step in milliseconds of processor time, about as measured of the service. */
+/** Cost of each step in milliseconds of processor time, similar to measurements of the service. */
 const COST = { read: 0.05, refuse: 0.05, work: 0.7 };
 const KEYS = 50;
 const SECONDS = 20;
@@ -13,7 +13,7 @@ interface Figures {
   readonly turnedAway: readonly number[];
 }
 
-/** Callers who send the next request as soon as they get an answer, or seconds after a refusal. */
+/** Callers who send the next request as soon as they get an answer, or some seconds after a rejection. */
 async function among(
   callers: number,
   keyOf: (caller: number, askedBefore: boolean) => string,
@@ -54,7 +54,7 @@ async function among(
     arriving.splice(0, arriving.length, ...later);
     for (const each of here) {
       void one(each);
-      // The work started by one socket is done before the next socket is read.
+      // The work that one socket starts is done before the next socket is read.
       await null;
     }
     if (here.length === 0 && waiting === 0) clock = Math.min(...arriving.map(({ at }) => at));
@@ -74,13 +74,13 @@ it.each([
     'with keys that share one queue until each was served once',
     (caller: number, before: boolean) => (before ? known(caller) : 'unknown'),
   ],
-])('a thousand callers are served within a second or refused immediately: %s', async (_title, keyOf) => {
+])('a thousand callers %s are served within a second or rejected immediately', async (_title, keyOf) => {
   const few = await among(16, keyOf);
   const crowd = await among(1_000, keyOf);
   expect(few.turnedAway).toEqual([]);
   expect(share(crowd.served, 0.99)).toBeLessThan(1_000);
   expect(share(crowd.served, 1)).toBeLessThan(1_200);
   expect(share(crowd.turnedAway, 0.99)).toBeLessThan(100);
-  // Refusals cost only their own time.
+  // A rejection takes only its own time.
   expect(crowd.served.length).toBeGreaterThan(few.served.length * 0.95);
 });

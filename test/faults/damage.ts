@@ -1,16 +1,16 @@
 import { closeSync, copyFileSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** Damage to a file. Positions are fractions of its length, so they can be drawn before the file is known. */
+/** Damage to a file. Positions are fractions of the file's length, so they can be drawn before the file is known. */
 export interface Damage {
   readonly kind: 'flip' | 'cut' | 'zero';
   readonly at: number;
-  /** A mask of the flipped bits of one byte. */
+  /** A mask with the bits of one byte to flip. */
   readonly bits: number;
   /** Number of bytes set to zero. */
   readonly length: number;
 }
 
-/** Damages the file; returns the position of the first changed byte, or null if nothing changed. */
+/** Damages the file. Returns the position of the first changed byte, or null if no byte changed. */
 export function damage(file: string, { kind, at, bits, length }: Damage): number | null {
   const handle = openSync(file, 'r+');
   try {
@@ -31,7 +31,7 @@ export function damage(file: string, { kind, at, bits, length }: Damage): number
   }
 }
 
-/** Copies a database with its write-ahead log as they are on the disk. */
+/** Copies a database with its write-ahead log from the disk. */
 export function copyWhole(from: string, to: string): void {
   for (const part of ['', '-wal']) copyFileSync(`${from}${part}`, `${to}${part}`);
 }

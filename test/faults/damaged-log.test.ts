@@ -14,10 +14,10 @@ import { temporaryFolder } from '../service/arbiter.ts';
 import { campaign, encounter, entry, whole } from '../storage/samples.ts';
 import { copyWhole, type Damage, damage } from './damage.ts';
 
-/** Damages over all tests. The long form does 5000. */
+/** Number of damages in all tests together. The long form does 5000. */
 const DAMAGES = Number(process.env.DAMAGES ?? 60);
 
-/** Each test does a third of the damages; another seed draws others. */
+/** Each test does a third of the damages. Another seed draws other damages. */
 const runs = {
   numRuns: Math.ceil(DAMAGES / 3),
   seed: Number(process.env.DAMAGES_SEED ?? 1),
@@ -31,7 +31,7 @@ const damages: fc.Arbitrary<Damage> = fc.record({
   length: fc.integer({ min: 1, max: 9_000 }),
 });
 
-/** Entries in the file, and in the file together with its write-ahead log. */
+/** Number of entries in the file alone, and in the file with its write-ahead log. */
 const IN_FILE = 120;
 const ALL = 240;
 
@@ -71,7 +71,7 @@ const told = (error: unknown): null => {
   throw error;
 };
 
-it('a damaged write-ahead log yields exactly the entries acknowledged before the damage', async () => {
+it('a damaged write-ahead log contains exactly the entries that were acknowledged before the damage', async () => {
   await fc.assert(
     fc.asyncProperty(damages, async (one) => {
       remove(struck);
@@ -88,7 +88,7 @@ it('a damaged write-ahead log yields exactly the entries acknowledged before the
   );
 });
 
-it('a damaged file yields the acknowledged entries, or the damage is reported', async () => {
+it('a damaged file contains the acknowledged entries, or the damage is reported', async () => {
   await fc.assert(
     fc.asyncProperty(damages, async (one) => {
       remove(struck);
@@ -102,7 +102,7 @@ it('a damaged file yields the acknowledged entries, or the damage is reported', 
         // Only a check of the file can detect entries that are missing completely.
         const found = await lookForDamage(struck, 'integrity_check').found;
         if (log !== null && isReady && found.length === 0) expect(log).toEqual(history(ALL));
-        // No entry that is returned may differ from the original.
+        // No returned entry may differ from the original.
         for (const given of log ?? []) expect(given).toEqual(entry('e', given.version));
       } finally {
         await stores.close().catch(told);
@@ -114,12 +114,12 @@ it('a damaged file yields the acknowledged entries, or the damage is reported', 
 
 const COLUMNS = ['version', 'command', 'throws', 'dice_position', 'events', 'at', 'thrown_by'] as const;
 
-it('an altered entry is named in the error', async () => {
+it('the error about an altered entry names the entry', async () => {
   const client = new (loadDriver())(database);
   const alterations = fc.record({
     version: fc.integer({ min: 1, max: ALL }),
     column: fc.constantFrom(...COLUMNS),
-    /** True to give the value another type, as in a row with a damaged header. */
+    /** True to change the value's type, as in a row with a damaged header. */
     isGone: fc.boolean(),
     damage: damages,
   });

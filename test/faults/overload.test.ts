@@ -33,7 +33,7 @@ const asked = (query: string): Promise<Told> =>
       .end(JSON.stringify({ query }));
   });
 
-it('a thousand concurrent requests are each served or refused with Retry-After', async () => {
+it('a thousand concurrent requests are each served or rejected with Retry-After', async () => {
   const work = '{ systems { tables { id title } } }';
   const told = await Promise.all(Array.from({ length: 1_000 }, () => asked(work)));
   const served = told.filter(({ status }) => status === 200);

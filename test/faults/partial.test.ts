@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-it('a refused mutation does not affect the results of other mutations in the same request', async () => {
+it('a rejected mutation does not affect the results of other mutations in the same request', async () => {
   const gm = await newCampaign(arbiter);
   const { data, errors } = await arbiter.ask(
     `mutation {
@@ -22,6 +22,6 @@ it('a refused mutation does not affect the results of other mutations in the sam
   );
   expect(data).toEqual({ x: { secret: expect.any(String) }, y: null, z: { character: { name: 'Bob' } } });
   expect(errors).toMatchObject([{ path: ['y'], extensions: { code: 'NOT_FOUND' } }]);
-  // The secret, which is returned only once, works.
+  // The secret, which is returned only once, is valid.
   expect((await arbiter.ask('{ viewer { role } }', {}, data.x.secret)).data.viewer.role).toBe('SPECTATOR');
 });

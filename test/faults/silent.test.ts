@@ -25,7 +25,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Resolves once the connection has sent half a request, or was closed before. */
+/** Resolves when the connection has sent half a request, or when it was closed earlier. */
 function silent(): Promise<void> {
   const { hostname, port } = new URL(arbiter.url);
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ function silent(): Promise<void> {
   });
 }
 
-/** Sends a request from a local address, over a new connection or a persistent one of the agent. */
+/** Sends a request from a local address, over a new connection or over one of the agent's persistent connections. */
 const asked = (url: string, from: string, agent: Agent | false = false): Promise<number> =>
   new Promise((resolve, reject) => {
     request(url, { localAddress: from, agent }, (response) => {
@@ -47,7 +47,7 @@ const asked = (url: string, from: string, agent: Agent | false = false): Promise
       .end();
   });
 
-it('connections without a complete request are closed in favour of others from the same or another address', async () => {
+it('connections without a complete request are closed to make room for connections from any address', async () => {
   const key = await newCampaign(arbiter);
   expect(key).toBeTypeOf('string');
   await Promise.all(Array.from({ length: 3 * MOST }, silent));
@@ -56,7 +56,7 @@ it('connections without a complete request are closed in favour of others from t
       expect(await asked(`${arbiter.url}/health`, from), from).toBe(200);
 });
 
-it('an address at its limit of connections gets 503, and probes from others are answered', async () => {
+it('an address at its connection limit gets 503, while probes from other addresses are answered', async () => {
   const agents: Agent[] = [];
   const another = () => {
     agents.push(new Agent({ keepAlive: true }));

@@ -5,10 +5,10 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { newCampaign } from '../service/table.ts';
 
-/** Number of stops of the service during writes. The long form has 20. */
+/** Number of stops of the service during writes. The long form does 20. */
 const STOPS = Number(process.env.STOPS ?? 1);
 const CALLERS = 8;
-/** Requests acknowledged before the stop. */
+/** Requests that were acknowledged before the stop. */
 const BEFORE = 40;
 
 const folder = temporaryFolder();
@@ -16,7 +16,7 @@ afterAll(() => folder.remove());
 
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** Outcome of a request: acknowledged, refused before processing, or without an answer. */
+/** Outcome of a request: acknowledged, rejected before processing, or without an answer. */
 type Result = 'done' | 'refused' | 'cut';
 
 const sent = (url: string, agent: Agent, key: string, name: string): Promise<Result> =>
@@ -32,7 +32,7 @@ const sent = (url: string, agent: Agent, key: string, name: string): Promise<Res
       );
       response.once('error', () => resolve('cut'));
     });
-    // The server may close a persistent connection just when it is reused.
+    // The server may close a persistent connection at the moment when it is reused.
     asked.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'ECONNREFUSED' || asked.reusedSocket ? 'refused' : 'cut'),
     );
@@ -40,7 +40,7 @@ const sent = (url: string, agent: Agent, key: string, name: string): Promise<Res
     asked.end(JSON.stringify({ query }));
   });
 
-/** Writes until the service refuses; it is stopped once some requests are acknowledged. */
+/** Writes until the service rejects a request. The service is stopped after some requests are acknowledged. */
 async function writtenUntilStopped(arbiter: OwnArbiter, key: string, prefix: string) {
   const done: string[] = [];
   let [cut, count] = [0, 0];
@@ -60,7 +60,7 @@ async function writtenUntilStopped(arbiter: OwnArbiter, key: string, prefix: str
   return { done, cut, code: await stopped };
 }
 
-it('a stop during many writes answers every accepted request and loses nothing', async () => {
+it('a stop during many writes answers every accepted request and loses no data', async () => {
   const database = join(folder.path, 'stops.db');
   let all = 0;
   for (let stop = 0; stop < STOPS; stop++) {

@@ -32,7 +32,7 @@ const names = async (key: string): Promise<readonly string[]> => {
 
 const codes = ({ errors }: Answer) => errors.map(({ extensions }) => extensions.code);
 
-/** Waits without a limit until `/ready` has this status. */
+/** Waits without a time limit until `/ready` has this status. */
 async function probed(status: number): Promise<void> {
   while ((await fetch(`${arbiter.url}/ready`)).status !== status) await sleep(50);
 }
@@ -86,7 +86,7 @@ it.each([2, 5])('a database with page %i damaged accepts no changes', async (pag
   await arbiter.stop();
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.fill(0xa5, (page - 1) * 4096, page * 4096));
-  // With some pages damaged, the service cannot start.
+  // The service cannot start if certain pages are damaged.
   const begun = await startArbiter(file).catch(() => null);
   if (begun === null) return;
   arbiter = begun;
@@ -94,7 +94,7 @@ it.each([2, 5])('a database with page %i damaged accepts no changes', async (pag
   await probed(503);
 });
 
-it('a service whose file is missing is not ready until it is back', async () => {
+it('a service whose database file is missing is not ready until the file is back', async () => {
   const file = join(folder.path, 'gone.db');
   arbiter = await startArbiter(file);
   await probed(200);
@@ -149,7 +149,7 @@ it.skipIf(!mounts)(
 
 const traces = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
-it.skipIf(!traces)('on a disk with failing syncs, changes are rejected until it recovers', async () => {
+it.skipIf(!traces)('on a disk with failing syncs, changes are rejected until the disk recovers', async () => {
   arbiter = await startArbiter(join(folder.path, 'unsynced.db'));
   const gm = await newCampaign(arbiter);
   const failing = started(

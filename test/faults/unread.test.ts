@@ -19,7 +19,7 @@ const asked = (): string => {
   return `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 };
 
-/** Sends the query; resolves when an answer arrives, which is not read. */
+/** Sends the query. Resolves when an answer arrives, but does not read the answer. */
 function mute(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ function mute(url: string): Promise<void> {
   });
 }
 
-test('a process with a small heap survives a hundred large unread answers', async () => {
+test('a process with a small heap survives a hundred large answers that nobody reads', async () => {
   const arbiter = await startArbiter(join(folder.path, 'arbiter.db'), {
     NODE_OPTIONS: '--max-old-space-size=128',
     NODE_ENV: 'production',

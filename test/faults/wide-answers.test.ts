@@ -33,11 +33,11 @@ function refused({ data, errors, text }: Answer): void {
   expect(text.length).toBeLessThan(1_000);
 }
 
-it('a query for all tables nine times is rejected as too complex', async () => {
+it('a query for all tables, nine times in one request, is rejected as too complex', async () => {
   refused(await arbiter.ask(aliases(9, TABLES)));
 });
 
-it('a query for all legal acts of all encounters ten times is rejected as too complex', async () => {
+it('a query for all legal acts of all encounters, ten times in one request, is rejected as too complex', async () => {
   const table = await Table.laid(arbiter);
   await table.command('addCombatants', `combatants: [${swift('Ann').replace('{', '{ count: 50,')}]`);
   const acts = 'encounters(first: 100) { edges { node { combatants { name legalActs { act } } } } }';
@@ -98,13 +98,13 @@ describe('a process with a small heap', () => {
   const everything =
     'act allowed refusalReason accepted most costs { amount } targets { combatant { id } items }';
 
-  it('a process with a small heap survives twenty concurrent requests for all acts in a fight of a hundred', async () => {
+  it('a process with a small heap survives twenty concurrent requests for all acts in a fight of a hundred combatants', async () => {
     await fights(1);
     for (const fields of ['act', everything])
       for (const answer of await askedAtOnce(fields)) answeredOrRefused(answer);
   });
 
-  it('a process with a small heap rejects twenty concurrent requests for all acts in thirty fights of a hundred', async () => {
+  it('a process with a small heap rejects twenty concurrent requests for all acts in thirty fights of a hundred combatants', async () => {
     await fights(29);
     for (const { errors } of await askedAtOnce('act'))
       expect(errors[0]?.extensions).toMatchObject({

@@ -18,7 +18,7 @@ afterAll(async () => {
 const hundredDice = `attackOdds(input: { brp: { attacker: { rating: 60, weapon: { name: "S", damage: "100d20" } } } }) {
   damage { mean exactMean distribution { value probability } } }`;
 
-it('odds of a hundred dice are calculated four times in one request', async () => {
+it('odds of a hundred dice can be calculated four times in one request', async () => {
   const { data, errors } = await arbiter.ask(
     `{ ${[1, 2, 3, 4].map((at) => `a${at}: ${hundredDice}`).join(' ')} }`,
   );

@@ -21,7 +21,7 @@ import { ALWAYS, type Values } from './values.ts';
 
 export type Kind = 'query' | 'mutation' | 'subscription';
 
-/** A random document, and random variables for it, which can be drawn any number of times. */
+/** A random document, and a function that draws random variables for it any number of times. */
 export interface Drawn {
   readonly query: string;
   readonly roots: readonly string[];
@@ -41,10 +41,10 @@ export class Documents {
   #system = '';
   #variables: GraphQLArgument[] = [];
   #aliases = 0;
-  /** True if the document is sent several times; values that are to differ are then variables. */
+  /** True if the document is sent several times. Values that must differ are then variables. */
   #again = false;
 
-  /** True if every value is in the document and none in a variable. */
+  /** True if the document contains every value and has no variables. */
   readonly #literal: boolean;
 
   constructor(schema: GraphQLSchema, pick: Pick, values: Values, { literal = false } = {}) {
@@ -54,7 +54,7 @@ export class Documents {
     this.#literal = literal;
   }
 
-  /** A field with arguments and selections, for this depth of a document. */
+  /** A field with arguments and selections, for this depth in a document. */
   field(field: GraphQLField<unknown, unknown>, system: string, fields: number, depth: number): string {
     this.#system = system;
     this.#left = fields;
@@ -143,7 +143,7 @@ export class Documents {
   }
 }
 
-/** A value as a literal of GraphQL. */
+/** A value as a GraphQL literal. */
 export function literalOf(value: Json, type: GraphQLInputType): string {
   if (isNonNullType(type)) return literalOf(value, type.ofType);
   if (Array.isArray(value)) {

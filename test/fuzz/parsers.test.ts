@@ -13,22 +13,23 @@ import { notations } from './parsers/notations.ts';
 import { requests } from './parsers/requests.ts';
 import { mustPolluteNothing, type Target } from './parsers/target.ts';
 
-// Parsers read the inputs of a corpus, mutations of them, and inputs with a repeated piece.
+// Parsers read the inputs of a corpus, mutations of these inputs, and inputs with a repeated piece.
 
 /**
- * Number of mutations of each target. `npm run fuzz:parsers` tries more, guided by coverage, and adds to the corpus.
+ * Number of mutations per target. `npm run fuzz:parsers` tries more, uses coverage to choose them, and adds to the
+ * corpus.
  */
 const INPUTS = Number(process.env.INPUTS ?? 200);
 /** The seed of the mutations. */
 const FROM = Number(process.env.INPUTS_FROM ?? 1);
-/** Number of long inputs of each target. */
+/** Number of long inputs per target. */
 const LONG = GUIDED ? 20 : 4;
-/** Number of inputs before each check for new coverage, which takes as long as many inputs. */
+/** Number of inputs between two checks for new coverage. A check takes as long as many inputs. */
 const AT_ONCE = 200;
 
 const targets = [...notations, ...requests, ...documents];
 
-/** The fault in the way that a target reads an input. Null if there is none. */
+/** The fault in a target's handling of an input. Null if there is none. */
 function faultOf({ accepts }: Target, input: Json): string | null {
   try {
     accepts(input);
@@ -102,7 +103,7 @@ class Fuzzing {
     return found;
   }
 
-  /** Removes found inputs that execute nothing beyond what shorter inputs execute. */
+  /** Removes new inputs that execute no code beyond the code that shorter inputs execute. */
   reduce(): void {
     const { name, files } = this.#target;
     const coverage = new Coverage();
@@ -117,8 +118,8 @@ class Fuzzing {
   }
 
   /**
-   * Checks that the time to read an input grows about as its length: in processor time, and in blocks entered if they
-   * are counted.
+   * Checks that the time to read an input grows about as fast as its length: in processor time, and in entered blocks
+   * if they are counted.
    */
   lengthen(): void {
     for (const piece of this.#target.pieces ?? []) this.#lengthen((times) => piece.repeat(times));
@@ -147,8 +148,9 @@ class Fuzzing {
   }
 
   /**
-   * True if an input takes more than 10 times as long as a quarter of it: 4 times would be linear, 16 quadratic. Other
-   * threads of the process count, such as those of the garbage collector, so the least of three attempts is compared.
+   * True if an input takes more than 10 times as long as a quarter of it: linear time would be 4 times as long,
+   * quadratic time 16 times. The processor time includes other threads, such as those of the garbage collector, so the
+   * lowest of three attempts is compared.
    */
   #growsSteeply(made: (times: number) => Json, times: number): boolean {
     const least = (input: Json): number => Math.min(...[1, 2, 3].map(() => this.#costOf(input).ms));
@@ -164,23 +166,26 @@ class Fuzzing {
 }
 
 describe('each input is parsed or rejected as declared, survives a round trip, and changes no shared prototype', () => {
-  it.each(targets.map((target) => [target.name, target] as const))('%s', (name, target) => {
-    const fuzzing = new Fuzzing(target);
-    expect(fuzzing.faults).toEqual([]);
-    if (GUIDED) {
-      const began = fuzzing.corpus.length;
-      const found = fuzzing.explore();
-      fuzzing.reduce();
-      process.stdout.write(
-        `${name}: ${INPUTS} mutations of ${began} inputs, ${found} reached something new\n`,
-      );
-    } else fuzzing.mutate();
-    fuzzing.lengthen();
-    expect(fuzzing.faults).toEqual([]);
-  });
+  it.each(targets.map((target) => [target.name, target] as const))(
+    '%s: each input is parsed or rejected as declared, survives a round trip, and changes no shared prototype',
+    (name, target) => {
+      const fuzzing = new Fuzzing(target);
+      expect(fuzzing.faults).toEqual([]);
+      if (GUIDED) {
+        const began = fuzzing.corpus.length;
+        const found = fuzzing.explore();
+        fuzzing.reduce();
+        process.stdout.write(
+          `${name}: ${INPUTS} mutations of ${began} inputs, ${found} reached something new\n`,
+        );
+      } else fuzzing.mutate();
+      fuzzing.lengthen();
+      expect(fuzzing.faults).toEqual([]);
+    },
+  );
 });
 
-it('each target has a corpus with accepted and rejected inputs, and each corpus has a target', () => {
+it('each fuzz target has a corpus with accepted and rejected inputs, and each corpus has a target', () => {
   expect(corpusFolders()).toEqual(targets.map(({ name }) => name).sort());
   for (const target of targets) {
     const results = keptFor(target.name).map(({ input }) => target.accepts(input));

@@ -8,16 +8,16 @@ import { wrongIn } from './told.ts';
 import { type Manner, Values } from './values.ts';
 import { type Asked, type Way, World } from './world.ts';
 
-// Random requests from the schema: documents with random fields, and values of the types of their arguments.
+// Random requests from the schema: documents with random fields, and values of the arguments' types.
 
 /** Number of requests. `npm run fuzz` sends a million. */
 const REQUESTS = Number(process.env.REQUESTS ?? 200);
-/** Number of the first world. Each has its own requests. */
+/** Number of the first world. Each world has different requests. */
 const FROM = Number(process.env.REQUESTS_FROM ?? 1);
-/** Number of requests of one world. */
+/** Number of requests per world. */
 const LASTS = 2_000;
 
-/** Shares of each kind of operation, of twenty. */
+/** Shares of each kind of operation, in twentieths. */
 const SHARES: Readonly<Record<Kind, number>> = { query: 8, mutation: 11, subscription: 1 };
 const KINDS = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array<Kind>(SHARES[kind]).fill(kind));
 const MANNERS: readonly Manner[] = [
@@ -82,8 +82,9 @@ async function ask(world: World, asked: Asked, tally: Tally, roots: readonly str
 }
 
 /**
- * Checks that an operation which was sent before is answered as graphql itself answers it. If several fields make the
- * whole answer null, it contains the error of the one that fails first, which is random. So is the order of errors.
+ * Checks that an operation that was sent before gets the same answer as from graphql itself. If several fields make the
+ * whole answer null, the answer contains the error of the field that fails first, which is random. The order of errors
+ * is also random.
  */
 async function sameEachWay(world: World, asked: Asked): Promise<void> {
   const tell = async (way: Way) => {
@@ -140,7 +141,7 @@ async function askMany(number: number, count: number, tally: Tally, faults: stri
   await world.end();
 }
 
-it(`${REQUESTS} random requests from the schema are answered or rejected without a fault of the service`, async () => {
+it(`${REQUESTS} random requests from the schema are answered or rejected without an internal error`, async () => {
   const tally: Tally = { asked: 0, answered: 0, errors: 0, codes: new Map(), roots: new Map() };
   const faults: string[] = [];
   for (let number = FROM, left = REQUESTS; left > 0; number++, left -= LASTS)

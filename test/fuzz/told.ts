@@ -9,7 +9,7 @@ const codes: readonly string[] = page
   .filter((line) => /^\| `[A-Z]/.test(line))
   .flatMap((line) => [...line.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, code]) => code!));
 
-/** Codes that are faults of the service. */
+/** Codes that mean a fault in the service. */
 const FAULTS: readonly string[] = ['INTERNAL', 'UNAVAILABLE'];
 
 /** Internal details: stacks, paths, statements, drivers, engines. */
@@ -27,7 +27,7 @@ export function insideIn(text: string, sent: string): string | null {
   return found === undefined || sent.includes(found) ? null : found;
 }
 
-/** The fault of an error as callers get it. Null if there is none. */
+/** The fault in an error that a caller gets. Null if there is none. */
 export function wrongIn(error: Told, sent: string): string | null {
   const { message, extensions = {} } = error;
   const code = String(extensions.code);

@@ -18,7 +18,7 @@ export interface Known {
   readonly cursors: readonly string[];
   /** Exported documents. */
   readonly documents: readonly Json[];
-  /** The fight that values refer to. */
+  /** The fight to which values refer. */
   readonly fight: Fight | null;
 }
 
@@ -43,7 +43,7 @@ export interface Character {
 
 export interface LegalAct {
   readonly actor: string;
-  /** The field of the one-of input of acts. */
+  /** The act's field in the one-of input. */
   readonly act: string;
   readonly target: string | undefined;
   readonly item: string | undefined;
@@ -51,7 +51,7 @@ export interface LegalAct {
 
 /** Optional values that are mostly omitted, because few requests succeed with them. */
 const RARELY = ['pass', 'otherTargetIds', 'allyId', 'dice', 'seed', 'idempotencyKey', 'dryRun', 'options'];
-/** Optional values that are always given, because their defaults take a second. */
+/** Optional values that are always present, because their defaults take a second. */
 export const ALWAYS: readonly string[] = ['fights', 'rounds'];
 
 /** An argument, or a field of an input. */
@@ -64,7 +64,7 @@ export interface Manner {
   readonly wild: number;
 }
 
-/** Kinds of ids, by the description of the argument. */
+/** Kinds of ids, recognised by the description of the argument. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/encounter/i, 'enc'],
   [/character/i, 'chr'],
@@ -149,16 +149,16 @@ const ODD: readonly Json[] = [
   ],
 ];
 
-/** Draws values of the types of the schema, in their stated ranges. */
+/** Draws values of the schema's types within their documented ranges. */
 export class Values {
   readonly #pick: Pick;
   readonly #known: Known;
   readonly #manner: Manner;
-  /** The legal act that is being drawn. */
+  /** The legal act that is currently drawn. */
   #meant: LegalAct | undefined;
-  /** The format of the document that is being drawn. */
+  /** The format of the document that is currently drawn. */
   #format = '';
-  /** The character whose version is used instead of the version of the fight. */
+  /** The character whose version is used instead of the fight's version. */
   #character: Character | undefined;
 
   constructor(pick: Pick, known: Known, manner: Manner) {
@@ -316,7 +316,7 @@ export class Values {
     return (this.#in(7) ? this.one(names) : undefined) ?? this.one(TEXTS)!;
   }
 
-  /** A known document, sometimes with one part changed. */
+  /** A known document, sometimes with one changed part. */
   #document(): Json {
     const fit = this.#known.documents.filter((each) =>
       JSON.stringify(each).includes(`{"format":"arbiter.${this.#format}"`),

@@ -21,7 +21,7 @@ import { people } from '../kit/people.ts';
 import { temporaryFolder } from '../storage/place.ts';
 import type { Fight, Known, LegalAct } from './values.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read whose shape is drawn
+// biome-ignore lint/suspicious/noExplicitAny: answers are read whose shape is random
 type Data = any;
 
 export interface Asked {
@@ -31,9 +31,7 @@ export interface Asked {
   readonly type: 'application/json' | 'application/graphql-response+json' | typeof EVENTS;
 }
 
-/**
- * The way in which a request is answered: like a request of a client, by graphql alone, or with the prepared operation.
- */
+/** How a request is answered: like a client's request, by graphql alone, or with the prepared operation. */
 export type Way = 'usual' | 'executed' | 'prepared';
 
 /** Maximum number of remembered ids of a kind. The latest are kept. */
@@ -50,10 +48,7 @@ const CLOSE_LOOK = `query($id: ID!) { encounter(id: $id) { ${SEEN}
 
 const ID = /^([a-z]{3})_[0-9a-f]{32}/;
 
-/**
- * The service on a file of its own, from the parameters of a request to the text of the answer, and its known
- * objects.
- */
+/** The service on a separate file, from a request's parameters to the answer's text, and its known objects. */
 export class World implements Known {
   readonly #services: Services;
   readonly #ways: Readonly<Record<Way, AnswerGraphQL>>;
@@ -89,7 +84,7 @@ export class World implements Known {
     };
   }
 
-  /** A campaign with its keys and a fight in each system. The number decides the sheets. */
+  /** A campaign with its keys and a fight in each system. The number determines the sheets. */
   static async begun(number: number): Promise<World> {
     const folder = temporaryFolder();
     const services = productionServices(await openStores(`file:${join(folder.path, 'fuzz.db')}`));
@@ -113,7 +108,7 @@ export class World implements Known {
     );
     const gm = made.createCampaign.secret as string;
     this.keys.push(gm);
-    // without the key of the game master, no request would be possible
+    // no request would be possible without the game master's key
     this.#never.add((await this.given('{ viewer { id } }')).viewer.id);
     for (const [at, { id: system }] of systems.entries()) {
       const sheets = fc.sample(people[system]!, { seed: number * 10 + at, numRuns: 4 });
@@ -143,7 +138,7 @@ export class World implements Known {
     this.documents.push(told.exportCampaign.characters);
   }
 
-  /** Finishes the encounter: only finished encounters are exported completely. */
+  /** Finishes the encounter, because only finished encounters are exported completely. */
   async #end(encounterId: string): Promise<void> {
     await this.given(
       'mutation($step: EncounterCommandInput!) { finishEncounter(input: $step) { encounter { id } } }',
@@ -184,7 +179,7 @@ export class World implements Known {
     }
   }
 
-  /** Selects the fight that values refer to, and reads its legal acts as well if `closely` is set. */
+  /** Selects the fight to which values refer. If `closely` is set, also reads its legal acts. */
   async turnTo(id: string, closely = false): Promise<void> {
     const { text } = await this.ask({
       query: closely ? CLOSE_LOOK : LOOK,
@@ -209,7 +204,7 @@ export class World implements Known {
     return data;
   }
 
-  /** Status and text of the answer; for a subscription the first event. */
+  /** Status and text of the answer, or the first event of a subscription. */
   async ask(
     { query, variables, key, type }: Asked,
     way: Way = 'usual',
@@ -240,7 +235,7 @@ export class World implements Known {
     return { status: answer.status, text };
   }
 
-  /** Remembers the ids and names in an answer. */
+  /** Stores the ids and names in an answer. */
   learn(value: Data): void {
     if (typeof value === 'string') {
       const kind = ID.exec(value)?.[1];

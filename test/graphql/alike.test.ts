@@ -16,7 +16,7 @@ import { ownerOf } from '../../src/graphql/kit/names.ts';
 
 type Composite = ObjectTypeDefinitionNode | InputObjectTypeDefinitionNode;
 
-/** Types that have the same fields but stay separate, and why. */
+/** Types that have the same fields but stay separate, with the reasons. */
 const apart: Readonly<Record<string, string>> = {
   'BrpAided BrpAidedDetail': 'who has been treated, and what an effect changes of it',
   'BrpEntangledDetail BrpEntangler': 'what an effect changes, and who entangles',
@@ -36,7 +36,10 @@ const types = bare.definitions.filter(
     each.kind === Kind.OBJECT_TYPE_DEFINITION || each.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION,
 );
 
-/** A type without its name. Types of a system are compared within it, because they have its units and ranges. */
+/**
+ * A type without its name. A system's types are compared only with each other, because they have the system's units and
+ * ranges.
+ */
 const shapeOf = ({ kind, name, directives, fields }: Composite): string =>
   [
     `${kind} of ${ownerOf(systems, name.value) ?? 'all'}`,
@@ -51,11 +54,11 @@ function alike(among: readonly Composite[]): readonly string[] {
   return [...groups.values()].filter((names) => names.length > 1).map((names) => names.sort().join(' '));
 }
 
-it('types with the same fields are one type', () => {
+it('two types never have the same fields', () => {
   expect(types.length).toBeGreaterThan(500);
   expect(alike(types).filter((names) => !(names in apart))).toEqual([]);
 });
 
-it('each type that is listed as an exception does have the same fields as another', () => {
+it('each type that is listed as an exception has the same fields as another type', () => {
   expect(alike(types)).toEqual(expect.arrayContaining(Object.keys(apart)));
 });

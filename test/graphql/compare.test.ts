@@ -11,7 +11,7 @@ const fractionOf = (text: string) => {
 };
 
 describe('compareSystems', () => {
-  it('compareSystems returns one attack each way for every system, with odds that sum to one and a played attack', async () => {
+  it('compareSystems returns an attack in each direction for every system, with odds that sum to one and a played attack', async () => {
     const { compareSystems } = await ask(`{ compareSystems(${fight}) { system attacker defender input
       conversions { field value source explanation } odds { outcomes { name exact } numbers { distribution { value } } } resolution(seed: "duel") { summary result { __typename } } } }`);
     const attacking = systems.filter(({ entryPoints }) => entryPoints.attack);
@@ -23,7 +23,7 @@ describe('compareSystems', () => {
     );
     for (const { odds, conversions, input, resolution } of compareSystems) {
       const all = sum(odds.outcomes.map(({ exact }: { exact: string }) => fractionOf(exact)));
-      // open-ended dice may omit less than one in a thousand million
+      // open-ended dice may omit less than 10⁻⁹
       expect(equal(all, ONE) || Number(all.numerator) / Number(all.denominator) > 1 - 1e-9).toBe(true);
       for (const { distribution } of odds.numbers) {
         const values = distribution.map(({ value }: { value: number }) => value);
@@ -48,7 +48,7 @@ describe('compareSystems', () => {
       value: '60%',
       source: 'skill 60%',
     });
-    // 60% is two points of a d20 above 50%
+    // a chance of 60% is two points of a d20 above 50%
     expect(conversions('INITPHASE', 'Ann')).toContainEqual({
       field: 'attacker.bonus',
       value: '+2',

@@ -15,7 +15,7 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { storesOn } from '../../src/storage/stores.ts';
 import { temporaryFolder } from '../storage/place.ts';
 
-/** Number of executed statements and of rows they returned. */
+/** Number of executed statements, and of rows that they returned. */
 export interface Cost {
   readonly statements: number;
   readonly rows: number;
@@ -24,11 +24,11 @@ export interface Cost {
 /** Statements of transactions, which are not counted. */
 const BRACKETS = /^(begin|commit|rollback|savepoint|release)\b/;
 
-/** The schema on a database of its own. Counts the statements that each answer executes. */
+/** The schema on a separate database. Counts the statements that each answer executes. */
 export class Counted {
   readonly client: Client;
   services: Services;
-  /** The secret of the key that requests use. Null for none. */
+  /** The secret of the key that requests use. Null for no key. */
   key: string | null = null;
   /** Called with the rows that each statement returns. */
   onRows: (rows: readonly unknown[]) => void = () => {};
@@ -57,7 +57,7 @@ export class Counted {
     this.folder.remove();
   }
 
-  /** Counts everything that this client executes from now on. Other suites of this process use the driver, too. */
+  /** Counts everything that this client executes from now on. Other suites in this process also use the driver. */
   private count(): void {
     const { client } = this;
     const statement = Object.getPrototypeOf(this.client.prepare('select 1')) as Record<
@@ -83,7 +83,7 @@ export class Counted {
     }
   }
 
-  /** An answer with its statements and rows, without those that authenticate the key. */
+  /** An answer with its statements and rows, excluding those that authenticate the key. */
   async answerTo(source: string, variableValues: Readonly<Record<string, unknown>> = {}) {
     const { services, key } = this;
     const viewer = key ? (await authenticate(services.stores.keys, `Bearer ${key}`)).viewer : null;
@@ -93,7 +93,7 @@ export class Counted {
     this.statements = 0;
     this.rows = 0;
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues });
-    // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers whose shape is what they test
+    // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers whose shape they test
     return { data: data as any, errors: errors ?? [], statements: this.statements, rows: this.rows };
   }
 
@@ -110,7 +110,7 @@ export class Counted {
     return { statements, rows };
   }
 
-  /** Statements and rows that are executed while `work` runs. */
+  /** Statements and rows during `work`. */
   async during(work: () => Promise<unknown>): Promise<Cost> {
     this.statements = 0;
     this.rows = 0;

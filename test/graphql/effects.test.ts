@@ -33,7 +33,7 @@ const plain = (field: Field): Field => (field.kind === 'optional' ? plain(field.
 const isNullable = (field: Field): boolean =>
   field.kind === 'optional' && (field.fallback === null || isNullable(field.field));
 
-/** Type of a field in the schema: its kind or its name, and whether it can be null. */
+/** A field's type in the schema: its kind or its name, and whether it can be null. */
 function shapeOf(field: Field): unknown {
   if (isNullable(field)) return { nullable: shapeOf(plain(field)) };
   const inner = plain(field);
@@ -59,7 +59,7 @@ it('Effect is one object type, and no interface has more than ten types', () => 
 });
 
 describe.each(systems)('changes that only $title has', (system) => {
-  it('changes that only one system has have exactly the fields of the detail that they share, and an amount that is a whole number', () => {
+  it('changes that only one system has contain exactly the shared fields of the detail, and a whole number as amount', () => {
     for (const { id, as, detail } of changesOf(system)) {
       if (as) expect(shapesIn(detail), id).toEqual(shapesIn(as));
       const amounts = fieldsOf(detail).filter(([, { called }]) => called === 'amount');
@@ -103,10 +103,10 @@ async function shown(system: System, effects: readonly Effect[]) {
   return (data as any).effects as readonly any[];
 }
 
-/** Effect types without anything that all effects do not have. */
+/** Effect types that have only the fields of all effects. */
 const PLAIN = ['healing', 'putOff', 'guidance'];
 
-/** True if a change states more than an amount. */
+/** True if a change contains more than an amount. */
 const hasDetail = (system: System, effect: Effect): boolean =>
   effect.type === 'changed'
     ? Object.keys(shapesIn(changesOf(system).find(({ id }) => id === effect.change)!.detail)).length > 0

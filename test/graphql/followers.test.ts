@@ -39,7 +39,7 @@ it.each([
       `subscription { campaignUpdated(after: [{ encounterId: "${id}", version: 0 }]) { entry { version } } }`,
   ],
 ])(
-  '%s: a follower who leaves does not end the streams of others, however long they wait',
+  'a follower who leaves %s does not end the streams of others, however long they have waited',
   async (name, sourceFor) => {
     const { createEncounter } = await service.ask(
       'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { encounter { id } } }',

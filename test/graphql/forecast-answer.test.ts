@@ -20,7 +20,7 @@ const start = {
   ]),
 };
 
-/** Ten fights by the round in which they end: the heroes win four, the orc wins two, one has no survivors. */
+/** Ten fights by the round in which they end: the heroes win four, the orc wins two, and one has no survivors. */
 const told = {
   ...{ exact: false, done: true, fights: 10 },
   asked: { system: 'brp', fights: 20, seed: 'so', start },
@@ -52,7 +52,7 @@ describe('a Forecast', () => {
     });
   });
 
-  it('a Forecast returns the probability of each ending', async () => {
+  it('a Forecast returns the probability of each possible ending', async () => {
     const all =
       'sides { side names wins { probability } } nobodyLeft { probability } undecided { probability }';
     expect(await ask(told, all)).toEqual({
@@ -65,7 +65,7 @@ describe('a Forecast', () => {
     });
   });
 
-  it('a Forecast returns the rounds of the decided fights', async () => {
+  it('a Forecast returns the numbers of rounds of the decided fights', async () => {
     const rounds =
       'rounds { mean quantile late: quantile(of: 0.75) distribution { round ends { probability } } }';
     expect((await ask(told, rounds)).rounds).toEqual({
@@ -79,7 +79,7 @@ describe('a Forecast', () => {
     });
   });
 
-  it('a Forecast returns fractions and no error if it is exact, and only an error otherwise', async () => {
+  it('an exact Forecast returns fractions and no error; any other Forecast returns only an error', async () => {
     const estimate = 'nobodyLeft { exact standardError lower upper }';
     expect(await ask({ ...told, exact: true }, estimate)).toEqual({
       nobodyLeft: { exact: '1/10', standardError: 0, lower: 0.1, upper: 0.1 },

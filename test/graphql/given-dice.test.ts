@@ -22,7 +22,7 @@ function takesDice(type: GraphQLInputType, within: readonly string[] = []): bool
 const hasUnusedDice = (type: GraphQLObjectType): boolean =>
   String(type.getFields().unusedDice?.type) === '[Int!]!';
 
-/** True if every object of this type returns the unused dice, itself or in a field. */
+/** True if every object of this type contains the unused dice, directly or in a field. */
 function returnsUnusedDice(type: GraphQLOutputType): boolean {
   const object = getNullableType(type);
   if (!isObjectType(object)) return false;
@@ -39,7 +39,7 @@ const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
     : [],
 );
 
-it('every field that takes dice returns the dice that it did not use', () => {
+it('every field that accepts dice returns the dice that it did not use', () => {
   const taking = fields.filter(([, { args }]) => args.some(({ type }) => takesDice(type)));
   expect(taking.map(([name]) => name)).toEqual(
     expect.arrayContaining(['Mutation.act', 'Mutation.resolve', 'Query.actNeed', 'Preview.dryRun']),

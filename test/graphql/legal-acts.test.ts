@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterAll(() => service.close());
 
-/** The answer, without a limit of work, which would depend on the speed of the machine. */
+/** The answer without a work limit, because a limit would depend on the machine's speed. */
 async function answered(fields: string, meter = new Meter(undefined, Number.POSITIVE_INFINITY)) {
   const viewer = (await authenticate(service.services.stores.keys, `Bearer ${service.key}`)).viewer;
   const { data, errors } = await graphql({
@@ -59,7 +59,7 @@ it('acts are tried only if a selected field requires it', async () => {
   expect(tries).toBe(0);
 });
 
-it('targets are computed only if they are selected', async () => {
+it('the possible targets are computed only if they are selected', async () => {
   await answered('legalActs(act: "attack") { allowed }');
   const alone = tries;
   tries = 0;

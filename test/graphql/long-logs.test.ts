@@ -14,7 +14,7 @@ const ENTRIES = 200;
 let service: Counted;
 let id = '';
 let ann = '';
-/** Number of entries read since the event loop last ran other work, and in all. */
+/** Number of entries that were read since the event loop last ran other work, and in total. */
 const read = { sinceTurn: 0, all: 0 };
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ interface Pacing {
   readonly others?: () => Promise<unknown>;
 }
 
-/** A step that ends a slice of five milliseconds at the second reading; the first starts the slice. */
+/** A step that ends a slice of five milliseconds at the second reading. The first reading starts the slice. */
 const EVERY_LOOK = 3;
 
 async function answered(
@@ -119,14 +119,14 @@ describe('reading a long log', () => {
       () =>
         `mutation { forkEncounter(input: { encounterId: "${id}", version: ${ENTRIES - 1} }) { encounter { round } } }`,
     ],
-  ])('reading a long log frees the event loop after each page that is read: %s', async (_name, source) => {
+  ])('reading a long log frees the event loop after each page: %s', async (_name, source) => {
     const { errors, turns } = await answered(source(), { step: EVERY_LOOK });
     expect(errors).toEqual([]);
     expect(read.all).toBeGreaterThanOrEqual(ENTRIES);
     expect(Math.max(...turns)).toBeLessThanOrEqual(ENTRIES_AT_ONCE);
   });
 
-  it('reading a long log lets another request run after each entry of ten audits', async () => {
+  it('ten audits let another request run after each entry', async () => {
     let turns = 0;
     const { data, errors } = await answered(aliases(10, audit()), {
       step: EVERY_LOOK,

@@ -5,7 +5,7 @@ import { nearest } from '../../src/graphql/kit/nearest.ts';
 import { tableById } from '../../src/graphql/rules/table.ts';
 
 describe('the function nearest', () => {
-  it('the function nearest returns names within a few edits, closest first', () => {
+  it('the function nearest returns names that differ by a few edits, closest first', () => {
     expect(nearest('sytems', ['system', 'systems', 'tables'])).toEqual(['systems', 'system']);
     expect(nearest('FUMBLE', ['fumble', 'brp.fumble.melee'])).toEqual(['fumble', 'brp.fumble.melee']);
     expect(nearest('zzz', ['fumble'])).toEqual([]);

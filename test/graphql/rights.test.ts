@@ -10,7 +10,7 @@ const schemaWith = (extensions: object) =>
     }),
   });
 
-it('building the schema fails while a root field does not state who may use it', () => {
+it('building the schema fails if a root field does not declare who may use it', () => {
   expect(() => guardSchema(schemaWith({}))).toThrow('Query.secret does not say who may use it');
   expect(() => guardSchema(schemaWith(anyKey))).not.toThrow();
 });

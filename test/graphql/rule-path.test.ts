@@ -6,7 +6,7 @@ import { referenceFiles } from '../../src/reference/reference-files.ts';
 
 const pages = new Map(referenceFiles().map(({ path, text }) => [path, text]));
 
-it('the path of every declared citation leads to a heading of its own', () => {
+it('the path of every declared citation leads to a heading for that citation', () => {
   for (const { id, tables, procedures, conditions, guidance } of systems)
     for (const { citation } of [...tables, ...procedures, ...conditions, ...guidance]) {
       const path = rulePath(citation)!;
@@ -17,12 +17,12 @@ it('the path of every declared citation leads to a heading of its own', () => {
     }
 });
 
-it('the path of a section ends with the anchor that the page renders', () => {
+it('the path of a section ends with the anchor on the printed page', () => {
   const combat = citing('Basic Roleplaying, chapter 6: Combat');
   expect(rulePath(combat('Attack and Defense Matrix'))).toBe('/rules/brp/sources#attack-and-defense-matrix');
 });
 
-it('a section without declarations has the path of its document', () => {
+it('a section without declarations has its document’s path', () => {
   const rulings = citing('Arbiter rulings on Basic Roleplaying');
   expect(rulePath(rulings('R-99'))).toBe('/rules/brp/sources#arbiter-rulings-on-basic-roleplaying');
 });

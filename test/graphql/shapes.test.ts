@@ -27,7 +27,7 @@ function fieldsOf(type: GraphQLCompositeType): readonly Fields[] {
   );
 }
 
-/** True if two fields of one name cannot be selected together (GraphQL: overlapping fields can be merged). */
+/** True if two fields with the same name cannot be selected together (GraphQL: overlapping fields can be merged). */
 function differ(one: GraphQLOutputType, other: GraphQLOutputType, within: readonly string[]): boolean {
   if (isNonNullType(one) && isNonNullType(other)) return differ(one.ofType, other.ofType, within);
   if (isNonNullType(one) || isNonNullType(other)) return true;
@@ -49,7 +49,7 @@ const clashes = (one: Fields, other: Fields, within: readonly string[] = []): re
     return same && differ(type, same, within) ? [name] : [];
   });
 
-/** Fields with the same name and different shapes among these types, with the names of the types. */
+/** Fields with the same name but different shapes in these types, with the names of the types. */
 function clashesAmong(names: readonly string[]): readonly string[] {
   const all = names.map((name) => {
     const type = schema.getType(name);
@@ -82,7 +82,7 @@ describe('fields with the same name have the same shape', () => {
     },
   );
 
-  it('fields with the same name have the same shape in all implementations of Sheet, except for three fields returned as given', () => {
+  it('fields with the same name have the same shape in all implementations of Sheet, except three fields that are returned as given', () => {
     const type = schema.getType('Sheet');
     if (!isInterfaceType(type)) throw new Error('no interface: Sheet');
     const differing = clashesAmong(schema.getPossibleTypes(type).map(String)).map(
@@ -104,7 +104,9 @@ describe('fields with the same name have the same shape', () => {
   );
 });
 
-/** Types that other fields return too. Nothing of them is stored under an id: the mutation makes the result. */
+/**
+ * Types that other fields also return. Caches store none of their data by id, because the mutation creates the result.
+ */
 const RESULTS: readonly string[] = ['Resolution'];
 
 describe('a mutation', () => {
@@ -117,7 +119,7 @@ describe('a mutation', () => {
   );
 
   it.each(mutations.map(({ name, type }) => [name, type] as const))(
-    '%s returns a nullable payload of its own',
+    'the mutation %s returns a nullable payload that no other mutation returns',
     (_name, type) => {
       if (!isObjectType(type)) throw new Error(`${type} is no nullable object`);
       expect(type.getInterfaces().map(String)).not.toContain('Node');

@@ -56,7 +56,7 @@ const told = async (watchers: readonly AsyncIterator<ExecutionResult>[]): Promis
   (await Promise.all(watchers.map((each) => each.next()))).map(({ value }) => value);
 
 describe('an entry with many subscribers', () => {
-  it('an entry with many subscribers is read and executed once for all subscribers that may see the same', async () => {
+  it('an entry with many subscribers is read and executed once for all subscribers who may see the same', async () => {
     const id = await newEncounter();
     const asked = document(id);
     const keys = await keysOf('SPECTATOR', 30);
@@ -76,11 +76,11 @@ describe('an entry with many subscribers', () => {
       );
       await Promise.all(watchers.map((each) => each.return!()));
     }
-    // apart from the rows of their keys, thirty subscribers cost no more than two subscribers
+    // apart from the rows of their keys, thirty subscribers cost no more than two
     expect(costs[1]!.statements).toBeLessThanOrEqual(costs[0]!.statements);
   });
 
-  it('an entry with many subscribers is sent to each subscriber as their role and their document require', async () => {
+  it('each subscriber gets an entry as their role and their document require', async () => {
     const id = await newEncounter();
     const [spectator] = await keysOf('SPECTATOR', 1);
     const asked = document(id);

@@ -11,7 +11,7 @@ import { Counted } from './counted.ts';
 
 const COMBATANTS = 30;
 
-/** Number of combatants that the rules looked at since the event loop last ran other work. */
+/** Number of combatants that the rules examined since the event loop last ran other work. */
 let asked = 0;
 
 const guards: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ async function answered(source: string, mostWork = Number.POSITIVE_INFINITY) {
   return { data: JSON.parse(JSON.stringify(data)), errors };
 }
 
-/** A fight with many combatants after these commands. Returns its id. */
+/** A fight with many combatants, after these commands. Returns its id. */
 async function fight(system: string, ...commands: readonly string[]): Promise<string> {
   const made = await service.ask(
     `mutation { createEncounter(input: { title: "Gate", rules: { ${system}: {} } }) { encounter { id } } }`,
@@ -91,7 +91,7 @@ it.each([
   ['brp', 'startEncounter', [], ''],
   ['brp', 'endRound', ['startEncounter'], ''],
 ])(
-  'the event loop is free after each combatant of a command: %s %s after %j%s',
+  'in %s, %s frees the event loop after each combatant; commands before: %j%s',
   async (system, command, before, more) => {
     const id = await fight(system, ...before);
     asked = 0;
@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it('a command that exceeds the work limit of an answer is rejected and stores nothing', async () => {
+it('a command that exceeds the work limit of an answer is rejected, and nothing is stored', async () => {
   const id = await fight('pathmaster', 'startEncounter');
   const { errors } = await answered(commanding(id, 'endRound', 2), 60);
   expect(errors[0]!.originalError).toMatchObject({

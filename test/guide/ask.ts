@@ -3,7 +3,7 @@ import { followed } from '../service/events.ts';
 import type { Exchange } from './blocks.ts';
 import type { Masks } from './masks.ts';
 
-/** The answer of a service to a request of a page; for a stream, as many events as the page prints. */
+/** The service's answer to a request on a page. For a stream, as many events as the page prints. */
 export async function askedOf(
   arbiter: Arbiter,
   { asked, answered }: Exchange,
@@ -24,7 +24,7 @@ async function streamed(arbiter: Arbiter, query: string, key: string, many: numb
   return events;
 }
 
-/** The events that a page prints, one `data:` line each. */
+/** The events that a page prints, one `data:` line per event. */
 export const eventsIn = (text: string): readonly unknown[] =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json!));
 

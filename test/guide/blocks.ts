@@ -1,15 +1,15 @@
-/** A fenced block of a Markdown text. */
+/** A fenced block in a Markdown text. */
 export interface Block {
   readonly language: string;
-  /** What follows the language: `as <gm key>`. */
+  /** The text after the language: `as <gm key>`. */
   readonly info: string;
   readonly text: string;
-  /** Position of its text in the page. */
+  /** Position of the block's text in the page. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A request of a page and the answer that the page prints. */
+/** A request on a page, and the answer that the page prints. */
 export interface Exchange {
   readonly asked: Block;
   readonly answered: Block;
@@ -26,7 +26,7 @@ export const blocksIn = (markdown: string): readonly Block[] =>
 const isAsked = ({ language, text }: Block): boolean =>
   language === 'graphql' || (language === 'sh' && text.startsWith('curl '));
 
-/** Every request of a page with the answer below it; a request without an answer is an error. */
+/** Every request on a page with the answer below it. A request without an answer is an error. */
 export function exchangesIn(markdown: string): readonly Exchange[] {
   const blocks = blocksIn(markdown);
   return blocks.flatMap((asked, index) => {

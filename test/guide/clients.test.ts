@@ -8,7 +8,7 @@ import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 import { duel, roll, type Table } from '../service/table.ts';
 import { blocksIn } from './blocks.ts';
 
-// Runs each program of the page with the real library, while the fight that it follows goes on.
+// Runs each program of the page with the real library, while the fight that it follows continues.
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/guide/clients.md'), 'utf8');
@@ -24,7 +24,7 @@ const programs = blocksIn(page)
 let arbiter: Arbiter;
 let line: Line;
 
-/** A way to the service that can be cut. */
+/** A connection to the service that can be cut. */
 class Line {
   readonly #sockets = new Set<Socket>();
   #refused = 0;
@@ -47,13 +47,13 @@ class Line {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Breaks all connections, and refuses the next two. */
+  /** Breaks all connections, and rejects the next two. */
   break(): void {
     this.#refused = 2;
     this.cut();
   }
 
-  /** Breaks connections, by default all. */
+  /** Breaks connections. Default: all of them. */
   cut(sockets: Iterable<Socket> = [...this.#sockets]): void {
     for (const socket of sockets) {
       socket.destroy();
@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 afterAll(() => line.close());
 
-/** Runs a program; `onLine` is called for each line that it prints. */
+/** Runs a program. Calls `onLine` for each line that the program prints. */
 function run(
   language: string,
   text: string,
@@ -129,28 +129,32 @@ describe('the programs of the page', () => {
   const written = ({ text }: { readonly text: string }, table: Pick<Table, 'gmKey' | 'id'>) =>
     text.replaceAll('<url>', url).replaceAll('<gm key>', table.gmKey).replaceAll('<fight>', table.id);
 
-  it.each(programs)('$name: asks, changes, and follows a fight to its end over a break', async (program) => {
-    const table = await duel(arbiter);
-    const last = 3 + BLOWS;
-    let previous = Promise.resolve();
-    let printed = 0;
-    const { code, lines, failed } = await run(program.language, written(program, table), () => {
-      printed += 1;
-      // in the middle, an entry is written while the connection is broken
-      if (program.follows && printed === 5) line.break();
-      // the program has printed its first answer and the two entries of the beginning
-      if (program.follows && printed >= 3 && printed < last + 1) previous = previous.then(() => goOn(table));
-    });
-    await previous;
-    expect([code, failed]).toEqual([0, '']);
-    expect(lines[0]).toMatch(/^GM \d+$/);
-    expect(lines.slice(1)).toEqual(
-      program.follows ? Array.from({ length: last }, (_, index) => `${index + 1}`) : [],
-    );
-  });
+  it.each(programs)(
+    '$name: the program queries, changes, and follows a fight to its end despite an interruption',
+    async (program) => {
+      const table = await duel(arbiter);
+      const last = 3 + BLOWS;
+      let previous = Promise.resolve();
+      let printed = 0;
+      const { code, lines, failed } = await run(program.language, written(program, table), () => {
+        printed += 1;
+        // in the middle, an entry is written while the connection is broken
+        if (program.follows && printed === 5) line.break();
+        // the program has printed its first answer and the first two entries
+        if (program.follows && printed >= 3 && printed < last + 1)
+          previous = previous.then(() => goOn(table));
+      });
+      await previous;
+      expect([code, failed]).toEqual([0, '']);
+      expect(lines[0]).toMatch(/^GM \d+$/);
+      expect(lines.slice(1)).toEqual(
+        program.follows ? Array.from({ length: last }, (_, index) => `${index + 1}`) : [],
+      );
+    },
+  );
 
   it.each(programs.filter(({ follows }) => follows))(
-    '$name: ends with the error of the service',
+    '$name: the program ends with the service’s error',
     async (program) => {
       const table = await duel(arbiter);
       const { code, lines, failed } = await run(

@@ -21,7 +21,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** How a page prints the answers of each language. */
+/** How a page prints the answers for each language. */
 const FORMS = {
   json: { read: JSON.parse, write: (answer: unknown) => `${printedJson(answer)}\n` },
   events: {
@@ -42,7 +42,7 @@ describe.each(pages)('%s', (page) => {
 
   for (const exchange of exchangesIn(text)) {
     const { asked, answered } = exchange;
-    it(`the example is answered as printed: ${asked.text.replaceAll(/\s+/g, ' ').slice(0, 100)}`, async () => {
+    it(`the service answers the example as printed: ${asked.text.replaceAll(/\s+/g, ' ').slice(0, 100)}`, async () => {
       const actual = await askedOf(arbiter, exchange, masks);
       const { read, write } = FORMS[answered.language as keyof typeof FORMS];
       const printed = read(answered.text);

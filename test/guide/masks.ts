@@ -3,18 +3,18 @@ type Json = unknown;
 const NAME = /^<[^<>]+>$/;
 
 /**
- * Values that differ in each run. The first `<fight>` in an answer of a page takes the actual value there; later
- * ones stand for that value, in requests and in answers.
+ * Values that differ in each run. The first `<fight>` in a page's answer takes the actual value there. Later ones mean
+ * that value, in requests and in answers.
  */
 export class Masks {
   readonly #values = new Map<string, string>();
 
-  /** A request with the values in place of their names. */
+  /** A request with values instead of their names. */
   filled(text: string): string {
     return [...this.#values].reduce((whole, [name, value]) => whole.replaceAll(name, value), text);
   }
 
-  /** Records the values of names that an answer prints for the first time. */
+  /** Stores the values of names that an answer prints for the first time. */
   learn(printed: Json, actual: Json): void {
     if (typeof printed === 'string' && typeof actual === 'string') {
       if (NAME.test(printed) && !this.#values.has(printed)) this.#values.set(printed, actual);
@@ -23,7 +23,7 @@ export class Masks {
     }
   }
 
-  /** An answer with the names in place of their values. */
+  /** An answer with names instead of their values. */
   masked(actual: Json): Json {
     if (typeof actual === 'string')
       return [...this.#values].reduce((text, [name, value]) => text.replaceAll(value, name), actual);

@@ -1,4 +1,4 @@
-/** JSON in the format of the pages: a value that fits on a line is printed on one. */
+/** JSON in the format of the pages. A value that fits on one line is printed on one line. */
 export function printedJson(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value, null, 1)
     .replaceAll(/\n\s*/g, ' ')

@@ -91,7 +91,7 @@ const places = types.flatMap((type) => [
   ...fieldsOf(type).flatMap((field) => argsOf(field)),
 ]);
 
-/** True if the written parts of a value fit a type: fields of inputs and enum values exist. */
+/** True if the written parts of a value fit a type, because the input fields and enum values exist. */
 function isValueOf(value: ValueNode, type: GraphQLNamedType): boolean {
   if (value.kind === Kind.LIST) return value.values.every((each) => isValueOf(each, type));
   if (value.kind === Kind.ENUM) return isEnumType(type) && type.getValue(value.value) !== undefined;
@@ -135,7 +135,7 @@ function parsed(text: string): DocumentNode | null {
   }
 }
 
-/** True if abridged GraphQL fits the schema somewhere. */
+/** True if abridged GraphQL is valid somewhere in the schema. */
 function isInSchema(code: string): boolean {
   if (names.has(code)) return true;
   const [, of, member] = /^([A-Z]\w*)\.(\w+)$/.exec(code) ?? [];
@@ -207,7 +207,7 @@ const quotes = (text: string, word: string): boolean => text.includes(`'${word}'
 
 const isVariable = (assigned: string): boolean => environment.has(assigned.replace(/=.*$/, ''));
 
-/** Commands of npm apart from scripts. */
+/** npm commands other than scripts. */
 const NPM = ['ci', 'pack', 'publish', 'audit', 'install'];
 
 function isCommandOfNpm(code: string): boolean {
@@ -240,7 +240,7 @@ function isJson(code: string): boolean {
   }
 }
 
-/** Checks of words that are not in the schema. */
+/** Checks for words that are not in the schema. */
 const vocabularies: Readonly<Record<string, (code: string, page: string) => boolean>> = {
   'a number, dice as people write them, faces of dice': (code) => /^\d/.test(code),
   'an address, with a path of the service': (code) => {
@@ -363,7 +363,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 describe.each(pages)('%s', (page) => {
-  it('the page has only existing words in its inline code', () => {
+  it('the inline code of the page contains only existing words', () => {
     const unknown = codeIn(page).filter(
       (code) =>
         !isInSchema(code) &&
@@ -376,14 +376,14 @@ describe.each(pages)('%s', (page) => {
 });
 
 describe('a word in these lists', () => {
-  it('a listed word is used by a page', () => {
+  it('every listed word is used on a page', () => {
     const used = new Set(pages.flatMap(codeIn));
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter((code) => !used.has(code))).toEqual(
       [],
     );
   });
 
-  it('a listed word is in the listed file', () => {
+  it('every listed word is in the file that the list names', () => {
     const lost = Object.entries(elsewhere).filter(([code, file]) =>
       [...code.replaceAll(/"[^"]*"/g, '').matchAll(/[A-Za-z_]\w*/g)].some(
         ([word]) => !new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`).test(textOf(file)),
@@ -392,7 +392,7 @@ describe('a word in these lists', () => {
     expect(lost).toEqual([]);
   });
 
-  it('a listed word is not in the schema', () => {
+  it('no listed word is in the schema', () => {
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter(isInSchema)).toEqual([]);
   });
 });
@@ -417,7 +417,7 @@ describe('the check against the schema', () => {
     ['dice: { thrown: [8, 90] }', false],
     ['rest: THROW', true],
     ['rest: ROLL', false],
-  ])('the check against the schema knows that %s fits: %s', (code, fits) => {
+  ])('the check against the schema finds that %s is valid: %s', (code, fits) => {
     expect(isInSchema(code)).toBe(fits);
   });
 });

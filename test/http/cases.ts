@@ -7,12 +7,12 @@ export interface Case {
   readonly ask: (server: Running) => Promise<Answer>;
   readonly status: number;
   readonly code: string;
-  /** Text that must not appear in the answer. */
+  /** Text that must not be in the answer. */
   readonly secret?: string;
   readonly also?: (answer: Answer, server: Running) => void;
 }
 
-/** Processor time of some work in microseconds; client and server share this process. */
+/** Processor time of some work, in microseconds. The client and the server share this process. */
 async function costOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; cost: number }> {
   const before = process.cpuUsage();
   const result = await work();
@@ -20,7 +20,7 @@ async function costOf<Result>(work: () => Promise<Result>): Promise<{ result: Re
   return { result, cost: user + system };
 }
 
-/** Tests each case: it is rejected as expected, cheaply and briefly, and the next request succeeds. */
+/** Tests each case: it is rejected as expected, quickly and with a short answer, and the next request succeeds. */
 export function refuses(running: () => Running, cases: readonly Case[]): void {
   let usual = 0;
   beforeAll(async () => {
@@ -74,6 +74,6 @@ export const get =
   (server) =>
     send(server, { method: 'GET', path: `/graphql?${search}`, headers });
 
-/** Joins the texts made for the numbers from zero. */
+/** Joins the texts that the function returns for the numbers from zero. */
 export const times = (n: number, text: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => text(i)).join(' ');

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { coercionTo } from '../../src/http/request/coercion.ts';
 
-/** The value as graphql coerces it; null if graphql reports an error. */
+/** The value after coercion by graphql. Null if graphql reports an error. */
 function byGraphQL(value: unknown, type: GraphQLInputType): { readonly read: unknown } | null {
   let faults = 0;
   const read = coerceInputValue(value, type, () => faults++);
@@ -36,7 +36,7 @@ function alike(value: unknown, type: GraphQLInputType): boolean {
   return one !== null;
 }
 
-/** The value with one part replaced or removed, for every part and several replacements. */
+/** Copies of the value with one part replaced or removed, for every part and several replacements. */
 function* spoilt(value: unknown): Generator<unknown> {
   yield* [null, 'x', 1.5, [value], [[]], { ...Object(value), unknown: 1 }, JSON.parse('{"__proto__": 1}')];
   if (typeof value !== 'object' || value === null) return;
@@ -61,7 +61,7 @@ const recorded: {
 } = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/recorded-requests.json'), 'utf8'));
 
 describe('variables are coerced as graphql coerces them', () => {
-  it('variables are coerced as graphql coerces them for recorded requests, intact and corrupted', () => {
+  it('variables in recorded requests, intact or corrupted, are coerced in the same way as by graphql', () => {
     const seen = new Set<string>();
     const found = { read: 0, refused: 0 };
     for (const { document, operationName, variables = {} } of recorded.worlds.flat()) {
@@ -81,7 +81,7 @@ describe('variables are coerced as graphql coerces them', () => {
     expect(found.refused).toBeGreaterThan(500);
   });
 
-  it('variables are coerced as graphql coerces them for defaults, one-of inputs, single values as lists, and recursive types', () => {
+  it('defaults, one-of inputs, single values as lists, and recursive types are coerced in the same way as by graphql', () => {
     const own = buildSchema(`
       type Query { ask(tree: Tree): Int }
       input Tree { name: String! = "leaf", late: Int = 3, first: Int, children: [Tree!], one: One, must: [Int!]!, no: Boolean = null }

@@ -2,7 +2,7 @@ import { Histogram, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { Durations } from '../../src/http/operations/durations.ts';
 
-it('durations are exported like a histogram of prom-client', async () => {
+it('durations are exported in the format of a prom-client histogram', async () => {
   const bounds = [0.001, 0.01, 0.1];
   const [own, theirs] = [new Registry(), new Registry()];
   const durations = new Durations('took_seconds', 'How long it took.', bounds);

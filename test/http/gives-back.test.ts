@@ -29,7 +29,7 @@ const listenersOf = (emitter: EventEmitter) =>
 const NONE = { data: 0, end: 0, close: 0, drain: 0 };
 
 describe('a request body', () => {
-  /** A request whose body arrives as the test emits it. */
+  /** A request whose body arrives when the test emits it. */
   const arriving = () =>
     Object.assign(new EventEmitter(), {
       headers: { 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ describe('a streamed answer', () => {
         const sent = ways[way](response as unknown as ServerResponse, parts(3, last), stop.signal).catch(
           () => {},
         );
-        // Each part exceeds the buffer of the response.
+        // Each part is larger than the response's buffer.
         for (let passed = 0; passed < 20; passed++) {
           await pass();
           response.read();
@@ -194,7 +194,7 @@ const schema = createSchema({
   },
 });
 
-/** The number of subscriptions that have started to wait for ever. */
+/** The number of subscriptions that have started to wait without end. */
 let hanging = 0;
 
 const contextFor = ({ authorization }: { readonly authorization: string | null }) => {
@@ -204,7 +204,7 @@ const contextFor = ({ authorization }: { readonly authorization: string | null }
 
 const asEvents = { ...graphqlJson, accept: 'text/event-stream' };
 
-/** Opens a stream; its status is known when the response headers arrive. */
+/** Opens a stream. Its status is known when the response headers arrive. */
 function asked(
   to: Running,
   query: string,
@@ -223,7 +223,7 @@ function asked(
   };
 }
 
-/** A subscription whose client disconnects once it has started. */
+/** A subscription whose client disconnects after the subscription has started. */
 async function left(to: Running, query: string, headers = asEvents): Promise<void> {
   const { status, leave } = asked(to, query, headers);
   await status;
@@ -264,33 +264,36 @@ describe('a place for a subscription', () => {
     Object.keys(ended).map((how) => [way, how] as const),
   );
 
-  it.each(cases)('sent as %s is available again when the request %s', async (way, how) => {
-    const as = ways[way];
-    const streams = { all: MOST, ofKey: MOST, ofAddress: MOST };
-    running = await startServer({ schema, contextFor, callerLimits: { streams } });
-    const to = running;
-    const areOpen = async (many: number) => {
-      const { text } = await send(to, { method: 'GET', path: '/metrics' });
-      return text.includes(`\narbiter_live_streams ${many}\n`);
-    };
-    for (let time = 0; time <= MOST; time++) {
-      await ended[how]!(to, as);
+  it.each(cases)(
+    'the place of a subscription sent as %s is available again when the request %s',
+    async (way, how) => {
+      const as = ways[way];
+      const streams = { all: MOST, ofKey: MOST, ofAddress: MOST };
+      running = await startServer({ schema, contextFor, callerLimits: { streams } });
+      const to = running;
+      const areOpen = async (many: number) => {
+        const { text } = await send(to, { method: 'GET', path: '/metrics' });
+        return text.includes(`\narbiter_live_streams ${many}\n`);
+      };
+      for (let time = 0; time <= MOST; time++) {
+        await ended[how]!(to, as);
+        expect(await settled(() => areOpen(0))).toBe(true);
+      }
+      const all = [];
+      for (let time = 0; time < MOST; time++) {
+        all.push(asked(to, 'subscription { waits }', as));
+        expect(await all.at(-1)!.status).toBe(200);
+      }
+      expect(await areOpen(MOST)).toBe(true);
+      expect(await asked(to, 'subscription { waits }', as).status).toBe(429);
+      for (const each of all) each.leave();
       expect(await settled(() => areOpen(0))).toBe(true);
-    }
-    const all = [];
-    for (let time = 0; time < MOST; time++) {
-      all.push(asked(to, 'subscription { waits }', as));
-      expect(await all.at(-1)!.status).toBe(200);
-    }
-    expect(await areOpen(MOST)).toBe(true);
-    expect(await asked(to, 'subscription { waits }', as).status).toBe(429);
-    for (const each of all) each.leave();
-    expect(await settled(() => areOpen(0))).toBe(true);
-  });
+    },
+  );
 });
 
 describe('a server', () => {
-  it('a server has no timer and no open port left after it has stopped', async () => {
+  it('a server has no timer and no open port after it has stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     let isReady = true;
     const server = await startServer({
@@ -314,7 +317,7 @@ describe('a server', () => {
       await expect(send({ port }, { method: 'GET', path: '/health' })).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('a server ends a refused request immediately once its whole body has arrived', async () => {
+  it('a server ends a rejected request immediately after the whole request body has arrived', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const body = Object.assign(new EventEmitter(), {
       ...{ complete: false, method: 'POST', headers: { 'transfer-encoding': 'chunked' } },
@@ -330,7 +333,7 @@ describe('a server', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a server keeps no reference to a finished request, however it ended', async () => {
+  it('a server keeps no reference to a finished request, however the request ended', async () => {
     running = await startServer({ schema, contextFor });
     const to = running;
     const seen: WeakRef<object>[] = [];

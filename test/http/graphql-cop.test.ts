@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { type Running, startServer } from './support.ts';
 
-// The requests of graphql-cop 1.15 and how it recognises a finding, against a production configuration.
+// The requests of graphql-cop 1.15 and its criteria for a finding, against a production configuration.
 
 let server: Running;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into as far as they go
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of any shape
 type Answer = any;
 
 interface Check {
@@ -98,12 +98,12 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * The schema is public, so suggestions of names reveal nothing. A GET changes nothing. A page of another origin
- * cannot send a key, because a key is not a cookie.
+ * The schema is public, so suggested names reveal nothing. A GET changes nothing. Another origin's page cannot send a
+ * key, because a key is not a cookie.
  */
 const MEANT = ['field suggestions', 'introspection', 'queries by GET'];
 
-it('the twelve checks of graphql-cop report only the three intended findings', async () => {
+it('the twelve checks of graphql-cop report only the three expected findings', async () => {
   expect(checks).toHaveLength(12);
   const findings: string[] = [];
   for (const { name, ask, found } of checks) {

@@ -19,7 +19,7 @@ const getting = (to: Running, values: Readonly<Record<string, string>>): Promise
 
 const codeOf = (answer: Answer) => errorsOf(answer)[0]?.extensions.code;
 
-it('the most recent documents are remembered up to 1,000 documents and two megabytes', () => {
+it('the server remembers the most recent documents, at most 1,000 documents and two megabytes', () => {
   const known = new KnownDocuments();
   const ask = (query: string | null, id: string) => known.textOf({ query, id, remember: true }, null);
   const texts = Array.from({ length: 1_001 }, (_, at) => `{ hello } # ${at}`);
@@ -31,7 +31,7 @@ it('the most recent documents are remembered up to 1,000 documents and two megab
   for (const text of long) ask(text, hashOf(text));
   expect(() => ask(null, hashOf(long[0]!))).toThrow('PersistedQueryNotFound');
   expect(ask(null, hashOf(long.at(-1)!))).toBe(long.at(-1));
-  // A document that is too long is answered but not remembered.
+  // A document that is too long is answered but not stored.
   const longest = `{ hello } # ${'x'.repeat(40_000)}`;
   expect(ask(longest, hashOf(longest))).toBe(longest);
   expect(() => ask(null, hashOf(longest))).toThrow('PersistedQueryNotFound');
@@ -51,7 +51,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
     });
     afterAll(() => Promise.all([open.stop(), closed.stop()]));
 
-    it('documents by name can be requested by hash after their text was sent with it', async () => {
+    it('a document can be requested by hash after its text was sent with the hash', async () => {
       const text = `${HELLO} # ${way.useFastPath}`;
       const named = { ...persisted(hashOf(text)), variables: { name: 'Bea' } };
       const unknown = await post(open, named, { accept: 'application/json' });
@@ -73,14 +73,14 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(resultOf(got).data).toEqual({ hello: 'Hello Bea' });
     });
 
-    it('documents by name are rejected under a hash of another text', async () => {
+    it('a document is rejected under the hash of another text', async () => {
       const wrong = await post(open, { query: OTHER, ...persisted(hashOf('{ hello }')) });
       expect(wrong.status).toBe(400);
       expect(codeOf(wrong)).toBe('BAD_REQUEST');
       expect(codeOf(await post(open, persisted(hashOf('{ hello }'))))).toBe('PERSISTED_QUERY_NOT_FOUND');
     });
 
-    it('documents by name of the operator can be requested by id', async () => {
+    it('the operator’s documents can be requested by id', async () => {
       for (const named of [{ documentId: 'hello-1' }, persisted('hello-1')])
         expect(resultOf(await post(open, { ...named, variables: { name: 'Bea' } })).data).toEqual({
           hello: 'Hello Bea',
@@ -89,7 +89,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(codeOf(await post(open, { documentId: 'hello-2' }))).toBe('PERSISTED_QUERY_NOT_FOUND');
     });
 
-    it('documents by name with a mutation are rejected by GET', async () => {
+    it('a document with a mutation is rejected for GET', async () => {
       const text = 'mutation { roll }';
       await post(open, { query: text, ...persisted(hashOf(text)) });
       const { rolls } = open.counters;
@@ -106,14 +106,14 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       { documentId: 'hello-1', ...persisted('a') },
       { query: null },
       { query: 5, documentId: 'hello-1' },
-    ])('documents by name are rejected if named in an invalid way: %j', async (named) => {
+    ])('an invalid document name is rejected: %j', async (named) => {
       const refused = await post(open, named);
       expect(refused.status).toBe(400);
       expect(codeOf(refused)).toBe('BAD_REQUEST');
     });
 
     describe('if only trusted documents are answered', () => {
-      it('documents by name can be requested by id or text', async () => {
+      it('trusted documents can be requested by id or text', async () => {
         for (const named of [
           { documentId: 'hello-1' },
           { query: HELLO },
@@ -122,7 +122,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
           expect(resultOf(await post(closed, named)).data).toEqual({ hello: 'Hello you' });
       });
 
-      it('documents by name exclude all other texts, texts sent with their hash, and introspection', async () => {
+      it('if only trusted documents are answered, all other texts, texts sent with their hash, and introspection are rejected', async () => {
         for (const asked of [
           { query: OTHER },
           { query: `${HELLO} ` },
@@ -139,7 +139,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
         expect((await getting(closed, { query: OTHER })).status).toBe(403);
       });
 
-      it('documents by name are not required of the operator', async () => {
+      it('the operator may send documents that are not trusted', async () => {
         const asked = await post(closed, { query: OTHER }, { authorization: 'Bearer operator' });
         expect(resultOf(asked).data).toEqual({ add: 3 });
         expect((await post(closed, { query: OTHER }, { authorization: 'Bearer other' })).status).toBe(403);

@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 
 const lineOf = async (requestId: string): Promise<LogLine> => {
   const written = () => server.lines.filter((line) => line.requestId === requestId);
-  // The server writes the line when the connection has finished the answer.
+  // The server writes the line when the whole answer has been sent.
   await until(() => written().length > 0);
   expect(written()).toHaveLength(1);
   return written()[0]!;
@@ -36,7 +36,7 @@ describe('the log', () => {
     });
   });
 
-  it('the log contains no key and nothing of the payload', async () => {
+  it('the log contains no key and no part of the payload', async () => {
     await post(
       server,
       { query: 'query($v: Json) { keep(value: $v) hello(name: "canary-1") }', variables: { v: 'canary-2' } },
@@ -52,7 +52,7 @@ describe('the log', () => {
     expect(JSON.stringify(server.lines)).not.toContain('canary');
   });
 
-  it('the log has one line for an operation name with line breaks', async () => {
+  it('an operation name with line breaks takes one line in the log', async () => {
     const operationName = `A\r\n{"level":"fatal"}\u001b[31m${'x'.repeat(300)}`;
     const answer = await post(
       server,
@@ -65,7 +65,7 @@ describe('the log', () => {
     expect(line.operationName).toBe(operationName.slice(0, 100));
   });
 
-  it('the log has successful probes only at level debug', async () => {
+  it('the log contains successful probes only at level debug', async () => {
     await send(server, { method: 'GET', path: '/health', headers: { 'x-request-id': 'r5' } });
     expect(await lineOf('r5')).toMatchObject({ level: 'debug', path: '/health', status: 200 });
   });
@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(lines[0]).toContain('[redacted]');
   });
 
-  it('the log contains only the first line of an error message, with stack and cause', () => {
+  it('the log contains only the first line of an error message, with the stack and the cause', () => {
     const lines: LogLine[] = [];
     const log = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
     log.error({ err: new TypeError('first\ncanary', { cause: new Error('below\ncanary') }) }, 'no');

@@ -37,7 +37,7 @@ describe('an answer', () => {
     }
   });
 
-  it('an answer is compressed from 1,024 bytes on', async () => {
+  it('an answer of at least 1,024 bytes is compressed', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const [less, enough] = [await long(1_023 - around, headers), await long(1_024 - around, headers)];
     expect(less.headers).not.toHaveProperty('content-encoding');
@@ -45,12 +45,12 @@ describe('an answer', () => {
     expect(enough.headers['content-encoding']).toBe('gzip');
   });
 
-  it('an answer is compressed whatever its size if the client does not accept identity', async () => {
+  it('an answer of any size is compressed if the client does not accept identity', async () => {
     const answer = await post(server, { query: '{ hello }' }, { 'accept-encoding': 'gzip, identity;q=0' });
     expect(gunzipSync(answer.bytes).toString()).toBe('{"data":{"hello":"Hello you"}}');
   });
 
-  it('an answer is compressed if it is an error', async () => {
+  it('an error is compressed like any other answer', async () => {
     const query = `{ ${'x'.repeat(50)} ${Array.from({ length: 5 }, (_, i) => `${'y'.repeat(150)}${i}`).join(' ')} }`;
     const answer = await post(server, { query }, { 'accept-encoding': 'gzip' });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([400, 'gzip']);
@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
   });
 
-  it('an answer is not compressed if it is a stream', async () => {
+  it('a stream is not compressed', async () => {
     const headers = { accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
     const answer = await long(20_000, headers);
     expect(answer.headers['content-type']).toMatch(/^text\/event-stream/);
@@ -73,14 +73,14 @@ describe('an answer', () => {
     expect(answer.text).toContain('x'.repeat(20_000));
   });
 
-  it('an answer varies by origin too if origins are configured', async () => {
+  it('answers vary by origin if origins are configured', async () => {
     const open = await startServer({ config: { corsOrigins: ['https://a.example'] } });
     const answer = await long(2_000, { 'accept-encoding': 'gzip', origin: 'https://a.example' }, open);
     expect(answer.headers.vary).toBe('origin, accept-encoding');
     await open.stop();
   });
 
-  it('an answer counts its compressed bytes as unread', async () => {
+  it('an unread answer counts with its compressed size', async () => {
     const narrow = await startServer({ callerLimits: { unread: { bytes: 100_000, ms: 30_000 } } });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => long(2_000_000, { 'accept-encoding': 'br' }, narrow)),
@@ -92,17 +92,20 @@ describe('an answer', () => {
 });
 
 describe('introspection', () => {
-  it.each(['br', 'gzip'] as const)('introspection takes at most 250 kB with %s', async (coding) => {
-    const real = await startServer({ schema });
-    const query = getIntrospectionQuery({
-      ...{ specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true },
-      ...{ inputValueDeprecation: true, oneOf: true },
-    });
-    const answer = await post(real, { query }, { 'accept-encoding': coding });
-    expect(answer.headers['content-encoding']).toBe(coding);
-    const { types } = JSON.parse(unpack[coding](answer.bytes).toString()).data.__schema;
-    expect(types.length).toBeGreaterThan(1_000);
-    expect(answer.bytes.length).toBeLessThanOrEqual(250_000);
-    await real.stop();
-  });
+  it.each(['br', 'gzip'] as const)(
+    'the answer to introspection takes at most 250 kB with %s',
+    async (coding) => {
+      const real = await startServer({ schema });
+      const query = getIntrospectionQuery({
+        ...{ specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true },
+        ...{ inputValueDeprecation: true, oneOf: true },
+      });
+      const answer = await post(real, { query }, { 'accept-encoding': coding });
+      expect(answer.headers['content-encoding']).toBe(coding);
+      const { types } = JSON.parse(unpack[coding](answer.bytes).toString()).data.__schema;
+      expect(types.length).toBeGreaterThan(1_000);
+      expect(answer.bytes.length).toBeLessThanOrEqual(250_000);
+      await real.stop();
+    },
+  );
 });

@@ -13,7 +13,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   send(server, { method: 'GET', path, headers });
 
 describe('the paths of the server', () => {
-  it('the server report that it is alive and ready', async () => {
+  it('the server reports that it is alive and ready', async () => {
     const [health, ready] = [await get('/health'), await get('/ready')];
     expect([health.status, health.text]).toEqual([200, '{"status":"ok"}']);
     expect([ready.status, ready.text]).toEqual([200, '{"status":"ready"}']);
@@ -22,7 +22,7 @@ describe('the paths of the server', () => {
     expect([head.status, head.text]).toEqual([200, '']);
   });
 
-  it('the paths of the server are counted for Prometheus, unknown paths together', async () => {
+  it('requests are counted for Prometheus by path, and unknown paths are counted together', async () => {
     const counted = await startServer({});
     for (const path of ['/health', '/a-path-nobody-knows']) await send(counted, { method: 'GET', path });
     const { status, headers, text } = await send(counted, { method: 'GET', path: '/metrics' });
@@ -34,7 +34,7 @@ describe('the paths of the server', () => {
     expect(text).not.toContain('nobody-knows');
   });
 
-  it('the server report that it is not ready, and the log says why', async () => {
+  it('the server reports that it is not ready, and the log contains the reason', async () => {
     const away = await startServer({
       ready: async () => {
         throw new Error('no such table: entry');
@@ -47,7 +47,7 @@ describe('the paths of the server', () => {
     await away.stop();
   });
 
-  it('the server report why the database is not ready to probes on the machine only', async () => {
+  it('only probes on the same machine are told why the database is not ready', async () => {
     const away = await startServer({
       ready: async () => {
         throw new StoreUnavailable('The server is a standby, which cannot be written');
@@ -67,14 +67,14 @@ describe('the paths of the server', () => {
     await away.stop();
   });
 
-  it('the server report that it is not ready if the check takes too long', async () => {
+  it('the server reports that it is not ready if the check takes too long', async () => {
     const slow = await startServer({ ready: () => new Promise(() => {}) });
     const ready = await send(slow, { method: 'GET', path: '/ready' });
     expect(ready.status).toBe(503);
     await slow.stop();
   });
 
-  it('the paths of the server answer other paths with 404', async () => {
+  it('the server answers other paths with 404', async () => {
     for (const path of [
       '/none',
       '/graphql/',
@@ -91,7 +91,7 @@ describe('the paths of the server', () => {
     }
   });
 
-  it('the paths of the server accept only their methods', async () => {
+  it('the server’s paths accept only their methods', async () => {
     for (const path of ['/health', '/ready', '/metrics']) {
       const answer = await send(server, { path, body: '{}' });
       expect(answer.status).toBe(405);
@@ -113,7 +113,7 @@ describe('a request id', () => {
     expect(ids.size).toBe(4);
   });
 
-  it('a request id is the one that the client sent, if that has only plain characters', async () => {
+  it('a request id from the client is used if it contains only plain characters', async () => {
     const given = {
       good: ['a', 'A-b_9', 'x'.repeat(64)],
       bad: ['', 'x'.repeat(65), 'a b', 'a"b', 'a,b', 'é'],
@@ -130,7 +130,7 @@ describe('a request id', () => {
 });
 
 describe('a GraphQL answer', () => {
-  it('a GraphQL answer has a context that is created once per request, with authorization and request id', async () => {
+  it('a GraphQL request has a single context, which contains the authorization and the request id', async () => {
     const before = server.counters.contexts;
     const headers = { authorization: 'Bearer key-1', 'x-request-id': 'my-id' };
     const answer = await post(server, { query: '{ a: caller b: caller }' }, headers);
@@ -140,12 +140,12 @@ describe('a GraphQL answer', () => {
     expect(server.counters.contexts).toBe(before + 1);
   });
 
-  it('a GraphQL answer has a null authorization without the header', async () => {
+  it('a GraphQL request without the header has a null authorization', async () => {
     const answer = await post(server, { query: '{ caller }' }, { 'x-request-id': 'my-id' });
     expect(resultOf(answer).data?.caller).toBe('{"authorization":null,"requestId":"my-id"}');
   });
 
-  it('a GraphQL answer gets the context object itself and not a copy', async () => {
+  it('a GraphQL request uses the context object itself and not a copy', async () => {
     class Context {
       get greeting(): string {
         return 'Welcome';
@@ -174,7 +174,7 @@ describe('a GraphQL answer', () => {
     }
   });
 
-  it('a GraphQL answer is also given to GET', async () => {
+  it('a GraphQL query can also be sent with GET', async () => {
     const search = new URLSearchParams({
       query: 'query A($n: String) { hello(name: $n) } query B { caller }',
       operationName: 'A',
@@ -211,7 +211,7 @@ describe('a GraphQL answer', () => {
     expect(resultOf(answer).data).toEqual({ hello: 'Hello 🎲' });
   });
 
-  it('a GraphQL answer is also given to chunked requests', async () => {
+  it('a GraphQL request may be chunked', async () => {
     const answer = await send(server, { headers: graphqlJson, body: '{"query":"{hello}"}', chunked: true });
     expect(resultOf(answer).data).toEqual({ hello: 'Hello you' });
   });
@@ -226,7 +226,7 @@ describe('starting to listen', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('starting to listen gives the URL to use', async () => {
+  it('starting to listen returns the URL to use', async () => {
     const open = await startServer({ config: { host: '0.0.0.0' } });
     expect(open.url).toBe(`http://localhost:${open.port}`);
     await open.stop();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BudgetExceeded, Budgets, defaultRateLimits } from '../../src/http/load/budgets.ts';
 import { type InstanceMessages, SharedSpending } from '../../src/http/load/shared-spending.ts';
 
-/** Connects several processes: each receives what the others send. */
+/** Connects several processes. Each receives what the others send. */
 function bus() {
   const ears = new Set<(text: string) => void>();
   const told: string[] = [];
@@ -25,7 +25,7 @@ function bus() {
 
 const caller = { address: '192.0.2.1', key: 'somebody' };
 
-it('work spent at one process counts at the others once it is shared', () => {
+it('work at one process counts at the other processes after it is shared', () => {
   const { instanceMessages, told } = bus();
   const allowed = { ...defaultRateLimits, work: 1_000, campaigns: 2 };
   const [one, other] = [new Budgets(allowed, instanceMessages()), new Budgets(allowed, instanceMessages())];
@@ -33,7 +33,7 @@ it('work spent at one process counts at the others once it is shared', () => {
   one.campaign(caller);
   expect(other.work(caller).remaining).toBe(1_000);
   expect(told).toEqual([]);
-  // Spending that is not yet shared is shared at the end.
+  // Spending that is not shared yet is shared at the end.
   one.stop();
   expect(told).toHaveLength(2);
   expect(() => other.work(caller)).toThrow(BudgetExceeded);
@@ -43,7 +43,7 @@ it('work spent at one process counts at the others once it is shared', () => {
   other.stop();
 });
 
-it('spending is sent once, fractions when they add up to one, and malformed messages are ignored', () => {
+it('spending is sent only once, fractions are sent when they add up to one, and malformed messages are ignored', () => {
   const { instanceMessages, told } = bus();
   const heard: unknown[] = [];
   const one = new SharedSpending(instanceMessages(), () => {});

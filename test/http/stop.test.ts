@@ -9,10 +9,10 @@ const opened = (port: number): Promise<Socket> =>
     socket.on('error', () => {});
   });
 
-/** When this request is answered, the server has read everything that was written before. */
+/** When this request is answered, the server has read everything that was written before it. */
 const readByNow = (server: Running) => send(server, { method: 'GET', path: '/health' });
 
-// The shutdown timeout is ten minutes: a test whose server waits wrongly would hang.
+// The shutdown timeout is ten minutes, so a test whose server waits too long would hang.
 describe('stopping the server', () => {
   it('stopping the server lets running requests finish and accepts no new ones', async () => {
     const server = await startServer();
@@ -27,7 +27,7 @@ describe('stopping the server', () => {
     await stopping;
   });
 
-  it('stopping the server waits no longer than the shutdown timeout', async () => {
+  it('stopping the server takes no longer than the shutdown timeout', async () => {
     const server = await startServer({ config: { shutdownTimeoutMs: 200 } });
     const running = post(server, { query: '{ held }' });
     const failed = expect(running).rejects.toThrow();
@@ -39,7 +39,7 @@ describe('stopping the server', () => {
   });
 
   it('stopping the server does not wait for idle connections', async () => {
-    // Only the stop ends these connections.
+    // Only stopping the server ends these connections.
     const server = await startServer({
       timeouts: { headersTimeout: 600_000, requestTimeout: 600_000, keepAliveTimeout: 600_000 },
     });
@@ -59,7 +59,7 @@ describe('stopping the server', () => {
     agent.destroy();
   });
 
-  it('stopping the server answers probes on open connections that it is not ready', async () => {
+  it('a stopping server tells probes on open connections that it is not ready', async () => {
     const server = await startServer();
     const running = post(server, { query: '{ held }' });
     const socket = await opened(server.port);
@@ -70,7 +70,7 @@ describe('stopping the server', () => {
       });
       socket.on('close', () => resolve(got));
     });
-    // The first half keeps the connection from being idle.
+    // Half a request keeps the connection from being idle.
     socket.write('GET /ready HTTP/1.1\r\nHost: localhost\r\n');
     await readByNow(server);
     const stopping = server.stop();
@@ -81,7 +81,7 @@ describe('stopping the server', () => {
     await stopping;
   });
 
-  it('stopping the server can be requested twice', async () => {
+  it('the server can be stopped twice', async () => {
     const server = await startServer();
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
@@ -89,7 +89,7 @@ describe('stopping the server', () => {
 });
 
 describe('clients that disconnect', () => {
-  it('clients that disconnect cause no error during a request body', async () => {
+  it('a client that disconnects during a request body causes no error', async () => {
     const server = await startServer();
     for (let i = 0; i < 20; i += 1) {
       const socket = await opened(server.port);
@@ -109,7 +109,7 @@ describe('clients that disconnect', () => {
     await server.stop();
   });
 
-  it('clients that disconnect cause no error while they wait for the answer', async () => {
+  it('a client that disconnects before it gets the answer causes no error', async () => {
     const server = await startServer();
     const body = '{"query":"{ held }"}';
     const socket = await opened(server.port);

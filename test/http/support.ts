@@ -128,7 +128,7 @@ const failures: Readonly<Record<string, () => never>> = {
 const later = <T>(ms: number, value: T): Promise<T> =>
   new Promise((resolve) => setTimeout(() => resolve(value), ms));
 
-/** A request that waits until it is released, so that no test depends on how long another request takes. */
+/** A request that waits until the test releases it, so no test depends on the duration of another request. */
 class Held {
   private readonly letGo: (() => void)[] = [];
   private readonly watchers: (() => void)[] = [];
@@ -141,7 +141,7 @@ class Held {
     return new Promise((resolve) => this.letGo.push(() => resolve('done')));
   }
 
-  /** Resolves once this many requests wait or have waited. */
+  /** Resolves when this many requests wait or have waited. */
   waiting(many = 1): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -201,13 +201,13 @@ const now = performance.now.bind(performance);
 let ahead = 0;
 performance.now = () => now() + ahead;
 
-/** Advances the clock of this process, as if the thread had been busy. */
+/** Advances this process's clock, as if the thread had been busy. */
 export function burn(ms: number): number {
   ahead += ms;
   return ms;
 }
 
-/** Waits for a condition without a limit of time. */
+/** Waits for a condition without a time limit. */
 export async function until(so: () => boolean): Promise<void> {
   while (!so()) await later(5, null);
 }
@@ -217,7 +217,7 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface Running {
   readonly url: string;
   readonly port: number;
-  /** The operator port; null without one. */
+  /** The operator port. Null if there is none. */
   readonly operations: number | null;
   readonly counters: Counters;
   readonly lines: LogLine[];
@@ -284,7 +284,7 @@ interface Sent {
   readonly chunked?: boolean;
 }
 
-/** Sends one request on a connection of its own and waits for the whole answer. */
+/** Sends one request on a separate connection and waits for the whole answer. */
 export function send(to: { readonly port: number }, sent: Sent): Promise<Answer> {
   const { method = 'POST', path = '/graphql', headers = {}, body, chunked = false } = sent;
   return new Promise((resolve, reject) => {
@@ -305,7 +305,7 @@ export function send(to: { readonly port: number }, sent: Sent): Promise<Answer>
         });
       },
     );
-    // The server may have answered and closed while the rest of a refused body is still being sent.
+    // The server may have answered and closed the connection while the client still sends the rest of a rejected body.
     request.on('error', (error) => request.once('close', () => isAnswered || reject(error)));
     if (body === undefined) request.end();
     else if (chunked) {
@@ -348,7 +348,7 @@ export const resultOf = (answer: Answer): Result => JSON.parse(answer.text);
 
 export const errorsOf = (answer: Answer): readonly AnsweredError[] => resultOf(answer).errors ?? [];
 
-/** Sends bytes unchanged and returns everything received until the other side closes. */
+/** Sends bytes unchanged and returns everything that arrives until the server closes the connection. */
 export function sendRaw(to: { readonly port: number }, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(to.port, '127.0.0.1');

@@ -17,7 +17,7 @@ describe('a fair queue', () => {
     expect(rounds.size).toBe(0);
   });
 
-  it('a fair queue states how many items come before a further one', () => {
+  it('a fair queue returns how many items come before a new item', () => {
     const rounds = new FairQueue<number>();
     for (let i = 0; i < 100; i++) rounds.add(party('a'), i);
     rounds.add(party('b'), 0);
@@ -28,11 +28,11 @@ describe('a fair queue', () => {
 });
 
 describe('turns of callers', () => {
-  it('turns of callers are immediate while no caller waits', () => {
+  it('a caller’s turn is immediate while no other caller waits', () => {
     expect(new WorkScheduler().next(party('a'))).toBeUndefined();
   });
 
-  it('turns of other callers come between those of a caller with many requests', async () => {
+  it('other callers get turns between the requests of a caller with many requests', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const order: string[] = [];
     burn(0);
@@ -41,7 +41,7 @@ describe('turns of callers', () => {
       order.push(who);
       burn(2);
     };
-    // The first turn is immediate and uses up the pass, so that all other callers wait.
+    // The first turn is immediate and uses up the pass, so all other callers wait.
     const all = Array.from({ length: 30 }, () => work('greedy'));
     all.push(work('modest'));
     await Promise.all(all);
@@ -49,7 +49,7 @@ describe('turns of callers', () => {
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3);
   });
 
-  it('turns of callers go to work that a caller has begun before the caller begins more than a few things', async () => {
+  it('a caller’s unfinished work gets turns before the caller can begin more than a few new tasks', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const begun = new Set<number>();
     let most = 0;
@@ -106,7 +106,7 @@ describe('turns of callers', () => {
     await Promise.all(all);
   });
 
-  it('turns of callers come earlier for callers that have waited long', async () => {
+  it('callers who have waited long get earlier turns', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, patience: 100, now: () => clock });
     const order: string[] = [];
@@ -118,11 +118,11 @@ describe('turns of callers', () => {
     const all = Array.from({ length: 20 }, () => work('long'));
     for (let other = 0; other < 50; other++) for (let n = 0; n < 10; n++) all.push(work(`other ${other}`));
     await Promise.all(all);
-    // If turns only went around the callers, the last one would come after some five hundred others.
+    // If every caller had one turn after another, the last caller's turn would come after some five hundred others.
     expect(order.lastIndexOf('long')).toBeLessThan(100);
   });
 
-  it('turns of callers are refused only to callers that would wait too long', async () => {
+  it('only callers who would wait too long are rejected', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 20 });
     const work = async () => {
       await turns.next(party('greedy'));
@@ -138,7 +138,7 @@ describe('turns of callers', () => {
     expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
   });
 
-  it('turns of callers are refused in a crowd to callers with waiting requests, and not to newcomers', async () => {
+  it('in a crowd, callers with waiting requests are rejected, and newcomers are not', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 100 });
     const work = async (key: string) => {
       await turns.next(party('a', key));

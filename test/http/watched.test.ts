@@ -69,7 +69,7 @@ interface Stream {
   readonly text: string;
 }
 
-/** The text of a stream up to this many events or its end, without keep-alive comments. */
+/** The text of a stream until this many events or its end, without keep-alive comments. */
 const streamed = (to: Running, body: object, key: string | null, events: number): Promise<Stream> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -213,7 +213,7 @@ describe('a watching subscription', () => {
     }
   });
 
-  it('a watching subscription with a query in place of a subscription gets the answer as an event', async () => {
+  it('a query in place of a watching subscription gets its answer as an event', async () => {
     const { text } = await streamed(running, { query: '{ viewer { role } }' }, keys.gm!, 9);
     expect(text).toBe('event: next\ndata: {"data":{"viewer":{"role":"GM"}}}\n\nevent: complete\ndata:\n\n');
   });
@@ -244,7 +244,7 @@ describe('a watching subscription', () => {
     expect(first!.toString()).toMatch(/^id: 3\nevent: next\ndata: .*"version":3/);
     expect(others).toHaveLength(39);
     for (const other of others) expect(other).toBe(first);
-    // A viewer with more rights gets bytes of their own.
+    // A viewer with more rights gets different bytes.
     expect(seenByAll).not.toBe(first);
     await Promise.all([gm!, ...watchers].map((events) => events.return!()));
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Windows } from '../../src/http/load/windows.ts';
 
 describe('rate limit windows', () => {
-  it('rate limit windows count the use of each key until a fixed time after its first use', () => {
+  it('rate limit windows count each key’s uses until a fixed time after the first use', () => {
     const windows = new Windows(60);
     expect(windows.of('a', 1_000)).toBeNull();
     windows.add('a', 3, 1_000);
@@ -14,7 +14,7 @@ describe('rate limit windows', () => {
     expect(windows.add('a', 5, 61_000)).toMatchObject({ spent: 5, until: 121_000 });
   });
 
-  it('rate limit windows are forgotten when their time is over', () => {
+  it('rate limit windows are forgotten when they have ended', () => {
     const windows = new Windows(60);
     for (let at = 0; at < 1_000; at++) windows.add(`key ${at}`, 1, at);
     windows.add('one more', 1, 60_500);

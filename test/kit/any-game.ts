@@ -10,7 +10,7 @@ import { newcomersOf } from './commands.ts';
 
 const IDS = ['a', 'b', 'c'];
 
-/** Random commands. Many make no sense and are rejected. */
+/** Random commands. Many of them make no sense and are rejected. */
 function anyCommand(system: System): fc.Arbitrary<Command> {
   const who = fc.constantFrom(...IDS);
   const acts = system.encounterRules.acts.map(({ id, input }) =>
@@ -67,7 +67,7 @@ function anyCommand(system: System): fc.Arbitrary<Command> {
   );
 }
 
-/** Replaces the random weapon name by the one on the sheets. Inputs without a weapon keep none. */
+/** Replaces the random weapon name with the one on the sheets. An input without a weapon stays without one. */
 const named = (input: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   input.map((given) => ({
     ...(given as object),
@@ -115,7 +115,7 @@ export const openingOf = (system: System, sheets: readonly Json[]): readonly Com
   { type: 'start' },
 ];
 
-/** Continues a game. The result equals playing all commands from the beginning. */
+/** Continues a game. The result is the same as if all commands were played from the beginning. */
 export function playOn(
   system: System,
   { options, ...before }: Played,
@@ -134,7 +134,10 @@ export function playOn(
   return { options, log, states, refusedLate };
 }
 
-/** A fight of three with random sheets, options and commands: the arguments of `playGame` after the system. */
+/**
+ * A fight between three combatants with random sheets, options and commands: the arguments of `playGame` after the
+ * system.
+ */
 export const anyGame = (system: System, length = 25) =>
   fc.tuple(
     fc.array(anyValueOf(system.sheet), { minLength: 3, maxLength: 3 }),

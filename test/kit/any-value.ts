@@ -4,7 +4,7 @@ import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.
 
 const fewDice = fc.constantFrom('0', '1d4', '1d6+1', '2d8', '1d3-1', '-1d4', '+1d6', '3d6', '5');
 
-/** Narrower ranges for some fields, by field name. Full ranges would hardly ever be met in play. */
+/** Narrower ranges for some fields, by field name. Random values in the full ranges hardly ever occur in play. */
 const played: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   criticalFrom: fc.integer({ min: 15, max: 20 }),
 };
@@ -23,7 +23,7 @@ const drawn = (name: string, field: Field, given: number, numbers: Numbers): fc.
  */
 export type Numbers = 'ANY' | 'USUAL' | 'SMALL';
 
-/** Distance of numbers from 0, as far as the field accepts them: up to an expert’s rating, or up to a d20. */
+/** Distance of numbers from 0, within the field's range: up to an expert’s rating, or up to a d20. */
 const reach = { USUAL: { below: 20, above: 120 }, SMALL: { below: 4, above: 20 } };
 
 const sized = (
@@ -34,7 +34,7 @@ const sized = (
 
 /**
  * Values that a field accepts, mostly of the sizes that occur in play. `given` is how many times an optional value is
- * present for each time it is omitted; 0 means never.
+ * present for each time that it is omitted; 0 means never.
  */
 export function anyValueOf(field: Field, given = 2, numbers: Numbers = 'ANY'): fc.Arbitrary<Json> {
   switch (field.kind) {

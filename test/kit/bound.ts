@@ -24,8 +24,8 @@ function isDeclared(field: Field, [step, ...rest]: readonly (string | number)[])
 }
 
 /**
- * Binds a procedure to an input whose fields are valid. Null if the procedure rejects their combination; the fault
- * must then name a declared field.
+ * Binds a procedure to an input whose fields are valid. Null if the procedure rejects the combination; the fault must
+ * then name a declared field.
  */
 export function boundOrNull(
   { optionsField }: System,
@@ -55,7 +55,7 @@ interface AnyRule extends Procedure {
 
 const isRule = (declared: Procedure): declared is AnyRule => 'measuredIn' in declared;
 
-/** A procedure with the outcome and measured facts that its odds count. */
+/** A procedure with the outcome and the measured facts that its odds count. */
 export const decidable = (rule: AnsweredProcedure, declared: Procedure): Decidable => ({
   play: (dice, decided) => {
     let counted: MeasuredValues = {};

@@ -31,7 +31,7 @@ interface Refused {
   readonly thrown: number;
 }
 
-/** The result of a command with seeded dice. Invalid input is returned as a rejection as well. */
+/** The result of a command with seeded dice. Invalid input is also returned as a rejection. */
 export function carriedOut(
   { system, options, seed }: Table,
   before: EncounterState,

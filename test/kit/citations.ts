@@ -5,10 +5,10 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { rulingsOn } from '../../src/reference/rules/rulings.ts';
 
-/** Headings of the documents of a book, in lower case, by document. */
+/** Headings in a book's documents, in lower case, by document. */
 type Headings = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The headings of a system's book, from the lists in `test/systems/headings`. */
+/** The headings in a system's book, from the lists in `test/systems/headings`. */
 function headingsOf({ id }: Pick<System, 'id'>): Headings {
   const file = join(import.meta.dirname, `../systems/headings/${id}.json`);
   const { documents }: { readonly documents: Readonly<Record<string, readonly string[]>> } = JSON.parse(
@@ -22,11 +22,13 @@ function headingsOf({ id }: Pick<System, 'id'>): Headings {
   );
 }
 
-/** Citations of the engine that no book contains, and tables made by this project. */
+/** The engine's citations that are in no book, and this project's tables. */
 const NOT_OF_A_BOOK =
   /^(The order of the round|The budget of the round|The game master|Brought by the campaign|Arbiter house tables? .*)$/;
 
-/** Names of the rulings on a book, and headings of its system’s README, which contain readings without a number. */
+/**
+ * Names of the rulings on a book, and headings in its system’s README, which contain interpretations without a number.
+ */
 function rulingNamesOf(system: System): ReadonlySet<string> {
   const readme = new URL(`../../src/engine/systems/${system.id}/README.md`, import.meta.url);
   const headings = [...readFileSync(readme, 'utf8').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!);
@@ -40,10 +42,10 @@ const known = new Map(
   ]),
 );
 
-/** True if the book of the system, or its list of rulings, has the cited section. */
+/** True if the cited section is in the system's book or in its list of rulings. */
 function isFound({ id }: Pick<System, 'id'>, { document, section }: Citation): boolean {
   const lists = known.get(id);
-  // a system of the tests has no book
+  // a system in the tests has no book
   if (!lists) return section !== '';
   const { headings, rulings } = lists;
   if (NOT_OF_A_BOOK.test(document)) return section !== '';
@@ -67,7 +69,7 @@ export function citationsIn(value: unknown, seen = new Set<unknown>()): readonly
   return members.flatMap((member) => citationsIn(member, seen));
 }
 
-/** Citations in a value that are neither in the book of the system nor in its rulings, as text. */
+/** Citations in a value that are neither in the system's book nor in its rulings, as text. */
 export const notFoundIn = (system: Pick<System, 'id'>, value: unknown): readonly string[] => [
   ...new Set(
     citationsIn(value)

@@ -24,7 +24,7 @@ export const acting = (
   outOfTurn = false,
 ): Command => ({ type: 'act', actor, act, target, input: input as Json, outOfTurn });
 
-/** An input as a request delivers it: GraphQL has filled in the defaults. */
+/** An input in the form of a request, in which GraphQL has filled in the defaults. */
 export function asRequested(field: Field, given: Json): Json {
   switch (field.kind) {
     case 'optional':

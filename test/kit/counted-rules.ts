@@ -1,8 +1,8 @@
 import type { System } from '../../src/engine/rules/system.ts';
 
-/** Callbacks for units of work of the rules. */
+/** Callbacks for units of the rules' work. */
 export interface OnWork {
-  /** Called when the rules look at another combatant than before. */
+  /** Called when the rules examine another combatant than before. */
   readonly combatant?: () => unknown;
   /** Called when an act is tried, with one target and one item. */
   readonly attempt?: () => unknown;

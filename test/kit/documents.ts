@@ -4,7 +4,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { Everything } from '../service/everything.ts';
 import { ask, type Client } from './public-fight.ts';
 
-/** Maximum number of fields of a document, whose answer is made in this process. */
+/** Maximum number of fields in a document. This process creates the answers. */
 const MOST_FIELDS = 3000;
 
 /** Commands that players may send, with the type of their input. */
@@ -15,7 +15,7 @@ export const COMMANDS = {
   endTurn: 'EndTurnInput',
 };
 
-/** Documents that select everything that players and spectators can read of fights in one system. */
+/** Documents that select everything that players and spectators can read about fights in one system. */
 export class Documents {
   readonly encounter: readonly DocumentNode[];
   readonly other: readonly DocumentNode[];
@@ -70,7 +70,7 @@ export class Documents {
 
 const documents = new Map<string, Promise<Documents>>();
 
-/** The documents of a system, made once. The client reads the schema. */
+/** A system's documents, created once. The client reads the schema. */
 export const documentsOf = ({ id }: System, client: Client): Promise<Documents> =>
   getOrInsertComputed(documents, id, async () => {
     const asking = { ask: async (source: string) => ({ data: await ask(client, source) }) };

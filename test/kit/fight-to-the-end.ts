@@ -10,13 +10,13 @@ import { acting, newcomersOf } from './commands.ts';
 const MOST_COMMANDS = 2000;
 
 interface Manner {
-  /** The answer to each question, if the rules allow it. If omitted, questions are passed. */
+  /** The answer to each question, if the rules allow it. If omitted: a pass. */
   readonly answer?: Json;
-  /** The condition that ends the fight. If omitted, it ends when a combatant is down. */
+  /** The condition that ends the fight. If omitted, the fight ends when a combatant is down. */
   readonly until?: string;
 }
 
-/** Two combatants attack each other whenever they may, until one is beaten. */
+/** Plays a fight in which two combatants attack each other whenever they can, until one is beaten. */
 export function fightToTheEnd(
   system: System,
   sheets: Readonly<Record<string, Json>>,

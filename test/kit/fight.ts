@@ -13,7 +13,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { acting, adjusting, newcomersOf } from './commands.ts';
 import { facesInHand } from './hand.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read deep into standings of all systems
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into states of all systems
 export type Standing = any;
 
 /** The event of an act, with its detail. */
@@ -34,7 +34,7 @@ type Done = readonly [...Act, faces?: readonly number[]];
 export const actedIn = (events: readonly EncounterEvent[]): readonly Acted[] =>
   events.flatMap((event) => (event.type === 'acted' ? [event as Acted] : []));
 
-/** A running encounter with given dice. Each given face must be used, by the die that is listed for it. */
+/** A running encounter with given dice. Each face must be used by the die that is listed for it. */
 export class Fight {
   readonly system: System;
   readonly options: Json;
@@ -55,7 +55,7 @@ export class Fight {
     this.order({ type: 'start', ...(surprised ? { surprised } : {}) }, faces);
   }
 
-  /** Carries out a command. A rejection changes nothing. */
+  /** Executes a command. A rejection changes nothing. */
   attempt = (command: Command, faces: readonly number[] = []): Decision => {
     const given = facesInHand(faces);
     const decision = decide(this.system, this.state, this.options, command, diceFrom(given.faces));
@@ -71,7 +71,7 @@ export class Fight {
     return decision;
   };
 
-  /** Carries out a command that the rules must allow. */
+  /** Executes a command that the rules must allow. */
   order = (command: Command, faces: readonly number[] = []) => {
     const decision = this.attempt(command, faces);
     if (decision.ok) return decision.events;
@@ -89,7 +89,7 @@ export class Fight {
   /** The event of an act. Undefined while the act waits for an answer. */
   act = (...done: Done): Acted => actedIn(this.does(...done))[0]!;
 
-  /** Carries out a command. Returns the rejection, or null if there is none. */
+  /** Executes a command. Returns the rejection, or null if there is none. */
   refusal = (command: Command, faces: readonly number[] = []): Rejection | null => {
     const decision = this.attempt(command, faces);
     return decision.ok ? null : decision.rejection;
@@ -99,17 +99,17 @@ export class Fight {
   effects = (...done: Done) =>
     this.does(...done).flatMap((event) => (event.type === 'affected' ? [event] : []));
 
-  /** Carries out an act. Returns the rejection, or null if there is none. */
+  /** Executes an act. Returns the rejection, or null if there is none. */
   tries = (...done: Done): Rejection | null => this.refusal(this.command(done), done[4]);
 
-  /** The reason for which the rules reject an act. Null if they allow it. */
+  /** The reason why the rules reject an act. Null if they allow it. */
   refused = (...done: Done): string | null => this.tries(...done)?.reason ?? null;
 
   /** Sends an answer to the pending act. */
   answer = (answer: object, faces: readonly number[] = []) =>
     this.order({ type: 'answer', act: this.state.pending!.act, answer: answer as Json }, faces);
 
-  /** Passes on the pending answer. */
+  /** Passes on the pending question. */
   pass = (faces: readonly number[] = []) => this.order({ type: 'pass' }, faces);
 
   endTurn = (combatant: string, faces: readonly number[] = []) =>
@@ -132,13 +132,13 @@ export class Fight {
 
   fighter = (id: string) => fighterOf(this.combatant(id), this.state.round);
 
-  /** The standing of a combatant, with the ids of its conditions. */
+  /** A combatant's state for clients, with the ids of its conditions. */
   of = (id: string): Standing => ({
     ...(this.system.encounterRules.standingOf(this.fighter(id)) as object),
     conditions: this.combatant(id).conditions.map(({ condition }) => condition),
   });
 
-  /** The conditions of a combatant, with their rounds. */
+  /** A combatant's conditions with their rounds. */
   held = (id: string) => this.combatant(id).conditions;
 
   budgets = (id: string) => this.system.encounterRules.resources(this.fighter(id), this.options);
@@ -146,10 +146,10 @@ export class Fight {
   /** The combatant whose answer is pending. Null if there is none. */
   asked = () => this.state.pending?.combatant ?? null;
 
-  /** The turns of the round: rank and combatants. */
+  /** The turns of the round, with ranks and combatants. */
   turns = () => this.state.turns.map(({ rank, combatants }) => [rank, ...combatants]);
 
-  /** The legal act of a combatant: whether it is allowed, with targets and items. */
+  /** A combatant's legal act: whether it is allowed, with targets and items. */
   legal = (actor: string, act: string) => {
     const { system, state, options } = this;
     const looking = { system, state, options, overrides: noOverrides, seen: () => true };

@@ -4,21 +4,21 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'vitest';
 
-/** A resource that is taken and given back. */
+/** A resource that is taken and returned. */
 export interface Supply<Taken> {
-  /** Maximum number taken at a time. If omitted: unlimited. */
+  /** Maximum number that can be taken. If omitted: unlimited. */
   readonly limit?: number;
   /** Takes one. Throws or rejects at the limit. */
   take(): Taken | Promise<Taken>;
   giveBack(taken: Taken): unknown;
-  /** Values that show how many are taken: gauges, timers, and what `entriesOf` counts. */
+  /** Values that show how many are taken: gauges, timers, and the counts of `entriesOf`. */
   gauges(): unknown;
 }
 
 const SOME = 5;
 
 /**
- * Takes all, expects a rejection of one more, and gives all back, oldest first and then newest first. The gauges must
+ * Takes all, expects that one more is rejected, and returns all: oldest first, and then newest first. The gauges must
  * return to their values.
  */
 export async function takesAndGivesBack<Taken>({
@@ -39,8 +39,8 @@ export async function takesAndGivesBack<Taken>({
 }
 
 /**
- * Number of entries in each collection of an object, private ones included. An object that gives back everything has
- * the same numbers afterwards. With this, no class needs a gauge for tests.
+ * Number of entries in each collection of an object, including private ones. An object that returns everything has the
+ * same numbers afterwards, so classes need no gauges for tests.
  */
 export function entriesOf(object: object): Readonly<Record<string, number>> {
   const session = new Session();
@@ -86,8 +86,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 /**
- * A collection takes a tenth of a second. One is enough unless a promise or a closing connection keeps a reference
- * for a moment.
+ * A garbage collection takes a tenth of a second. One is enough unless a promise or a closing connection keeps a
+ * reference for a moment.
  */
 const COLLECTIONS = 10;
 
@@ -95,7 +95,7 @@ const COLLECTIONS = 10;
 export async function stillHeld(objects: readonly WeakRef<object>[]): Promise<number> {
   let held = objects.length;
   for (let collected = 0; collected < COLLECTIONS && held > 0; collected++) {
-    // a dereferenced WeakRef stays alive until the end of the turn
+    // a dereferenced WeakRef remains until the end of the turn
     await pass();
     collectGarbage();
     held = objects.filter((one) => one.deref() !== undefined).length;

@@ -6,7 +6,7 @@ export interface ShownDie {
   readonly value: number;
 }
 
-/** The dice of lists of faces. A play with a list from here must roll exactly these dice. */
+/** The dice for lists of faces. A play with such a list must roll exactly these dice. */
 export const diceOf = new WeakMap<readonly number[], readonly ShownDie[]>();
 
 /** The faces of several lists with their dice, in the order in which they are rolled. */
@@ -38,7 +38,7 @@ export const d10 = showing(10);
 export const d20 = showing(20);
 export const d100 = showing(100);
 
-/** The faces in order. Throws if a die differs from the one listed for its face. */
+/** The faces in order. Throws if a die differs from the die that is listed for its face. */
 export function facesInHand(given: readonly number[]): ReturnType<typeof givenFaces> {
   const { faces, unused } = givenFaces(given);
   const dice = diceOf.get(given);

@@ -6,22 +6,22 @@ import { type Fraction, fraction, fractionText, sum, toNumber } from '../../src/
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import type { MeasureOdds } from '../../src/engine/rules/procedure.ts';
 
-// Odds come from the declared cases of each question, plays from the faces. These checks compare the two, for
+// Odds come from the declared cases of each question, and plays from the faces. These checks compare the two, for
 // procedures and for acts of a fight.
 
-/** Number of plays of each procedure or act in the long form, shared by its inputs: `ODDS_PLAYS=100000`. */
+/** Number of plays per procedure or act in the long form, divided among its inputs: `ODDS_PLAYS=100000`. */
 const LONG_PLAYS = Number(process.env.ODDS_PLAYS ?? 0);
 
 const MAX_EXHAUSTIVE_DICE = 8;
 
 /** A rule with dice, and the odds of its measures. */
 export interface Decidable {
-  /** Plays to the end and reports the measures once, as soon as they are decided. */
+  /** Plays to the end and reports the measures as soon as they are decided. */
   play(dice: Dice, decided: (measured: MeasuredValues) => void): void;
   odds(step: () => void, fallen: readonly number[]): readonly MeasureOdds[];
 }
 
-/** Dice of which three in four show one of their five lowest or five highest faces. */
+/** Dice that show one of their five lowest or five highest faces in three of four rolls. */
 export const extreme =
   (faces: Faces): Faces =>
   (die) => {
@@ -32,7 +32,7 @@ export const extreme =
 
 class TooExpensive extends Error {}
 
-/** The odds after some dice have fallen. Null if they are too expensive. */
+/** The odds after some dice are known. Null if they are too expensive. */
 export function oddsOf(
   rule: Decidable,
   maxWays: number,
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 export interface Watched {
-  /** The measures that the play decided. */
+  /** The measures that the play has decided. */
   readonly measured: MeasuredValues;
   /** All questions that the play asked, in order. */
   readonly asked: readonly Asked[];
@@ -84,7 +84,7 @@ class Decided {
   }
 }
 
-/** The measures of a play, which stops as soon as they are decided. */
+/** The measures of a play that stops as soon as they are decided. */
 function measuredBy({ play }: Decidable, faces: Faces): MeasuredValues {
   try {
     play(diceFrom(faces), (measured) => {
@@ -97,7 +97,7 @@ function measuredBy({ play }: Decidable, faces: Faces): MeasuredValues {
   throw new Error('nothing was decided');
 }
 
-/** The part of an answer that decides something. The parts of a sum decide nothing. */
+/** The part of an answer that has a consequence. The parts of a sum have none. */
 function decisionOf(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer);
   return JSON.stringify('total' in answer && 'parts' in answer ? answer.total : answer);
@@ -118,7 +118,7 @@ function everyFaces(sides: readonly number[]): readonly (readonly number[])[] | 
   );
 }
 
-/** Checks that the cases of a question cover each face of its dice once and equal the answers to the faces. */
+/** Checks that the cases of a question cover each face of its dice once and equal the answers for the faces. */
 export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question<unknown>): void {
   const about = dice.map(({ sides, purpose }) => `d${sides} for ${purpose}`).join(', ');
   const declared = cases();
@@ -131,9 +131,9 @@ export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question
   const all = everyFaces(dice.map(({ sides }) => sides));
   if (!all) return;
   const decisions = all.map((faces) => decisionOf(answer(alike ? [alike(faces[0]!)] : faces)));
-  // a given face need not be the one that represents its case, but it must be accepted
+  // a given face need not represent its case, but it must be accepted
   if (alike) for (const faces of all) answer(faces);
-  // a question with one case decides nothing, whatever it answers
+  // a question with one case has no consequence, whatever it answers
   if (declared.length === 1) return;
   assert.deepEqual(
     counted(decisions.map((decision) => [decision, 1n])),
@@ -163,7 +163,7 @@ export function alikeFacesHaveTheSameOdds(rule: Decidable, { asked, faces }: Wat
   }
 }
 
-/** The lowest and the highest face of the case of a face, without the face itself. */
+/** The lowest and the highest face of a face's case, without the face itself. */
 function edgesOfCase(sides: number, face: number, alike: (face: number) => number): readonly number[] {
   const same = Array.from({ length: sides }, (_, index) => index + 1).filter(
     (other) => alike(other) === alike(face),
@@ -211,7 +211,7 @@ function everyPlay(
 export const hasFewWays = ({ asked }: Watched, maxPlays: number): boolean =>
   asked.flatMap(({ question }) => question.dice).reduce((ways, { sides }) => ways * sides, 1) <= maxPlays;
 
-/** Checks that the odds equal the sum of all plays. False if there are too many plays. */
+/** Checks that the odds equal the sum of all plays. Returns false if there are too many plays. */
 export function oddsAreTheSumOfPlays(
   rule: Decidable,
   odds: readonly MeasureOdds[],
@@ -236,8 +236,8 @@ export function oddsAreTheSumOfPlays(
 }
 
 /**
- * Checks that frequencies are within five standard errors of the odds, in the long form or for `least` plays. `inputs`
- * share the plays.
+ * Checks that frequencies are within five standard errors of the odds, in the long form or for `least` plays. The plays
+ * are divided among `inputs`.
  */
 export function frequenciesFit(
   rule: Decidable,

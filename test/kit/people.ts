@@ -149,7 +149,7 @@ export const people: Sheets = {
     .map((sheet): Json => sheet),
 };
 
-/** Options with which fights of a system reach more rules than with the defaults. */
+/** Options that let a system's fights reach more rules than the defaults do. */
 export const groups: Readonly<Record<string, Json>> = {
   initphase: { gmActionDice: 9, slowPlayerPenalty: 'DELAY' },
 };

@@ -15,7 +15,7 @@ export type Data = any;
 
 export type Pick = (count: number) => number;
 
-/** The API in this process, for the holder of a key. */
+/** The API in this process, as a key's holder uses it. */
 export interface Client {
   readonly services: Services;
   readonly viewer: Viewer | null;
@@ -23,7 +23,7 @@ export interface Client {
 
 const documents = new Map<string, DocumentNode>();
 
-/** The document of a source. It is parsed and validated once. */
+/** The document for a source. It is parsed and validated once. */
 function documentOf(source: string): DocumentNode {
   const known = documents.get(source);
   if (known) return known;
@@ -34,7 +34,7 @@ function documentOf(source: string): DocumentNode {
   return document;
 }
 
-/** The data of an answer. Throws its first error. */
+/** The data of an answer. Throws the first error. */
 export async function ask(
   { services, viewer }: Client,
   source: string,
@@ -106,7 +106,7 @@ export class PublicFight {
   readonly gm: Client;
   /** The encounter as the game master sees it. */
   protected seen: Data;
-  /** Further selections in the payload of each command. */
+  /** Additional selections in each command's payload. */
   protected more = '';
 
   constructor(gm: Client, system: System, seen: Data) {
@@ -142,7 +142,7 @@ export class PublicFight {
     return this.seen.combatants.map(({ id }: Data) => id);
   }
 
-  /** The combatant who answers or is on turn. Null if the round is to end. */
+  /** The combatant who answers or is on turn. Null if the round must end. */
   get mover(): { readonly id: string; readonly name: string } | null {
     const { pending, activeCombatants } = this.seen;
     return pending ? pending.respondent : (activeCombatants[0] ?? null);
@@ -172,7 +172,10 @@ export class PublicFight {
       .encounter;
   }
 
-  /** Random commands that are offered to a key, of which one must be accepted, and commands shown as rejected. */
+  /**
+   * Sends random commands that are offered to a key, one of which must be accepted, and commands that are shown as
+   * rejected.
+   */
   async next(
     pick: Pick,
     client = this.gm,
@@ -220,7 +223,7 @@ export class PublicFight {
     return { rejected, open: [pick(2) === 0 ? sent({ option: name }) : inFull(input)] };
   }
 
-  /** Carries out the first accepted command. `as` may send it with another key. */
+  /** Executes the first accepted command. `as` may send it with another key. */
   async carryOut(
     open: readonly Sent[],
     as: (sent: Sent) => Promise<unknown> = ({ name, type, input }) => this.command(name, type, input),

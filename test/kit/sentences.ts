@@ -12,7 +12,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { summaryOf, type VisibleEntry } from '../../src/play/transcript/entry-summary.ts';
 import type { Step } from './carry-out.ts';
 
-/** Names of choices, which are not words of the books. Characteristics are. */
+/** Names of choices, which are not words of the books. Characteristics are words of the books. */
 const choices = new Set(
   systems.flatMap((system) => [
     ...system.procedures.flatMap(({ input, detail, outcomes }) => [
@@ -46,7 +46,7 @@ const PRINTED = ['STR', 'CON', 'SIZ', 'INT', 'POW', 'DEX', 'CHA', 'GM', 'NE', 'S
 const ofCode: readonly RegExp[] = [
   /\b[a-z]+[A-Z]\w*/, // camelCase
   /\b[A-Z]+_[A-Z_]*[A-Z]\b/, // SCREAMING_CASE
-  /\b(?!arbiter_)[a-z]+_[a-z]/, // snake_case, but no key
+  /\b(?!arbiter_)[a-z]+_[a-z]/, // snake_case that is not a key
 ];
 
 const unfinished: readonly RegExp[] = [
@@ -68,7 +68,7 @@ export const badSentences = (sentences: Iterable<string>): readonly string[] =>
       (text.match(/\b[A-Z]{2,}\b/g) ?? []).some((word) => choices.has(word) && !PRINTED.includes(word)),
   );
 
-/** Texts of `accepted` with placeholders or doubled spaces. They may name fields and choices. */
+/** Texts of `accepted` with placeholders or doubled spaces. These texts may name fields and choices. */
 export const badAccepted = (texts: Iterable<string>): readonly string[] =>
   [...new Set(texts)].filter((text) => found(text, unfinished));
 
@@ -103,7 +103,7 @@ function inEvent(system: System, event: EncounterEvent): readonly string[] {
   }
 }
 
-/** All sentences of an entry and of the answer that is pending after it. */
+/** All sentences of an entry, and of the answer that is pending after it. */
 export const sentencesOfStep = (system: System, options: Json, { entry, after }: Step): readonly string[] => [
   summaryOf({ ...entry, view: viewOf(system, after) } as unknown as VisibleEntry),
   ...entry.events.flatMap((event) => inEvent(system, event)),

@@ -1,10 +1,10 @@
 import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: standings are the systems' own
+// biome-ignore lint/suspicious/noExplicitAny: each system has other fields in its standing
 type Standing = any;
 
-/** For each name: whether the standing has the property, and whether the conditions do. */
+/** For each property, by name: whether the standing has it, and whether the conditions have it. */
 type Both = Readonly<Record<string, readonly [boolean, boolean]>>;
 
 const said: Readonly<Record<string, (standing: Standing, has: (condition: string) => boolean) => Both>> = {
@@ -41,7 +41,7 @@ const said: Readonly<Record<string, (standing: Standing, has: (condition: string
   }),
 };
 
-/** Names of the properties in which the standing and the conditions of a combatant disagree. */
+/** Names of the properties in which a combatant's standing and conditions contradict each other. */
 export function contradictions({ id, encounterRules }: System, fighter: Fighter): readonly string[] {
   const has = (wanted: string) => fighter.conditions.some(({ condition }) => condition === wanted);
   return Object.entries(said[id]!(encounterRules.standingOf(fighter), has)).flatMap(([name, [one, other]]) =>

@@ -8,7 +8,7 @@ const owedBy = (game: Game, state: EncounterState, id: string): readonly Obligat
   game.system.encounterRules.owed?.(game.fighter(id, state), game.options) ?? [];
 
 /**
- * True if an act pays an obligation: an act of the debtor, or, if it is owed to a combatant, an act of that
+ * True if an act fulfils an obligation: an act of the debtor, or, if the act is owed to a combatant, an act of that
  * combatant.
  */
 function pays(
@@ -26,7 +26,7 @@ const isDown = (game: Game, state: EncounterState, id: string): boolean =>
 /** Acts that are owed only while a condition lasts, with that condition. */
 const GOES_WITH: Readonly<Record<string, string>> = { concentrate: 'casting' };
 
-/** Obligations that an entry drops without payment, or pays more often than owed. */
+/** Obligations that an entry drops unfulfilled, or fulfils more often than owed. */
 export function misdealt(game: Game, { before, entry, after }: Step, id: string): readonly string[] {
   const acted = entry.events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
   const ended = entry.events.some(({ type }) => type === 'turnEnded' || type === 'roundEnded');

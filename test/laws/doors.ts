@@ -12,7 +12,7 @@ import { gameOf } from './random-game.ts';
 
 const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
-/** For each system, a procedure that only applies a loss, and its input. */
+/** For each system, a procedure that only applies a loss, with its input. */
 const alone: Readonly<Record<string, readonly [string, (amount: number, fighter: Fighter) => object]>> = {
   brp: [
     'wound',
@@ -50,7 +50,10 @@ function sameLoss(system: System, game: Game, fighter: Fighter, amount: number):
   expect(byDecree, `${amount} of ${fighter.id}`).toEqual(byProcedure);
 }
 
-/** For each system, a procedure that restores hit points, and the input that the character does not know. */
+/**
+ * For each system, a procedure that restores hit points, with the input that the character's sheet and state do not
+ * contain.
+ */
 const giving: Readonly<Record<string, readonly [string, (amount: number) => object]>> = {
   arrgs: ['revitalise', (amount) => ({ amount })],
   brp: ['healingSpell', (level) => ({ level, powerPoints: 3 * level })],
@@ -93,18 +96,18 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, size: num
   return amount;
 }
 
-/** Checks that Vitality regained over time equals the same amount regained at once. */
+/** Checks that Vitality restored over time equals the same amount restored at once. */
 function sameByTime(system: System, options: Json, fighter: Fighter, vitality: number, now: number): void {
   const time = system.time!.begin(fighter, { hours: 1, vitality }, options, []);
   const later = { ...fighter, ...time.after(time.procedure.play(noDice)) };
   expect(system.encounterRules.hitPoints(applyEffects(system, later, [], options).fighter).current).toBe(now);
 }
 
-/** Uses the random fights of the laws, which are played once for all suites in this file. */
+/** Uses the laws' random fights, which are played once for all suites in this file. */
 export function everyDoorLeadsAlike(): void {
   describe('a loss from a procedure and the same loss from an adjustment lead to the same state', () => {
     for (const system of systems)
-      if (!HELD.includes(system.id)) it.todo(`${system.title}: not yet held`);
+      if (!HELD.includes(system.id)) it.todo(`${system.title}: this law does not hold yet`);
       else
         it(system.title, () => {
           for (let number = 1; number <= 30; number++) {

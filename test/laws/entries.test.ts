@@ -36,7 +36,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The selection of an entry and the documents that read it. */
+/** The selection of an entry, and the documents that read the entry. */
 interface Documents {
   readonly entry: string;
   readonly log: DocumentNode;
@@ -81,7 +81,7 @@ class ReadFight extends PublicFight {
   readonly told: Data[] = [];
   private readonly player: Client;
   private readonly streams: ReadonlyMap<Client, AsyncIterator<Data>>;
-  /** The log as the player read it, by what the player could see. */
+  /** The log as the player read it, grouped by what the player could see. */
   private readonly logs = new Map<string, readonly Data[]>();
   private late = 0;
   /** Id of the player’s combatant. */
@@ -166,7 +166,7 @@ class ReadFight extends PublicFight {
     return done;
   }
 
-  /** Acts of the player’s own combatant are sent with the player’s key. */
+  /** The player's key sends the acts of the player's combatant. */
   private speakerFor(more: { readonly actorId?: string }): Client {
     this.own ??= this.seen.combatants?.[0]?.id ?? null;
     return this.own !== null && more.actorId === this.own ? this.player : gm;
@@ -182,7 +182,7 @@ class ReadFight extends PublicFight {
     }
   }
 
-  /** What a player reads of an entry depends only on the entry and on which combatants they may see. */
+  /** What a player reads about an entry depends only on the entry and on which combatants the player may see. */
   async playersLog(): Promise<void> {
     const { encounter } = await ask(
       gm,
@@ -202,7 +202,7 @@ class ReadFight extends PublicFight {
     await this.carryOut(open);
   }
 
-  /** Carries out a random command that only a game master may send. */
+  /** Executes a random command that only a game master may send. */
   async rule(pick: Pick): Promise<unknown> {
     const { combatants, pending } = this.seen;
     const combatantId = combatants[pick(combatants.length)]?.id;
@@ -230,7 +230,7 @@ class ReadFight extends PublicFight {
     }
   }
 
-  /** True if combatants may act: the encounter is running and was not rewound to before the start. */
+  /** True if combatants may act because the encounter is running and was not rewound to before the start. */
   get isRunning(): boolean {
     return this.seen.status === 'RUNNING' && this.seen.combatants.length > 0;
   }
@@ -302,7 +302,7 @@ it('an entry with the same effect on two combatants names both', async () => {
   await fight.end();
 });
 
-it('a combatant whose joining was undone can still be read from the log', async () => {
+it('the log still contains a combatant whose joining was undone', async () => {
   for (const system of systems) {
     const sheets = combatantsOf(system, 1);
     const fight = await ReadFight.begun(system, sheets);

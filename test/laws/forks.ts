@@ -1,6 +1,6 @@
 import type { Faces } from '../../src/engine/dice/faces.ts';
 
-/** A node of the tree of dice: it leads to another die or to a result. */
+/** A node in the tree of dice. It leads to another die or to a result. */
 interface Node<Result> {
   /** Sides of the next die. Null if no next die is known. */
   sides: number | null;
@@ -11,8 +11,8 @@ interface Node<Result> {
 const nowhere = <Result>(): Node<Result> => ({ sides: null, result: null, after: [] });
 
 /**
- * Plays `act` again and again with new dice. `act` must depend on its dice alone: the result of dice that have fallen
- * before is reused and `act` is not called again.
+ * Plays `act` repeatedly with new dice. `act` must depend only on its dice: the result for dice that have occurred
+ * before is reused, and `act` is not called again.
  */
 export function forks<Result>(act: (faces: Faces) => Result, faces: Faces): () => Result {
   const root = nowhere<Result>();

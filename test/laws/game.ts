@@ -20,32 +20,32 @@ import { carriedOut, type Step } from '../kit/carry-out.ts';
 import { adjusting, asRequested, newcomersOf } from '../kit/commands.ts';
 import { key } from '../storage/samples.ts';
 
-/** Picks one of `count` choices at random; returns its index. */
+/** Chooses one of `count` options at random. Returns its index. */
 export type Pick = (count: number) => number;
 
 /** A command that was offered but rejected, or accepted although it was not offered. */
 export interface Broken {
   readonly command: Command;
-  /** The id of the key that sent it. */
+  /** The id of the key that sent the command. */
   readonly by: string;
   readonly why: string;
 }
 
 /** An answer option that was offered, and the breakdowns after the respondent chose it. */
 export interface Chosen {
-  /** The act that was answered. */
+  /** The act that the respondent answered. */
   readonly act: string;
   readonly choice: AnswerOption;
   readonly breakdowns: readonly Breakdown[];
 }
 
-/** The viewer of a key of the campaign. */
+/** The viewer that belongs to a key of the campaign. */
 export const seat = (role: Viewer['role'], characterIds: readonly string[]): Viewer =>
   viewerOfKey(key(`key of ${characterIds.join(', ') || role}`, 'cmp', { role, characterIds }));
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dot'];
 
-/** Two players. The game master has the other combatants and everything that only a game master may do. */
+/** Two players. The game master plays the other combatants and does everything that only a game master may do. */
 const players = [seat('PLAYER', ['Ann', 'Dot']), seat('PLAYER', ['Bob'])];
 const gameMaster = seat('GM', []);
 
@@ -61,8 +61,8 @@ export interface Deed {
 }
 
 /**
- * A fight of two players and a game master with random legal acts. Each command is sent with the key of the combatant
- * on turn and passes the same checks as a request.
+ * A fight between two players and a game master with random legal acts. Each command is sent with the key of the
+ * combatant on turn, and passes the same checks as a request.
  */
 export class Game {
   readonly system: System;
@@ -77,8 +77,8 @@ export class Game {
   private readonly row: StoredEncounter;
 
   /**
-   * With `threats`, all enemies are given as `threatenedByIds`. With `surprises`, Bob and Cid are surprised at the start,
-   * in a system with surprise.
+   * With `threats`, all enemies are listed as `threatenedByIds`. With `surprises`, Bob and Cid are surprised at the
+   * start in a system with surprise rules.
    */
   constructor(
     system: System,
@@ -115,7 +115,7 @@ export class Game {
     return [...this.state.combatants.keys()];
   }
 
-  /** A combatant, also after it has left. */
+  /** A combatant, even if it has left. */
   fighter(id: string, state = this.state) {
     return fighterOf(state.combatants.get(id) ?? state.departed.get(id)!, state.round);
   }
@@ -145,12 +145,12 @@ export class Game {
     return answerOptionsOf(this.system, state, this.options);
   }
 
-  /** Why the key may not send the command, apart from the rules. Null if it may. */
+  /** The reason, other than the rules, why the key may not send the command. Null if it may. */
   forbidden(command: Command, viewer: Viewer, state = this.state): Rejection | null {
     return rejectionByAuthority(this.viewOf(viewer, state), command, DEFAULT_PLAYER_PERMISSIONS);
   }
 
-  /** The result of a command, without carrying it out. */
+  /** The result of a command that is not executed. */
   tried(command: Command, viewer = gameMaster, state = this.state): Rejection | Step {
     const forbidden = this.forbidden(command, viewer, state);
     if (forbidden) return forbidden;
@@ -158,7 +158,7 @@ export class Game {
     return 'entry' in result ? result : result.rejection;
   }
 
-  /** Carries out the command if the key and the rules allow it. */
+  /** Executes the command if the key and the rules allow it. */
   private attempt(command: Command, viewer = gameMaster): Rejection | Step {
     const result = this.tried(command, viewer);
     if ('entry' in result) {
@@ -174,7 +174,7 @@ export class Game {
     throw new Error(`${result.reason} (${result.path.join('.')})`);
   }
 
-  /** Carries out a command that was offered; records it in `broken` if it is rejected. */
+  /** Executes a command that was offered. Records the command in `broken` if it is rejected. */
   private promised(command: Command, viewer = gameMaster): void {
     const result = this.attempt(command, viewer);
     if ('entry' in result) return;
@@ -187,7 +187,7 @@ export class Game {
     return byGameMaster ? gameMaster : this.speakerFor(combatant);
   }
 
-  /** Passes on the pending answer. */
+  /** Passes on the pending question. */
   passes(): void {
     this.must({ type: 'pass' }, this.respondentOf(this.state));
   }
@@ -199,7 +199,7 @@ export class Game {
     else if (!this.comesBetween(pick)) this.answer(pick);
   }
 
-  /** Sometimes carries out an act that can interrupt the pending one. True if it did. */
+  /** Sometimes executes an act that can interrupt the pending act. Returns true if it did. */
   private comesBetween(pick: Pick): boolean {
     if (!this.system.encounterRules.acts.some((act) => act.canInterrupt)) return false;
     const open = this.ids.flatMap((id) =>
@@ -221,7 +221,7 @@ export class Game {
       this.promised({ type: 'endTurn', combatant: onTurn }, this.speakerFor(onTurn));
   }
 
-  /** Carries out a random legal act. False if there is none. */
+  /** Executes a random legal act. Returns false if there is none. */
   private acts(actor: string, pick: Pick): boolean {
     const open = this.legal(actor).filter(({ refused }) => refused === null);
     if (open.length === 0) return false;
@@ -251,8 +251,8 @@ export class Game {
   }
 
   /**
-   * The key that sends one variant: the actor’s own key if it may. If an act is offered to a player, at least one
-   * variant is accepted from them; otherwise none is.
+   * The key that sends one variant: the actor’s key if it may. If an act is offered to a player, at least one variant
+   * from that player is accepted; otherwise none is.
    */
   private senderOf({ actor, target, act, item }: Deed, ways: readonly Command[], way: Command): Viewer {
     const own = this.speakerFor(actor);
@@ -273,7 +273,7 @@ export class Game {
     return allowed.includes(way) ? own : gameMaster;
   }
 
-  /** The input, with the threatening enemies if the act has such a field. */
+  /** The input. Contains the threatening enemies if the act has a field for them. */
   private told({ input: { fields } }: Act, actor: string, input: Json): Json {
     if (!this.threats || !('threatenedByIds' in fields)) return input;
     const side = (id: string) => this.state.combatants.get(id)!.side;
@@ -282,7 +282,10 @@ export class Game {
     return { ...(input as object), threatenedByIds };
   }
 
-  /** Checks that every offered answer is accepted and every refused one rejected, then sends one. */
+  /**
+   * Checks that every offered answer is accepted and that every answer marked as not allowed is rejected. Then sends
+   * one answer.
+   */
   private answer(pick: Pick): void {
     const respondent = this.respondentOf(this.state);
     const { act } = this.state.pending!;

@@ -74,7 +74,7 @@ function isAccepted(kept: CharacterBinding, who: Fighter, part: 'ACTOR' | 'TARGE
 
 /** Uses the combatants of the random fights. */
 export function keptCharactersAcceptWhatIsResolved(): void {
-  describe('a stored character accepts what resolve accepts, unless the rules or its own values forbid it', () => {
+  describe('a stored character accepts what resolve accepts, unless the rules or the character’s values forbid it', () => {
     for (const system of systems) it(system.title, () => resolvedAndKept(system));
   });
 }

@@ -41,7 +41,7 @@ const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
 const RUNS = Number(process.env.LAW_RUNS ?? 40);
 
-/** First number, so that a long run can be split. */
+/** The number of the first fight, so that a long run can be split. */
 const FROM = Number(process.env.LAW_FROM ?? 1);
 
 /** Checks many fights, beginning with those that once broke a law. */
@@ -57,23 +57,23 @@ function always(system: System, ask: (game: Game) => void): void {
   }
 }
 
-/** A law for every system; the systems not in `held` become todos. */
+/** Declares a law for every system. The systems that are not in `held` become todos. */
 function law(title: string, ask: (system: System) => void, held: readonly string[] = HELD): void {
   describe(title, () => {
     for (const system of systems)
       if (held.includes(system.id)) it(system.title, () => ask(system));
-      else it.todo(`${system.title}: not yet held`);
+      else it.todo(`${system.title}: this law does not hold yet`);
   });
 }
 
 const fighters = (game: Game, state: EncounterState) =>
   [...state.combatants.keys()].map((id) => game.fighter(id, state));
 
-/** A combatant, also after it has left. */
+/** A combatant, even if it has left. */
 const presentOrGone = ({ combatants, departed }: EncounterState, id: string): Combatant =>
   combatants.get(id) ?? departed.get(id)!;
 
-/** Asserts that the list is empty. Builds the message only on failure, because thousands of states are checked. */
+/** Asserts that the list is empty. Creates the message only on failure, because thousands of states are checked. */
 function none(wrong: readonly unknown[], about: () => string): void {
   if (wrong.length > 0) expect(wrong, about()).toEqual([]);
 }
@@ -131,35 +131,40 @@ const excluded = ({ conditions }: System, held: Held): readonly string[] =>
       : [],
   );
 
-law('an act or answer that is offered to a key with a target and an item is accepted from it', (system) => {
-  let offered = 0;
-  always(system, (game) => {
-    expect(game.broken).toEqual([]);
-    for (const actor of game.ids) {
-      const key = game.speakerFor(actor);
-      for (const { act, refused, targets } of game.legal(actor, null, key))
-        for (const { combatant: target, items } of refused ? [] : targets())
-          for (const item of items.length > 0 ? items : [null]) {
-            offered++;
-            const results = game
-              .waysTo({ actor, target, act, item })
-              .map((command) => game.tried(command, key));
-            if (!results.some((each) => 'entry' in each))
-              expect.fail(`${act.id} of ${actor} on ${target} with ${item}: ${JSON.stringify(results[0])}`);
-          }
-    }
-  });
-  expect(offered).toBeGreaterThan(RUNS);
-});
+law(
+  'an act or answer that is offered to a key with a target and an item is accepted from that key',
+  (system) => {
+    let offered = 0;
+    always(system, (game) => {
+      expect(game.broken).toEqual([]);
+      for (const actor of game.ids) {
+        const key = game.speakerFor(actor);
+        for (const { act, refused, targets } of game.legal(actor, null, key))
+          for (const { combatant: target, items } of refused ? [] : targets())
+            for (const item of items.length > 0 ? items : [null]) {
+              offered++;
+              const results = game
+                .waysTo({ actor, target, act, item })
+                .map((command) => game.tried(command, key));
+              if (!results.some((each) => 'entry' in each))
+                expect.fail(`${act.id} of ${actor} on ${target} with ${item}: ${JSON.stringify(results[0])}`);
+            }
+      }
+    });
+    expect(offered).toBeGreaterThan(RUNS);
+  },
+);
 
-/** Acts that players may not send if only a game master may state modifiers, because they require such a field. */
+/**
+ * Acts that players may not send if only a game master may set modifiers, because these acts require a field for one.
+ */
 const GAME_MASTERS: Readonly<Record<string, readonly string[]>> = {
   arrgs: ['revitalise'],
   pathmaster: ['disease', 'poison'],
   skill20: ['blownAway'],
 };
 
-law('a key may send each act of its own if all required fields are open to players', (system) => {
+law('a player’s key may send each act whose required fields are all open to players', (system) => {
   const [tried, open] = [new Set<string>(), new Set<string>()];
   for (let number = 1; number <= 40; number++) {
     const game = gameOf(system, number);
@@ -187,29 +192,33 @@ law('a key may send each act of its own if all required fields are open to playe
   expect([...tried].filter((id) => !open.has(id)).toSorted()).toEqual(GAME_MASTERS[system.id] ?? []);
 });
 
-law('an act that is refused in the list of legal acts is rejected for every target and input', (system) => {
-  let tried = 0;
-  always(system, (game) => {
-    for (const actor of game.ids)
-      for (const { act, refused } of game.legal(actor)) {
-        if (refused === null) continue;
-        for (const target of game.ids)
-          for (const { input } of sampleInputsOf(
-            act,
-            game.fighter(actor),
-            game.fighter(target),
-            game.options,
-          )) {
-            tried++;
-            const result = game.tried({ type: 'act', actor, target, act: act.id, input });
-            if ('entry' in result) expect.fail(`${act.id} of ${actor} on ${target}, not: ${refused.reason}`);
-          }
-      }
-  });
-  expect(tried).toBeGreaterThan(RUNS);
-});
+law(
+  'an act that the list of legal acts marks as not allowed is rejected for every target and input',
+  (system) => {
+    let tried = 0;
+    always(system, (game) => {
+      for (const actor of game.ids)
+        for (const { act, refused } of game.legal(actor)) {
+          if (refused === null) continue;
+          for (const target of game.ids)
+            for (const { input } of sampleInputsOf(
+              act,
+              game.fighter(actor),
+              game.fighter(target),
+              game.options,
+            )) {
+              tried++;
+              const result = game.tried({ type: 'act', actor, target, act: act.id, input });
+              if ('entry' in result)
+                expect.fail(`${act.id} of ${actor} on ${target}, not: ${refused.reason}`);
+            }
+        }
+    });
+    expect(tried).toBeGreaterThan(RUNS);
+  },
+);
 
-law('the rating that an answer option shows is rolled against when the option is chosen', (system) => {
+law('an answer option is rolled against the rating that it shows', (system) => {
   let walked = 0;
   always(system, (game) => {
     for (const chosen of game.chosen) {
@@ -229,7 +238,7 @@ law('every event of a fight cites an existing section or ruling', (system) =>
   }),
 );
 
-law('an obligation is neither forgotten nor paid twice', (system) => {
+law('an owed roll is neither forgotten nor made twice', (system) => {
   let owed = 0;
   always(system, (game) => {
     for (const step of game.steps)
@@ -255,7 +264,7 @@ law('the lost and healed points in an entry equal the difference between the sta
   }),
 );
 
-/** Points that the effects of an entry add, plus the change of the maximum, which effects do not state. */
+/** Points that the effects of an entry add, plus the change of the maximum, which effects do not contain. */
 function told(game: Game, { entry, before, after }: Step, id: string): number {
   const { system } = game;
   const own = entry.events.flatMap((event) =>
@@ -271,7 +280,7 @@ function told(game: Game, { entry, before, after }: Step, id: string): number {
   return gone + is - was;
 }
 
-law('a condition begins and ends by an effect of the entry, and by nothing else', (system) => {
+law('a condition begins and ends only by an effect of the entry', (system) => {
   let changed = 0;
   always(system, (game) => {
     for (const { entry, before, after } of game.steps) {
@@ -290,7 +299,7 @@ law('a condition begins and ends by an effect of the entry, and by nothing else'
 });
 
 law(
-  'what a key sees of a combatant differs after an entry only if its changes contain the combatant',
+  'a key sees a difference in a combatant after an entry only if the entry’s changes contain the combatant',
   (system) =>
     always(system, (game) => {
       for (const step of [...game.steps, ...stepsBack(game)])
@@ -298,7 +307,7 @@ law(
     }),
 );
 
-/** An undo, a rewind and a retraction at the end of a game, where they are possible. */
+/** An undo, a rewind and a retraction at the end of a game, if they are possible. */
 function stepsBack({ steps, state, ...game }: Game): readonly Step[] {
   const states = new Map(steps.map(({ after }) => [after.version, after]));
   const log = steps.map(({ entry }) => entry);
@@ -313,11 +322,11 @@ function stepsBack({ steps, state, ...game }: Game): readonly Step[] {
   });
 }
 
-law('every entry is decided on the state to which the stored log leads, also while an act waits', (system) =>
+law('every entry is decided on the state folded from the stored log, even while an act waits', (system) =>
   always(system, (game) => none([...decidedOtherwise(game)], () => 'decided otherwise')),
 );
 
-law('an answer is decided on the state that is shown, also after an interruption', (system) => {
+law('an answer is decided on the state that is shown, even after an interruption', (system) => {
   const counts = { offered: 0, rolled: 0 };
   always(system, (game) => {
     const pick = picks(game.steps.length);
@@ -347,7 +356,7 @@ law('an act whose actor is felled while it waits has no later effect', (system) 
   expect(ended.size).toBeGreaterThan(0);
 });
 
-/** The conditions of a combatant after the effects of an entry. */
+/** A combatant's conditions after the effects of an entry. */
 function conditionsTold(
   { conditions: declared }: System,
   events: Step['entry']['events'],
@@ -365,7 +374,7 @@ function conditionsTold(
 }
 
 law(
-  'retracting an entry leads to the state of playing the rest without it, or both are impossible',
+  'retracting an entry leads to the same state as playing the other entries, or both are impossible',
   (system) => {
     const counts = { possible: 0, impossible: 0 };
     always(system, (game) => {
@@ -375,7 +384,7 @@ law(
         steps[0]!.before,
       );
       const log = steps.map(({ entry }) => entry);
-      // retracts entries of short games and of the ends of long ones, because each later entry is played again twice
+      // retracts entries of short games and at the end of long ones, because each later entry is played again twice
       for (const version of [1, log.length - 20, log.length - 8, log.length - 3, log.length]) {
         if (version < 1) continue;
         const result = carriedOut(game, state, { type: 'retract', version }, states, log);
@@ -393,13 +402,15 @@ law(
   },
 );
 
-/** A state without its place in the log. */
+/** A state without its position in the log. */
 const content = (state: EncounterState) => ({
   ...state,
   ...{ version: 0, content: 0, past: null, future: null, retractions: null, dicePosition: 0 },
 });
 
-/** The state after playing all other commands with their own throws, or the first one that is impossible. */
+/**
+ * The state after all other commands are played with their original throws, or the first command that is impossible.
+ */
 function playedWithout(
   system: System,
   options: Json,
@@ -430,7 +441,9 @@ function playedWithout(
   return state;
 }
 
-/** Parts of a state that record past events with another combatant, so they still name a combatant who has left. */
+/**
+ * Parts of a state that record past events with another combatant, so they still name that combatant after it has left.
+ */
 const PAST: Readonly<Record<string, readonly string[]>> = {
   brp: ['aided', 'lodged'],
   arrgs: ['assistance', 'area', 'pushed', 'spells'],
@@ -442,7 +455,7 @@ const PAST: Readonly<Record<string, readonly string[]>> = {
   initphase: [],
 };
 
-law('a combatant who leaves is in no place, target, choice or relation, and the rest plays on', (system) =>
+law('a combatant who leaves is in no place, target, choice or relation, and the others continue', (system) =>
   always(system, (game) => {
     for (const id of game.ids) {
       const result = game.tried({ type: 'leave', combatants: [id], reason: 'they fled' });
@@ -464,13 +477,13 @@ law('a combatant who leaves is in no place, target, choice or relation, and the 
   }),
 );
 
-/** A condition with which an act of the system can take its actor out of the fight. Null: none is needed. */
+/** A condition with which an act of the system can take its actor out of the fight. Null if no condition is needed. */
 const FLIGHT: Readonly<Record<string, string | null>> = {
   ...{ brp: 'stunned', arrgs: null, pathmaster: 'frightened', skill20: 'panicked' },
 };
 
 law(
-  'who leaves by an act is in no place, question or offer afterwards, and is back after an undo',
+  'a combatant who leaves by an act is then in no place, question or offer, and returns after an undo',
   (system) => {
     let left = 0;
     always(system, (game) => {
@@ -524,7 +537,7 @@ law('sentences of a fight have no code, id, placeholder or doubled space', (syst
   expect([badSentences(sentences), badAccepted(accepted)]).toEqual([[], []]);
 });
 
-law('state that belongs to a fight ends with the fight', (system) =>
+law('every part of the state that belongs to a fight ends with the fight', (system) =>
   always(system, (game) => {
     const result = game.tried({ type: 'finish' });
     if (!('entry' in result)) throw new Error(result.reason);
@@ -554,7 +567,7 @@ law('adjusting a pool changes it by exactly the requested amount', (system) => {
           if (spent > remaining || regained > maximum - remaining) continue;
           const result = game.tried(adjusting(id, { pools: [{ pool, spent, regained }] }));
           if (!('entry' in result)) {
-            // remaining points can always be spent; a condition may block regaining spent ones
+            // remaining points can always be spent, but a condition may prevent spent points from being restored
             expect(regained, `${pool} of ${id}: ${result.reason}`).toBe(1);
             continue;
           }
@@ -574,7 +587,7 @@ const poolsOf = ({ system, options }: Game, id: string, state: EncounterState) =
       .map((resource) => [resource.id, resource]),
   );
 
-it('the fate that an attack of Pathmaster states lies between the target’s states before and after the entry', () => {
+it('the consequences in a Pathmaster attack’s result equal the difference between the target’s states before and after it', () => {
   const pathmaster = systems.find(({ id }) => id === 'pathmaster')!;
   const bad = ['UP', 'UNCONSCIOUS', 'DEAD'];
   let told = 0;
@@ -595,7 +608,10 @@ it('the fate that an attack of Pathmaster states lies between the target’s sta
   expect(told).toBeGreaterThan(RUNS / 10);
 });
 
-/** The fate that the attack of an entry states. Empty if the entry has several acts, which state one fate together. */
+/**
+ * The result for the target that an entry's attack contains. Empty if the entry has several acts, which have one result
+ * together.
+ */
 function fatesIn(
   events: Step['entry']['events'],
 ): readonly { readonly target: string; readonly fate: string }[] {

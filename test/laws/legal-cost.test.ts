@@ -4,12 +4,13 @@ import { systems } from '../../src/engine/systems/index.ts';
 
 /**
  * The promise is 2 ms of processor time per combatant, on a machine that hashes 50 kB in a third of a millisecond. The
- * limit is counted in hashes of the same run. The minimum of many rounds makes speed and load of the machine irrelevant.
+ * limit is counted in hashes of the same run. With the minimum of many rounds, the machine's speed and load do not
+ * matter.
  */
 const MOST_HASHES = 6;
 
 it.each(systems.map((system) => [system.title, system] as const))(
-  'the legal acts of one combatant stay within their processor budget: %s',
+  'computing one combatant’s legal acts stays within its processor budget: %s',
   (_title, system) => {
     const rounds = legalCosts(system, { games: 4, rounds: 8 });
     const least = (figure: 'alone' | 'hash') => Math.min(...rounds.map((each) => each[figure]));

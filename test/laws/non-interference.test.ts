@@ -13,11 +13,11 @@ import { selectionOf } from './selection.ts';
 import { isNeighbour, type Seat } from './two-worlds/seat.ts';
 import { type Reproducible, reproducible, World } from './two-worlds/world.ts';
 
-// The answers to a player and a spectator do not depend on anything that is hidden from them. One script is played in
-// two worlds that differ only in the hidden combatants: their number, their sheets, their dice and what happens to
+// The answers to a player and a spectator do not depend on anything that is hidden from them. The same script is played
+// in two worlds that differ only in the hidden combatants: their number, their sheets, their dice and what happens to
 // them.
 
-/** Number of fights of each system; the long form plays a hundred. */
+/** Number of fights per system. The long form plays a hundred. */
 const FIGHTS = Number(process.env.NON_INTERFERENCE_FIGHTS ?? 1);
 const MOVES = 9;
 const HIDDEN = [1, 3] as const;
@@ -63,9 +63,7 @@ const THROWS = `query ($id: ID!, $after: String) { encounter(id: $id) {
 const CAMPAIGN =
   'subscription { campaignUpdated(after: []) { entry { version kind summary } encounter { id version combatants { id } } } }';
 
-/**
- * Fields that are not selected, because they are null if the calculation takes too long by the clock of the machine.
- */
+/** Fields that are not selected, because they are null if the calculation takes too long on the machine's clock. */
 const TIMED = ['truncated', 'conditions', 'down', 'hitPointsLost'].map((name) => `Outlook.${name}`);
 
 /** All fields of some types, except referenced objects, which are read from the encounter. */
@@ -107,10 +105,10 @@ function differenceOf(one: Data, other: Data, path = ''): string | null {
   return null;
 }
 
-/** Number of dice rolled by the server that a player or spectator has seen. */
+/** Number of dice that the server rolled and that a player or spectator has seen. */
 let thrownByServer = 0;
 
-/** One script in two worlds. All answers are compared. */
+/** Plays one script in two worlds. All answers are compared. */
 class Script {
   private readonly worlds: readonly [World, World];
   private readonly about: ReturnType<typeof documentsAbout>;
@@ -146,7 +144,7 @@ class Script {
     return new Script([one, other], about, number);
   }
 
-  /** Runs the same in both worlds and compares what each seat has received. */
+  /** Does the same in both worlds and compares what each seat has received. */
   private async inBoth<Result>(
     about: string,
     run: (world: World) => Promise<Result>,
@@ -217,14 +215,14 @@ class Script {
     for (const sent of open) if (await this.visible(sent)) break;
   }
 
-  /** Reads what changes often. Only the player reads legal acts, which take long. */
+  /** Reads the values that change often. Only the player reads legal acts, because they take long. */
   private async glance(about: string): Promise<void> {
     await this.forSeats(about, (seat, { id }, name) =>
       seat.ask('encounter', name === 'player' ? NOW_WITH_ACTS : NOW, { id, first: 100 }),
     );
   }
 
-  /** Reads the log by pages, at an earlier version and in a fork. */
+  /** Reads the log page by page, at an earlier version and in a fork. */
   async look(): Promise<void> {
     const { version } = this.worlds[0];
     await this.forSeats('pages', async (seat, { id }) => {
@@ -269,7 +267,7 @@ class Script {
     });
   }
 
-  /** The dice of the encounter differ between the worlds. The position of a die would count those that are hidden. */
+  /** The encounter's dice differ between the worlds. The position of a die would count the hidden dice. */
   async throwDice(): Promise<void> {
     for (const world of this.worlds) {
       const after = `${world.id}.${world.version}`;
@@ -286,7 +284,7 @@ class Script {
     }
   }
 
-  /** Requests that are rejected alike for a hidden combatant and for one that does not exist. */
+  /** Requests that are rejected in the same way for a hidden combatant and for one that does not exist. */
   private async refused(about: string): Promise<void> {
     await this.forSeats(about, async (seat, world) => {
       const input = { encounterId: world.id, expectedVersion: world.version };
@@ -329,7 +327,7 @@ class Script {
     });
   }
 
-  /** Checks that ids are not related: the distance between two would reveal what was created in between. */
+  /** Checks that ids are not related. The distance between two ids would reveal what was created in between. */
   expectIdsToSayNothing(): void {
     for (const world of this.worlds)
       for (const [, { ids }] of world.seats)
@@ -359,7 +357,7 @@ describe('responses to players and spectators do not reveal how many combatants 
       }
     });
 
-  it('players and spectators of the compared fights have seen dice of the encounter', () => {
+  it('players and spectators in the compared fights have seen dice of the encounter', () => {
     expect(thrownByServer).toBeGreaterThan(0);
   });
 });

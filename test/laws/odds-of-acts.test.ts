@@ -41,10 +41,10 @@ const GAMES = Number(process.env.ODDS_GAMES ?? 5);
 /** Every fourth state of a fight is used. */
 const EVERY = 4;
 
-/** Proposals per act and way to answer it. */
+/** Number of proposals per act and kind of answer. */
 const OF_EACH = 1;
 
-/** Maximum number of offers of an act that are tried until one asks for an answer. */
+/** Maximum number of offers of an act that are tried to find one that asks for an answer. */
 const MAX_TRIES = 40;
 
 const PLAYS = 6;
@@ -53,8 +53,8 @@ const PLAYS = 6;
 const MAX_EXHAUSTIVE_PLAYS = 450;
 
 /**
- * Maximum number of ways for odds, except for the first proposal of each act. Above it they are too expensive for
- * this suite.
+ * Maximum number of ways for odds, except for each act's first proposal. Odds with more ways are too expensive for this
+ * suite.
  */
 const MAX_WAYS = 300;
 
@@ -63,7 +63,7 @@ const MIN_SHARE = 0.4;
 
 const ANSWER = { name: 'answer', title: 'Whether an answer is required', kind: 'outcome' } as const;
 
-/** A proposal with its measures: whether it waits for an answer, otherwise those of its procedure. */
+/** A proposal with its measures: whether it waits for an answer, or else the measures of its procedure. */
 function decidable(scene: Scene, ready: PreparedProposal): Decidable {
   return {
     play: (dice, decided) => {
@@ -132,7 +132,7 @@ interface Found {
   readonly ready: PreparedProposal;
 }
 
-/** The same command, then with more input and other options, where the rules allow it. */
+/** The same command, then with more input and other options if the rules allow them. */
 function* varied(scene: Scene, proposal: Proposal, seed: number): Generator<[Scene, Proposal]> {
   yield [scene, proposal];
   const { command } = proposal;
@@ -147,7 +147,7 @@ function* varied(scene: Scene, proposal: Proposal, seed: number): Generator<[Sce
     ];
 }
 
-/** Proposals of acts that are offered in random fights, a few for each act, and of answers to them. */
+/** Proposals of acts that are offered in random fights, a few for each act, and of answers to these acts. */
 function* proposalsOf(system: System): Generator<Found> {
   const [tried, answeredOften] = [new Map<string, number>(), new Map<string, number>()];
   const count = (of: Map<string, number>, name: string): number => {
@@ -182,7 +182,7 @@ function* proposalsOf(system: System): Generator<Found> {
   }
 }
 
-/** The proposal with three answers, if a play of it asks for one: a pass and two options. */
+/** The proposal with three answers if a play asks for one: a pass and two options. */
 function answered(scene: Scene, proposal: Proposal, ready: PreparedProposal): readonly Found[] {
   const asked = Array.from({ length: 4 }, (_, play) =>
     stateOf(ready, seededFaces(`asked ${play}`).faces),
@@ -205,7 +205,7 @@ function stateOf(ready: PreparedProposal, faces: Faces) {
   }
 }
 
-/** Carrying out an act with seeded dice matches the preview, and the result has a probability. */
+/** Checks that an act with seeded dice matches its preview, and that its result has a probability. */
 function playsFit(
   { scene, proposal, ready }: Found,
   rule: Decidable,
@@ -223,8 +223,8 @@ function playsFit(
 }
 
 for (const system of systems)
-  describe(`${system.title}: the odds of a preview agree with carrying it out`, () => {
-    it('the preview of an act has a probability for each result of seeded dice', () => {
+  describe(`${system.title}: the odds of a preview agree with the results of the act`, () => {
+    it('the preview of an act includes each result of seeded dice with a probability', () => {
       const [compared, exhaustive] = [new Map<string, number>(), new Set<string>()];
       for (const found of proposalsOf(system)) {
         const { name, scene, proposal, ready } = found;

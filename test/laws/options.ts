@@ -15,7 +15,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { gameOf } from './random-game.ts';
 
-/** Acts that the random combatants never do, and why. */
+/** Acts that the random combatants never use, with the reasons. */
 export const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pathmaster: {
     coveringFire: 'no gun of theirs fires bursts',
@@ -23,7 +23,7 @@ export const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
-/** Additional state of a combatant that another one causes, for acts that random fights seldom allow. */
+/** A combatant's additional state that another combatant causes, for acts that random fights seldom allow. */
 type Plight = (other: Fighter) => {
   readonly sheet?: object;
   readonly state?: object;
@@ -58,7 +58,7 @@ const plights: Readonly<Record<string, Plight>> = {
 
 const FIGHTS = 40;
 
-/** A combatant who may carry out an act under the rules. */
+/** A combatant whom the rules allow to do an act. */
 interface Situation {
   readonly act: Act;
   readonly actor: Fighter;
@@ -69,14 +69,14 @@ interface Situation {
 
 type Options = Readonly<Record<string, Json>>;
 
-/** The values of an option other than its default. */
+/** An option's values other than the default. */
 function othersOf({ field, default: usual }: Option): readonly Json[] {
   if (field.kind === 'flag') return [!usual];
   if (field.kind === 'integer') return [usual === field.max ? field.min : (usual as number) + 1];
   return Object.keys(field.values).filter((value) => value !== usual);
 }
 
-/** Options with one value changed, for each option and value. */
+/** Options with one changed value, for each option and value. */
 export const changes = ({ options }: System): readonly Options[] =>
   Object.entries(options).flatMap(([name, option]) => othersOf(option).map((other) => ({ [name]: other })));
 
@@ -97,7 +97,7 @@ function prepared(
   }
 }
 
-/** All combatants in their state, and again with the additional state of their system. */
+/** All combatants in their state, and again with their system's additional state. */
 export function peopleIn({ id }: System, state: EncounterState): readonly (readonly Fighter[])[] {
   const all = [...state.combatants.values()].map((each) => fighterOf(each, state.round));
   const plight = plights[id];
@@ -125,7 +125,7 @@ function inState(act: Act, all: readonly Fighter[], options: Options): Situation
   return null;
 }
 
-/** A situation for each act that some combatant may carry out under these options. */
+/** A situation for each act that some combatant may do under these options. */
 function situations(system: System, options: Options): ReadonlyMap<string, Situation> {
   const found = new Map<string, Situation>();
   for (let number = 1; number <= FIGHTS; number++)
@@ -139,7 +139,10 @@ function situations(system: System, options: Options): ReadonlyMap<string, Situa
   return found;
 }
 
-/** The options that the procedure of an act receives while the act is prepared, or played if it is not bound before. */
+/**
+ * The options that an act's procedure receives when the act is prepared, or when it is played if it was not bound
+ * before.
+ */
 function boundWith(situation: Situation, options: Options): readonly unknown[] {
   const bound: unknown[] = [];
   const { procedure } = situation.act;
@@ -159,7 +162,7 @@ function boundWith(situation: Situation, options: Options): readonly unknown[] {
   return bound;
 }
 
-/** Uses the random fights of the laws, which are played once for all suites in this file. */
+/** Uses the laws' random fights, which are played once for all suites in this file. */
 export function everyOptionReaches(): void {
   describe('every rule option reaches the procedure of every act', () => {
     for (const system of systems)
@@ -183,7 +186,7 @@ export function everyOptionReaches(): void {
   });
 }
 
-/** Number of fights whose combatants use an unknown name; every eighth state is used. */
+/** Number of fights whose combatants use an unknown name. Every eighth state is used. */
 const ASKING_FIGHTS = 4;
 const EVERY = 8;
 
@@ -213,15 +216,15 @@ interface Refused {
   /** The act and the field. */
   readonly about: string;
   readonly accepted: string;
-  /** Items that the rejection names. */
+  /** Items that the rejection lists. */
   readonly offered: readonly string[];
-  /** Items with which the act is not rejected because of this field. */
+  /** Items with which this field does not cause a rejection of the act. */
   readonly usable: readonly string[];
   /** Items for which the act is rejected as unknown, like the invented name. */
   readonly unknown: readonly string[];
 }
 
-/** Rejections of a name that no item has. */
+/** Rejections for a name that no item has. */
 function* refusedNames(system: System, all: readonly Fighter[]): Generator<Refused> {
   const target = all[0]!;
   for (const act of system.encounterRules.acts)
@@ -244,7 +247,7 @@ function* refusedNames(system: System, all: readonly Fighter[]): Generator<Refus
       }
 }
 
-/** Uses the random fights of the laws. */
+/** Uses the laws' random fights. */
 export function everyRefusedNameOffersOthers(): void {
   describe('an act with an unknown weapon, item or spell is rejected with the accepted names', () => {
     for (const system of systems)

@@ -17,16 +17,16 @@ import { forks } from './forks.ts';
 import type { Game } from './game.ts';
 import { gameOf } from './random-game.ts';
 
-/** Number of times each act is played. `OUTLOOK_FORKS=100000` is the long form. */
+/** Number of plays of each act. `OUTLOOK_FORKS=100000` is the long form. */
 const FORKS = Number(process.env.OUTLOOK_FORKS ?? 40);
 const GAMES = Number(process.env.OUTLOOK_GAMES ?? 3);
-/** First number, so that a long run can be split. */
+/** The number of the first fight, so that a long run can be split. */
 const FROM = Number(process.env.OUTLOOK_FROM ?? 1);
 /** Numbers of the fights in which a preview was once wrong. */
 const FOUND: Readonly<Record<string, readonly number[]>> = { arrgs: [4, 12, 17] };
 /** Number of uses of each act that are checked. */
 const OF_EACH = 1;
-/** Maximum number of ways to follow. More take too long for a test. */
+/** Maximum number of ways to follow. A larger number takes too long for a test. */
 const FEW = 500;
 
 class Wide extends Error {}
@@ -67,7 +67,7 @@ function done(game: Game, before: EncounterState, { command, answer }: Proposal,
   };
 }
 
-/** Names of what happened in one play, as `foretold` names them. */
+/** Names for what happened in one play. `foretold` uses the same names. */
 function toldOf(game: Game, before: EncounterState, { act, state }: Done): ReadonlySet<string> {
   const told = new Set<string>(act ? [`outcome ${act.outcome}`] : state.pending ? ['asked'] : []);
   for (const [id, is] of state.combatants) {
@@ -91,11 +91,11 @@ function toldOf(game: Game, before: EncounterState, { act, state }: Done): Reado
 
 interface Foretold {
   readonly told: ReadonlyMap<string, number>;
-  /** Probability that the fate of combatants was not followed. Null if none was. */
+  /** Probability with which the combatants' states were not followed to the end. Null if none was followed. */
   readonly leftOut: number | null;
 }
 
-/** The exact probabilities of the same outcome names. Null if there are too many ways. */
+/** The exact probabilities under the same names. Null if there are too many ways. */
 function foretold(game: Game, before: EncounterState, deed: Proposal): Foretold | null {
   const { system, options } = game;
   const scene = { system, state: before, options, overrides: noOverrides };
@@ -151,14 +151,14 @@ function* deedsOf(system: System): Generator<{ game: Game; before: EncounterStat
   }
 }
 
-/** True if a frequency is within five standard errors plus one and a half forks of the range of probabilities. */
+/** True if a frequency is within five standard errors, plus one and a half forks, of the range of probabilities. */
 const isNear = (found: number, least: number, most: number): boolean => {
   const error = (chance: number) => 5 * Math.sqrt((chance * (1 - chance)) / FORKS) + 1.5 / FORKS;
   const often = found / FORKS;
   return often >= least - error(least) && often <= most + error(Math.min(most, 1));
 };
 
-describe('a preview gives each consequence of an act the probability with which it happens', () => {
+describe('a preview shows each consequence of an act with the probability of that consequence', () => {
   for (const system of systems)
     it(system.title, () => {
       let [told, open] = [0, 0];

@@ -23,7 +23,7 @@ print them anew with
 
 `;
 
-/** Distinct results of a command over all seeds. One seed is enough if no dice are rolled. */
+/** Distinct results of a command over all seeds. One seed is enough if the command rolls no dice. */
 function outcomesOf(system: System, state: EncounterState, command: Command): ReadonlySet<string> {
   const found = new Set<string>();
   for (let seed = 0; seed < SEEDS; seed++) {
@@ -46,7 +46,7 @@ function wordOf(event: EncounterEvent): readonly string[] {
 
 const nameOf = (command: Command): string => ('act' in command ? `${command.type} ${command.act}` : '');
 
-/** Numbers of ways and outcomes of each act by name, and of all together. */
+/** The numbers of ways and outcomes of each act by name, and of all acts together. */
 function counted(system: System, state: EncounterState): readonly string[] {
   const lines = new Map<string, { ways: number; outcomes: number }>();
   for (const command of movesIn(system, state, {})) {
@@ -102,6 +102,6 @@ function opening(system: System): number[] {
     }
 }
 
-it('the numbers of legal acts and of their outcomes are unchanged', async () => {
+it('the numbers of legal acts and of their outcomes have not changed', async () => {
   await expect(`${HEAD}${systems.map(linesOf).join('\n\n')}\n`).toMatchFileSnapshot('perft.txt');
 });

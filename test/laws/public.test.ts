@@ -22,7 +22,7 @@ const [FIGHTS, FIGHTS_WITH_DICE, MOVES] = [4, 2, 20];
 const folder = temporaryFolder();
 let gm: Client;
 
-/** Names of the combatants of two players. The game master plays the third. */
+/** Names of two players' combatants. The game master plays the third. */
 const PLAYED = ['P0', 'P1'];
 
 beforeAll(async () => {
@@ -34,18 +34,18 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The dice that the caller of a fight gives with each command. */
+/** The dice that the caller gives with each command of a fight. */
 interface GivenDice {
   readonly pick: Pick;
   /** Whether the server rolls the remaining dice, or asks for them. */
   readonly rest: 'ASK' | 'THROW';
-  /** Dice returned as unused by commands that have no resolution. */
+  /** Dice that commands without a resolution return as unused. */
   unusedWithoutResolution: number;
 }
 
-/** A fight of two players and a game master, each with their own key. */
+/** A fight between two players and a game master, each with their key. */
 class SeatedFight extends PublicFight {
-  /** Clients of the players, by the name of their combatant. */
+  /** Clients of the players, by the name of the player's combatant. */
   private readonly players: ReadonlyMap<string, Client>;
   private readonly dice: GivenDice | null;
 
@@ -93,7 +93,7 @@ class SeatedFight extends PublicFight {
     return encounter;
   }
 
-  /** The key of the combatant on turn sends an offered command. Commands shown as rejected must be rejected. */
+  /** Sends an offered command with the key of the combatant on turn. Commands shown as rejected must be rejected. */
   async move(pick: Pick): Promise<void> {
     const { pending } = this.seen;
     const client = (!pending?.byGameMaster && this.players.get(this.mover?.name ?? '')) || gm;
@@ -114,7 +114,7 @@ const textsIn = (answer: Data, names: readonly string[]): readonly string[] =>
 const sentencesIn = (answer: Data): readonly string[] =>
   textsIn(answer, ['summary', 'question', 'title', 'meaning', 'purpose', 'refusalReason']);
 
-/** Sends a command with some dice until it is carried out or rejected; each answer accounts for every given die. */
+/** Sends a command with some dice until it is executed or rejected. Each answer must account for every given die. */
 async function sendWithDice(dice: GivenDice, send: (dice: object) => Promise<Data>): Promise<Data> {
   const { pick, rest } = dice;
   const given = Array.from({ length: pick(6) }, () => 1 + pick(6));
@@ -159,7 +159,7 @@ describe.each(['ASK', 'THROW'] as const)(
   },
 );
 
-describe('the API accepts from a key each command that it offers to it', () => {
+describe('the API accepts from a key every command that it offers to that key', () => {
   for (const system of systems)
     it(system.title, async () => {
       for (let number = 1; number <= FIGHTS; number++) {

@@ -6,7 +6,7 @@ import { Game, type Pick } from './game.ts';
 
 const MOVES = 40;
 
-/** Pseudorandom picks that are the same for the same seed: a mixed Weyl sequence. */
+/** Pseudorandom choices that are the same for the same seed: a mixed Weyl sequence. */
 export function picks(seed: number): Pick {
   let at = seed >>> 0;
   return (count) => {
@@ -21,9 +21,9 @@ export function picks(seed: number): Pick {
 const games = new Map<string, Game>();
 
 /**
- * The fight with this number, played once: two to four combatants with random legal acts. In every third fight all
- * enemies threaten each other. In every fifth a combatant of the game master is hidden, and in another some are
- * veiled. In every seventh, two are surprised if the system has surprise.
+ * The fight with this number, played once: two to four combatants with random legal acts. In every third fight, all
+ * enemies threaten each other. In every fifth, one of the game master's combatants is hidden, and in another, some are
+ * veiled. In every seventh, two are surprised if the system has surprise rules.
  */
 export const gameOf = (system: System, number: number): Game =>
   getOrInsertComputed(games, `${system.id} ${number}`, () => played(system, number));

@@ -10,7 +10,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { schema } from '../../src/graphql/schema.ts';
 
-/** Fields of the objects that an entry refers to. The API returns their current values. */
+/** Fields of the objects to which an entry refers. The API returns their current values. */
 const REFERENCES: Readonly<Record<string, string>> = {
   Combatant: 'id name side',
   Encounter: 'id',

@@ -7,7 +7,7 @@ interface Told {
   readonly rolled: number;
 }
 
-/** The total without the dice of a check. */
+/** The total of a check without the dice. */
 const withoutDie = ({ total, terms }: Breakdown): number =>
   terms.reduce(
     (sum, { kind, value, excluded }) => (kind === 'DICE' && excluded === null ? sum - value : sum),

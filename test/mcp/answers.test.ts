@@ -17,7 +17,7 @@ function unlike(schema: JsonSchema, name: string, next: () => number): Json {
   if (name === 'system') return 'brp';
   if (name === 'procedure' || name === 'act') return 'attack';
   if (name === 'table') return 'brp.fumble.melee-attack';
-  // only one of several fields is given; other tests use the others
+  // only one of several fields is present; other tests use the others
   if (name === 'time' || name === 'forkOf' || name === 'version' || name === 'csv') return undefined;
   if (schema.enum) return (schema.enum as readonly string[])[0];
   switch (schema.type) {
@@ -47,7 +47,7 @@ function leavesOf(value: Json, path: Path = []): readonly (readonly [leaf: Json,
   return entries.flatMap(([key, each]) => leavesOf(each, [...path, key]));
 }
 
-/** The arguments of each field in a document, with the root field around it. */
+/** The arguments of each field in a document, with the root field that contains it. */
 function fieldArguments({ document, variables }: DocumentRequest) {
   const found: { readonly root: string; readonly arguments: Json }[] = [];
   const valuesOf = (field: FieldNode): Json =>
@@ -102,26 +102,23 @@ describe('the document of a tool', () => {
       return { name, given, question: questionOf(name, given) };
     });
 
-  it.each(asking)(
-    'the document of a tool maps each fault to the argument of $name',
-    ({ given, question }) => {
-      const { toArgumentPath } = question;
-      expect(toArgumentPath([], null)).toEqual([]);
-      const paths = new Map(leavesOf(given).map(([leaf, path]) => [leaf, path]));
-      const asked = fieldArguments(question).flatMap(({ root, arguments: all }) =>
-        leavesOf(all).flatMap(([leaf, path]) =>
-          typeof leaf !== 'boolean' && paths.has(leaf) ? [{ leaf, place: toArgumentPath(path, root) }] : [],
-        ),
-      );
-      const unlikeOthers = asked.filter(
-        ({ leaf }) => leavesOf(given).filter(([other]) => other === leaf).length === 1,
-      );
-      expect(unlikeOthers).not.toEqual([]);
-      for (const { leaf, place } of unlikeOthers) expect(place).toEqual(paths.get(leaf));
-    },
-  );
+  it.each(asking)('a tool’s document maps each fault to the argument of $name', ({ given, question }) => {
+    const { toArgumentPath } = question;
+    expect(toArgumentPath([], null)).toEqual([]);
+    const paths = new Map(leavesOf(given).map(([leaf, path]) => [leaf, path]));
+    const asked = fieldArguments(question).flatMap(({ root, arguments: all }) =>
+      leavesOf(all).flatMap(([leaf, path]) =>
+        typeof leaf !== 'boolean' && paths.has(leaf) ? [{ leaf, place: toArgumentPath(path, root) }] : [],
+      ),
+    );
+    const unlikeOthers = asked.filter(
+      ({ leaf }) => leavesOf(given).filter(([other]) => other === leaf).length === 1,
+    );
+    expect(unlikeOthers).not.toEqual([]);
+    for (const { leaf, place } of unlikeOthers) expect(place).toEqual(paths.get(leaf));
+  });
 
-  it.each(asking)('the document of a tool contains all arguments of $name', ({ name, given, question }) => {
+  it.each(asking)('a tool’s document contains all arguments of $name', ({ name, given, question }) => {
     const asked = new Set(
       fieldArguments(question)
         .flatMap(({ arguments: all }) => leavesOf(all))
@@ -131,14 +128,13 @@ describe('the document of a tool', () => {
       ([leaf, path]) =>
         typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
     );
-    // these arguments do not reach the document: the combatant is selected from those in the answer, or only ends a
-    // turn
+    // these arguments do not reach the document: the combatant is chosen among those in the answer, or only ends a turn
     expect(lost.map(([, path]) => path.join('.'))).toEqual(
       ['read_encounter', 'advance_encounter'].includes(name) ? ['combatant'] : [],
     );
   });
 
-  it('the document of a tool is authorised by an argument named key only if it is the key of a campaign', () => {
+  it('a tool’s argument named key authorises the document only if it is a campaign’s key', () => {
     for (const { name, input } of tools) {
       const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as JsonSchema;
       if (properties.key)
@@ -147,11 +143,11 @@ describe('the document of a tool', () => {
   });
 });
 
-/** The text of a tool for an answer of the service. */
+/** A tool's text for an answer of the service. */
 const textOf = (name: string, given: object, data: object): string =>
   questionOf(name, given).answerOf(data).text;
 
-/** A preview of the act that waits. */
+/** A preview of the waiting act. */
 const PREVIEWED = { encounterId: 'enc', input: {}, pass: true, given: [], nextDie: false };
 
 describe('the text of an encounter', () => {
@@ -174,7 +170,7 @@ describe('the text of an encounter', () => {
       'Ann: hurt, prone, prone 5 until round 3.',
     ],
     ['with a mark for the game master if it is hidden', { visibility: 'HIDDEN' }, 'Ann (hidden): hurt.'],
-  ])('the text of an encounter states a combatant’s health %s', (_, more, sentence) => {
+  ])('the text of an encounter describes a combatant’s health %s', (_, more, sentence) => {
     expect(
       read({ combatants: [{ ...ann, ...more }] })
         .split('\n')
@@ -182,7 +178,7 @@ describe('the text of an encounter', () => {
     ).toEqual([HEAD, sentence]);
   });
 
-  it('the text of an encounter states whose turn it is and their allowed acts, once for combatants who may do the same', () => {
+  it('the text of an encounter says whose turn it is and lists allowed acts, once for combatants with the same acts', () => {
     const may = (...acts: readonly string[]) => acts.map((act) => ({ act, allowed: act !== 'dodge' }));
     const active = [
       { name: 'Ann', legalActs: may('attack', 'dodge', 'move') },
@@ -196,7 +192,7 @@ describe('the text of an encounter', () => {
     ).toEqual(['Version 9, round 2. It is the turn of Ann and Bea.', 'Ann, Bea may: attack, move.']);
   });
 
-  it('the text of an encounter states the acts of one combatant with targets, items and reasons', () => {
+  it('the text of an encounter lists one combatant’s acts with targets, items and reasons', () => {
     const bare = { allowed: true, refusalReason: null, accepted: null, most: 1, costs: [], targets: [] };
     const refused = { ...bare, allowed: false, refusalReason: 'Ann has dodged', accepted: 'another turn' };
     const targets = [{ combatant: { name: 'Orc' }, items: ['Sword', 'Bow'] }];
@@ -228,14 +224,14 @@ describe('the text of an encounter', () => {
     ]);
   });
 
-  it('the text of an encounter does not state that all have acted while a hidden combatant may have the turn', () => {
+  it('the text of an encounter does not say that all have acted if a hidden combatant may have the turn', () => {
     expect(read({}).split('\n').slice(2)).toEqual([
       'Version 9, round 2.',
       'No combatant that this key sees is on turn. When all have acted, the game master ends the round.',
     ]);
   });
 
-  it('the text of an encounter gives notice of an answer that is due, with the options that are allowed', () => {
+  it('the text of an encounter announces an answer that is due and lists the allowed options', () => {
     const pending = {
       summary: 'Orc strikes at Ann.',
       question: 'how does she defend',
@@ -291,17 +287,17 @@ describe('the text of a preview', () => {
       { odds: null, answerRequired: { probability: 1, pending: null, options: [] } },
       'A hidden combatant is asked first in 100%.',
     ],
-  ])('the text of a preview states %s', (_, more, sentence) => {
+  ])('the text of a preview contains %s', (_, more, sentence) => {
     expect(preview(more)).toBe(sentence);
   });
 
-  it('the text of a preview states why the odds are withheld', () => {
+  it('the text of a preview says why the odds are withheld', () => {
     expect(textOf('preview', PREVIEWED, { preview: { withheldReason: 'Not yours.', outlook: null } })).toBe(
       'Not yours.',
     );
   });
 
-  it('the text of a preview states the bands of the next die with nextDie, and the unused dice', () => {
+  it('with nextDie, the text of a preview contains the ranges of the next die and the unused dice', () => {
     const need = { summary: '1 to 30 hits.', unusedDice: [7], die: null, bands: [] };
     const next = { ...PREVIEWED, nextDie: true };
     expect(textOf('preview', next, { need })).toMatch(/^1 to 30 hits\.\n.*7/);
@@ -315,7 +311,7 @@ describe('the text of the best act', () => {
     ['HARM', 4.5, 'mean damage 4.50'],
     ['SAFETY', -0.05, 'risk of a fumble 5%'],
     ['DOWN', 0.25, 'puts the target down in 25%'],
-  ])('the text of the best act states the score for %s', (objective, score, said) => {
+  ])('the text of the best act contains the score for %s', (objective, score, said) => {
     const strike = {
       act: { name: 'attack', title: 'Attack' },
       target: { name: 'Orc' },
@@ -328,7 +324,7 @@ describe('the text of the best act', () => {
     );
   });
 
-  it('the text of the best act states that there is no act against a foe', () => {
+  it('the text of the best act says that there is no act against an enemy', () => {
     expect(
       textOf('best_act', { combatant: 'a', objective: 'HARM', first: 2 }, { bestAct: { acts: [] } }),
     ).toBe('No act is possible against an enemy that this key sees in full.');

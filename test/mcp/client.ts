@@ -22,11 +22,11 @@ export const tokensOf = (value: unknown): number => Math.ceil(Buffer.byteLength(
 export interface Connected {
   readonly client: Client;
   call(name: string, given?: object): Promise<Called>;
-  /** The data of a call. Throws if the call is refused. */
+  /** The data of a call. Throws if the call is rejected. */
   data(name: string, given?: object): Promise<Data>;
 }
 
-/** The revision of the protocol: with a handshake, or the following one. */
+/** The protocol revision: the revision with a handshake, or the next one. */
 export type Era = 'legacy' | 'auto';
 
 const clientOf = (era: Era): Client =>

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 
 /**
- * The official conformance suite has a lock of its own, because it brings a hundred packages. It uses `globSync` of
+ * The official conformance suite has a separate lock, because it needs a hundred packages. It uses `globSync` of
  * `node:fs`, which Node 20 lacks.
  */
 const folder = join(import.meta.dirname, '../../.ci/protocol');
@@ -14,7 +14,7 @@ const isSupported = Number(process.versions.node.split('.')[0]) >= 22;
 
 /**
  * The scenarios for capabilities that the server declares. All others call tools, resources and prompts of the suite's
- * own example server, or need completion, subscriptions with a session, sampling or elicitation, which it does not declare.
+ * example server, or need undeclared capabilities: completion, subscriptions with a session, sampling or elicitation.
  */
 const SCENARIOS = [
   'server-initialize',

@@ -8,9 +8,9 @@ import { ToolError } from '../../src/mcp/tool-error.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
 import { tokensOf } from './client.ts';
 
-/** Tokens that a description of an input may take. */
+/** Maximum number of tokens for an input's description. */
 const LIMIT = 4_000;
-/** Levels of parts that are described. */
+/** Number of levels of parts that are described. */
 const DEEPEST = 4;
 
 /** The result of a tool that only reads declarations. Null if the call is rejected. */
@@ -44,7 +44,7 @@ const inputsOf = ({ id: system, procedures, encounterRules: { acts } }: System):
 const namesIn = ({ items, properties }: JsonSchema): readonly string[] =>
   Object.keys(((items as JsonSchema | undefined)?.properties ?? properties ?? {}) as object);
 
-/** The descriptions of an input: at first, of all fields, and of each part. */
+/** The descriptions of an input: first of all fields, and then of each part. */
 function* descriptionsOf(given: object): Generator<readonly [part: string, ToolResult]> {
   const first = read('describe', given);
   if (first === null) return;
@@ -70,7 +70,7 @@ const MUTATIONS = new RegExp(
 
 const KINDS = ['procedures', 'acts', 'tables', 'conditions', 'options', 'guidance'];
 
-/** Every text that `list_rules` returns for a system and a kind: by name, and with the descriptions. */
+/** Every text that `list_rules` returns for a system and a kind: by name, and in full. */
 const listsOf = ({ id: system }: System) =>
   KINDS.flatMap((kind) => {
     const whole = read('list_rules', { system, kind })!;
@@ -97,7 +97,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))(
       for (const found of listsOf(system)) expect(tokens(found)).toBeLessThanOrEqual(LIMIT);
     });
 
-    it('no text names a field of GraphQL that changes something', () => {
+    it('no text names a GraphQL field that changes data', () => {
       const texts = [
         ...listsOf(system),
         ...inputsOf(system).flatMap((given) =>

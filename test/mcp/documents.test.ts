@@ -37,7 +37,7 @@ const documents = systems.flatMap(({ id, procedures }) => [
   ),
 ]);
 
-it('every document of the tools is valid and within the request limits', () => {
+it('every document of the tools is valid and within the limits of a request', () => {
   const wrong = documents.flatMap(([name, text]) => {
     const document = parse(text, { maxTokens: 1000 });
     const faults = [...validate(schema, document), ...[excessOf(document)].flatMap((fault) => fault ?? [])];

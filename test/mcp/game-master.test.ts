@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => gm.client.close());
 
-/** A sheet of each system, of someone who acts early or late. */
+/** A sheet for each system, for a combatant who acts early or late. */
 const sheets: Readonly<Record<string, (early: boolean) => object>> = {
   pathmaster: () => ({ hits: 40, constitution: 60, weapons: [{ name: 'Sword', skill: 60 }] }),
   brp: (early) => ({
@@ -40,7 +40,7 @@ const sheets: Readonly<Record<string, (early: boolean) => object>> = {
   }),
 };
 
-/** A fight of Bea, who acts first, against foes. */
+/** A fight between Bea, who acts first, and enemies. */
 async function fight(system: string, foes: number) {
   const { encounterId } = await gm.data('create_encounter', { key, system, title: 'At the ford' });
   const combatants = [
@@ -60,7 +60,7 @@ describe.each(Object.keys(sheets))('the text of an encounter of %s', (system) =>
     [6, 1_500],
     [20, 4_000],
   ])(
-    'the text of an encounter with %i combatants takes at most %i tokens, also with one of them in full',
+    'the text of an encounter with %i combatants takes at most %i tokens, even with one combatant in full',
     async (size, limit) => {
       const { encounterId, expectedVersion } = await fight(system, size - 1);
       const read = { key, encounterId };
@@ -78,7 +78,7 @@ describe.each(Object.keys(sheets))('the text of an encounter of %s', (system) =>
 });
 
 describe('an answer over MCP', () => {
-  it('an answer over MCP that the rules forbid is rejected with the options that they allow', async () => {
+  it('an answer over MCP that the rules forbid is rejected with the options that the rules allow', async () => {
     const all = await fight('pathmaster', 1);
     const { version, answerDue } = await gm.data('act', {
       ...all,
@@ -97,7 +97,7 @@ describe('an answer over MCP', () => {
       );
   });
 
-  it('an answer over MCP can have input that its option lacks', async () => {
+  it('an answer over MCP may contain input that its option does not contain', async () => {
     const all = await fight('brp', 1);
     const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [40] } });
     const dodge = { ...all, expectedVersion: version, option: 'dodge' };
@@ -113,7 +113,7 @@ describe('an answer over MCP', () => {
 });
 
 describe('an act over MCP', () => {
-  it('an act over MCP is previewed against all its targets', async () => {
+  it('an act over MCP can be previewed against all its targets', async () => {
     const all = await fight('arrgs', 3);
     const area = { act: 'areaAttack', actor: 'Bea', input: { weapon: 'Fire' } };
     const { encounterId } = all;
@@ -126,7 +126,7 @@ describe('an act over MCP', () => {
     expect((await gm.call('act', { ...all, expectedVersion: version, ...strike })).refused).toBe(false);
   });
 
-  it('an act over MCP that is only a procedure is rejected with the reason', async () => {
+  it('a procedure that is not an act is rejected over MCP with the reason', async () => {
     const all = await fight('brp', 1);
     const called = await gm.call('act', { ...all, ...blow, act: 'naturalHealing' });
     expect(called.text).toMatch(
@@ -134,7 +134,7 @@ describe('an act over MCP', () => {
     );
   });
 
-  it('an act over MCP is reported without effects that only keep count, also in the log', async () => {
+  it('the report and the log over MCP omit effects that only count something', async () => {
     const all = await fight('pathmaster', 1);
     const ended = await gm.call('advance_encounter', { ...all, step: 'END_ROUND' });
     expect(ended.text).toMatch(/^The round ended\./);
@@ -145,7 +145,7 @@ describe('an act over MCP', () => {
 });
 
 describe('dice that are missing', () => {
-  it('dice that are missing are named, and only a command states that nothing is stored', async () => {
+  it('missing dice are named, and only a command says that nothing is stored', async () => {
     const all = await fight('brp', 1);
     const roll = 'Roll d8 for weapon damage, d4 for damage modifier. Then repeat the call';
     const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [30] } });
@@ -162,7 +162,7 @@ describe('dice that are missing', () => {
 });
 
 describe('a draft of a stat block', () => {
-  it('a draft of a stat block is accepted by add_combatants and create_character without changes', async () => {
+  it('add_combatants and create_character accept a draft of a stat block without changes', async () => {
     const text = 'Moor Wolf\nSTR 14 CON 12 SIZ 10 INT 5 POW 10 DEX 15 CHA 5\nHP 11 MOV 14\nBite 55% 1D8';
     const { drafts } = await gm.data('read_stat_block', { system: 'brp', text });
     const [{ name, sheet }] = drafts;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 import { type Connected, overHttp } from './client.ts';
 
-// A game of each system, by tools alone: session.test.ts has more of one game, over both transports.
+// Plays a game of each system with tools only. session.test.ts plays one game in more detail, over both transports.
 
 let arbiter: Arbiter;
 let gm: Connected;
@@ -19,7 +19,7 @@ interface Game {
   /** A stat block with 30 hit points. */
   readonly statBlock: string;
   readonly night: object;
-  /** A procedure that happens to a kept character, with its input. */
+  /** A procedure that is applied to a stored character, with its input. */
   readonly procedure: readonly [name: string, input: object];
 }
 
@@ -62,7 +62,7 @@ const games: Readonly<Record<string, Game>> = {
   },
 };
 
-/** The tools of one campaign, with the version of its encounter. */
+/** The tools of one campaign, with its encounter's version. */
 class Campaign {
   readonly key: string;
   encounterId = '';
@@ -93,7 +93,7 @@ class Campaign {
 }
 
 describe.each(Object.entries(games))('a model that is the game master of %s', (system, game) => {
-  it('a model that is the game master runs a fight from nothing to its end, and lets the heroes rest', async () => {
+  it('a model as game master can run a whole fight and let the heroes rest', async () => {
     const { key } = await gm.data('create_campaign', { name: 'The Ford' });
     const campaign = new Campaign(key);
     const { data: created } = await campaign.ask('create_character', {
@@ -138,7 +138,7 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     const started = await campaign.command('advance_encounter', { step: 'START' });
     expect(started.data.turnOf).not.toEqual([]);
 
-    // the game master applies a trap, corrects it, and takes both back in both ways
+    // the game master applies a trap, corrects it, and undoes both in both ways
     await campaign.command('adjust', { combatant: 'Captain', reason: 'a pit', damage: 9, gain: ['prone'] });
     expect(await campaign.hitPointsOf('Captain')).toBe(21);
     const begun = campaign.version;

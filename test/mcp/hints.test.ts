@@ -40,7 +40,7 @@ async function prepared() {
 
 type Prepared = Awaited<ReturnType<typeof prepared>>;
 
-/** A call of each tool that is accepted in a new fight. */
+/** For each tool, a call that is accepted in a new fight. */
 const calls: Readonly<Record<string, (to: Prepared) => object>> = {
   list_rules: () => ({}),
   describe: () => ({ system: 'brp', name: 'attack' }),
@@ -106,7 +106,7 @@ const calls: Readonly<Record<string, (to: Prepared) => object>> = {
   read_log: ({ fight }) => fight,
 };
 
-/** All that the campaign stores, except the time of its last use. */
+/** Everything that the campaign stores, except the time of its last use. */
 async function stored({ encounterId }: Prepared) {
   const { data, errors } = await arbiter.ask(
     `query Stored($encounterId: ID!) {
@@ -127,7 +127,7 @@ describe('the hints of a tool', () => {
   });
 
   it.each(tools.map(({ name, hints }) => ({ name, hints })))(
-    'the hints of a tool are true of $name',
+    'the hints of $name are true',
     async ({ name, hints }) => {
       const to = await prepared();
       const given = calls[name]!(to);

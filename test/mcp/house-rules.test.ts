@@ -26,7 +26,7 @@ const blessing = {
 };
 
 describe('set_house_rules', () => {
-  it('set_house_rules can be filled in from what list_rules and describe return', async () => {
+  it('set_house_rules accepts input that is built from the results of list_rules and describe', async () => {
     const { found } = await gm.data('list_rules', { system: 'brp', kind: 'quantities' });
     expect(found).toMatchObject({ 'attack.attacker': expect.any(String) });
     const { text } = await gm.call('describe', { system: 'brp', kind: 'houseRules' });
@@ -35,7 +35,7 @@ describe('set_house_rules', () => {
     expect(data.input.items.required).toEqual(['title', 'amount']);
   });
 
-  it('set_house_rules stores rules that count in resolutions, odds and new encounters, and returns them', async () => {
+  it('set_house_rules stores and returns rules that apply to resolutions, odds and new encounters', async () => {
     const key = await campaign();
     const none = await gm.call('set_house_rules', { key, system: 'brp' });
     expect(none).toMatchObject({ data: {}, text: 'Basic Roleplaying has no house rules.' });
@@ -83,12 +83,15 @@ describe('set_house_rules', () => {
       { options: { hitLocation: true } },
       'options.hitLocation: "hitLocation" is not known; did you mean "hitLocations"?',
     ],
-  ])('set_house_rules rejects %j with the path of the fault and what is accepted', async (given, error) => {
-    const key = await campaign();
-    const called = await gm.call('set_house_rules', { key, system: 'brp', rules: {}, ...given });
-    expect(called.refused).toBe(true);
-    expect(called.text).toContain(`BAD_USER_INPUT at ${error}`);
-    expect(called.text).toContain('Accepted: ');
-    expect((await gm.call('set_house_rules', { key, system: 'brp' })).text).toContain('no house rules');
-  });
+  ])(
+    'set_house_rules rejects %j with the path of the fault and the accepted values',
+    async (given, error) => {
+      const key = await campaign();
+      const called = await gm.call('set_house_rules', { key, system: 'brp', rules: {}, ...given });
+      expect(called.refused).toBe(true);
+      expect(called.text).toContain(`BAD_USER_INPUT at ${error}`);
+      expect(called.text).toContain('Accepted: ');
+      expect((await gm.call('set_house_rules', { key, system: 'brp' })).text).toContain('no house rules');
+    },
+  );
 });

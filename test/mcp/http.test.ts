@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-/** A request with exactly these headers; `fetch` would add some. */
+/** A request with exactly these headers. `fetch` would add some. */
 const sent = (
   headers: Readonly<Record<string, string>>,
   body = ping,
@@ -61,14 +61,14 @@ describe('access to /mcp', () => {
 });
 
 describe('requests to /mcp', () => {
-  it('requests to /mcp use the budget of their caller', async () => {
+  it('requests to /mcp use the caller’s budget', async () => {
     const headers = { authorization: 'Bearer somebody' };
     const first = await sent(headers);
     const second = await sent(headers);
     expect(second.remaining).toBeLessThan(first.remaining);
   });
 
-  it('requests to /mcp are subject to the limits of all requests', async () => {
+  it('requests to /mcp have the limits of all requests', async () => {
     const long = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
@@ -86,7 +86,7 @@ describe('requests to /mcp', () => {
     expect((await sent({}, '', 'DELETE')).status).toBe(405);
   });
 
-  it('requests to /mcp get their answer as JSON, not as a stream that a client would try to resume', async () => {
+  it('requests to /mcp are answered with JSON, not with a stream that a client would try to resume', async () => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     const listing = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' });
     const answer = await fetch(`${arbiter.url}/mcp`, { method: 'POST', headers, body: listing });
@@ -108,7 +108,7 @@ describe('requests to /mcp', () => {
     expect(text).toMatch(/arbiter_work_seconds_count\{kind="tool"\} \d/);
   });
 
-  it('requests to /mcp return the remaining budget to a caller without a key', async () => {
+  it('a caller without a key sees the remaining budget in responses from /mcp', async () => {
     const response = await fetch(`${arbiter.url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
@@ -117,7 +117,7 @@ describe('requests to /mcp', () => {
     expect(Number(response.headers.get('ratelimit-remaining'))).toBeGreaterThan(0);
   });
 
-  it('requests to /mcp have the rights of the key of the connection, or of the key in the call', async () => {
+  it('requests to /mcp have the rights of the connection’s key, or of the key in the call', async () => {
     const { gm, player, villain } = await newTable(arbiter);
     const master = await overHttp(arbiter.url, gm);
     const all = await master.data('list_campaign');

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { tools } from '../../src/mcp/tools/index.ts';
 
 /**
- * `inputs.txt` contains what each tool accepts: one line for each argument, with its type, range, values and default. "?"
- * marks an argument that may be omitted. A model sees nothing else, so each line is checked against the schema of GraphQL.
+ * `inputs.txt` contains what each tool accepts: one line for each argument, with its type, range, values and default.
+ * "?" marks an argument that may be omitted. A model sees nothing else, so each line is checked against the GraphQL
+ * schema.
  */
 const stated = readFileSync(join(import.meta.dirname, 'inputs.txt'), 'utf8');
 
@@ -69,12 +70,12 @@ const lineOf = ({ name, schema, isOptional }: Argument): string =>
 const DESCRIBED_ONCE = /^(key|encounterId|expectedVersion)$|[.]/;
 
 describe('the arguments of tools', () => {
-  it('the arguments of tools equal those stated in inputs.txt', () => {
+  it('the arguments of tools equal those in inputs.txt', () => {
     const lines = all.flatMap(({ name, given }) => [name, ...given.map(lineOf)]);
     expect(lines).toEqual(stated.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
   });
 
-  it.each(all)('the arguments of $name each have a description that is a sentence', ({ given }) => {
+  it.each(all)('every argument of $name has a description that is a sentence', ({ given }) => {
     for (const { name, schema } of given)
       if (!DESCRIBED_ONCE.test(name)) expect(schema.description, name).toMatch(/^[A-Z“"‘].*[.)]$/s);
   });

@@ -22,7 +22,7 @@ const sheet = (dex: number) => ({
   weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }],
 });
 
-/** A notification as a client receives it, with the earlier ones. */
+/** A notification as a client receives it, with the earlier notifications. */
 class Inbox {
   readonly all: Notified[] = [];
   #wake = (): void => {};
@@ -57,7 +57,7 @@ function inboxOf({ client }: Connected): Inbox {
   return inbox;
 }
 
-/** A fight in which Bea is to act, and which waits for an answer of the Orc after `attack`. */
+/** A fight in which Bea is on turn, and which waits for the Orc's answer after `attack`. */
 async function fightOf(gm: Connected, key: string | undefined) {
   const keyed = key ? { key } : {};
   const { encounterId } = await gm.data('create_encounter', {
@@ -98,7 +98,7 @@ const campaign = async (): Promise<string> => {
   return key;
 };
 
-/** Subscribes in the way that the revision of the protocol states. */
+/** Subscribes in the way that the protocol revision requires. */
 const subscribed: Readonly<Record<Era, (to: Connected, uri: string) => Promise<unknown>>> = {
   legacy: ({ client }, uri) => client.subscribeResource({ uri }),
   auto: ({ client }, uri) => client.listen({ resourceSubscriptions: [uri] }),
@@ -106,7 +106,7 @@ const subscribed: Readonly<Record<Era, (to: Connected, uri: string) => Promise<u
 
 describe('a notice of an encounter', () => {
   it.each(['streamable HTTP', 'standard input and output, with a handshake', 'standard input and output'])(
-    'a notice of an encounter reaches a client that has subscribed, over %s',
+    'a notice of an encounter reaches a client that has subscribed over %s',
     async (way) => {
       const era = way.endsWith('handshake') ? 'legacy' : 'auto';
       const isHttp = way === 'streamable HTTP';
@@ -137,7 +137,7 @@ describe('a notice of an encounter', () => {
     },
   );
 
-  it('a notice of an encounter reaches a client with a handshake over HTTP as a log message, if an answer is due', async () => {
+  it('a client with a handshake over HTTP gets the notice as a log message if an answer is due', async () => {
     const key = await campaign();
     const gm = await overHttp(arbiter.url, key);
     expect(gm.client.getServerCapabilities()).toMatchObject({
@@ -158,7 +158,7 @@ describe('a notice of an encounter', () => {
     await until(async () => (await openStreams()) === 0);
   });
 
-  it('a notice of an encounter contains nothing that the key may not see, and names the options of those who may answer', async () => {
+  it('a notice of an encounter contains only what the key may see, and lists the options of those who may answer', async () => {
     const key = await campaign();
     const gm = await overHttp(arbiter.url, key, 'auto');
     const fight = await fightOf(gm, undefined);
@@ -185,7 +185,7 @@ describe('a notice of an encounter', () => {
 });
 
 describe('encounters as resources', () => {
-  it('encounters as resources are listed with the key of the connection, until they are finished', async () => {
+  it('encounters are listed as resources for the connection’s key until they are finished', async () => {
     const gm = await overHttp(arbiter.url, await campaign(), 'auto');
     const fight = await fightOf(gm, undefined);
     const listed = async () =>
@@ -203,7 +203,7 @@ describe('encounters as resources', () => {
     await gm.client.close();
   });
 
-  it('encounters as resources are not found with another key', async () => {
+  it('encounters cannot be found as resources with another key', async () => {
     const gm = await overHttp(arbiter.url, await campaign(), 'auto');
     const fight = await fightOf(gm, undefined);
     const other = await overHttp(arbiter.url, await campaign(), 'auto');
@@ -220,7 +220,7 @@ describe('encounters as resources', () => {
   });
 });
 
-/** Number of streams that the service sends. */
+/** Number of streams that the service currently sends. */
 async function openStreams(): Promise<number> {
   const text = await (await fetch(`${arbiter.url}/metrics`)).text();
   return Number(/\narbiter_live_streams (\d+)\n/.exec(text)![1]);
@@ -240,7 +240,7 @@ describe('a stream of notices', () => {
     return { response, abort };
   };
 
-  it('a stream of notices has no session, so it needs a key and accepts server-sent events', async () => {
+  it('a stream of notices has no session; it requires a key and a client that accepts server-sent events', async () => {
     const statusOf = async (...of: Parameters<typeof opened>) => {
       const { response, abort } = await opened(...of);
       const status = response.status;
@@ -253,7 +253,7 @@ describe('a stream of notices', () => {
   });
 
   it.each(['GET', 'subscriptions/listen'])(
-    'a stream of notices of %s has one of 20 places of its key, and gives it back',
+    'a stream of notices of %s takes one of its key’s 20 places and frees the place when it ends',
     async (way) => {
       const key = await campaign();
       const gm = await overHttp(arbiter.url, key, 'auto');

@@ -19,7 +19,7 @@ const sheet = {
   },
 };
 
-/** Stores a fight in which an attack has waited for Bob's player for an hour, of the 60 seconds allowed. */
+/** Stores a fight in which an attack has waited for Bob's player for an hour, although 60 seconds are allowed. */
 async function waitingForAnHour(
   file: string,
 ): Promise<{ readonly key: string; readonly encounterId: string }> {
@@ -63,7 +63,7 @@ async function waitingForAnHour(
   );
   const idOf = (called: string): string =>
     addCombatants.encounter.combatants.find(({ name }: Data) => name === called).id;
-  // 40 hits with a rating of 60
+  // a roll of 40 hits with a rating of 60
   await ask(
     gm,
     `mutation ($encounterId: ID!, $actorId: ID!, $targetId: ID!) {
@@ -77,7 +77,7 @@ async function waitingForAnHour(
   return { key: secret, encounterId };
 }
 
-it('a process that serves MCP on standard input passes a question whose time has run out', async () => {
+it('a process that serves MCP on standard input passes on behalf of a respondent whose time has expired', async () => {
   const database = join(folder.path, 'overdue.db');
   const { key, encounterId } = await waitingForAnHour(database);
   const { client, data } = await overStdio(database, { ARBITER_KEY: key });

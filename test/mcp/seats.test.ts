@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 import { type Connected, overHttp } from './client.ts';
 
-// A model with the key of a player or a spectator tries every tool while a foe is hidden and another one seen in part.
+// A model with the key of a player or a spectator tries every tool. One enemy is hidden, and another is partly visible.
 
 let arbiter: Arbiter;
 let gm: Connected;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => gm.client.close());
 
-/** A sheet of each system with a number of hit points. */
+/** A sheet for each system with a given number of hit points. */
 const sheets: Readonly<Record<string, (hitPoints: number) => object>> = {
   pathmaster: (hits) => ({ hits, constitution: 60, weapons: [{ name: 'Sword', skill: 60 }] }),
   brp: (hitPoints) => ({
@@ -31,10 +31,10 @@ const sheets: Readonly<Record<string, (hitPoints: number) => object>> = {
 
 const HIDDEN = 'Zzyx';
 const NOTE = 'waits behind the pillar';
-/** Hit points of the Orc, of whom players see only the name and the health. */
+/** Hit points of the Orc. Players see only the Orc's name and health. */
 const SECRET = 7654;
 
-/** A fight of Bea, whose player has a key, against a hidden foe and the Orc. */
+/** A fight between Bea, whose player has a key, and a hidden enemy and the Orc. */
 async function fight(system: string) {
   const { key } = await gm.data('create_campaign', { name: 'Seats' });
   const sheet = sheets[system]!;
@@ -87,7 +87,7 @@ const questions = (system: string, encounterId: string): readonly Call[] => [
   ]),
 ];
 
-/** Calls that neither a player of Bea nor a spectator may make. */
+/** Calls that neither Bea's player nor a spectator may make. */
 const forbidden = (system: string, encounterId: string, hidden: string, version: number): readonly Call[] => {
   const command = { encounterId, expectedVersion: version };
   const attack = { ...command, act: 'attack', input: { weapon: 'Sword' } };
@@ -115,7 +115,7 @@ const forbidden = (system: string, encounterId: string, hidden: string, version:
 };
 
 describe.each(Object.keys(sheets))('with the key of a player or a spectator of %s, a model', (system) => {
-  it('a model with the key of a player or a spectator reads nothing that is hidden, and changes nothing that it may not change', async () => {
+  it('a model with the key of a player or a spectator reads nothing hidden and changes nothing without permission', async () => {
     const { encounterId, command, seats, hidden, secrets } = await fight(system);
     const attack = {
       act: 'attack',

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Replaces the value at a path, or renames the last step of it. */
+/** Replaces the value at a path, or renames the path's last step. */
 function changedAt(
   value: unknown,
   [step, ...rest]: readonly string[],
@@ -37,7 +37,7 @@ function changedAt(
   );
 }
 
-/** Corrects a call as a model would that knows nothing but the text of the error. */
+/** Corrects a call like a model that knows only the text of the error. */
 function corrected(given: Arguments, error: string): Arguments {
   const [, at, problem, accepted] = /^\w+(?: at ([\w.]+))?: (.*?)[.?] Accepted: (.*)$/s.exec(error) ?? [];
   if (at === undefined || problem === undefined || accepted === undefined)
@@ -51,11 +51,11 @@ function corrected(given: Arguments, error: string): Arguments {
   return changedAt(given, path, () => (/^-?\d+$/.test(right) ? Number(right) : right)) as Arguments;
 }
 
-/** A model with a script: it reads nothing but texts. */
+/** A model with a script that reads only texts. */
 class ScriptedModel {
   readonly connected: Connected;
   readonly corrections: string[] = [];
-  /** Everything that the model has been sent. */
+  /** Everything that the model has received. */
   readonly heard: string[] = [];
   fight: Arguments = {};
   version = 0;
@@ -82,7 +82,7 @@ class ScriptedModel {
     throw new Error(`${name} is not accepted: ${this.corrections.at(-1)}`);
   }
 
-  /** A command with the version that the last text stated. */
+  /** A command with the version in the last text. */
   async command(name: string, given: Arguments = {}): Promise<string> {
     const text = await this.call(name, { ...this.fight, expectedVersion: this.version, ...given });
     this.version = versionIn(text);
@@ -131,7 +131,7 @@ const forbidden = (
   ];
 };
 
-/** Connects a model to the service or to a process of its own, with a key. */
+/** Connects a model with a key to the service or to a separate process. */
 const ways: readonly (readonly [string, (key?: string) => Promise<Connected>])[] = [
   ['streamable HTTP', (key) => overHttp(arbiter.url, key, 'auto')],
   ['standard input and output', (key) => overStdio(database, key ? { ARBITER_KEY: key } : {})],
@@ -141,13 +141,13 @@ const cases = ways.flatMap(([way, connect]) =>
   (['GM', 'PLAYER'] as const).map((seat) => ({ way, connect, seat })),
 );
 
-describe('a model plays a fight from nothing to its end', () => {
+describe('a model plays a whole fight', () => {
   it.each(cases)(
-    'a model plays a fight from nothing to its end over $way, while a $seat plays Bea',
+    'over $way, a model plays a whole fight while a $seat plays Bea',
     async ({ connect, seat }) => {
       const gm = new ScriptedModel(await connect());
 
-      // the model starts from nothing: it asks which systems exist and what a sheet contains
+      // the model knows nothing at first: it asks which systems exist and what a sheet contains
       expect(await gm.call('list_rules')).toContain('brp:');
       expect(await gm.call('list_rules', { system: 'BRP', kind: 'acts', text: null })).toContain('attack');
       expect(await gm.call('describe', { sistem: 'brp', kind: 'sheets' })).toContain('str: whole number');
@@ -185,7 +185,7 @@ describe('a model plays a fight from nothing to its end', () => {
       });
       expect(joined).toContain('Wolf');
       await gm.command('remove_combatants', { combatants: ['Crow'], reason: 'added by mistake' });
-      // an old version is rejected; the text of the error states the current one
+      // an old version is rejected, and the text of the error contains the current one
       const started = await gm.command('advance_encounter', { expectedVersion: 1, step: 'start' });
       expect(started).toContain('It is the turn of Bea');
 
@@ -220,7 +220,7 @@ describe('a model plays a fight from nothing to its end', () => {
           expect(text, name).toMatch(/^(FORBIDDEN|NOT_FOUND)/);
         }
         expect(versionIn(await hero.read())).toBe(gm.version);
-        // the error for a hidden combatant is the same as for one that does not exist
+        // the error for a hidden combatant is the same as for a combatant that does not exist
         for (const target of ['Wolf', 'Nobody'])
           expect(
             (
@@ -246,7 +246,7 @@ describe('a model plays a fight from nothing to its end', () => {
           .text,
       ).toMatch(/^BAD_USER_INPUT at dice: /);
 
-      // Bea attacks; the attack is taken back, and made again
+      // Bea attacks; the attack is undone and made again
       await hero.read();
       expect(
         await hero.call('preview', {
@@ -272,7 +272,7 @@ describe('a model plays a fight from nothing to its end', () => {
       expect(await gm.command('undo', { action: 'REDO' })).toContain('An answer is due');
       await gm.command('undo');
 
-      // the fight goes on until the Orc is down: a 30 hits, and each hit costs 8 hit points
+      // the fight continues until the Orc is down: a 30 hits, and each hit costs 8 hit points
       for (let round = 0; round < 4; round++) {
         const before = await gm.read();
         if (/Orc: -?\d+ of \d+ hit points, [^.]*(dead|unconscious|dying)/.test(before)) break;

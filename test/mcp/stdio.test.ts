@@ -41,7 +41,7 @@ const initialize = `${JSON.stringify({
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 })}\n`;
 
-it('the process ends on SIGTERM while its input is open', async () => {
+it('the MCP process ends on SIGTERM while its input is open', async () => {
   const child = serving();
   const exited = once(child, 'exit');
   child.stdin.write(initialize);
@@ -50,7 +50,7 @@ it('the process ends on SIGTERM while its input is open', async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-it('standard output contains only messages, and the process ends with its input', async () => {
+it('standard output contains only MCP messages, and the process ends when its input ends', async () => {
   const child = serving();
   child.stdin.write(initialize);
   child.stdin.write('this is no message\n');

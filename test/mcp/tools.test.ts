@@ -111,7 +111,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
   );
 
   it.each(systems.map(({ id }) => id))(
-    'a model gets from nothing to a first attack of %s in at most 9,000 tokens',
+    'a model needs at most 9,000 tokens from the first call to a first attack of %s',
     async (system) => {
       const { tools: listed } = await connected.client.listTools();
       let tokens = tokensOf({ tools: listed }) + tokensOf(connected.client.getInstructions() ?? '');
@@ -128,7 +128,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     },
   );
 
-  it('a model gets from nothing to a first attack in a stored fight in at most 9,000 tokens', async () => {
+  it('a model needs at most 9,000 tokens from the first call to a first attack in a stored fight', async () => {
     const { tools: listed } = await connected.client.listTools();
     let tokens = tokensOf({ tools: listed }) + tokensOf(connected.client.getInstructions() ?? '');
     const spend = async (name: string, given: object) => {
@@ -168,7 +168,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect(keyed.rows).toMatchObject([{ keys: ['STATEMENTS'] }]);
   });
 
-  it('the MCP server describes required fields first and the others on request', async () => {
+  it('the MCP server describes required fields first, and the others on request', async () => {
     const first = await connected.call('describe', { system: 'brp', name: 'attack' });
     expect(first.text).toMatch(/^attacker\.rating: whole number 0 to 1000\. .*percent/m);
     expect(first.text).toMatch(/^Optional in the input: defender, options\.$/m);
@@ -186,7 +186,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('the MCP server reads a stat block into a draft and names what is missing', async () => {
+  it('the MCP server reads a stat block into a draft and lists the missing values', async () => {
     const text = 'Ann\nSTR 10 CON 10 SIZ 10 INT 10 POW 10 DEX 10\nHP 10';
     const read = await data('read_stat_block', { system: 'brp', text });
     const { text: sentence } = await connected.call('read_stat_block', { system: 'brp', text });
@@ -200,7 +200,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect(refused.data.errors[0]).toMatchObject({ code: 'BAD_USER_INPUT', path: ['foundryActor'] });
   });
 
-  it('the MCP server resolves with physical dice, requests missing dice, and returns odds', async () => {
+  it('the MCP server resolves an act with physical dice, requests missing dice and returns odds', async () => {
     const whole = { system: 'brp', procedure: 'attack', input: attack };
     // a roll of 8 is a special success at a rating of 60, and 90 is a failed parry
     expect(await data('resolve', { ...whole, dice: { given: [8, 90, 4, 5, 2] } })).toMatchObject({
@@ -239,7 +239,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('the MCP server never returns a text of its data', async () => {
+  it('the text of an MCP result never repeats the result’s data as JSON', async () => {
     const { text, data: found } = await connected.call('resolve', {
       system: 'brp',
       procedure: 'attack',
@@ -249,7 +249,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     for (const line of text.split('\n')) expect(JSON.stringify(found)).not.toContain(line);
   });
 
-  it('the MCP server lists and reads the rules and tables as resources', async () => {
+  it('the MCP server lists and returns the rules and tables as resources', async () => {
     const { resources } = await connected.client.listResources();
     const uris = resources.map(({ uri }) => uri);
     for (const { id, tables } of systems) {
@@ -265,7 +265,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     await expect(connected.client.readResource({ uri: 'arbiter://rules/none' })).rejects.toThrow();
   });
 
-  it('the MCP server has the whole schemas of each tool as a resource, with a description of every property', async () => {
+  it('the MCP server offers each tool’s complete schemas as a resource, with a description of every property', async () => {
     for (const { name, output } of tools) {
       const { contents } = await connected.client.readResource({ uri: `arbiter://tools/${name}` });
       const { inputSchema, outputSchema } = JSON.parse((contents[0] as { text: string }).text);
@@ -376,7 +376,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       'at most 1000 items',
     ],
   ])(
-    'the MCP server rejects %s with its path and what is accepted',
+    'the MCP server rejects %s with the path and the accepted values',
     async (_what, name, given, path, accepted) => {
       const { data: told, refused, text } = await connected.call(name, given);
       expect(refused).toBe(true);
@@ -391,7 +391,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     },
   );
 
-  it('the MCP server reads objects that are sent as text, and null as omitted', async () => {
+  it('the MCP server accepts objects that are sent as text, and treats null as omitted', async () => {
     const whole = { system: 'brp', procedure: 'attack', key: null };
     const dice = { given: [8, 90, 4, 5, 2] };
     const right = await data('resolve', { ...whole, input: attack, dice });
@@ -405,7 +405,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('the MCP server reads numbers and booleans that are sent as text, and choices in any case', async () => {
+  it('the MCP server accepts numbers and booleans that are sent as text, and choices in upper or lower case', async () => {
     const rest = { system: 'brp', procedure: 'attack', dice: { given: [8, 90, 4, 5, 2] } };
     const input = { ...attack, options: { hitLocations: false, stackDifficulty: true } };
     const texts = {
@@ -463,7 +463,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('the MCP server asks for an id if two combatants have the same name', async () => {
+  it('the MCP server requires an id if two combatants have the same name', async () => {
     const { key } = await data('create_campaign', { name: 'Twins' });
     const { encounterId } = await data('create_encounter', { key, system: 'brp', title: 'Twins' });
     expect((await connected.call('read_encounter', { key, encounterId, combatant: 'twin' })).text).toBe(

@@ -24,7 +24,7 @@ afterAll(async () => {
   place.remove();
 });
 
-/** Files that the package may contain; FORBIDDEN takes precedence. */
+/** Files that the package may contain. FORBIDDEN takes precedence. */
 const FORBIDDEN = [
   /\.map$/,
   /tsbuildinfo/,
@@ -84,7 +84,7 @@ describe('the package', () => {
     expect(other).toEqual([]);
   });
 
-  it('the package starts from one file, in which every import.meta.url is replaced by the module’s own place', () => {
+  it('the package starts from a single file, in which the module’s location replaces every import.meta.url', () => {
     const program = readFileSync(join(pack.home, 'dist/main.js'), 'utf8');
     const asked = program.match(/import\.meta\.url/g) ?? [];
     const told = [...program.matchAll(/new URL\("([\w/-]+)\.js", import\.meta\.url\)\.href/g)].map(
@@ -96,7 +96,7 @@ describe('the package', () => {
     expect(program).not.toMatch(/from "\.{1,2}\//);
   });
 
-  it('the package starts by its name in an empty folder and answers requests', async () => {
+  it('the package can be started by its name in an empty folder and answers requests', async () => {
     const { name, bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
     const program = join(pack.home, bin[name]);
     expect(readFileSync(program, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
@@ -131,7 +131,7 @@ describe('the package', () => {
     expect((await exited)[0]).toBe(0);
   });
 
-  it('the package contains the conformance runner as a program of its own', () => {
+  it('the package contains the conformance runner as a separate program', () => {
     const { name, bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
     const program = `${name}-conformance`;
     const link = join(place.path, program);
@@ -157,14 +157,14 @@ const told = { summary: played.summary, outcome: played.outcome, sum };
 (globalThis as unknown as { told: typeof told }).told = told;
 `;
 
-/** 40 hits at 60%, 70 fails to parry at 40%; 6 damage, less 2 for armour. */
+/** A roll of 40 hits at 60%, and a roll of 70 fails to parry at 40%. The damage is 6, minus 2 for armour. */
 const EXPECTED = {
   outcome: 'HIT',
   summary: expect.stringContaining('4 hit points lost'),
   sum: expect.closeTo(1, 9),
 };
 
-/** The same program with one system instead of all. */
+/** The same program with only one system. */
 const PROGRAM_OF_ONE = PROGRAM.replace('systemById, ', '')
   .replace("systemById('brp')!", 'brp')
   .replace('\n', "\nimport brp from 'combat-arbiter/engine/brp';\n");
@@ -217,7 +217,7 @@ describe('the engine alone', () => {
     expect(Reflect.get(globalThis, 'told')).toEqual(EXPECTED);
   });
 
-  it('the engine alone has types', async () => {
+  it('the engine alone has type declarations', async () => {
     writeFileSync(join(place.path, 'one.ts'), PROGRAM_OF_ONE);
     writeFileSync(
       join(place.path, 'tsconfig.json'),
@@ -241,7 +241,7 @@ describe('the engine alone', () => {
     expect(stdout).toBe('');
   });
 
-  it('the engine alone needs nothing of Node', async () => {
+  it('the engine alone needs no part of Node', async () => {
     const file = join(place.path, 'bundle.mjs');
     writeFileSync(file, bundle);
     await import(file);

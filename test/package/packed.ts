@@ -20,7 +20,7 @@ const BESIDE = ['.git', 'bench', 'build', 'data', 'dist', 'node_modules', 'test'
   join(root, name),
 );
 
-/** Copies the sources: packing starts without build output, which other tests still need. */
+/** Copies the sources without build output, because packing must start without it and other tests still need it. */
 function copied(folder: string): string {
   const to = join(folder, 'sources');
   cpSync(root, to, { recursive: true, filter: (path) => !BESIDE.includes(path) });
@@ -28,7 +28,7 @@ function copied(folder: string): string {
   return to;
 }
 
-/** Packs the package as `npm publish` does, and installs it in an empty folder with this project's dependencies. */
+/** Packs the package like `npm publish`, and installs it in an empty folder with this project's dependencies. */
 export async function packed(folder: string): Promise<Packed> {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
     cwd: copied(folder),

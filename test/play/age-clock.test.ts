@@ -50,14 +50,14 @@ describe('a service with a wrong system clock', () => {
     return productionServices(stores, { lifetimes, time, beginning });
   }
 
-  it('a service with a wrong system clock has the same starting time for all instances that start together on a new database', async () => {
+  it('instances that start together on a new database with different clocks get the same starting time', async () => {
     const [noon, ahead] = [0, 400].map((days) => timeAt(Date.parse(NOON) + days * DAY_MS));
     const [one, other] = await Promise.all([started(noon!), started(ahead!)]);
     expect(one.monotonicNow()).toBe(NOON);
     expect(other.monotonicNow()).toBe(NOON);
   });
 
-  it('a service with a wrong system clock deletes nothing in 45 restarts with a clock that is 400 days ahead', async () => {
+  it('a service deletes nothing in 45 restarts with a clock that is 400 days ahead', async () => {
     const { campaign } = await createCampaign(await started(systemTime), { name: 'Temple' }, null);
     const moment = await stores.newestMoment();
     const ahead = { ...systemTime, now: () => systemTime.now() + 400 * DAY_MS };
@@ -67,7 +67,7 @@ describe('a service with a wrong system clock', () => {
     expect(Date.parse((await stores.newestMoment())!) - Date.parse(moment!)).toBeLessThan(DAY_MS / 24);
   });
 
-  it('a service with a wrong system clock ages campaigns by the longer uptime of two instances, not by the sum', async () => {
+  it('a service with a wrong system clock ages campaigns by the longer uptime of two instances, not by their sum', async () => {
     const began = Date.parse(NOON);
     let uptime = 0;
     const first = await started(timeAt(began, () => uptime));

@@ -43,7 +43,7 @@ const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, ch
 const CREATE = `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { character { id } } }`;
 
 describe('an unused campaign', () => {
-  it('an unused campaign states when it is archived and deleted', async () => {
+  it('an unused campaign shows when it will be archived and deleted', async () => {
     expect((await ask(`{ campaign { ${LIFE} } }`)).data.campaign).toEqual({
       lastUsedAt: dated(0),
       archivedAt: null,
@@ -60,7 +60,7 @@ describe('an unused campaign', () => {
     expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
   });
 
-  it('an unused campaign is archived in time: it can be read and reopened, but not changed', async () => {
+  it('an unused campaign is archived on time, and can then be read and reopened but not changed', async () => {
     day = 30;
     expect((await applyRetention(services)).archived).toEqual([]);
     day = 30.1;
@@ -85,7 +85,7 @@ describe('an unused campaign', () => {
     expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
   });
 
-  it('an unused campaign is deleted with all its data, and other campaigns stay', async () => {
+  it('an unused campaign is deleted with all its data, and other campaigns remain', async () => {
     const other = await createCampaign(services, { name: 'Other' }, null);
     await ask(CREATE);
     const { data } = await ask(
@@ -131,7 +131,7 @@ describe('an unused campaign', () => {
 describe('a campaign whose deletion was interrupted', () => {
   const mutation = () => `mutation { deleteCampaign(input: { campaignId: "${campaignId}" }) { campaignId } }`;
 
-  it('a campaign whose deletion was interrupted is unreachable at once, and the next upkeep removes the rest, whatever the lifetimes', async () => {
+  it('a campaign whose deletion was interrupted is unreachable at once, and the next upkeep removes the rest', async () => {
     await ask(CREATE);
     const other = await createCampaign(services, { name: 'Other' }, null);
     const { stores } = services;
@@ -154,7 +154,7 @@ describe('a campaign whose deletion was interrupted', () => {
     expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
   });
 
-  it('a campaign whose deletion was interrupted can be deleted while it is archived', async () => {
+  it('a campaign can be deleted while it is archived', async () => {
     day = 31;
     await applyRetention(services);
     expect((await ask(mutation())).data).toEqual({ deleteCampaign: { campaignId } });
@@ -178,7 +178,7 @@ describe('the last use of a campaign', () => {
 });
 
 describe('the last use of a key', () => {
-  it('the last use of a key is stored at most once a minute by all instances together, and again after a restart', async () => {
+  it('all instances together store a key’s last use at most once a minute, and store it again after a restart', async () => {
     const noted: string[] = [];
     let stored: Promise<void> = Promise.resolve();
     let minute = 0;

@@ -8,7 +8,7 @@ import { openStores } from '../../src/storage/open.ts';
 import { adjusting } from '../kit/commands.ts';
 import { campaign, character, encounter, entry, event, key, receipt } from '../storage/samples.ts';
 
-/** Number of objects of each kind: one more than a page of the list. */
+/** Number of objects of each kind: one more than fits on a page of the list. */
 const MANY = 101;
 const NAME = 'Zebulonia';
 const viewer = viewerOfKey(key('gm', 'c'));
@@ -53,7 +53,7 @@ function noting(seen: string[]): Stores {
   return { ...stores, encounters, characters, keys: noted('keys'), erasures: noted('erasures') };
 }
 
-/** Reads of one row, which an erasure makes only a few times. */
+/** Methods that read one row. An erasure calls them only a few times. */
 const OF_ONE_ROW = ['characters.byIds', 'encounters.byIds'];
 
 it('an erasure frees the event loop between any two pages that it reads or writes', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => stores.close());
 
-/** A store with slow answers, like one on a network, so that requests overtake one another. */
+/** A store with slow answers, like a store on a network, so that requests overtake one another. */
 const slow = <Store extends object>(store: Store): Store =>
   new Proxy(store, {
     get: (target, name) => {
@@ -129,7 +129,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
 
 describe('a hundred equal requests in parallel', () => {
   it.each(changes)(
-    'a hundred equal requests in parallel carry out %s once and all get the same response',
+    'a hundred equal requests in parallel execute %s once and all get the same response',
     async (_name, change) => {
       const place = await newPlace();
       const attempt = idempotentRequestOf(randomUUID(), 'asked');
@@ -159,7 +159,7 @@ describe('a hundred equal requests in parallel', () => {
 });
 
 describe('the record of an idempotency key', () => {
-  it('the record of an idempotency key answers repeated requests for thirty days, and is then deleted in batches', async () => {
+  it('an idempotency key’s record answers repeated requests for thirty days and is then deleted in a batch', async () => {
     const place = await newPlace();
     const { keyId } = place.viewer;
     const began = Date.parse('2026-03-01T12:34:56.000Z');

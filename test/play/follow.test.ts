@@ -13,7 +13,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { entriesOf, stillHeld, takesAndGivesBack } from '../kit/gives-back.ts';
 
-/** A substitute for other processes, which counts the listeners of this process. */
+/** A substitute for other processes that counts this process's listeners. */
 function elsewhere() {
   const ears = new Set<(id: string | null) => void>();
   return {
@@ -31,7 +31,7 @@ describe('an EncounterNotifier', () => {
     ['one id', () => 'e'],
     ['several ids', (at: number) => `e${at % 3}`],
   ])(
-    'an EncounterNotifier keeps nothing for stopped watchers of %s and stops listening to other processes',
+    'an EncounterNotifier stores nothing for stopped watchers of %s and stops listening to other processes',
     async (_what, idAt) => {
       const others = elsewhere();
       const notifier = new EncounterNotifier(others);
@@ -46,7 +46,7 @@ describe('an EncounterNotifier', () => {
     },
   );
 
-  it('an EncounterNotifier still wakes other watchers after one has stopped, once or twice', () => {
+  it('an EncounterNotifier still notifies the other watchers after one stops, even if it stops twice', () => {
     const others = elsewhere();
     const notifier = new EncounterNotifier(others);
     let woken = 0;
@@ -63,7 +63,7 @@ describe('an EncounterNotifier', () => {
     expect(woken).toBe(3);
   });
 
-  it('an EncounterNotifier does not remove a later watcher when an earlier one stops twice', () => {
+  it('an EncounterNotifier keeps a later watcher when an earlier one stops twice', () => {
     const notifier = new EncounterNotifier();
     let woken = 0;
     const stop = notifier.watch('e', () => {});
@@ -76,7 +76,7 @@ describe('an EncounterNotifier', () => {
 });
 
 describe('the log feed of an encounter', () => {
-  it('the log feed of an encounter is read once for all followers between two changes, and released with the last follower', async () => {
+  it('between two changes, the log feed of an encounter is read once for all followers; the last follower releases it', async () => {
     const notifier = new EncounterNotifier();
     const services = { notifier } as unknown as Services;
     const readings: WeakRef<object>[] = [];
@@ -113,7 +113,7 @@ describe('following', () => {
   let viewer: Viewer;
   let encounterId: string;
   let secret: string;
-  /** The error that the next read of the store throws. */
+  /** The error that the next read from the store throws. */
   let fault: Error | null;
 
   const ask = async (source: string) => {
@@ -171,7 +171,7 @@ describe('following', () => {
   describe.each(Object.keys(ways))('%s', (what) => {
     const begin = () => ways[what]!();
 
-    it('following an encounter continues for other followers after a failed read', async () => {
+    it('after a failed read, the other followers of an encounter still get its entries', async () => {
       const [first, second] = [begin(), begin()];
       fault = new Error('the disk is gone');
       await expect(first.next()).rejects.toThrow('the disk is gone');

@@ -59,7 +59,7 @@ const all = (people: readonly StoredCharacter[]) =>
     visibility: 'OPEN' as const,
   }));
 
-/** Adds all three characters. `append` can do something between the decision and the write of the log. */
+/** Adds all three characters. `append` can run code between the decision and the write of the log. */
 const join = (
   { services, viewer, encounterId, people }: Place,
   append: (append: EncounterStore['append']) => EncounterStore['append'] = (as) => as,
@@ -82,7 +82,7 @@ const logOf = async ({ encounterId }: Place) =>
   (await stores.encounters.logs(whole(encounterId))).get(encounterId);
 
 describe('characters that join an encounter', () => {
-  it('characters that join an encounter are in the encounter after the log entry is written, and not before', async () => {
+  it('characters that join an encounter are in the encounter only after the log entry is written', async () => {
     const place = await newPlace();
     await join(place, (append) => async (...given) => {
       expect(await stored(place)).toEqual(place.people);
@@ -133,7 +133,7 @@ describe('characters that join an encounter', () => {
       },
     ],
     ['is archived', (_place, { id }) => stores.characters.archive(id, 'now')],
-  ])('all stay unchanged if one of them meanwhile %s', async (_what, change) => {
+  ])('no character joins if one of them %s at the same time', async (_what, change) => {
     const place = await newPlace();
     let then: readonly StoredCharacter[] = [];
     const late = join(place, (append) => async (...given) => {
@@ -150,7 +150,7 @@ describe('characters that join an encounter', () => {
     expect(await logOf(place)).toEqual([]);
   });
 
-  it('characters that join an encounter can join with the same idempotency key after a failure, and join once', async () => {
+  it('characters who could not join can join later with the same idempotency key, and they join only once', async () => {
     const place = await newPlace();
     await expect(
       join(place, () => async () => {

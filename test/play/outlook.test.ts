@@ -18,7 +18,7 @@ let gm: Viewer | null = null;
 let looked = 0;
 let followed = 0;
 
-/** The same systems, with a counter of reads of hit points. Only following a combatant’s fate reads them. */
+/** The same systems, with a counter for reads of hit points. Only an outlook reads them. */
 const watched = systems.map((system) => ({
   ...system,
   encounterRules: {
@@ -62,7 +62,7 @@ const fighter = (name: string, dex: number) =>
   `{ name: "${name}", sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: ${dex}, cha: 10, dodge: 40,
     weapons: [{ name: "Sword", rating: 60, damage: "1d8", special: BLEEDING }] } } }`;
 
-it('an outlook follows the fate of combatants once, and only if its fields are selected', async () => {
+it('an outlook calculates the possible states of combatants only once, and only if its fields are selected', async () => {
   const { createEncounter } = await run(
     'mutation { createEncounter(input: { title: "F", rules: { brp: {} } }) { encounter { id } } }',
   );

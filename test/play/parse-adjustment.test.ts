@@ -9,7 +9,7 @@ const nothing = {
 const item = { name: 'Sword', damage: 0, mended: 0, breaks: false, lies: null };
 const pool = { pool: 'hitPoints', spent: 0, regained: 0 };
 
-/** Paths of the faults of an adjustment. Empty if it is accepted. */
+/** Paths of an adjustment's faults. Empty if it is accepted. */
 function faultsOf(change: object): readonly string[] {
   try {
     parseAdjustment({ ...nothing, ...change }, ['change']);
@@ -73,7 +73,7 @@ const lengths: readonly Range[] = [
 ];
 
 describe('an adjustment of a stored log', () => {
-  it('an adjustment of a stored log may change nothing', () => {
+  it('an adjustment of a stored log is accepted even if it changes nothing', () => {
     expect(parseAdjustment(nothing, [])).toMatchObject({ damage: 0, wound: null, rounds: null });
   });
 

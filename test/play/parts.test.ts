@@ -21,7 +21,7 @@ const caster = { hits: 40, constitution: 60, level: 10, powerPoints: 20 };
 const spell = { spells: [{ name: 'Sleep', level: 3, skill: 150 }] };
 const tired = { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 10 };
 
-/** The state of a character after a procedure, if the request omits the character’s role in it. */
+/** A character's state after a procedure, if the request does not contain the character’s role. */
 async function stateBy(system: string, sheet: object, procedure: string, input: object, faces: number[]) {
   const services = productionServices(stores);
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);
@@ -40,13 +40,13 @@ async function stateBy(system: string, sheet: object, procedure: string, input: 
   return changed.character.state;
 }
 
-describe('a procedure without a stated role of the character', () => {
+describe('a procedure for a character whose role the request does not name', () => {
   it.each([
     ['castSpell', { spell: 'Sleep' }, [60], 3],
     ['payForSpell', { cost: 4 }, [], 4],
     ['cancelSpell', { castingBegun: true }, [], 1],
   ])(
-    'a procedure without a stated role of the character makes the character pay for %s (PMB-031, 056)',
+    'if the request does not say what role the character has, the character pays for %s (PMB-031, 056)',
     async (procedure, input, faces, paid) => {
       const sheet = { ...caster, ...spell };
       expect(await stateBy('pathmaster', sheet, procedure, input, faces)).toMatchObject({
@@ -55,14 +55,14 @@ describe('a procedure without a stated role of the character', () => {
     },
   );
 
-  it('a procedure without a stated role of the character stores work that the character begins (D20-006)', async () => {
+  it('if the request does not say what role the character has, work that the character begins is stored (D20-006)', async () => {
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     expect(await stateBy('skill20', tired, 'extendedCheck', input, [10])).toMatchObject({
       suffered: { tasks: [{ name: 'barricade', sum: 14 }] },
     });
   });
 
-  it('a procedure without a stated role of the character applies the effects on a target to the character', async () => {
+  it('if the request does not say what role the character has, effects on a target apply to the character', async () => {
     expect(await stateBy('skill20', tired, 'weariness', { tiring: 1 }, [])).toMatchObject({
       conditions: [{ condition: 'fatigued' }],
     });
@@ -74,7 +74,7 @@ describe('a procedure without a stated role of the character', () => {
 });
 
 it.each(['takedown', 'positionChange', 'release', 'movePast', 'beginCasting'])(
-  'a stored character keeps nothing of %s, which needs an encounter',
+  'a stored character does not keep %s, which makes sense only in an encounter',
   async (procedure) => {
     const kinds = { takedown: 'CLINCHING', positionChange: 'SCRAMBLE' };
     const kind = kinds[procedure as keyof typeof kinds];

@@ -12,13 +12,13 @@ const itself = (each: number): number => each;
 
 export const number = (from: number, to: number): Range => size(from, to, itself);
 
-/** Both ends of a range, which must be accepted, and one beyond each, which must be rejected. */
+/** Both ends of a range, which must be accepted, and one value beyond each end, which must be rejected. */
 export const triedRange = ([from, to, make]: Range) =>
   [from - 1, from, to, to + 1]
     .filter((each) => each >= 0 || make === itself)
     .map((each) => ({ value: make(each), accepted: each >= from && each <= to, count: each }));
 
-/** The paths of the faults that a promise is rejected for. */
+/** The paths of the faults with which a promise is rejected. */
 export const faultsIn = (read: Promise<unknown>): Promise<readonly string[]> => read.then(() => [], pathsOf);
 
 /** Paths of the faults that `read` throws. Empty if it succeeds. */
@@ -36,7 +36,7 @@ function pathsOf(error: unknown): readonly string[] {
   return error.faults.map(({ path }) => path.join('.'));
 }
 
-/** Asserts that both ends of a range are accepted and one beyond each is rejected at the path. */
+/** Asserts that both ends of a range are accepted and that one value beyond each end is rejected at the path. */
 export function expectRange(read: (value: unknown) => unknown, path: string, range: Range): void {
   for (const { value, accepted, count } of triedRange(range))
     expect(

@@ -24,7 +24,7 @@ it.each([
     true,
   ],
   [
-    'events with other words of guidance are the same',
+    'events with different guidance texts are the same',
     [{ type: 'affected', combatant: 'a', effect: { type: 'guidance', on: 'TARGET', text: 'Say how long.' } }],
     [
       {
@@ -43,13 +43,23 @@ it.each([
     false,
   ],
   [
-    'events with another text that is no guidance differ',
+    'events with another text that is not guidance differ',
     [{ type: 'affected', combatant: 'a', effect: { type: 'changed', text: 'left' } }],
     [{ type: 'affected', combatant: 'a', effect: { type: 'changed', text: 'right' } }],
     false,
   ],
-  ['an added event that only states numbers is ignored', [began, told, affected], [began, affected], true],
-  ['a written event that does not follow is a difference', [began, affected], [began, told, affected], false],
+  [
+    'an additional event that only contains numbers is ignored',
+    [began, told, affected],
+    [began, affected],
+    true,
+  ],
+  [
+    'a stored event that does not follow from the log is a difference',
+    [began, affected],
+    [began, told, affected],
+    false,
+  ],
   [
     'events with another number differ',
     [began, told, affected],
@@ -58,5 +68,5 @@ it.each([
   ],
   ['a missing effect is a difference', [began, told, affected], [began, told], false],
   ['events in another order differ', [began, affected], [affected, began], false],
-  ['a value that is no list of events differs', [began], {}, false],
+  ['a value that is not a list of events differs', [began], {}, false],
 ])('%s', (_what, follow, written, same) => expect(sameEvents(follow, written)).toBe(same));

@@ -12,14 +12,14 @@ import type { StoredEntry } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
 
-/** Number of random steps that a player tries and the game master carries out. The long form is 100,000. */
+/** Number of random steps that a player tries and the game master executes. The long form has 100,000. */
 const ACTS = Number(process.env.ACTS ?? 360);
 /** Average number of steps in a fight. */
 const STEPS = 9;
 
-// Text that only hidden or protected values contain, in everything that a random fight stores.
+// The text is only in hidden or protected values, in everything that a random fight stores.
 const CANARY = 'canary';
-/** Hit points and armour that no other combatant has, to detect them in any number. */
+/** Hit points and armour that no other combatant has, so that they can be found in any number. */
 const VEILED_POINTS = 7919;
 const VEILED_ARMOUR = 997;
 
@@ -61,7 +61,7 @@ const sheet = (
 ) => `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40, ${more}
   weapons: [{ name: "${weapon}", rating: 60, damage: "1d8", special: BLEEDING, hitPoints: 20 }] } }`;
 
-/** Hero belongs to the player; Guard is open, Orc shows a summary, and Lurker is hidden. */
+/** Hero belongs to the player, Guard is open, Orc shows a summary, and Lurker is hidden. */
 async function newFight() {
   const { createCharacter } = await run(
     gm,
@@ -138,7 +138,7 @@ const previewed = `version withheldReason outlook { ${outlook} }
   dryRun(dice: { seed: "s" }) { results { summary } changes { combatant { name } before { hitPoints } after { hitPoints } } throws { purpose face } pending { summary } }`;
 
 describe('the responses to a player', () => {
-  it('the responses to a player contain nothing hidden from the player, in queries, logs, errors and live updates', async () => {
+  it('responses to a player contain nothing that is hidden from the player, in queries, logs, errors and live updates', async () => {
     let [there, seen, acts] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -197,7 +197,7 @@ describe('a preview', () => {
     `{ preview(input: { encounterId: "${encounter}", actorId: "${actor}", targetId: "${target}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } } }) { ${previewed} } }`;
   const next = (of: string) => of.replace(/preview\(/, 'actNeed(').replace(previewed, 'summary');
 
-  it('a preview returns numbers to a player against an open target and none against a summarised one', async () => {
+  it('a preview for a player contains numbers only if the target’s values are visible', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const unanswered = (of: string) => of.replace(', defence: NONE', '');
@@ -221,7 +221,7 @@ describe('a preview', () => {
 });
 
 describe('a throw', () => {
-  it('a throw is visible to players who rolled it or who see every combatant it concerns', async () => {
+  it('a throw is visible to players who rolled it and to players who see every combatant that it concerns', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const found = await loadersFor(services).encounter.load(encounter);
@@ -266,7 +266,7 @@ describe('an encounter at an earlier version', () => {
   const withVersion = (encounter: string, version: number) =>
     `{ encounter(id: "${encounter}", version: ${version}) { combatants { name } initiative { combatants { name } } activeCombatants { name } } }`;
 
-  it('an encounter at an earlier version does not show a combatant who has been hidden since', async () => {
+  it('an encounter at an earlier version does not show a combatant who was hidden later', async () => {
     const { encounter, ids, player } = await newFight();
     await run(
       gm,

@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => services.stores.close());
 
 /**
- * The services with empty caches, as after a start. Counts the log entries read; `kept` resolves when a snapshot is
- * stored.
+ * The services with empty caches, as after a start. Counts the log entries that are read. `kept` resolves when a
+ * snapshot is stored.
  */
 function restarted(digest: string | null = 'these') {
   const { encounters } = services.stores;
@@ -83,7 +83,7 @@ const found = (by: Services, id: string) => requireEncounter(by, viewer, id, [])
 const audited = async (by: Services, id: string) => audit(by, new EncounterView(await found(by, id), viewer));
 
 describe('after a restart', () => {
-  it('a command in a long fight reads only the entries after the last snapshot', async () => {
+  it('after a restart, a command in a long fight reads only the entries after the last snapshot', async () => {
     const id = await fightOf(10 * SNAPSHOT_INTERVAL + 7);
     const { services: fresh, read } = restarted();
     await wound(fresh, id, 10 * SNAPSHOT_INTERVAL + 7);
@@ -93,7 +93,7 @@ describe('after a restart', () => {
     expect(await audited(fresh, id)).toMatchObject({ difference: null });
   });
 
-  it('undo, redo and rewind work across snapshots', async () => {
+  it('after a restart, undo, redo and rewind work across snapshots', async () => {
     const id = await fightOf(6 * SNAPSHOT_INTERVAL);
     const at = (expectedVersion: number) => ({ encounterId: id, expectedVersion, attempt: null });
     const last = 6 * SNAPSHOT_INTERVAL;
@@ -116,7 +116,7 @@ describe('after a restart', () => {
     expect(state).toEqual(await stateAt(restarted(null).services, row, version));
   });
 
-  it('a fork has the same state, also if a shared version is read first', async () => {
+  it('a fork has the same state as the original, even if a shared version is read first', async () => {
     const encounterId = await fightOf(6);
     const asked = { encounterId, version: 5, title: null };
     const { row } = await forkEncounter(services, viewer, asked);
@@ -143,7 +143,7 @@ describe('after a restart', () => {
 describe('a stored snapshot', () => {
   const long = 2 * SNAPSHOT_INTERVAL + 1;
 
-  it('a stored snapshot of other rules is not used, and the new state is stored instead', async () => {
+  it('a snapshot that was stored under other rules is not used, and the new state is stored instead', async () => {
     const id = await fightOf(long);
     const other = restarted('those');
     const { state } = await found(other.services, id);
@@ -155,7 +155,7 @@ describe('a stored snapshot', () => {
     expect(next.read.entries).toBe(0);
   });
 
-  it('a stored snapshot that differs from the log is reported by an audit', async () => {
+  it('an audit reports a stored snapshot that differs from the log', async () => {
     const id = await fightOf(long);
     const version = 2 * SNAPSHOT_INTERVAL;
     const kept = (await services.stores.encounters.snapshots([id], { madeBy, upTo: version })).get(id)!;

@@ -4,7 +4,7 @@ import { latestStates } from '../../src/play/services/state-cache.ts';
 
 const at = (version: number) => ({ ...initialState, version });
 
-it('the newest state of an encounter stays cached, whatever other versions are read', () => {
+it('the newest state of an encounter stays in the cache, whatever other versions are read', () => {
   const states = latestStates(2);
   for (const version of [9, 1, 2, 3, 4, 5, 6]) states.set('e1', at(version));
   expect(states.get('e1')).toEqual(at(9));
@@ -14,7 +14,7 @@ it('the newest state of an encounter stays cached, whatever other versions are r
   expect(states.of('e1')).toHaveLength(4);
 });
 
-it('states of the most recently used encounters are cached', () => {
+it('the cache contains the states of the most recently used encounters', () => {
   const states = latestStates(2);
   for (const id of ['e1', 'e2', 'e3']) states.set(id, at(1));
   expect(states.get('e1')).toBeUndefined();
@@ -22,7 +22,7 @@ it('states of the most recently used encounters are cached', () => {
   expect(states.get('e3')).toEqual(at(1));
 });
 
-it('fewer states of large encounters are cached', () => {
+it('the cache contains fewer states if the encounters are large', () => {
   const combatants = new Map(Array.from({ length: 9 }, (_, index) => [`c${index}`, {} as Combatant]));
   const states = latestStates(100, 30);
   for (const id of ['e1', 'e2', 'e3', 'e4']) states.set(id, { ...at(1), combatants });

@@ -26,7 +26,7 @@ import { campaign, key } from '../storage/samples.ts';
 
 /** A fight as an earlier version stored it, with the state of its combatants at that time. */
 interface Kept {
-  /** Earlier versions lack the fields that came later. */
+  /** Earlier versions lack the fields that were added later. */
   readonly encounter: Omit<StoredEncounter, 'imported' | 'seedScheme'> & Partial<StoredEncounter>;
   readonly entries: readonly (Omit<StoredEntry, 'rules'> & Partial<StoredEntry>)[];
   readonly came: readonly {
@@ -46,7 +46,7 @@ const kept = readdirSync(logs)
     ),
   );
 
-/** Fights that meet a rule that was corrected since: the version of the first entry that differs. */
+/** Fights that use a rule that has been corrected since, with the version of the first entry that differs. */
 const mended: Readonly<Record<string, number>> = {
   // Since a correction, the Parry that an attack keeps back is in force while the attack waits.
   'format-1-whole.json pathmaster': 3,
@@ -102,7 +102,7 @@ it('the stored logs contain finished fights of every system', () => {
 });
 
 describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
-  it('a log has the same final state as when it was stored', async () => {
+  it('a stored log leads to the same final state as when it was stored', async () => {
     const { system, encounter } = await found(fight);
     const { state } = encounter;
     expect(state.version).toBe(fight.entries.length);
@@ -115,13 +115,13 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     ).toEqual(fight.came);
   });
 
-  it('a log passes an audit with its own seed and throws', async () => {
+  it('a stored log passes an audit with its seed and throws', async () => {
     const { difference, rulesChanged } = await audit(services, await found(fight));
     expect(difference).toBeNull();
     expect(rulesChanged?.first.version).toBe(mended[`${name} ${systemId}`]);
   });
 
-  it('a log is printed by one document without inline fragments', async () => {
+  it('a stored log can be printed with one document without inline fragments', async () => {
     const { viewer, encounter } = await found(fight);
     for (let after = 'null'; after !== ''; ) {
       const source = LOG.replace('$id', encounter.row.id).replace('$after', after);
@@ -136,7 +136,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     }
   });
 
-  it('a log has the same events when replayed under its own rules', async () => {
+  it('a stored log has the same events when it is replayed under its original rules', async () => {
     const view = await found(fight);
     const { system, encounter } = view;
     const rules = { system, options: encounter.row.options, refuseLate: () => {} };
@@ -145,7 +145,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     if (divergence === null) expect(same).toBe(fight.entries.length);
   });
 
-  it('a log accepts another command, or a fork before its end if it is finished', async () => {
+  it('a stored log accepts another command, or a fork before its end if the fight is finished', async () => {
     const was = await found(fight);
     const { viewer, encounter } = was;
     const { status, version } = encounter.state;
@@ -183,7 +183,7 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
   });
 
   it.each([true, false])(
-    'a finished log can be imported unless a rule was corrected since: short %s',
+    'a finished stored log can be imported unless a rule has been corrected since: short %s',
     async (short) => {
       const was = await found(fight);
       const { row } = was.encounter;
@@ -194,7 +194,7 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
       );
       const at = { document, characters: [] };
       if (mended[`${name} ${systemId}`] !== undefined) {
-        // a short document states no results, so other results may follow
+        // a short document contains no results, so other results may follow
         const result = await importEncounter(services, by, at, null).catch((error: unknown) => error);
         if (!short || result instanceof Error)
           expect(String(result)).toMatch(/something else follows|decided by others/);
@@ -211,7 +211,7 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
   );
 });
 
-/** Changes the stored command of the entries of an encounter from outside. */
+/** Changes the stored command in an encounter's entries directly in the database. */
 function change(id: string, set: string): void {
   const client = new (loadDriver())(file);
   client.prepare(`update encounter_entries set command = ${set} where encounter_id = ?`).run(id);
@@ -222,12 +222,12 @@ describe('the format number of an entry', () => {
   const [, , fight] = kept[0]!;
   const again = () => found(fight, productionServices(services.stores));
 
-  it('the format number of an entry is required, since entries without one have several shapes', async () => {
+  it('the format number of an entry is required, because entries without it have several shapes', async () => {
     change(fight.encounter.id, "json_remove(command, '$.check', '$.format')");
     await expect(again()).rejects.toMatchObject({ unreadable: true });
   });
 
-  it('the format number of an entry must not be newer than this program', async () => {
+  it('an entry with a newer format number than this program’s is rejected', async () => {
     change(fight.encounter.id, "json_set(json_remove(command, '$.check'), '$.format', 999)");
     await expect(again()).rejects.toMatchObject({ unreadable: true });
   });

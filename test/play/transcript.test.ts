@@ -12,7 +12,7 @@ import { plainText } from '../../src/play/transcript/plain-text.ts';
 import { Totals } from '../../src/play/transcript/totals.ts';
 import { actsOf, type TranscriptEntry } from '../../src/play/transcript/transcript-entry.ts';
 
-/** Texts of any characters, and texts of the marks of Markdown, of spreadsheets and of links. */
+/** Texts of any characters, and texts with the special characters of Markdown, spreadsheets and links. */
 const anyText = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -61,7 +61,7 @@ const anyText = fc
       )
       .map((parts) => parts.join('')),
   )
-  // texts of callers do not begin or end with a blank
+  // texts from callers do not begin or end with a blank
   .map((text) => text.replaceAll(/\s+/g, ' ').trim())
   .filter((text) => text !== '');
 
@@ -80,7 +80,7 @@ const entryWith = (text: string): TranscriptEntry => ({
 // biome-ignore lint/suspicious/noExplicitAny: tokens of the parser
 type Token = any;
 
-/** The text of tokens as a reader sees it. Fails at anything other than text. */
+/** The text of tokens as a reader sees it. Fails for anything other than text. */
 const shown = (tokens: readonly Token[]): string =>
   tokens
     .map((token) => {
@@ -109,7 +109,7 @@ it('an entry in Markdown shows any text unchanged', () => {
   );
 });
 
-it('a title and the names of totals in Markdown show any text unchanged', () => {
+it('titles and the names of totals show any text unchanged in Markdown', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const [heading]: Token[] = lexer(markdown.head({ title: text, phase: 'Over.' }));
@@ -124,7 +124,7 @@ it('a title and the names of totals in Markdown show any text unchanged', () => 
   );
 });
 
-it('an entry in plain text has one line for its sentence, its dice and its effects', () => {
+it('an entry in plain text has one line for the sentence, one for the dice and one for the effects', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(plainText.entry(entryWith(`${text}\n\t${text}`)).split('\n')).toEqual([
@@ -153,7 +153,7 @@ it('the cells of a CSV row are unchanged, except for an apostrophe before text t
   );
 });
 
-it('totals sum losses by round', () => {
+it('totals add up the losses of each round', () => {
   const totals = new Totals();
   totals.add(entryWith('Ann'));
   totals.add({ ...entryWith('Ann'), round: 2 });
@@ -170,9 +170,7 @@ const damage = (combatant: string, amount: number) =>
 const attack = (actor: string, target: string) =>
   ({ type: 'acted', actor, target, act: 'attack', outcome: 'HIT' }) as EncounterEvent;
 
-/**
- * The losses in an entry and the combatants who caused them, as seen by a viewer who does not see the combatant Hidden.
- */
+/** The losses in an entry and the combatants who caused them, for a viewer who does not see the combatant Hidden. */
 function losses(...events: readonly EncounterEvent[]): readonly string[] {
   const view = {
     system: systemById('brp')!,
@@ -186,7 +184,7 @@ function losses(...events: readonly EncounterEvent[]): readonly string[] {
   );
 }
 
-it('effects belong to the act before them, and effects before the first act to that act', () => {
+it('effects belong to the act before them, and effects before the first act belong to that act', () => {
   expect(
     losses(
       damage('Ann', 1),
@@ -199,14 +197,14 @@ it('effects belong to the act before them, and effects before the first act to t
   ).toEqual(['Ann: Ann 1, Bob 2, Ann 3', 'Ann: Cid 4']);
 });
 
-it('effects of the act of a hidden combatant are attributed to no combatant', () => {
+it('effects of a hidden combatant’s act are not attributed to a combatant', () => {
   expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), attack('Hidden', 'Ann'), damage('Ann', 3))).toEqual([
     'Ann: Bob 2',
     'null: Ann 3',
   ]);
 });
 
-it('effects of the passing of time are attributed to no combatant', () => {
+it('effects of the passage of time are not attributed to a combatant', () => {
   for (const type of ['turnEnded', 'turnBegan', 'passed', 'roundEnded'] as const) {
     const time = { type, combatant: 'Ann', summary: '', breakdowns: [] } as EncounterEvent;
     expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), time, damage('Bob', 1))).toEqual([

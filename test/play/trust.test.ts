@@ -51,8 +51,8 @@ async function newPlace() {
   return { services, gm, player: await holderOf(key.secret), fall };
 }
 
-describe('a player’s own dice for a character', () => {
-  it('a player’s own dice for a character are rejected if the campaign forbids them, given or seeded; the game master’s are always accepted', async () => {
+describe('a player’s dice for a character', () => {
+  it('a player’s dice for a character are rejected if the campaign forbids them, but the game master’s dice never are', async () => {
     const { services, gm, player, fall } = await newPlace();
     await fall(player, 1, { given: [4], rest: 'ASK' as const });
     const change = {
@@ -74,8 +74,8 @@ describe('a player’s own dice for a character', () => {
   });
 });
 
-describe('a campaign created before it had settings for players', () => {
-  it('a campaign created before it had settings for players gets the current answer to a repeated request', async () => {
+describe('a campaign from before the player settings existed', () => {
+  it('a campaign from before the player settings existed returns the current answer to a repeated request', async () => {
     const services = productionServices(stores);
     const key = randomUUID();
     const { fingerprint } = idempotentRequestOf(key, ['createCampaign', { input: { name: 'Temple' } }])!;

@@ -20,29 +20,32 @@ afterAll(async () => {
   await wire?.close();
 });
 
-/** Messages of a change: one for reads, one to begin, its steps, one to commit; each gets an answer. */
+/** Messages of a change: one for reads, one to begin, its steps, and one to commit. Each message gets an answer. */
 const PIECES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe.each(['SERVICE', 'SERVER'] as const)('connections cut at a message of the %s', (sender) => {
-  it.each(PIECES)('%i: the act is executed once, and a repeated request returns its result', async (nth) => {
-    const [version, key] = [table.version, randomUUID()];
-    const act = () =>
-      arbiter.ask(
-        `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${version}, ${roll(table)} }, idempotencyKey: "${key}")
+  it.each(PIECES)(
+    'if the connection is cut at message %i, the act is executed once, and a repeated request returns its result',
+    async (nth) => {
+      const [version, key] = [table.version, randomUUID()];
+      const act = () =>
+        arbiter.ask(
+          `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${version}, ${roll(table)} }, idempotencyKey: "${key}")
           { encounter { version } } }`,
-        {},
-        table.gmKey,
-      );
-    wire.cutAt(sender, nth);
-    const first = await act();
-    // Small changes need fewer messages.
-    while (!wire.wasCut) await act();
-    const again = await act();
-    expect([undefined, 'UNAVAILABLE']).toContain(first.errors[0]?.extensions.code);
-    expect(again.errors).toEqual([]);
-    expect(again.data.act.encounter.version).toBe(version + 1);
-    table.version += 1;
-    expect(await table.read('version')).toEqual({ version: table.version });
-    expect((await fetch(`${arbiter.url}/ready`)).status).toBe(200);
-  });
+          {},
+          table.gmKey,
+        );
+      wire.cutAt(sender, nth);
+      const first = await act();
+      // Small changes need fewer messages.
+      while (!wire.wasCut) await act();
+      const again = await act();
+      expect([undefined, 'UNAVAILABLE']).toContain(first.errors[0]?.extensions.code);
+      expect(again.errors).toEqual([]);
+      expect(again.data.act.encounter.version).toBe(version + 1);
+      table.version += 1;
+      expect(await table.read('version')).toEqual({ version: table.version });
+      expect((await fetch(`${arbiter.url}/ready`)).status).toBe(200);
+    },
+  );
 });

@@ -2,20 +2,20 @@ import { inject } from 'vitest';
 import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
 import { type Client, connect } from '../../src/storage/postgres/client.ts';
 
-/** A database for tests; it is deleted with the server. */
+/** A database for tests. It is deleted with the server. */
 export interface TestDatabase {
   readonly url: string;
 }
 
 let made = 0;
 
-/** Creates a database, with or without the tables of the service. */
+/** Creates a database, with or without the service's tables. */
 export const newDatabase = (tables: 'TABLES' | 'EMPTY' = 'TABLES'): Promise<TestDatabase> => {
   made += 1;
   return databaseNamed(`${process.pid}_${made}_${Date.now().toString(36)}`, tables);
 };
 
-/** The database of this name; created if missing. */
+/** The database with this name. It is created if it does not exist. */
 export async function databaseNamed(
   name: string,
   tables: 'TABLES' | 'EMPTY' = 'TABLES',
@@ -39,7 +39,7 @@ const THERE_ALREADY = '42P04';
 export const emptied = (url: string): Promise<void> =>
   asked(url, (sql) => sql.query(ALL.map((name) => `delete from ${name}`).join(';')));
 
-/** Referring tables come before those they refer to. */
+/** Tables that refer to others come before the tables to which they refer. */
 const ALL = [
   'receipts',
   'pulse',
@@ -55,7 +55,7 @@ const ALL = [
   'campaigns',
 ] as const;
 
-/** Runs queries over a connection of their own. */
+/** Runs queries over a separate connection. */
 export async function asked(url: string, ask: (sql: Client) => PromiseLike<unknown>): Promise<void> {
   const sql = connect(readPostgresAddress(url), { connections: 1, statementMs: 0 });
   try {

@@ -14,7 +14,7 @@ let other: OwnArbiter;
 beforeAll(async () => {
   const { url } = await newDatabase('EMPTY');
   environment = { DATABASE_URL: url, QUOTA_ENCOUNTERS: `${MOST_ENCOUNTERS}` };
-  // Both instances find the tables missing at the same time.
+  // Both instances find at the same time that the tables are missing.
   [one, other] = await Promise.all([startArbiter('', environment), startArbiter('', environment)]);
 });
 
@@ -22,14 +22,14 @@ afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-/** How often an instance is killed. The default is 3; the long form uses more. */
+/** How often an instance is killed. The default is 3, and the long form uses more. */
 const ROUNDS = Number(process.env.INSTANCE_KILLS ?? 3);
 
 const act = (table: Table, version: number, key: string | null = null) =>
   `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${version}, ${roll(table)} },
     idempotencyKey: ${JSON.stringify(key)}) { entry { version throws { face } } encounter { version } } }`;
 
-/** Sends requests to both alternately, all concurrently. */
+/** Sends requests to both instances alternately, all of them concurrently. */
 const fromBoth = (count: number, ask: (arbiter: OwnArbiter, n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n % 2 === 0 ? one : other, n)));
 
@@ -51,7 +51,7 @@ const logOf = async (arbiter: OwnArbiter, { id, gmKey }: Table) => {
 };
 
 describe('two instances on one database', () => {
-  it('two instances on one database execute one of a hundred commands with one expectedVersion, and reject the others', async () => {
+  it('of a hundred commands with the same expectedVersion, two instances on one database execute one', async () => {
     const table = await duel(one);
     const answers = await fromBoth(100, (arbiter) => arbiter.ask(act(table, table.version), {}, table.gmKey));
     const done = answers.filter(({ errors }) => errors.length === 0);
@@ -67,7 +67,7 @@ describe('two instances on one database', () => {
       expect((await logOf(arbiter, table)).map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  it('two instances on one database execute once what is sent a hundred times under one idempotency key', async () => {
+  it('a request that is sent a hundred times with the same idempotency key is executed once by two instances', async () => {
     const table = await duel(one);
     const key = randomUUID();
     const answers = await fromBoth(100, (arbiter) =>
@@ -78,7 +78,7 @@ describe('two instances on one database', () => {
     expect(await logOf(other, table)).toHaveLength(table.version + 1);
   });
 
-  it('two instances on one database send entries written at the other to their subscribers, in order and immediately', async () => {
+  it('each of two instances sends the other’s entries to its subscribers in order and immediately', async () => {
     const table = await duel(one);
     const changes = `subscription { encounterUpdated(encounterId: "${table.id}", after: 0) { entry { version } encounter { version } } }`;
     const stream = await followed(other, changes, table.gmKey);
@@ -91,13 +91,13 @@ describe('two instances on one database', () => {
       expect(await next()).toBe(table.version);
       waits.push(performance.now() - done);
     }
-    // Polling every five seconds would delay every entry but the first, whose wait begins somewhere within the
+    // Polling every five seconds would delay every entry except the first one, whose wait begins somewhere within the
     // interval.
     expect(Math.min(...waits.slice(1))).toBeLessThan(2_500);
     await stream.close();
   });
 
-  it('two instances on one database apply changes of keys, rights and tables at the other immediately', async () => {
+  it('each of two instances immediately applies the other’s changes of keys, rights and tables', async () => {
     const table = await duel(one);
     const made = await given(
       one.ask(
@@ -154,7 +154,7 @@ describe('two instances on one database', () => {
     }
   });
 
-  it('two instances on one database enforce the quota of a campaign together', async () => {
+  it('two instances on one database enforce a campaign’s quota together', async () => {
     const table = await duel(one);
     const answers = await fromBoth(20, (arbiter) =>
       arbiter.ask(
@@ -171,7 +171,7 @@ describe('two instances on one database', () => {
 });
 
 describe('an instance that is killed', () => {
-  it('an instance that is killed loses no acknowledged entry and duplicates none, and its watchers resume at another instance', async () => {
+  it('a killed instance loses no acknowledged entry and duplicates none, and its watchers resume at another instance', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const table = await duel(other);
       const changes = (after: number) =>
@@ -186,7 +186,7 @@ describe('an instance that is killed', () => {
         if (answer.errors.length > 0) throw new Error(answer.text);
         return answer;
       };
-      // Writes at the instance that will be killed, each act under a key of its own.
+      // Writes at the instance that will be killed, with a different key for each act.
       const until = 3 + ((round * 7) % 20);
       let killed: Promise<void> | null = null;
       for (;;) {
@@ -231,7 +231,7 @@ describe('an instance that is killed', () => {
 });
 
 describe('the work budget of a caller', () => {
-  it('the work budget of a caller is shared: work at one instance soon counts at the other', async () => {
+  it('two instances share a caller’s work budget, so that work at one soon counts at the other', async () => {
     const allowing = (ms: number) =>
       startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await arbiter?.stop();
 });
 
-it('changes that wait for a lock leave connections to reads', async () => {
+it('changes that wait for a lock leave some connections free for reads', async () => {
   const tables: Table[] = [];
   while (tables.length < 3 * CONNECTIONS) tables.push(await duel(arbiter));
   let answered = 0;
@@ -31,7 +31,7 @@ it('changes that wait for a lock leave connections to reads', async () => {
         }),
       );
       for (let waiting = 0; waiting < CONNECTIONS - 1 && answered === 0; ) {
-        // Within a transaction, statistics of activity do not change unless they are discarded.
+        // Within a transaction, the statistics of activity do not change unless they are discarded.
         await locking.query('select pg_stat_clear_snapshot()');
         const { rows } = await locking.query(
           "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",

@@ -46,7 +46,7 @@ interface Read {
   readonly rows: number;
 }
 
-/** Rows read of each table so far; connections report them when they end. */
+/** Number of rows read from each table so far. Connections report them when they end. */
 async function readSoFar(): Promise<readonly Read[]> {
   let rows: readonly Read[] = [];
   await asked(url, async (sql) => {
@@ -63,11 +63,11 @@ async function readSoFar(): Promise<readonly Read[]> {
   return rows;
 }
 
-/** A call reads about a dozen rows; the tables contain ten thousand of other campaigns. */
+/** A call reads about a dozen rows. The tables contain ten thousand rows of other campaigns. */
 const FEW = 200;
 
 describe('PostgreSQL does no full table scan for', () => {
-  test.each(Object.entries(hotCalls))('%s', async (_what, call) => {
+  test.each(Object.entries(hotCalls))('PostgreSQL does no full table scan for %s', async (_what, call) => {
     const before = new Map((await readSoFar()).map((each) => [each.table, each]));
     const stores = await openStores(url, { connections: 1 });
     await call(stores);

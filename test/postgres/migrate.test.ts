@@ -80,18 +80,18 @@ describe('the migration of a PostgreSQL database', () => {
     }
   });
 
-  test('the migration of a PostgreSQL database uses the same table names as SQLite', () => {
+  test('SQLite and PostgreSQL databases have the same table names', () => {
     expect(Object.keys(schema)).toEqual(Object.keys(sqlite));
   });
 
-  test('the migration of a PostgreSQL database applies everything once and records it', async () => {
+  test('the migration of a PostgreSQL database applies each step once and records it', async () => {
     const client = opened();
     expect(await migrate(client, SHIPPED)).toEqual(SHIPPED);
     expect(await migrate(client, SHIPPED)).toEqual([]);
     expect(await appliedMigrations(client)).toEqual(SHIPPED.map(({ sql: _text, ...applied }) => applied));
   });
 
-  test('the migration of a PostgreSQL database applies only what an older database lacks, and keeps its rows', async () => {
+  test('the migration of a PostgreSQL database applies only the steps that an older database lacks, and keeps the rows', async () => {
     const before = await openStores(url);
     await before.campaigns.add(campaign('c'));
     await before.close();
@@ -102,7 +102,7 @@ describe('the migration of a PostgreSQL database', () => {
 });
 
 describe('the migration of stored bytes', () => {
-  test('the migration of stored bytes counts existing rows the same way as new ones', async () => {
+  test('the migration of stored bytes counts existing rows in the same way as new rows', async () => {
     const client = opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(postgresDatabase(client, SHIPPED));
@@ -117,7 +117,7 @@ describe('the migration of stored bytes', () => {
 });
 
 describe('a migration is rejected', () => {
-  test('a migration is rejected if it was edited after it was applied', async () => {
+  test('a migration that was edited after it was applied is rejected', async () => {
     const edited = extendMigrations(join(folder.path, 'edited'), [], 'postgres');
     await (await openStores(url, { migrations: edited })).close();
     appendFileSync(join(edited, `${SHIPPED[0]!.tag}.sql`), '\n-- a second thought');
@@ -127,13 +127,13 @@ describe('a migration is rejected', () => {
     await (await openStores(url)).close();
   });
 
-  test('a migration is rejected if the database is newer than the program; the database stays unchanged', async () => {
+  test('a migration of a database that is newer than the program is rejected, and the database does not change', async () => {
     await (await openStores(url, { migrations: longer() })).close();
     await expect(openStores(url)).rejects.toThrow(new RegExp(`newer.*9999_more.*${SHIPPED.at(-1)!.tag}`));
     expect(await appliedMigrations(opened())).toHaveLength(SHIPPED.length + 1);
   });
 
-  test('a migration is rejected if it fails, and neither it nor earlier ones of the same start are stored', async () => {
+  test('if a migration fails, neither it nor the earlier migrations of the same start are stored', async () => {
     const half = 'create table other (id text);\n--> statement-breakpoint\ninsert into nowhere values (1);';
     const known = readMigrations(
       writeMigrations(join(folder.path, 'half'), [
@@ -146,7 +146,7 @@ describe('a migration is rejected', () => {
     expect((await client.query(OURS)).rows).toEqual([]);
   });
 
-  test('a migration is rejected if the database belongs to another program, which stays unchanged', async () => {
+  test('another program’s database is not migrated and does not change', async () => {
     await asked(url, (sql) => sql.query('create table theirs (id text)'));
     const opening = openStores(url);
     await expect(opening).rejects.toThrow(StoreRefused);
@@ -186,7 +186,7 @@ update encounter_entries set command = replace(command, '"format":1', '"format":
 });
 
 describe('the readiness of a PostgreSQL database', () => {
-  test('the readiness of a PostgreSQL database is denied if a migration is missing or an unknown one was applied', async () => {
+  test('a PostgreSQL database is not ready if a migration is missing or an unknown migration was applied', async () => {
     const more = readMigrations(longer());
     await (await openStores(url)).close();
     const client = opened();
@@ -201,7 +201,7 @@ describe('the readiness of a PostgreSQL database', () => {
 });
 
 describe('processes that start concurrently', () => {
-  test('processes that start concurrently migrate once: the others wait and find it done', async () => {
+  test('processes that start concurrently migrate a database once, and the others wait for the result', async () => {
     const migrators = Array.from({ length: 4 }, () => start('pg-migrator', [url]));
     await Promise.all(migrators.map((migrator) => migrator.wrote(1)));
     for (const migrator of migrators) migrator.go();
@@ -212,7 +212,7 @@ describe('processes that start concurrently', () => {
     ]);
   });
 
-  test('processes that start concurrently leave the old or the new tables when they are killed', async () => {
+  test('processes that are killed during a migration leave either the old or the new tables', async () => {
     const slow = extendMigrations(
       join(folder.path, 'slow'),
       [['9999_slow', 'create table marks (n integer);\n--> statement-breakpoint\nselect pg_sleep(600);']],
@@ -230,7 +230,7 @@ describe('processes that start concurrently', () => {
     while ((await ofSleeping('pid')).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
     migrator.process.kill('SIGKILL');
     expect(await migrator.ended).toBe('SIGKILL');
-    // The server notices a lost client when it next writes to it.
+    // The server notices a lost client when it next writes to the client.
     await ofSleeping('pg_terminate_backend(pid)');
     await (await openStores(url)).close();
     expect((await client.query(OURS)).rows.map(({ name }) => name)).not.toContain('marks');

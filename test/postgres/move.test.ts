@@ -30,7 +30,7 @@ async function run(...args: readonly string[]) {
   return { code: code as number, said };
 }
 
-/** Two campaigns with every kind of data: characters, tables, keys, fights with a past and a fork. */
+/** Two campaigns with every kind of data: characters, tables, keys, and fights with a past and a fork. */
 async function played(arbiter: OwnArbiter): Promise<readonly (readonly [key: string, query: string])[]> {
   const table = await newTable(arbiter);
   await given(
@@ -71,7 +71,7 @@ const told = (arbiter: OwnArbiter, all: Awaited<ReturnType<typeof played>>): Pro
     }),
   );
 
-it('a database moved to PostgreSQL and back is identical, byte for byte', async () => {
+it('a database that is moved to PostgreSQL and back is identical, byte for byte', async () => {
   const [there, back] = [(await newDatabase('EMPTY')).url, file('back.db')];
   const first = await at(file('first.db'));
   const all = await played(first);
@@ -84,7 +84,7 @@ it('a database moved to PostgreSQL and back is identical, byte for byte', async 
   const second = await at(there);
   expect(await told(second, all)).toEqual(before);
 
-  // Moving works while the service runs.
+  // A database can be moved while the service runs.
   expect(await run('move', there, back)).toMatchObject({ code: 0 });
   const third = await at(back);
   expect(await told(third, all)).toEqual(before);

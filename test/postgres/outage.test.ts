@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const ready = async ({ url }: OwnArbiter): Promise<number> => (await fetch(`${url}/ready`)).status;
 
-/** Repeats a check until it is true; the check itself waits for an answer. */
+/** Repeats a check until it is true. The check itself waits for an answer. */
 async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what()));
 }
@@ -31,7 +31,7 @@ const act = ({ id }: Table, command: string, version: number, key: string) =>
   `mutation { act(input: { encounterId: "${id}", expectedVersion: ${version}, ${command} }, idempotencyKey: "${key}")
     { entry { version } encounter { version } } }`;
 
-/** Follows an encounter as clients do: a stream that ends with UNAVAILABLE is resumed after the last version. */
+/** Follows an encounter like a client: a stream that ends with UNAVAILABLE is resumed after the last version. */
 async function watched(arbiter: OwnArbiter, { id, gmKey }: Table) {
   let at = 0;
   const begin = () =>
@@ -63,7 +63,7 @@ async function watched(arbiter: OwnArbiter, { id, gmKey }: Table) {
 
 describe('a server that is restarted under load', () => {
   it.each(['IN_ORDER', 'CRASH'] as const)(
-    '%s: no entry is lost or duplicated, and callers and subscribers resume by themselves',
+    '%s: no entry is lost or duplicated, and callers and subscribers resume automatically',
     async (how) => {
       const table = await duel(one);
       const watcher = await watched(other, table);
@@ -113,7 +113,7 @@ describe('a server that is restarted under load', () => {
 });
 
 describe('a server that is down', () => {
-  it('a server that is down makes the service not ready and requests UNAVAILABLE until it is back', async () => {
+  it('while the database server is down, the service is not ready and requests fail with UNAVAILABLE', async () => {
     const table = await duel(one);
     await server.halt();
     await until(async () => (await ready(one)) === 503);

@@ -9,9 +9,9 @@ import { delimiter, join } from 'node:path';
 export interface Server {
   /** The address of one of its databases. */
   url(database: string): string;
-  /** The same over the network, with parameters; requires a certificate. */
+  /** The address of the same database over the network, with parameters. Requires a certificate. */
   remoteUrl(database: string): string;
-  /** Restarts the server and ends every connection, as after a crash or in order. */
+  /** Restarts the server and ends every connection, either like a crash or in an orderly way. */
   restart(how: 'CRASH' | 'IN_ORDER'): Promise<void>;
   /** `halt` stops the server, and `begin` starts it again. */
   halt(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Server {
   remove(): Promise<void>;
 }
 
-/** The account of the server, which refuses to run as root. */
+/** The server's account, because the server does not run as root. */
 interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -28,7 +28,7 @@ interface Account {
 
 const POSTGRES = 'postgres';
 
-/** Folders of server programs, including those of Debian outside the PATH. */
+/** Folders with server programs, including Debian's folders outside the PATH. */
 const folders = (): readonly string[] => [
   ...(process.env.PATH ?? '').split(delimiter),
   ...[17, 16, 15, 14, 13].map((version) => `/usr/lib/postgresql/${version}/bin`),
@@ -49,7 +49,7 @@ function account(): Account | null {
   }
 }
 
-/** Why no server can run here; null if one can. */
+/** Why no server can run here. Null if one can. */
 export function lacking(): string | null {
   if (programs() === null) return 'the programs initdb and postgres are not installed';
   return account() === null ? 'the user postgres, whom it would run as, is missing' : null;
@@ -61,7 +61,7 @@ interface Identity {
   readonly certificate: string;
 }
 
-/** Starts a server on a socket of its own with production settings; with an identity, also on a port. */
+/** Starts a server on a separate socket with production settings. With an identity, it also listens on a port. */
 export async function startServer(identity: Identity | null = null): Promise<Server> {
   const [bin, as] = [programs()!, account()!];
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-postgres-'));
@@ -149,7 +149,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves once the server accepts connections. */
+/** Resolves when the server accepts connections. */
 async function accepting(child: ReturnType<typeof spawn>): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {

@@ -7,14 +7,14 @@ import { startServer } from './server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Address of a database of the test server; databases of tests are on the same server, under names with this
-     * prefix. `shared` is the address of the shared service's database.
+     * The address of a database on the test server. All databases of tests are on this server, and their names have
+     * this prefix. `shared` is the address of the shared service's database.
      */
     readonly postgres?: { readonly url: string; readonly prefix: string; readonly shared: string };
   }
 }
 
-/** One server for all test files: a new one, or the one of `TEST_DATABASE_URL`. */
+/** One server for all test files: a new server, or the server of `TEST_DATABASE_URL`. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given === undefined ? await startServer() : null;

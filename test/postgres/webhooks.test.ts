@@ -8,10 +8,10 @@ import { accept, Receiver, versionsOf } from '../service/webhooks/receiver.ts';
 import { WEBHOOKS_ON } from '../service/webhooks/settings.ts';
 import { newDatabase } from './database.ts';
 
-/** How often the instance that delivers is killed. The default is 2; the long form uses more. */
+/** How often the delivering instance is killed. The default is 2, and the long form uses more. */
 const ROUNDS = Number(process.env.INSTANCE_KILLS ?? 2);
 
-/** The webhooks of a dead process stay leased for a minute. */
+/** A dead process's webhooks stay leased for a minute. */
 const LEASE_MS = 61_000;
 
 const receiver = new Receiver();
@@ -27,7 +27,7 @@ const lagOf = async ({ url }: OwnArbiter): Promise<number> => {
   return Number(/^arbiter_webhook_lag_seconds (\S+)$/m.exec(text)![1]);
 };
 
-it('one of two instances delivers at a time, and the other continues when its lease has ended', async () => {
+it('only one of two instances delivers at a time, and the other continues when the lease has ended', async () => {
   const { url } = await newDatabase();
   let minutes = 0;
   const start = async (): Promise<OwnArbiter> => {
@@ -95,6 +95,6 @@ it('one of two instances delivers at a time, and the other continues when its le
   const versions = versionsOf(receiver.received, table.id);
   const all = Array.from({ length: table.version - before }, (_, at) => before + 1 + at);
   expect([...new Set(versions)]).toEqual(all);
-  // messages without an answer are repeated, and no others
+  // only messages without an answer are repeated
   expect(versions).toHaveLength(all.length + ROUNDS);
 });

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
 import { temporaryFolder } from '../storage/place.ts';
 
-/** The side whose messages are counted for a cut. */
+/** The side whose messages are counted before a cut. */
 type Sender = 'SERVICE' | 'SERVER';
 
 /** A socket that forwards between a service and its PostgreSQL server until it is cut. */
 export interface Wire {
   /** The address of the same database through the socket. */
   readonly url: string;
-  /** Ends every connection at the nth message from this sender, counted from now; that message is lost. */
+  /** Ends every connection at the nth message from this sender, counted from now. That message is lost. */
   cutAt(sender: Sender, nth: number): void;
   /** True if the cut has happened. */
   readonly wasCut: boolean;
   close(): Promise<void>;
 }
 
-/** `connections` is the number of connections that the service opens through it. */
+/** `connections` is the number of connections that the service opens through the socket. */
 export async function wireTo(url: string, connections = 1): Promise<Wire> {
   const { host, port, database, user } = readPostgresAddress(url);
   const folder = temporaryFolder();

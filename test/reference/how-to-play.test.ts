@@ -34,7 +34,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the guide 
   });
 
   it.each(example.story.map(({ text, shows }) => [text, shows] as const))(
-    'the guide to a system is true: %s',
+    'the guide to a system is correct: %s',
     (_text, shows) => {
       expect(Object.keys(shows)).not.toEqual([]);
       for (const [path, value] of Object.entries(shows))
@@ -42,7 +42,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the guide 
     },
   );
 
-  it('the guide to a system names every die that the example rolls', () => {
+  it('the guide to a system names every die that its example rolls', () => {
     const told = new Set(example.story.flatMap(({ text }) => numbersIn(text)));
     for (const face of example.dice) expect(told).toContain(face);
   });

@@ -43,7 +43,7 @@ describe('a field or argument', () => {
     expect(where(all.filter((each) => each.type === 'ID' && !saysId(each)))).toEqual([]);
   });
 
-  it('a field or argument that is no id is not called one; systems are identified by an enum', () => {
+  it('only fields and arguments for ids are named like ids, and systems are identified by an enum', () => {
     const wrong = all.filter((each) => saysId(each) && !['ID', 'SystemId'].includes(each.type));
     expect(where(wrong)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('a field or argument', () => {
     expect(acting.filter((type) => all.some(({ place }) => place === `${type} actorId`))).toEqual(acting);
   });
 
-  it('a field or argument of an input states the kind of the object that it refers to', () => {
+  it('the name of an input field or argument contains the kind of object to which it refers', () => {
     const inputs = all.filter(({ place, name }) => name === 'id' && /Input /.test(place));
     expect(where(inputs)).toEqual([]);
   });

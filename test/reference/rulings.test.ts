@@ -8,7 +8,7 @@ import { rulingsIn, rulingsOn } from '../../src/reference/rules/rulings.ts';
 const folder = join(import.meta.dirname, '../../src/engine/systems');
 const pages = new Map(referenceFiles().map(({ path, text }) => [path, text]));
 
-/** Every ruling that the code of a system cites. */
+/** Every ruling that a system's code cites. */
 const citedIn = (id: string): readonly string[] => [
   ...new Set(
     readdirSync(join(folder, id), { recursive: true, encoding: 'utf8' })
@@ -23,11 +23,11 @@ const citedIn = (id: string): readonly string[] => [
 describe.each(systems.map((system) => [system.id, system] as const))('rulings on %s', (id, system) => {
   const rulings = rulingsOn(system);
 
-  it('rulings exist for every citation in the code', () => {
+  it('every ruling that the code cites exists', () => {
     expect(citedIn(id).filter((name) => !rulings.has(name))).toEqual([]);
   });
 
-  it('rulings are on the page of sources, each under its own heading', () => {
+  it('every ruling is on the page of sources under a separate heading', () => {
     const page = pages.get([...pages.keys()].find((path) => path.endsWith(`rules/${id}/sources.md`))!)!;
     for (const [name, { text }] of rulings) {
       expect(page).toContain(`### ${name}\n\n**`);
@@ -36,7 +36,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('rulings on
   });
 });
 
-it('a ruling has a title that ends with punctuation, and a text on one line', () => {
+it('a ruling’s title ends with punctuation, and its text is on a single line', () => {
   const markdown = `# Rulings
 
 What was decided.

@@ -6,10 +6,10 @@ import { inject } from 'vitest';
 import { databaseNamed } from '../postgres/database.ts';
 import { type ServiceProcess, startProcess } from './process.ts';
 
-/** A GraphQL response as received over HTTP. */
+/** A GraphQL response over HTTP. */
 export interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers whose shape is what they test
+  // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers whose shape they test
   readonly data: any;
   readonly errors: readonly {
     readonly message: string;
@@ -29,10 +29,10 @@ export interface Arbiter {
   ): Promise<Answer>;
 }
 
-/** Stores for one suite alone: a real file, or the PostgreSQL server if this run has one. */
+/** Stores for only one suite: a real file, or the PostgreSQL server if this run has one. */
 export type OwnArbiter = Arbiter & ServiceProcess;
 
-/** A temporary folder for the databases of one test file; `remove` deletes it. */
+/** A temporary folder for one test file's databases. `remove` deletes it. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'arbiter-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -49,7 +49,7 @@ export async function startArbiter(
   return { ...service, ...asked(service.url) };
 }
 
-/** The service that all other suites share; each creates campaigns with keys of its own and sees nothing else. */
+/** The service that all other suites share. Each suite creates campaigns and keys and sees no other suite's data. */
 export async function sharedArbiter(): Promise<Arbiter> {
   const answer = await fetch(inject('shared'));
   const text = await answer.text();
@@ -62,7 +62,7 @@ const asked = (url: string): Arbiter => ({
   ask: (query, variables, key, signal) => ask(url, query, variables, key, signal),
 });
 
-/** On PostgreSQL, a database replaces the file; its name is derived from the path. */
+/** On PostgreSQL, a database replaces the file. Its name is derived from the path. */
 async function addressOf(path: string): Promise<string> {
   if (!inject('postgres')) return `file:${path}`;
   return (await databaseNamed(createHash('sha256').update(path).digest('hex').slice(0, 24))).url;

@@ -40,7 +40,7 @@ interface Case {
   readonly query: () => string;
   readonly variables?: () => Readonly<Record<string, unknown>>;
   readonly code: string;
-  /** The end of the path of the rejected argument. */
+  /** The end of the rejected argument's path. */
   readonly path?: readonly (string | number)[];
   readonly accepted?: string;
 }
@@ -297,13 +297,13 @@ it.each(cases)(
   },
 );
 
-/** Processor time the service has used so far, in seconds. */
+/** Processor time that the service has used so far, in seconds. */
 async function processorSeconds(): Promise<number> {
   const metrics = await (await fetch(`${arbiter.url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)![1]);
 }
 
-/** Processor time of one request in seconds: the minimum of several, to exclude other work. */
+/** Processor time of one request in seconds: the minimum of several requests, to exclude other work. */
 async function costOf(text: string, given?: Readonly<Record<string, unknown>>): Promise<number> {
   const costs: number[] = [];
   for (let each = 0; each < 5; each++) {
@@ -314,11 +314,11 @@ async function costOf(text: string, given?: Readonly<Record<string, unknown>>): 
   return Math.min(...costs);
 }
 
-it('rejecting any bad input costs less than a hundred attacks', async () => {
+it('rejecting any bad input takes less time than a hundred attacks', async () => {
   const attack = await costOf(
     'mutation { resolveAttack(input: { brp: { attacker: { rating: 60 } } }) { summary } }',
   );
-  // Reading 20 MB takes time of its own.
+  // Reading 20 MB takes some time.
   for (const { what, query, variables, code } of cases)
     if (code !== 'REQUEST_TOO_LARGE')
       expect((await costOf(query(), variables?.())) / attack, what).toBeLessThan(100);

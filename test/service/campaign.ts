@@ -2,7 +2,7 @@ import type { Answer, Arbiter } from './arbiter.ts';
 
 const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** A campaign with keys of all roles, and characters that belong to the player, the game master and nobody. */
+/** A campaign with keys of all roles, and with characters of the player, of the game master and of nobody. */
 export interface Table {
   readonly campaign: string;
   readonly gm: string;
@@ -11,9 +11,9 @@ export interface Table {
   readonly playerKeyId: string;
   readonly spectator: string;
   readonly spectatorKeyId: string;
-  /** The player's. */
+  /** The player's character. */
   readonly hero: string;
-  /** Nobody's. */
+  /** A character that belongs to nobody. */
   readonly villain: string;
   readonly encounter: string;
   /** A table that the campaign has imported. */
@@ -72,7 +72,7 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
   };
 }
 
-/** Everything that a game master can read of a campaign. */
+/** Everything that a game master can read about a campaign. */
 export const everything = async ({ ask }: Arbiter, gm: string): Promise<string> =>
   (
     await ask(
@@ -84,7 +84,7 @@ export const everything = async ({ ask }: Arbiter, gm: string): Promise<string> 
     )
   ).text;
 
-/** Creates a character with that sheet, and the key of its player. */
+/** Creates a character with that sheet, and a key for its player. */
 export async function player(arbiter: Arbiter, gm: string, name: string, sheet: string) {
   const ask = (mutation: string) => given(arbiter.ask(`mutation { ${mutation} }`, {}, gm));
   const { createCharacter } = await ask(
@@ -97,7 +97,7 @@ export async function player(arbiter: Arbiter, gm: string, name: string, sheet: 
   return { id, key: createKey.secret as string };
 }
 
-/** Creates the key of a spectator. */
+/** Creates a spectator's key. */
 export async function spectator(arbiter: Arbiter, gm: string): Promise<string> {
   const { createKey } = await given(
     arbiter.ask('mutation { createKey(input: { role: SPECTATOR, label: "Stream" }) { secret } }', {}, gm),

@@ -17,7 +17,7 @@ const person = (name: string, more = '') =>
   `{ name: "${name}", sheet: { pathmaster: { hits: 200, constitution: 80, move: 10, dodge: 10, ${more}
     weapons: [{ name: "Sword", skill: 60, fumbleUpTo: 0, results: [{ from: 10000, hits: 1 }] }] } } }`;
 
-/** A running fight of Pathmaster; the combatants act in the listed order. */
+/** A running Pathmaster fight. The combatants act in the listed order. */
 class Fight {
   readonly table: Table;
 
@@ -64,7 +64,7 @@ class Fight {
     return this.endRound(faces);
   }
 
-  /** The resolution of a command and all breakdowns that its log entry contains. */
+  /** A command's resolution, and all breakdowns in its log entry. */
   private async told(command: string, input: string): Promise<Data> {
     const { resolution } = await this.table.command(command, input);
     const numbers = 'breakdowns { quantity total terms { label value } }';
@@ -94,14 +94,14 @@ class Fight {
 const totalOf = ({ breakdowns }: Data, quantity: string): number =>
   breakdowns.find((each: Data) => each.quantity === quantity)?.total;
 
-it('a combatant unconscious from penalties of -100 wakes when First Aid eases them (PMA-196, ruling PMA-R126)', async () => {
+it('a combatant who is unconscious from penalties of -100 wakes when First Aid reduces them (PMA-196, ruling PMA-R126)', async () => {
   const fight = await Fight.of([person('Mia', 'firstAid: 60,'), person('Gus')]);
   for (const _ of [1, 2]) await fight.adjust('Gus', 'gain: ["criticalInjury"], amount: 50');
   expect((await fight.fares('Gus')).conditions).toContain('unconscious');
   const braces = 'firstAid: { aim: BRACE, wound: 1 }';
   await fight.act('Mia', 'Gus', braces);
   await fight.passRound(['Mia']);
-  // 41 and 60 are 101: half of 50 is eased until the combat ends (PMB-133), so -75 remain.
+  // The rolls of 41 and 60 make 101, so half of 50 is removed until the combat ends (PMB-133), and -75 remain.
   await fight.act('Mia', 'Gus', braces, [41]);
   const gus = await fight.fares('Gus');
   expect(gus.injuries).toEqual([
@@ -118,7 +118,7 @@ it('the log entry of a Pain Resistance roll lists its terms (PMA-173, 174)', asy
   const fight = await Fight.of([person('Mia'), person('Aldo', 'painResistance: 60,')]);
   await fight.adjust('Aldo', 'gain: ["stunned"], rounds: 4');
   await fight.adjust('Aldo', 'gain: ["criticalInjury"], amount: 15');
-  // One round of four passes without a roll; the remaining three count -20.
+  // One round of four passes without a roll, and the other three count -20.
   const { breakdowns } = await fight.endTurn('Mia', [76]);
   const told = breakdowns.find(({ quantity }: Data) => quantity === 'Pain Resistance');
   expect(told.total).toBe(76 + 60 - 20 - 15);
@@ -148,7 +148,7 @@ it('a cast spell is lost unless it is released in the same turn (PMB-044, 045, 0
   expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('Mia has no cast spell to use');
 });
 
-it('a Retreat moves the attack from flank to front, and Example 1 gives its printed bonuses (PMA-190)', async () => {
+it('a Retreat turns an attack on the flank into an attack on the front, and Example 1 has its printed bonuses (PMA-190)', async () => {
   const fight = await Fight.of([person('Orc'), person('Gavvin')]);
   await fight.act('Orc', 'Gavvin', 'attack: { weapon: "Sword", parry: 0, side: FLANK }');
   const { breakdowns } = await fight.answer('attack: { evasion: RETREAT, side: FRONT }', [10]);
@@ -156,9 +156,9 @@ it('a Retreat moves the attack from flank to front, and Example 1 gives its prin
   expect(totalOf({ breakdowns }, 'defensive bonus')).toBe(30);
 });
 
-it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async () => {
+it('a poison takes effect during the fight after its number of rounds (PMB-083, ruling PMB-R82)', async () => {
   const fight = await Fight.of([person('Mia', 'level: 3, co: 6,'), person('Gus')]);
-  // The roll of 20 + 18 against 60 fails severely. The tiers set in after 2, 3 and 5 rounds.
+  // The roll of 20 + 18 against 60 fails severely. The tiers take effect after 2, 3 and 5 rounds.
   const poison = 'poison: { type: CIRCULATORY, effectLevel: 5 }';
   const told = await fight.act('Gus', 'Mia', poison, [20, 2, 1, 1, 1, 1, 1, 1, 1, 1, 5]);
   expect(told.resolution.outcome.name).toBe('SEVERE');
@@ -167,7 +167,7 @@ it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async
   for (let round = 1; round < 6; round++) {
     const struck = await fight.act('Mia', 'Gus', strike, [10]);
     bonuses.push(totalOf(struck, 'attack bonus'));
-    // From its onset on, the severe tier of the poison takes 1d10 hits a round.
+    // From its onset on, the severe tier of the poison costs 1d10 hits a round.
     await fight.passRound(['Mia', 'Gus'], round >= 5 ? [4] : []);
   }
   expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25]);
@@ -178,7 +178,7 @@ it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async
   expect((await fight.fares('Mia')).hits).toBe(200 - 4 - 4);
 });
 
-it('First Aid outside a fight treats the wound that it names (PMB-133, 134)', async () => {
+it('First Aid outside a fight treats the wound that the input names (PMB-133, 134)', async () => {
   const gm = await newCampaign(arbiter);
   const { data } = await arbiter.ask(
     'mutation { createCharacter(input: { name: "Kara", sheet: { pathmaster: { hits: 60, constitution: 60 } } }) { character { id } } }',
@@ -208,7 +208,7 @@ it('First Aid outside a fight treats the wound that it names (PMB-133, 134)', as
   expect([braced, eased.injuries]).toEqual(['BRACED', [{ penalty: -24, eased: 12 }]]);
 });
 
-it('a delayed casting is met by a defensive spell, and a wound is closed by magic', async () => {
+it('a defensive spell can answer a delayed casting, and a spell can close a wound', async () => {
   const bolt = '{ name: "Bolt", level: 5, skill: 100, directed: 60, classes: [DIRECTED_ELEMENTAL] }';
   const turn =
     '{ name: "Bladeturn", level: 1, skill: 100, classes: [INSTANTANEOUS], defends: { bonus: 50, uses: 2 } }';

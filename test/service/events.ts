@@ -5,7 +5,7 @@ type Event = { readonly data: any; readonly errors?: Answer['errors'] };
 
 /** The client side of a subscription. */
 interface Followed {
-  /** Waits for this many further events and returns them. */
+  /** Waits for this many more events and returns them. */
   take(many: number): Promise<readonly Event[]>;
   /** Returns the events that have already arrived. */
   takeAll(): readonly Event[];

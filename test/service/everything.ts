@@ -5,19 +5,19 @@ const SYSTEMS = systems.map(({ id }) => id);
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** Fields per document, well below the service's limit. */
+/** Number of fields per document, which is well below the service's limit. */
 const MOST_FIELDS = 300;
 const DEEPEST = 8;
 
-/** Further selections, for callers that no limit of the service restricts. */
+/** Additional selections, for callers that no limit of the service restricts. */
 interface Wider {
   /** Maximum number of fields per document. */
   readonly most?: number;
-  /** True if every member of an interface or union is selected, not only the first system's. */
+  /** True if every member of an interface or union is selected, not only the first system's members. */
   readonly everyType?: boolean;
 }
 
-/** Selections of every field, built by introspection, so that tests include fields added later. */
+/** Selections of every field. They are built by introspection, so that tests include fields that are added later. */
 export class Everything {
   private readonly types: ReadonlyMap<string, Data>;
   private readonly system: string;
@@ -47,7 +47,7 @@ export class Everything {
     return new Everything(new Map(data.__schema.types.map((each: Data) => [each.name, each])), system, wider);
   }
 
-  /** Everything selectable of a type: one piece for each of its fields. */
+  /** Everything in a type that can be selected: one piece for each of its fields. */
   of(type: string): readonly string[] {
     return this.fieldsOf(type).flatMap((field) => {
       for (let depth = DEEPEST; depth > 0; depth--) {
@@ -64,7 +64,7 @@ export class Everything {
     );
   }
 
-  /** A field with all fields below it, without recursion into the same type; null if nothing is selectable. */
+  /** A field with all fields below it, without recursion into the same type. Null if there is nothing to select. */
   private select({ name, type: declared }: Data, within: readonly string[], depth: number): string | null {
     let type = declared;
     while (type.ofType) type = type.ofType;
@@ -83,7 +83,7 @@ export class Everything {
     return found.length > 0 ? `${name} { ${found.join(' ')} }` : `${name} { __typename }`;
   }
 
-  /** Members of this system; with every member, also those that all systems share. */
+  /** Members for this system. If every member is selected, also the members that all systems share. */
   private possibleTypesOf({ name }: Data): readonly Data[] {
     const possible = this.types.get(name).possibleTypes ?? [];
     const prefixOf = (type: Data) => SYSTEMS.find((each) => type.name.toLowerCase().startsWith(each));
@@ -93,7 +93,7 @@ export class Everything {
   }
 }
 
-/** Every number in an answer by its path: for a list its length and the numbers of its last item. */
+/** Every number in an answer by its path. For a list, its length and the numbers in its last item. */
 export function numbersIn(value: Data, path = ''): readonly (readonly [string, number])[] {
   if (typeof value === 'number') return [[path, value]];
   if (typeof value === 'string') return [[`${path}.length`, value.length]];

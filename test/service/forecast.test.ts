@@ -67,7 +67,7 @@ describe('a forecast', () => {
     }
   });
 
-  it('a forecast of any other duel comes from simulated fights, is updated while they are played, and repeats with the same seed', async () => {
+  it('a forecast of a larger duel simulates fights, sends updates during the simulation, and has the same result for the same seed', async () => {
     const query = `subscription { forecast(${wide}, fights: 15, seed: "a duel") { ${TOLD} } }`;
     const told = (await all(query)).map(({ data }) => data.forecast);
     const fights = told.map((each) => each.fights);
@@ -84,7 +84,7 @@ describe('a forecast', () => {
     expect(await lastOf(query, 'forecast')).toEqual(last);
   });
 
-  it('a forecast is rejected with the path of an argument out of range', async () => {
+  it('a forecast with an argument out of range is rejected with the argument’s path', async () => {
     const refusal = async (given: string) =>
       (await all(`subscription { forecast(${given}) { done } }`))[0].errors[0];
     expect((await refusal(`${wide}, fights: 0`)).extensions).toMatchObject({ path: ['fights'] });
@@ -120,7 +120,7 @@ describe('a forecast of an encounter', () => {
     expect((await table.read('version')).version).toBe(version);
   });
 
-  it('a forecast of an encounter is available to the game master only, and not for a finished encounter', async () => {
+  it('only the game master can request a forecast of an encounter, and only before the encounter is finished', async () => {
     const table = await duel(arbiter);
     const refusal = async (key?: string) => (await all(query(table), key))[0].errors[0].extensions;
     expect(await refusal()).toMatchObject({ code: 'UNAUTHENTICATED' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('unused dice and pointless healing', () => {
-  it('dice that an act did not need are returned, and returned again for a repeated request', async () => {
+  it('dice that an act did not need are returned, and are returned again for a repeated request', async () => {
     const table = await duel(arbiter);
     const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, ${strike(table, 'dice: { given: [99, 5, 6, 6] }')} }, idempotencyKey: "strike") {
       entry { throws { face } } unusedDice resolution { unusedDice } } }`;
@@ -21,7 +21,7 @@ describe('unused dice and pointless healing', () => {
     expect((await table.ask(act)).data).toEqual(data);
   });
 
-  it('dice beyond those of a pending act are returned, and returned again for a repeated request', async () => {
+  it('dice that a pending act does not need are returned, and are returned again for a repeated request', async () => {
     const table = await duel(arbiter);
     const { Ann, Bob } = table.ids;
     const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actorId: "${Ann}", targetId: "${Bob}",

@@ -16,7 +16,7 @@ it('every query field that can fail is nullable', () => {
   expect(nonNull.map(({ name }) => name)).toEqual(['systems']);
 });
 
-/** Ten query fields, of which one has a wrong id. */
+/** Ten query fields, one of which has a wrong id. */
 const TEN = `{
   systems { id } system(id: BRP) { title } tables(first: 1) { edges { cursor } } table(id: "brp.fumble.melee-attack") { title }
   diceOdds(notation: "2d6") { mean } campaign { name } viewer { role } characters(first: 1) { totalCount }
@@ -40,7 +40,7 @@ it.each([
         headers: { authorization: `Bearer ${key}` },
       }),
   ],
-])('a query of ten fields with one wrong id answers the other nine by %s', async (_method, send) => {
+])('a query over %s of ten fields, one with a wrong id, returns the other nine', async (_method, send) => {
   const { data, errors } = (await (await send(TEN)).json()) as {
     data: Record<string, unknown>;
     errors: { path: string[] }[];
@@ -50,7 +50,7 @@ it.each([
   expect(errors.map(({ path }) => path)).toEqual([['wrong']]);
 });
 
-it('a query without a key answers the fields that need none', async () => {
+it('a query without a key answers the fields that need no key', async () => {
   const { data, errors } = await arbiter.ask('{ systems { id } campaign { name } }');
   expect(data).toEqual({ systems: expect.any(Array), campaign: null });
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);

@@ -22,15 +22,15 @@ const odds = (facts: readonly string[]) =>
   );
 
 describe('facts in odds', () => {
-  it('facts that a request names are measured, each with its exact distribution', async () => {
+  it('the facts that a request names are measured, each with its exact distribution', async () => {
     const { data } = await odds(['total', 'success']);
     const [total] = data.odds.numbers;
     expect(total).toMatchObject({ name: 'total', mean: 14.5 });
-    // a d20 and 4
+    // a d20 and a bonus of 4
     expect(total.distribution).toEqual(
       Array.from({ length: 20 }, (_, face) => ({ value: face + 5, probability: 0.05 })),
     );
-    // 11 to 20 succeed
+    // rolls of 11 to 20 succeed
     expect(data.odds.measures).toEqual([
       {
         name: 'success',
@@ -43,12 +43,12 @@ describe('facts in odds', () => {
     expect(data.odds.truncated).toBe(0);
   });
 
-  it('odds without named facts do not measure these facts', async () => {
+  it('odds measure no facts if the request names none', async () => {
     const { data } = await odds([]);
     expect(data.odds).toMatchObject({ measures: [], numbers: [] });
   });
 
-  it('a name that is no fact is rejected with its path and the names of all facts', async () => {
+  it('a name that is not a fact is rejected with its path and the names of all facts', async () => {
     const { errors } = await odds(['total', 'margin']);
     expect(errors[0]!.extensions).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', path: ['facts', 1] },
@@ -56,7 +56,7 @@ describe('facts in odds', () => {
     });
   });
 
-  it('more than five facts are rejected', async () => {
+  it('a request for more than five facts is rejected', async () => {
     const { errors } = await odds(['total', 'natural', 'success', 'total', 'total', 'total']);
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['facts'] });
   });

@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
   };
 
   it.each(shapes.map((shape) => [shape.viewport.width, shape.colorScheme, shape] as const))(
-    'the pages are readable at a width of %d, %s, without accessibility violations',
+    'the pages can be read at a width of %d, %s, without accessibility violations',
     async (_width, scheme, shape) => {
       const looked = scheme === 'light' ? 'all' : 'colours';
       const page = await opened(shape);
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('the pages run their requests in order, with the keys and ids of earlier answers', async () => {
+  it('the pages send their requests in order, with the keys and ids of earlier answers', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/docs/house-rules`);
     const run = page.getByRole('button', { name: 'Run' });
@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('the pages find a procedure by the search, and by an earlier address from before it moved to another part', async () => {
+  it('the search finds a procedure, and the address of a procedure that has moved still works', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/docs`);
     await page.getByRole('searchbox').fill('withdrawal fix');

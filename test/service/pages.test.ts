@@ -5,13 +5,13 @@ import { type Arbiter, sharedArbiter } from './arbiter.ts';
 const pages = new Map<string, string>();
 let arbiter: Arbiter;
 
-/** The links of a page within the service; external links are not checked. */
+/** A page's links within the service. External links are not checked. */
 const linksIn = (html: string): readonly string[] =>
   [...html.matchAll(/(?:href|src)="(?!data:|https:)([^"]*)"/g)].map(([, link]) =>
     link!.replaceAll('&amp;', '&'),
   );
 
-/** Reads every page that is reachable by links. */
+/** Reads every page that can be reached by links. */
 async function crawl(start: readonly string[]): Promise<void> {
   const waiting = [...start];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -39,7 +39,7 @@ describe('the pages', () => {
         expect([...pages.keys()]).toContain(`/rules/${id}${page}`);
   });
 
-  it('the pages link only within the service and to anchors that exist', () => {
+  it('the pages link only within the service and to existing anchors', () => {
     const lost: string[] = [];
     for (const [path, html] of pages) {
       if (!/^\/(rules|docs)/.test(path)) continue;
@@ -54,7 +54,7 @@ describe('the pages', () => {
     expect(lost).toEqual([]);
   });
 
-  it('the pages show procedures in pages of readable length, each with its neighbours', () => {
+  it('the procedures are divided into pages of readable length, with links to the previous and the next page', () => {
     const parts = [...pages].filter(([path]) => /^\/rules\/pathmaster\/procedures/.test(path));
     expect(parts.length).toBeGreaterThan(4);
     for (const [path, html] of parts) {
@@ -65,7 +65,7 @@ describe('the pages', () => {
     }
   });
 
-  it('the pages contain the character sheet of each system, in the contents of its page and in the search', async () => {
+  it('the pages contain each system’s character sheet, which is also in the contents and in the search', async () => {
     const answer = await fetch(`${arbiter.url}/search?q=character+sheet`);
     const found = linksIn(await answer.text());
     for (const { id } of systems) {

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { started } from '../children.ts';
 import { SERVICE } from '../program.ts';
 
-/** The real service in a process of its own. */
+/** The real service in a separate process. */
 export interface ServiceProcess {
   readonly url: string;
-  /** Address of the operator port; undefined without one. */
+  /** Address of the operator port. Undefined without one. */
   readonly operations: string | undefined;
   readonly pid: number;
   kill(): Promise<void>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Result = any;
 
-/** Follows a subscription; ending the iteration disconnects. */
+/** Follows a subscription. Ending the iteration disconnects. */
 type Follow = (query: string, key: string) => AsyncIterable<Result>;
 
 async function* parts(query: string, key: string): AsyncGenerator<Result> {
@@ -89,7 +89,7 @@ const changes = (id: string, after: number, fields = '') =>
   `subscription { encounterUpdated(encounterId: "${id}", after: ${after}) { entry { version summary } encounter { version ${fields} } } }`;
 
 describe.each(protocols)('a fight followed over %s', (name, follow) => {
-  /** The versions of the next entries; the fight goes on with each. */
+  /** The versions of the next entries. The fight continues with each entry. */
   async function seen(table: Table, after: number, many: number): Promise<readonly number[]> {
     const versions: number[] = [];
     for await (const { data } of follow(changes(table.id, after), table.gmKey)) {
@@ -100,7 +100,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
     return versions;
   }
 
-  it('a followed fight continues after a break without gap or repeat, and ends with the fight', async () => {
+  it('a followed fight continues after an interruption without gap or repetition, and its stream ends with the fight', async () => {
     const table = await duel(arbiter);
     const before = await seen(table, 0, 4);
     await table.command('act', roll(table));
@@ -112,7 +112,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
     expect([...before, ...then, ...rest]).toEqual(Array.from({ length: table.version }, (_, at) => at + 1));
   });
 
-  it('a followed fight shows a player nothing of a hidden combatant', async () => {
+  it('a followed fight never shows a hidden combatant to a player', async () => {
     const table = await duel(arbiter);
     await table.command(
       'addCombatants',
@@ -158,7 +158,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
   });
 });
 
-it('EventSource continues after Last-Event-ID without gap or repeat', async () => {
+it('EventSource continues after Last-Event-ID without gap or repetition', async () => {
   const table = await duel(arbiter);
   const search = new URLSearchParams({ query: changes(table.id, 0) });
   const read = async (last: string | null): Promise<string> => {

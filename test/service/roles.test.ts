@@ -10,7 +10,9 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** `tool` may act for the hero, `reader` is a tool that only reads, and `guest` plays the hero in one encounter only. */
+/**
+ * `tool` may act for the hero, `reader` is a tool that only reads, and `guest` plays the hero in only one encounter.
+ */
 type Role = 'gm' | 'player' | 'spectator' | 'tool' | 'reader' | 'guest' | 'nobody';
 
 const ROLES = ['nobody', 'spectator', 'reader', 'tool', 'guest', 'player', 'gm'] as const;
@@ -50,9 +52,9 @@ async function tableOfAll(): Promise<
 
 interface Field {
   readonly call: (table: TableWithWebhook) => string;
-  /** Callers that may use it; others are refused. */
+  /** Callers that may use it. Others are rejected. */
   readonly may: readonly Role[];
-  /** True if it refers to something of the campaign, which another campaign's game master must not find. */
+  /** True if it refers to an object of the campaign, which another campaign's game master must not find. */
   readonly names?: boolean;
 }
 
@@ -142,7 +144,7 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   deleteCampaign: {
-    // the id is not that of the campaign, so that the test does not delete the campaign
+    // this is not the campaign's id, so the test does not delete the campaign
     call: ({ encounter }) => `deleteCampaign(input: { campaignId: "${encounter}" }) { campaignId }`,
     may: gm,
   },
@@ -403,7 +405,7 @@ const rules = ['system', 'systems', 'table', 'tables'];
 
 const codeOf = ({ errors }: Answer): unknown => errors[0]?.extensions.code ?? null;
 
-/** Codes of refusals that do not depend on the caller. */
+/** Codes of rejections that do not depend on the caller. */
 const otherwise = [null, 'RULES_FORBID', 'VERSION_CONFLICT', 'BAD_USER_INPUT', 'NOT_FOUND'];
 
 describe.each([
@@ -438,7 +440,7 @@ describe.each([
   });
 
   it.each(cases.filter(({ names }) => names))(
-    '$name answers the same for an id of another campaign as for an unknown id',
+    '$name returns the same for another campaign’s id as for an unknown id',
     async ({ call }) => {
       const [here, there] = [await tableWithWebhook(), await tableWithWebhook()];
       const before = await everything(arbiter, there.gm);

@@ -11,12 +11,12 @@ import { WEBHOOKS_ON } from './webhooks/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the service that suites share; the first suite that needs it starts it. */
+    /** URL of the service that suites share. The first suite that needs it starts it. */
     readonly shared: string;
   }
 }
 
-/** Starts one service for all suites without one of their own, because a start takes longer than most of them. */
+/** Starts one service for all suites that need no separate service, because a start takes longer than most suites. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-shared-'));
   const onServer = project.getProvidedContext().postgres?.shared;

@@ -42,7 +42,7 @@ interface Draft {
 
 describe('exactly the complete drafts are accepted by createCharacter', () => {
   it.each(cases.map((each) => [each.id, each] as const))(
-    'exactly the complete drafts are accepted by createCharacter of the stat block %s',
+    'createCharacter accepts exactly the complete drafts of the stat block %s',
     async (_id, each) => {
       const { drafts } = await read({ system: each.system, source: sourceOf(each), options: each.options });
       for (const [index, draft] of (drafts as readonly Draft[]).entries()) {
@@ -62,7 +62,7 @@ describe('exactly the complete drafts are accepted by createCharacter', () => {
   });
 
   it.each(systems.map(({ id }) => id))(
-    'exactly the complete drafts are accepted by createCharacter of changed texts in %s',
+    'createCharacter accepts exactly the complete drafts of changed texts in %s',
     async (id) => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...texts).chain(mutatedText), async (text) => {
@@ -87,7 +87,7 @@ const CREATURES: Readonly<Record<string, string>> = {
 
 describe('a creature whose stat block was read from text attacks', () => {
   it.each(systems.map(({ id }) => id))(
-    'a creature whose stat block was read from text attacks in %s',
+    'a creature that was created from a stat block’s text can attack in %s',
     async (id) => {
       const { drafts } = await read({ system: enumValueOf(id), source: { text: CREATURES[id] } });
       const [draft] = drafts as readonly Draft[];
@@ -141,7 +141,7 @@ describe('a creature whose stat block was read from text attacks', () => {
   );
 });
 
-it('a text over the limit is refused with the path of the argument', async () => {
+it('a stat block over the limit is rejected with the argument’s path', async () => {
   const source = { text: 'a'.repeat(16_385) };
   const { errors } = await arbiter.ask(READ, { input: { system: 'BRP', source } });
   expect(errors[0]).toMatchObject({
@@ -152,7 +152,7 @@ it('a text over the limit is refused with the path of the argument', async () =>
   });
 });
 
-it('options of another system, actors without a reader and actors of other systems are refused or not read', async () => {
+it('options of another system are rejected, and actors of other systems or without a reader are not read', async () => {
   const ask = (input: unknown) => arbiter.ask(READ, { input });
   const foreign = {
     system: 'ARRGS',

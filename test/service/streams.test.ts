@@ -32,7 +32,7 @@ async function begun(key: string, id: string, stop: AbortSignal): Promise<Respon
 }
 
 describe('subscriptions', () => {
-  it('subscriptions are limited by key and in total, and other requests are answered meanwhile', async () => {
+  it('subscriptions are limited by key and in total, and other requests are answered in the meantime', async () => {
     const [one, other] = [await duel(arbiter), await duel(arbiter)];
     const stop = new AbortController();
     const statuses: number[] = [];
@@ -48,7 +48,7 @@ describe('subscriptions', () => {
 });
 
 describe('creating campaigns', () => {
-  it('creating campaigns is limited by address', async () => {
+  it('the number of campaigns that an address can create is limited', async () => {
     const bounded = await startArbiter(join(folder.path, 'campaigns.db'), { CAMPAIGNS_PER_HOUR: '2' });
     const make = () => bounded.ask('mutation { createCampaign(input: { name: "Again" }) { secret } }');
     expect((await make()).errors).toEqual([]);
@@ -59,7 +59,7 @@ describe('creating campaigns', () => {
     await bounded.stop();
   });
 
-  it('creating campaigns is limited for callers who send wrong keys', async () => {
+  it('the number of campaigns that callers with wrong keys can create is limited', async () => {
     const guessed = await startArbiter(join(folder.path, 'keys.db'));
     const attempt = (index: number) => guessed.ask('{ systems { id } }', {}, `guess${index}`);
     const codes = new Set<unknown>();

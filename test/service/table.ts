@@ -3,7 +3,7 @@ import type { Answer, Arbiter } from './arbiter.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** An encounter that a test plays; it tracks the version. */
+/** An encounter that a test plays. It keeps track of the version. */
 export class Table {
   readonly arbiter: Arbiter;
   readonly gmKey: string;
@@ -85,7 +85,7 @@ export async function duel(arbiter: Arbiter, rules?: string, gmKey?: string): Pr
   return table;
 }
 
-/** Ann's attack on Bob; `more` is further input. */
+/** Ann's attack on Bob. `more` is additional input. */
 export const strike = ({ ids }: Table, more = ''): string =>
   `actorId: "${ids.Ann}", targetId: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, ${more}`;
 
@@ -94,6 +94,6 @@ export const hitPoints = async (table: Table, name: string): Promise<number> => 
   return combatants.find((one: Data) => one.name === name).standing.hitPoints;
 };
 
-/** An act that rolls dice of the encounter without any effect, not even a fumble. */
+/** An act that rolls the encounter's dice without any effect, not even a fumble. */
 export const roll = ({ ids }: Pick<Table, 'ids'>): string =>
   `actorId: "${ids.Ann}", act: { brp: { skill: { rating: 50 } } }, outOfTurn: true`;

@@ -31,13 +31,13 @@ const series = (): ReadonlySet<string> =>
     ),
   );
 
-/** The metrics that an expression uses, except those Prometheus provides. */
+/** The metrics in an expression, except the metrics that Prometheus provides. */
 const askedIn = (expression: string): readonly string[] =>
   [...expression.replaceAll(/"[^"]*"/g, '').matchAll(/[a-z]+(_[a-z]+)+/g)]
     .map(([name]) => name)
     .filter((name) => name !== 'histogram_quantile');
 
-/** Metrics of other programs: a probe of `/ready` from outside. */
+/** Metrics of other programs, such as a probe of `/ready` from outside. */
 const ELSEWHERE = ['probe_success'];
 
 it('every metric in the alerts exists', () => {
@@ -54,7 +54,7 @@ interface Panel {
   readonly targets: readonly { readonly expr: string }[];
 }
 
-it('every metric in the dashboard exists, and it shows all metrics of the service', () => {
+it('every metric in the dashboard exists, and the dashboard shows all metrics of the service', () => {
   const { panels } = JSON.parse(example('dashboard.json')) as { panels: Panel[] };
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   const asked = panels.flatMap(({ targets }) => targets).flatMap(({ expr }) => askedIn(expr));
@@ -64,7 +64,7 @@ it('every metric in the dashboard exists, and it shows all metrics of the servic
   expect(ours.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
 });
 
-it('the metrics of campaigns count their stored bytes and their quota errors', async () => {
+it('the metrics count each campaign’s stored bytes and quota errors', async () => {
   const figure = async (name: string): Promise<number | null> => {
     const text = await (await fetch(`${arbiter.url}/metrics`)).text();
     const line = text.split('\n').find((each) => each.startsWith(`${name} `));

@@ -14,7 +14,7 @@ import { timeOf, VirtualTime } from './virtual-time.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** Turns of the event loop that a chain of calls of the database takes at most. */
+/** Maximum number of event loop turns that a chain of database calls takes. */
 const TURNS = 200;
 
 const SECOND = 1000;
@@ -24,14 +24,14 @@ let time: VirtualTime;
 let failures: unknown[];
 let stops: (() => void)[];
 
-/** An instance of the service that looks for questions whose time has run out. */
+/** An instance of the service that looks for questions whose time has expired. */
 function instance(): Services {
   const services = productionServices(stores, { time: timeOf(time, { skew: 0 }) });
   stops.push(passOverdueRegularly(services, (error) => failures.push(error)));
   return services;
 }
 
-/** Advances virtual time, and runs everything that is due until then. */
+/** Advances virtual time, and runs everything that is due by then. */
 async function pass(seconds: number): Promise<void> {
   const until = time.now + seconds * SECOND;
   do {
@@ -130,7 +130,7 @@ class Fight {
        outOfTurn: true, dice: { given: [40] }`,
     );
 
-  /** The kinds of all entries after the start, and when the question that waits passes. */
+  /** The kinds of all entries after the start, and the time at which the waiting question is passed. */
   async seen(services: Services, key = this.gm): Promise<Data> {
     const { encounter } = await ask(
       services,
@@ -163,7 +163,7 @@ afterEach(async () => {
 });
 
 describe('a question to a player', () => {
-  it('a question to a player passes by itself when its time has run out, exactly once on two instances', async () => {
+  it('when a player’s time for a question has expired, the question is passed exactly once, even with two instances', async () => {
     const [one, other] = [instance(), instance()];
     const fight = await Fight.begun(one, 60);
     const { entry, encounter } = await fight.attack(one);
@@ -184,7 +184,7 @@ describe('a question to a player', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a question to a player passes once if two instances have decided it at the same version', async () => {
+  it('a question to a player is passed only once if two instances decide it at the same version', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -214,7 +214,7 @@ describe('a question to a player', () => {
     expect(await fight.seen(one)).toMatchObject({ kinds: ['ACT', 'TIME_OUT'], waits: false });
   });
 
-  it('a question to a player passes even if an encounter before it cannot be read', async () => {
+  it('a question to a player is passed even if an earlier encounter cannot be read', async () => {
     const one = instance();
     const [unreadable, fight] = [await Fight.begun(one, 60), await Fight.begun(one, 60)];
     await unreadable.attack(one);
@@ -236,7 +236,7 @@ describe('a question to a player', () => {
     expect(await unreadable.seen(one)).toMatchObject({ kinds: ['ACT'], waits: true });
   });
 
-  it('a question to a player does not pass if the player has answered, also in another instance', async () => {
+  it('a question to a player is not passed if the player has answered, even in another instance', async () => {
     const [one, other] = [instance(), instance()];
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -246,7 +246,7 @@ describe('a question to a player', () => {
     expect((await fight.seen(one)).kinds).toEqual(['ACT', 'ANSWER']);
   });
 
-  it('a question to a player has its whole time again after another entry, and after an undo', async () => {
+  it('a question to a player gets its full time again after another entry and after an undo', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -261,7 +261,7 @@ describe('a question to a player', () => {
     expect((await fight.seen(one)).kinds.at(-1)).toBe('TIME_OUT');
   });
 
-  it('a question to a player passes after a restart of the service', async () => {
+  it('a question to a player is passed after a restart of the service', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -273,7 +273,7 @@ describe('a question to a player', () => {
     expect((await fight.seen(next)).kinds).toEqual(['ACT', 'TIME_OUT']);
   });
 
-  it('a question to a player waits if the limit is removed meanwhile, or was set after it was asked', async () => {
+  it('a question to a player waits if the limit is removed, or was set after the question was asked', async () => {
     const one = instance();
     const before = await Fight.begun(one, 60);
     await before.attack(one);
@@ -288,7 +288,7 @@ describe('a question to a player', () => {
 });
 
 describe('a question to the game master', () => {
-  it('a question to the game master never passes by itself', async () => {
+  it('a question to the game master is never passed automatically', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     const { encounter } = await fight.attack(one, 'Bob', 'Ann');

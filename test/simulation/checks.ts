@@ -12,7 +12,7 @@ import type { StoredEncounter, StoredEntry } from '../../src/play/stored.ts';
 /** The rules digest of all snapshots in simulations. */
 export const RULES = 'rules of the simulation';
 
-/** Maximum delay between a moment and its storage. */
+/** Maximum delay before a time is stored. */
 const SLACK_MS = 60_000;
 
 /** Thrown when an invariant is broken. */
@@ -22,7 +22,7 @@ export class Violation extends Error {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** True if two values are the same JSON, in any order of fields. */
+/** True if two values are the same JSON, with fields in any order. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -36,7 +36,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 const isSameState = (one: EncounterState, other: EncounterState): boolean =>
   isSameJson(packState(one), packState(other));
 
-/** An encounter as the database has it, with its entries and states. */
+/** An encounter in the database, with its entries and states. */
 export interface Known {
   readonly row: StoredEncounter;
   readonly system: System;
@@ -46,13 +46,13 @@ export interface Known {
   readonly states: EncounterState[];
 }
 
-/** Checks the database without faults against everything that was acknowledged. Throws `Violation`. */
+/** Checks the database, without faults, against everything that was acknowledged. Throws `Violation`. */
 export class Checks {
   made = 0;
   readonly encounters = new Map<string, Known>();
   readonly #truth: Stores;
   readonly #systems: Services['systems'];
-  /** The attempt to which each entry was acknowledged, by encounter and version. */
+  /** The attempt that each entry answered, by encounter and version. */
   readonly #owners = new Map<string, string>();
   /** States and snapshots that were found correct. */
   readonly #right = new WeakSet<EncounterState>();
@@ -76,7 +76,7 @@ export class Checks {
     return looked;
   }
 
-  /** Serialises the calls of `look`. */
+  /** Runs the calls of `look` one after another. */
   #looked: Promise<unknown> = Promise.resolve();
 
   async #look(id: string, whole: boolean): Promise<Known> {
@@ -107,7 +107,7 @@ export class Checks {
     const system = this.#systems.byId(row.system)!;
     const parent = row.fork ? await this.#look(row.fork.encounterId, false) : null;
     const length = (row.fork?.version ?? 0) + 1;
-    // a fork has rolled no dice of its own yet
+    // a fork has not rolled any dice yet
     const states = parent?.states.map((state) => ({ ...state, dicePosition: 0 })).slice(0, length);
     const known: Known = {
       ...{ row, system, states: states ?? [initialState] },
@@ -117,9 +117,7 @@ export class Checks {
     return known;
   }
 
-  /**
-   * Records that an attempt was answered with an entry. The entry must be in the log and belong to no other attempt.
-   */
+  /** Records that an entry answered an attempt. The entry must be in the log and must not answer another attempt. */
   async acknowledged(attempt: string, entry: StoredEntry): Promise<void> {
     const { encounterId: id, version } = entry;
     const { entries } = await this.look(id);
@@ -136,7 +134,9 @@ export class Checks {
     this.#owners.set(place, attempt);
   }
 
-  /** Checks that every entry was acknowledged, except those in `mayBe`, which were sent once and never answered. */
+  /**
+   * Checks that every entry was acknowledged, except the entries in `mayBe`, which were sent once and never answered.
+   */
   async nothingElse(mayBe: ReadonlySet<string>): Promise<void> {
     for (const { id, version } of await this.#all()) {
       const { row } = await this.look(id, true);
@@ -177,7 +177,7 @@ export class Checks {
     }
   }
 
-  /** Checks that a key is shown nothing hidden in an encounter and in its entries from a version on. */
+  /** Checks that a key sees nothing hidden in an encounter and in its entries from a version on. */
   sight({ row, system, states, entries }: Known, viewer: Viewer, from: number): void {
     const version = states.length - 1;
     const view = new EncounterView(
@@ -188,8 +188,7 @@ export class Checks {
   }
 
   /**
-   * The same check for a view and entries that it shows: ids of the combatants they concern, and all texts with
-   * names.
+   * The same check for a view and the entries that it shows: ids of the combatants concerned, and all texts with names.
    */
   shown(states: readonly EncounterState[], view: EncounterView, log: readonly StoredEntry[]): void {
     const { combatants, turns, onTurn, pending } = view;
@@ -228,7 +227,7 @@ export class Checks {
     }
   }
 
-  /** Checks that the clock of ageing neither goes back nor runs faster than time, and that no campaign is archived. */
+  /** Checks that the monotonic clock neither goes back nor runs faster than time, and that no campaign is archived. */
   async ageing(campaignIds: readonly string[], elapsed: number): Promise<void> {
     const moment = await this.#truth.newestMoment();
     if (moment === null) return;

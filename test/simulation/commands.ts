@@ -40,11 +40,11 @@ import type { Known } from './checks.ts';
 export interface Seat {
   readonly viewer: Viewer;
   readonly secret: string;
-  /** Whether its revocation was requested and acknowledged. */
+  /** Whether revocation of the key was requested and acknowledged. */
   revoked: 'NO' | 'ASKED' | 'DONE';
 }
 
-/** The players of a campaign and what they know of it. */
+/** The players of a campaign, and their knowledge of it. */
 export interface Table {
   readonly gm: Seat;
   readonly seats: Seat[];
@@ -54,7 +54,7 @@ export interface Table {
   readonly encounters: string[];
 }
 
-/** A request, and what its sender does with the answer. */
+/** A request, and the sender's reaction to the answer. */
 export interface Request {
   readonly name: string;
   /** Null for `createCampaign`, which needs no key. */
@@ -63,7 +63,7 @@ export interface Request {
   /** The part of the answer that must be the same each time the request is sent. */
   readonly same: (answer: never) => unknown;
   readonly learn?: (answer: never) => void;
-  /** The entry that the request is to write. */
+  /** The entry that the request should write. */
   readonly target?: { readonly encounterId: string; readonly version: number };
 }
 
@@ -77,7 +77,7 @@ const sheetOf = (system: System, pick: Pick): Json => {
   return all[pick(all.length)]!;
 };
 
-/** Draws random requests for its tables. */
+/** Draws random requests for its campaigns. */
 export class Drawing {
   readonly tables: Table[] = [];
   readonly #pick: Pick;
@@ -99,7 +99,7 @@ export class Drawing {
     return of[this.#pick(of.length)]!;
   }
 
-  /** The next request. `known` returns the current state of an encounter. */
+  /** The next request. `known` returns an encounter's current state. */
   next(known: (id: string) => Known): Request {
     const pick = this.#pick;
     if (this.tables.length === 0 || (this.tables.length < 3 && pick(60) === 0)) return this.#open();
@@ -119,7 +119,7 @@ export class Drawing {
   }
 
   #open(): Request {
-    // most tables use the system with the cheapest rules
+    // most campaigns use the system with the cheapest rules
     const system = this.#pick(3) > 0 ? this.#systems.at(-1)! : this.#one(this.#systems);
     const name = this.#nameOf('Campaign');
     type Answer = Awaited<ReturnType<typeof createCampaign>>;
@@ -278,7 +278,7 @@ export class Drawing {
     return this.#move(table, { row, system, state }, { plain, toEncounter });
   }
 
-  /** Newcomers: a character, and others, some of them hidden. */
+  /** Newcomers: a character and others, some of whom are hidden. */
   #newcomers({ system, characters }: Table): readonly Joining[] {
     const pick = this.#pick;
     const madeUp = (): Joining => ({
@@ -297,7 +297,7 @@ export class Drawing {
     return [character(), ...Array.from({ length: 1 + pick(2) }, madeUp)];
   }
 
-  /** A legal act, answer or end of turn of the combatant on turn, sent with the key that plays it. */
+  /** A legal act, answer or end of turn of the combatant on turn, sent with the key that plays the combatant. */
   #move(
     table: Table,
     {

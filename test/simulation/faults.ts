@@ -7,7 +7,7 @@ import type { Life, VirtualTime } from './virtual-time.ts';
 /** Random faults of a simulation, with the number of each kind. */
 export class Faults {
   readonly counts = new Map<string, number>();
-  /** False while the faults rest. */
+  /** False while no faults happen. */
   active = true;
   readonly #pick: Pick;
 
@@ -22,7 +22,7 @@ export class Faults {
     return true;
   }
 
-  /** Random delay of a call in milliseconds. Some delays are long enough for other calls to overtake. */
+  /** Random delay of a call in milliseconds. Some delays are so long that other calls overtake this one. */
   delay(): number {
     return this.hits('slow call', 40) ? 200 + this.#pick(400) : this.#pick(8);
   }
@@ -33,20 +33,20 @@ export interface Caller extends Life {
   crash(): void;
   /** Called when an encounter may have changed. */
   wrote(encounterId: string): void;
-  /** Called when an entry was appended and the process knows it. */
+  /** Called when an entry was appended and the process knows this. */
   appended(encounterId: string, version: number): void;
 }
 
 /**
- * The stores of a process with faults: each call takes time, fails before or after it was carried out, or is the last
- * before a crash. Notifications from other processes come late, twice or never.
+ * A process's stores with faults: each call takes time, fails before or after it was executed, or is the last before a
+ * crash. Notifications from other processes arrive late, twice or never.
  */
 export function behindFaults(
   stores: Stores,
   caller: Caller,
   { time, faults }: { readonly time: VirtualTime; readonly faults: Faults },
 ): Stores {
-  /** Never resolves if the process has ended meanwhile. */
+  /** Never resolves if the process has ended in the meantime. */
   const takes = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       time.schedule(ms, resolve, caller);
@@ -99,7 +99,7 @@ export function behindFaults(
     remote,
     changedElsewhere: (wake) =>
       changedElsewhere((id) => {
-        // only notifications of a server are lost; a file is polled
+        // only a server's notifications are lost; a file is polled
         if (remote && id !== null && faults.hits('notification lost', 6)) return;
         for (let copies = faults.hits('notification doubled', 10) ? 2 : 1; copies > 0; copies -= 1)
           void takes(faults.hits('notification late', 6) ? 1000 : faults.delay()).then(() => wake(id));
@@ -112,7 +112,7 @@ export function behindFaults(
 const CODES = ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'] as const;
 const MESSAGE = 'a fault of the simulation';
 
-/** Statements that never fail: SQLite rolls back after any other error. */
+/** Statements that never fail, because SQLite rolls back after any other error. */
 const ALWAYS = /^(rollback|release)/i;
 
 /** A connection whose statements, including commits, fail before they do anything. */

@@ -12,10 +12,10 @@ import type {
 } from '../../src/play/stored.ts';
 import { BrokenConstraint } from '../../src/storage/attempt.ts';
 
-/** The key of a row that is identified by several values. */
+/** The key of a row that several values identify. */
 export const named = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
 
-/** Rows of one type. Values are copied as text on the way in and out, as a real database does. */
+/** Rows of one type. Values are copied as text on the way in and out, like in a real database. */
 export class Rows<Row> {
   readonly #kept = new Map<string, { readonly text: string; readonly row: Row }>();
   readonly #undo: (() => void)[];
@@ -38,7 +38,9 @@ export class Rows<Row> {
 
   readonly #made = new WeakMap<object, unknown>();
 
-  /** Results of `make` for the matching rows. It is called once per row, so it must always return the same. */
+  /**
+   * Results of `make` for the matching rows. `make` is called once per row, so it must always return the same value.
+   */
   made<Made>(isMeant: (row: Row) => boolean, make: (row: Row) => Made): Made[] {
     return [...this.#kept.values()]
       .filter(({ row }) => isMeant(row))
@@ -48,7 +50,7 @@ export class Rows<Row> {
       });
   }
 
-  /** The greatest value of a text of the rows. Null for none. */
+  /** The greatest value of a text in the rows. Null for no rows. */
   greatest(textOf: (row: Row) => string | null): string | null {
     let greatest: string | null = null;
     for (const { row } of this.#kept.values()) {
@@ -89,17 +91,17 @@ export class ModelDatabase {
   readonly deletedCampaigns = new Rows<{ readonly id: string; readonly at: string }>(this.undo);
   readonly keys = new Rows<StoredKey>(this.undo);
   readonly characters = new Rows<StoredCharacter>(this.undo);
-  /** By character and version. */
+  /** Rows by character and version. */
   readonly events = new Rows<StoredCharacterEvent>(this.undo);
   readonly encounters = new Rows<StoredEncounter>(this.undo);
-  /** By encounter and version. */
+  /** Rows by encounter and version. */
   readonly entries = new Rows<StoredEntry>(this.undo);
-  /** By encounter and slot. */
+  /** Rows by encounter and slot. */
   readonly snapshots = new Rows<StoredSnapshot>(this.undo);
   readonly tables = new Rows<StoredTable>(this.undo);
-  /** By scope and key. */
+  /** Rows by scope and key. */
   readonly records = new Rows<IdempotencyRecord>(this.undo);
-  /** Number of entries of each encounter, including shared ones. */
+  /** Number of entries in each encounter, including shared ones. */
   readonly lengths = new Rows<number>(this.undo);
   moment: string | null = null;
   /** Values that were derived from rows since the last change. */
@@ -107,7 +109,7 @@ export class ModelDatabase {
   /** Listeners for changes, with their connections. */
   readonly listeners = new Map<(id: string | null) => void, object>();
 
-  /** Applies the change completely, or not at all if it returns false or throws. */
+  /** Applies the whole change, or no part of it if the change returns false or throws. */
   transaction(change: () => boolean): boolean {
     this.undo.length = 0;
     this.found.clear();

@@ -22,7 +22,7 @@ import { type ModelDatabase, named, type Rows } from './model-database.ts';
 
 const SNAPSHOT_SLOTS = 4;
 
-/** A page of the matching rows. The row of `after` need not match; the page is empty if it does not exist. */
+/** A page of the matching rows. The row of `after` need not match. The page is empty if that row does not exist. */
 function paged<Row extends { readonly id: string }>(
   rows: readonly Row[],
   page: Page,
@@ -102,7 +102,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     of.events.add(named(event.characterId, event.version), event);
     return true;
   };
-  /** Counted bytes of a campaign, from the texts that a database stores. */
+  /** Counted bytes of a campaign, calculated from the texts that a database stores. */
   const bytesIn = (id: string): number => getOrInsertComputed(of.found, id, () => countedIn(id)) as number;
   const countedIn = (id: string): number => {
     const isIn = ({ campaignId }: { readonly campaignId: string }) => campaignId === id;
@@ -136,7 +136,10 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
   const given = <Change extends object>(change: Change): object =>
     Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
 
-  /** Removes a row of a campaign: rows that refer to others first, the campaign last. False if there is none. */
+  /**
+   * Removes a row of a campaign: first the rows that refer to others, and the campaign last. Returns false if there is
+   * none.
+   */
   const removeOne = (campaignId: string): boolean => {
     const isIn = (row: { readonly campaignId: string }) => row.campaignId === campaignId;
     const keys = of.keys.where(isIn).map(({ id }) => id);
@@ -168,7 +171,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     return false;
   };
 
-  /** Erasures and webhooks are not modelled: the databases fulfil their contracts in their own tests. */
+  /** Erasures and webhooks are not modelled. The tests of the databases test these contracts. */
   const stores: Omit<
     Stores,
     'erasures' | 'webhooks' | 'remote' | 'changedElsewhere' | 'notifyElsewhere' | 'close'

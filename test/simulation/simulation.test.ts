@@ -4,13 +4,13 @@ import { temporaryFolder } from '../storage/place.ts';
 import found from './seeds.json' with { type: 'json' };
 import { type Figures, Simulation } from './simulation.ts';
 
-/** Number of random requests. The long form is a million. */
+/** Number of random requests. The long form sends a million. */
 const SIMULATED = Number(process.env.SIMULATED ?? 2000);
 
-/** The seed of the first simulation, to split a long run or repeat one seed. */
+/** The first simulation's seed, to split a long run or repeat one seed. */
 const FROM = Number(process.env.SIMULATED_FROM ?? 1);
 
-/** Number of requests of one simulation. */
+/** Number of requests per simulation. */
 const EACH = 400;
 
 /** Every fifth simulation uses a file, which is more expensive than memory. */
@@ -34,20 +34,20 @@ describe('several instances of the service with random faults', () => {
   const seeds = Array.from({ length: Math.ceil(SIMULATED / EACH) }, (_, index) => FROM + index);
 
   it.each(found.memory)(
-    'several instances of the service with random faults satisfy every invariant with seed %i in memory, which once broke one',
+    'with seed %i, which once broke an invariant, a simulation in memory satisfies every invariant',
     async (seed) => {
       await played(seed, false);
     },
   );
 
   it.each(found.file)(
-    'several instances of the service with random faults satisfy every invariant with seed %i in a file, which once broke one',
+    'with seed %i, which once broke an invariant, a simulation in a file satisfies every invariant',
     async (seed) => {
       await played(seed, true);
     },
   );
 
-  it('several instances of the service with random faults keep acknowledged entries, show nothing hidden, deliver each entry once, and release all resources', async () => {
+  it('instances with random faults keep acknowledged entries, reveal nothing hidden, deliver each entry once, and release all resources', async () => {
     for (const seed of seeds) await played(seed, seed % IN_A_FILE === 0);
     const sum = (of: (figures: Figures) => number) => all.reduce((total, figures) => total + of(figures), 0);
     expect(sum(({ commands }) => commands)).toBeGreaterThanOrEqual(SIMULATED);
@@ -55,7 +55,7 @@ describe('several instances of the service with random faults', () => {
     expect(sum(({ delivered }) => delivered)).toBeGreaterThan(SIMULATED / 2);
   });
 
-  it('several instances of the service with random faults have the same figures for the same seed', async () => {
+  it('several instances with random faults produce the same figures for the same seed', async () => {
     const [one, other] = [await played(7, false, 60), await played(7, false, 60)];
     expect(other).toEqual(one);
   });

@@ -13,11 +13,11 @@ import { type Ended, type Instance, systems, World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Time after which a sender sends again, and maximum delay of watchers at the process of a writer, in milliseconds. */
+/** Time after which a sender sends again, and maximum delay of watchers at a writer's process. Both in milliseconds. */
 const PATIENCE_MS = 900;
 const TOLD_WITHIN_MS = 20_000;
 
-/** After this many requests the faults rest, and the checks of completeness run. */
+/** After this many requests no more faults happen, and the checks of completeness run. */
 const REST_AFTER = 50;
 
 /** Maximum number of concurrent requests. */
@@ -62,8 +62,7 @@ export class Simulation {
   }
 
   /**
-   * Plays one simulation to its end, over a database in memory or a file in `folder`. Throws if an invariant is
-   * broken.
+   * Plays one simulation to its end, with a database in memory or a file in `folder`. Throws if an invariant is broken.
    */
   static async played(seed: number, commands: number, folder: string | null): Promise<Figures> {
     const world = await World.begun(picks(seed), folder);
@@ -326,7 +325,7 @@ export class Simulation {
     watcher.stop?.();
   }
 
-  /** Rests the faults until all requests are answered. Watchers at the process of a writer must have its entries. */
+  /** Stops the faults until all requests are answered. Watchers at a writer's process must have its entries. */
   async #rest(isLast: boolean): Promise<void> {
     const { world } = this;
     const { checks, faults, told } = world;

@@ -10,18 +10,18 @@ interface Due {
   readonly work: () => void;
 }
 
-/** Time of a simulation: it stops while code runs and jumps to the next scheduled work. */
+/** Time of a simulation. It stops while code runs, and jumps to the next scheduled work. */
 export class VirtualTime {
   /** Milliseconds since the beginning. */
   now = 0;
-  /** Scheduled work by time, then in the order of scheduling. */
+  /** Scheduled work by time, and at the same time in the order of scheduling. */
   #due: Due[] = [];
 
   get pending(): number {
     return this.#due.length;
   }
 
-  /** Schedules work; `of` is the process that does it. */
+  /** Schedules work. `of` is the process that does it. */
   schedule(ms: number, work: () => void, of: Life | null = null): Cancel {
     const due = { at: this.now + ms, of, work };
     let place = this.#due.length;
@@ -44,7 +44,7 @@ export class VirtualTime {
     });
   }
 
-  /** Runs the next work and everything that follows without waiting. False if nothing is scheduled until then. */
+  /** Runs the next work and everything that follows without waiting. Returns false if nothing is scheduled by then. */
   async next(until = Number.POSITIVE_INFINITY): Promise<boolean> {
     const [first] = this.#due;
     if (first === undefined || first.at > until) return false;
@@ -56,13 +56,13 @@ export class VirtualTime {
   }
 }
 
-/** The clock of a process. It may be wrong, and its timers end with the process. */
+/** A process's clock. It may be wrong, and its timers end with the process. */
 export interface Life {
-  /** Milliseconds by which its time of day is ahead. */
+  /** Milliseconds by which the clock's time of day is ahead. */
   skew: number;
 }
 
-/** Clocks and timers of one process of a simulation. */
+/** Clocks and timers of one process in a simulation. */
 export function timeOf(time: VirtualTime, life: Life): Time {
   const after = (ms: number, work: () => void): Cancel => time.schedule(ms, work, life);
   return {

@@ -43,7 +43,7 @@ interface Process {
 /** The calls of a delivery. */
 const AMID = ['post', 'delivered', 'failed'];
 
-/** Turns of the event loop that a chain of calls of the database takes at most. */
+/** Maximum number of event loop turns that a chain of database calls takes. */
 const TURNS = 40;
 
 const never = new Promise<never>(() => {});
@@ -61,7 +61,7 @@ export class WebhookWorld {
   readonly #pick: Pick;
   readonly #processes = new Set<Process>();
   #made = 0;
-  /** Calls of deliveries until a process is killed. */
+  /** Number of delivery calls until a process is killed. */
   #untilKill: number | null = null;
 
   readonly #perMinute: number;
@@ -90,7 +90,7 @@ export class WebhookWorld {
     return world;
   }
 
-  /** Appends the next entry of an encounter. The processes hear of it. */
+  /** Appends an encounter's next entry. The processes get a notification. */
   async write(encounterId: string): Promise<void> {
     const version = (this.written.get(encounterId) ?? 0) + 1;
     await this.stores.encounters.append(entry(encounterId, version));
@@ -98,7 +98,7 @@ export class WebhookWorld {
     for (const { wake } of this.#hearing) wake('c');
   }
 
-  /** The processes hear that something may have changed. */
+  /** Notifies the processes that something may have changed. */
   suspectChanges(): void {
     for (const { wake } of this.#hearing) wake(null);
   }
@@ -141,7 +141,7 @@ export class WebhookWorld {
     deliverer.start();
   }
 
-  /** Runs what is scheduled until then, and what follows from it. Stops early if `isEnough`. */
+  /** Runs the work that is scheduled until then, and what follows from it. Stops early if `isEnough`. */
   async run(until: number, isEnough: () => boolean = () => false): Promise<void> {
     do {
       // the database needs some turns of the event loop, which take no virtual time
@@ -154,7 +154,7 @@ export class WebhookWorld {
     return this.#processes.size;
   }
 
-  /** Kills a running process soon, while it posts a message or records what became of it. */
+  /** Kills a running process soon, while it posts a message or records the result. */
   killSoon(): void {
     this.#untilKill = this.#pick(8);
   }
@@ -177,7 +177,7 @@ export class WebhookWorld {
     for (const one of this.#hearing) if (one.by === process) this.#hearing.delete(one);
   }
 
-  /** A call of a process, before or after which it may be killed. A dead process never gets an answer. */
+  /** A process's call, before or after which the process may be killed. A dead process never gets an answer. */
   async #call<Value>(process: Process, name: string, work?: () => Promise<Value>): Promise<Value> {
     if (!process.alive) return never;
     const isKilled = AMID.includes(name) && this.#untilKill !== null && this.#untilKill-- === 0;

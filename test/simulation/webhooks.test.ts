@@ -8,13 +8,13 @@ import { type Arrival, WebhookWorld } from './webhook-world.ts';
 const KILLS = 50;
 const LOGS = ['e1', 'e2', 'e3'] as const;
 
-/** Enough for the longest wait after failures, and for the lease of a dead process. */
+/** Enough time for the longest wait after failures, and for a dead process's lease. */
 const LONG_MS = 24 * 60 * 60 * 1000;
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** What is wrong with the order: an entry that arrived before the entry ahead of it was accepted. */
+/** Errors in the order: an entry that arrived before the previous entry was accepted. */
 function tooEarly(arrivals: readonly Arrival[]): readonly Arrival[] {
   const accepted = new Map<string, number>();
   return arrivals.filter(({ encounterId, version, accepted: isAccepted }) => {
@@ -25,7 +25,7 @@ function tooEarly(arrivals: readonly Arrival[]): readonly Arrival[] {
 }
 
 it.each([1, 2, 3])(
-  `${KILLS} kills of processes amid deliveries lose no entry and keep the order, with seed %i`,
+  `${KILLS} kills of processes during deliveries lose no entry and keep the order, with seed %i`,
   async (seed) => {
     const pick = picks(seed);
     const world = await WebhookWorld.begun(pick, join(folder.path, `${seed}.db`));
@@ -59,7 +59,7 @@ it.each([1, 2, 3])(
   },
 );
 
-it('without faults, each entry is delivered once, whatever number of processes', async () => {
+it('without faults, each entry is delivered once by any number of processes', async () => {
   const pick = picks(9);
   const world = await WebhookWorld.begun(pick, join(folder.path, 'quiet.db'));
   world.isTroubled = false;
@@ -75,7 +75,7 @@ it('without faults, each entry is delivered once, whatever number of processes',
   expect(world.arrivals).toHaveLength(60);
 });
 
-it('a minute has no more messages than the operator permits, and the others follow later', async () => {
+it('no more messages are sent per minute than the operator permits, and the remaining messages follow later', async () => {
   const PER_MINUTE = 5;
   const world = await WebhookWorld.begun(picks(4), join(folder.path, 'rate.db'), PER_MINUTE);
   world.isTroubled = false;
@@ -92,7 +92,7 @@ it('a minute has no more messages than the operator permits, and the others foll
   }
 });
 
-it('a suspected change costs no query, and an entry without a notification is delivered by the next sweep', async () => {
+it('a notification of a possible change causes no query, and the next sweep delivers an entry without a notification', async () => {
   const world = await WebhookWorld.begun(picks(5), join(folder.path, 'suspected.db'));
   world.isTroubled = false;
   world.start();

@@ -28,10 +28,10 @@ import { timeOf, VirtualTime } from './virtual-time.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Maximum number of steps in one run. More means an endless loop. */
+/** Maximum number of steps in one run. A higher number means an endless loop. */
 const MOST_STEPS = 10_000;
 
-/** Polling interval of a process in milliseconds: long, so that a missing notification is noticed. */
+/** A process's polling interval in milliseconds. It is long, so that a missing notification is detected. */
 const LOOKS_EVERY_MS = 60_000;
 
 export const systems = systemsIn(all);
@@ -43,7 +43,7 @@ type Connect = (time: Time) => Promise<Stores>;
 export type Ended =
   | { readonly type: 'done'; readonly answer: unknown }
   | { readonly type: 'refused'; readonly error: RequestError | InvalidInput }
-  /** The process ended, or could not say whether the request was carried out. */
+  /** The process ended, or could not say whether the request was executed. */
   | { readonly type: 'unknown' };
 
 /** A running process of the service. */
@@ -63,7 +63,7 @@ export class World {
   readonly checks: Checks;
   readonly instances = new Map<number, Instance>();
   readonly pick: Pick;
-  /** Log of events, printed with a violation. */
+  /** Log of events, which is printed with a violation. */
   readonly trace: string[] = [];
   /** The first error in work that no caller awaits. */
   violation: unknown = null;
@@ -83,7 +83,7 @@ export class World {
     this.#many = many;
   }
 
-  /** A world over a database in memory, or over a file in a folder. */
+  /** A world with a database in memory, or with a file in a folder. */
   static async begun(pick: Pick, folder: string | null): Promise<World> {
     const faults = new Faults(pick);
     const many = 2 + pick(2);
@@ -132,7 +132,7 @@ export class World {
     return Array.from({ length }, () => this.pick(16).toString(16)).join('');
   }
 
-  /** Starts a process. If the database is not available, it is started again later. */
+  /** Starts a process. If the database is not available, the process is started again later. */
   start(number: number): void {
     const again = (ms: number) => this.time.schedule(ms, () => this.start(number));
     const life = {
@@ -205,7 +205,7 @@ export class World {
     return this.instances.size === this.#many;
   }
 
-  /** Sends a request with a key to a process, with the steps that the service takes for each request. */
+  /** Sends a request with a key to a process, with the same steps that the service takes for each request. */
   ask(
     instance: Instance,
     secret: string | null,

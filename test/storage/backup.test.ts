@@ -39,7 +39,7 @@ async function charactersIn(file: string): Promise<number> {
 }
 
 describe('a backup', () => {
-  test('a backup is one file with everything that was committed', async () => {
+  test('a backup is a single file with everything that was committed', async () => {
     const stores = await openStores(database);
     await stores.characters.add([character('b', 'c')]);
     expect(await backUp(database, at('copy.db'), copying())).toEqual([]);
@@ -50,7 +50,7 @@ describe('a backup', () => {
     expect(await charactersIn(at('copy.db'))).toBe(2);
   });
 
-  test('a backup can be read by its owner only', async () => {
+  test('only the owner can read a backup', async () => {
     await backUp(database, at('backup.db'), copying());
     expect((statSync(at('backup.db')).mode & 0o777).toString(8)).toBe('600');
   });
@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(readdirSync(folder.path)).not.toContain('copy.db');
   });
 
-  test('a backup reports unreadable rows but is still made', async () => {
+  test('a backup of a database with unreadable rows reports these rows and contains all others', async () => {
     const client = new (loadDriver())(database);
     client.exec("update characters set sheet = '{' where id = 'a'");
     client.close();

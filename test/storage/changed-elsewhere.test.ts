@@ -20,7 +20,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-test('every write of another connection is noticed once', async () => {
+test('every write through another connection is noticed exactly once', async () => {
   let woken = 0;
   let notify = () => {};
   const unwatch = here.changedElsewhere(() => {

@@ -4,17 +4,17 @@ import type { Readable } from 'node:stream';
 import { started } from '../children.ts';
 import { program } from '../program.ts';
 
-/** A running program of `children/`: its output and its end. */
+/** A running program from `children/`: its output and its end. */
 interface Child {
   readonly process: ChildProcess;
   readonly lines: readonly string[];
-  /** Resolves once the child has written this many lines. */
+  /** Resolves when the child has written this many lines. */
   wrote(count: number): Promise<void>;
   /** Writes a line to a waiting child, which then continues. */
   go(told?: string): void;
-  /** What it has written to standard error so far. */
+  /** The text that the child has written to standard error so far. */
   complaint(): string;
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the child. */
   readonly ended: Promise<number | string>;
 }
 

@@ -28,7 +28,7 @@ describe('the SQLite setting synchronous', () => {
     client.close();
   });
 
-  test('the SQLite setting synchronous becomes NORMAL after a write if nothing sets it', () => {
+  test('the SQLite setting synchronous is NORMAL after a write if nothing sets it', () => {
     const client = new (loadDriver())(file);
     client.pragma('journal_mode = WAL');
     expect(client.pragma('synchronous', { simple: true })).toBe(FULL);
@@ -38,7 +38,7 @@ describe('the SQLite setting synchronous', () => {
   });
 });
 
-/** Changes whose way to the disk is traced. The long form uses 10,000. */
+/** Number of changes that are traced to the disk. The long form uses 10,000. */
 const COMMITS = Number(process.env.COMMITS ?? 100);
 
 const traces = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
@@ -52,7 +52,7 @@ describe('an acknowledgement', () => {
     expect(folderSynced).toBe(true);
   });
 
-  test('an acknowledgement is written too early with synchronous = NORMAL, which this test detects', async (context) => {
+  test('with synchronous = NORMAL, an acknowledgement is written too early, and this test detects it', async (context) => {
     if (!traces) context.skip('strace is missing, or may not trace here');
     const { acknowledged, early } = await traceCommits('NORMAL', 100);
     expect(acknowledged).toBe(102);
@@ -60,10 +60,10 @@ describe('an acknowledgement', () => {
   });
 });
 
-/** Lines of the trace shown before an early acknowledgement. */
+/** Number of lines of the trace to show before an early acknowledgement. */
 const LINES_BEFORE = 12;
 
-/** Acknowledgements written while the write-ahead log had unsynced writes, each with the preceding lines. */
+/** Acknowledgements that were written while the write-ahead log had unsynced writes, each with the preceding lines. */
 async function traceCommits(
   setting: string,
   count: number,

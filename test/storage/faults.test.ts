@@ -44,7 +44,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a full database', () => {
-  test('a full database accepts no writes, keeps what it acknowledged, and recovers when there is room', async () => {
+  test('a full database rejects writes, keeps acknowledged data, and recovers when there is room', async () => {
     client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
     let version = 0;
     let refusal: unknown = null;
@@ -155,7 +155,7 @@ describe('a row with invalid JSON', () => {
       'events of entry 1 of encounter e',
       () => stores.encounters.logs(whole('e')),
     ],
-  ])('a row with invalid JSON is named in the error: %s', async (damage, name, read) => {
+  ])('the error about a row with invalid JSON names the row: %s', async (damage, name, read) => {
     client.exec(damage);
     const error = await thrownBy(read());
     expect(error).toBeInstanceOf(StoreUnavailable);
@@ -167,7 +167,7 @@ describe('a row with invalid JSON', () => {
 });
 
 describe('a list with an unreadable row', () => {
-  test('a list with an unreadable row contains a gap for it and all other rows', async () => {
+  test('a list with an unreadable row contains all other rows and a gap in its place', async () => {
     await stores.characters.add([character('a', 'c'), character('b', 'c')]);
     client.exec("update characters set sheet = '' where id = 'a'");
     const [gap, other] = await stores.characters.list('c', anyone, 'oldest', { first: 5, after: null });

@@ -28,14 +28,14 @@ afterEach(() => {
 
 const OWN_FILES = '/proc/self/fd';
 
-/** Files of the folder that this process has open. */
+/** Files in the folder that this process has open. */
 const openFiles = (): readonly string[] =>
   readdirSync(OWN_FILES).flatMap((descriptor) => {
     try {
       const file = readlinkSync(join(OWN_FILES, descriptor));
       return file.startsWith(folder.path) ? [file] : [];
     } catch {
-      // The descriptor that read the list is closed again.
+      // The descriptor with which the list was read is closed again.
       return [];
     }
   });
@@ -52,7 +52,7 @@ const unsaid = {
   },
 };
 
-/** Runs SQL by the driver alone. */
+/** Runs SQL with only the driver. */
 function asked(file: string, sql: string): void {
   const client = new (loadDriver())(at(file));
   client.exec(sql);
@@ -61,7 +61,7 @@ function asked(file: string, sql: string): void {
 
 interface Case {
   readonly work: () => Promise<unknown>;
-  /** Files that exist afterwards, in addition to the database. */
+  /** Files that exist afterwards in addition to the database. */
   readonly made?: readonly string[];
 }
 
@@ -127,16 +127,16 @@ describe.skipIf(!existsSync(OWN_FILES))('no file stays open or is left on the di
     lockExclusively(at('arbiter.db'))!.release();
   };
 
-  test.each(Object.keys(succeeding))('no file stays open or is left on the disk after %s', (what) =>
+  test.each(Object.keys(succeeding))('no file stays open or on the disk after %s succeeds', (what) =>
     after(succeeding[what]!, false),
   );
 
-  test.each(Object.keys(failing))('no file stays open or is left on the disk after %s', (what) =>
+  test.each(Object.keys(failing))('no file stays open or on the disk after %s fails', (what) =>
     after(failing[what]!, true),
   );
 });
 
-test('closed stores have no timer left', async () => {
+test('closed stores have no active timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const stores = await openStores(at('arbiter.db'), { integrityCheckMs: 60_000 });
   const before = vi.getTimerCount();

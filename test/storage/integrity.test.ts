@@ -91,7 +91,7 @@ describe('a damaged file', () => {
 });
 
 describe('the integrity monitor', () => {
-  test('the integrity monitor reports damage once, and again when the file is intact', async () => {
+  test('the integrity monitor reports damage once, and reports again when the file is intact', async () => {
     const { lines, journal } = kept();
     const finds: Corruption[] = [['page 2 is noise'], ['page 2 is noise'], []];
     let looks = 0;

@@ -26,10 +26,10 @@ import { SERVICE } from '../program.ts';
 import { temporaryFolder } from './place.ts';
 import { anyone, key } from './samples.ts';
 
-/** The expected contents of a stored database, written by the program of its time. */
+/** The expected contents of a stored database, which the program of that version wrote. */
 interface Said {
   readonly format: number;
-  /** Absent before databases of different entry formats were stored: 1. */
+  /** Absent in stored databases from before there were several entry formats. It then means 1. */
   readonly entryFormat?: number;
   /** Null if the database is older than the list of names. */
   readonly names: readonly string[] | null;
@@ -66,7 +66,7 @@ function copyOf(name: string): string {
   return file;
 }
 
-it('a database of an earlier version is read completely, or rejected at the start without a change', async () => {
+it('a database of an earlier version is read completely, or is rejected at the start and not changed', async () => {
   expect(kept.filter((name) => !read.includes(name))).toEqual(REFUSED);
   for (const name of REFUSED) {
     const file = copyOf(name);
@@ -83,7 +83,7 @@ it.each([
   ['the service', (_: string) => []],
   ['backup', (to: string) => ['backup', to]],
   ['move', (to: string) => ['move', copyOf(REFUSED[0]!), to]],
-])('%s exits with 78 and instructions for a database that cannot be read completely', (_, args) => {
+])('%s exits with 78 and instructions if a database cannot be read completely', (_, args) => {
   const file = copyOf(REFUSED[0]!);
   const { status, stderr } = spawnSync(process.execPath, [SERVICE, ...args(join(folder.path, 'to.db'))], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', DATABASE_URL: file },
@@ -97,7 +97,7 @@ it.each([
   expect(existsSync(join(folder.path, 'to.db'))).toBe(false);
 });
 
-it('new stored names since the last stored database require a higher database format', () => {
+it('names that are stored now, but not in the last stored database, require a higher database format', () => {
   const { format, names } = saidOf(read.at(-1)!);
   const today = new Set(systems.flatMap(storedNames));
   const added = [...today].filter((name) => !names!.includes(name));
@@ -142,7 +142,7 @@ describe.each(read)('a database of %s', (name) => {
     }
   });
 
-  it('a stored database has for every encounter the same state and seed hash as when it was stored', async () => {
+  it('every encounter in a stored database has the same state and seed hash as when it was stored', async () => {
     const now = await Promise.all(
       encounters.map(async ({ id, system, title }) => {
         const { encounter, seedHash, ...view } = await found(id);
@@ -160,7 +160,7 @@ describe.each(read)('a database of %s', (name) => {
     expect(characters.filter((each) => 'gap' in each)).toEqual([]);
   });
 
-  it('a stored database has keys that neither expire nor are limited', async () => {
+  it('the keys in a stored database neither expire nor have limits', async () => {
     const listed = await services.stores.keys.list(
       viewer.campaignId,
       { revoked: true },
@@ -170,7 +170,7 @@ describe.each(read)('a database of %s', (name) => {
     for (const one of listed) expect(one).toMatchObject(LATER_KEY_FIELDS);
   });
 
-  it('a stored database passes the audit of every encounter', async () => {
+  it('every encounter in a stored database passes the audit', async () => {
     for (const { id } of encounters)
       expect((await audit(services, await found(id))).difference, id).toBeNull();
   });
@@ -200,7 +200,7 @@ describe.each(read)('a database of %s', (name) => {
   });
 
   it.each(encounters.filter(({ title, status }) => title !== 'Open' && status === 'RUNNING'))(
-    'a stored database can continue fight $id of $system: an answer, an act, the end of a turn, the end',
+    'fight $id of $system in a stored database can continue with an answer, an act, the end of a turn and the end of the fight',
     async ({ id }) => {
       const now = async () => (await found(id)).encounter.state;
       const first = async (all: readonly Command[]) => {

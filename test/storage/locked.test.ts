@@ -42,7 +42,7 @@ async function storesWith(patienceMs: number): Promise<Stores> {
 }
 
 describe('while another process has locked the database', () => {
-  test('a write waits without blocking the event loop, and succeeds when the lock is released', async () => {
+  test('a write waits for the lock without blocking the event loop, and succeeds when the lock is released', async () => {
     const stores = await storesWith(PATIENT);
     other.exec('BEGIN IMMEDIATE');
     const released = sleep(50).then(() => other.exec('ROLLBACK'));
@@ -50,7 +50,7 @@ describe('while another process has locked the database', () => {
     await released;
   });
 
-  test('reads succeed', async () => {
+  test('reads succeed while another process has locked the database', async () => {
     const stores = await storesWith(PATIENT);
     other.exec('BEGIN IMMEDIATE');
     const append = stores.encounters.append(entry('e', 1));
@@ -60,7 +60,7 @@ describe('while another process has locked the database', () => {
     expect(await append).toBe(true);
   });
 
-  test('writes are carried out in their order of arrival', async () => {
+  test('writes that waited for the lock are executed in their order of arrival', async () => {
     const stores = await storesWith(PATIENT);
     const done: number[] = [];
     other.exec('BEGIN IMMEDIATE');
@@ -74,7 +74,7 @@ describe('while another process has locked the database', () => {
     expect((await stores.encounters.logs(whole('e'))).get('e')).toHaveLength(6);
   });
 
-  test('writes that wait too long are rejected and store nothing', async () => {
+  test('writes that wait too long for the lock are rejected and store nothing', async () => {
     const stores = await storesWith(30);
     other.exec('BEGIN IMMEDIATE');
     const refusals = await Promise.allSettled(
@@ -89,7 +89,7 @@ describe('while another process has locked the database', () => {
     expect(await stores.encounters.append(entry('e', 1))).toBe(true);
   });
 
-  test('writes that wait when the stores are closed are rejected', async () => {
+  test('writes that wait for the lock when the stores are closed are rejected', async () => {
     const stores = await storesWith(PATIENT);
     other.exec('BEGIN IMMEDIATE');
     const waiting = stores.encounters.append(entry('e', 1)).catch(String);

@@ -42,7 +42,7 @@ async function write(entries: number): Promise<void> {
 }
 
 describe('the write-ahead log', () => {
-  test('the write-ahead log grows during a long read, and is emptied afterwards', async () => {
+  test('the write-ahead log grows during a long read and is emptied afterwards', async () => {
     reader.exec('BEGIN');
     reader.prepare('select count(*) from campaigns').get();
     await write(150);
@@ -63,7 +63,7 @@ describe('the write-ahead log', () => {
 });
 
 describe('the checkpointer of the log', () => {
-  test('the checkpointer of the log warns once if the log cannot be emptied, and empties it when possible', async () => {
+  test('the checkpointer warns once if it cannot empty the log, and empties the log as soon as it can', async () => {
     const told: object[] = [];
     const journal = { ...noOperatorLog, warn: (facts: object) => told.push(facts) };
     const keep = logKeeper(other, logSize, journal, { emptied: 100_000, alarming: 200_000 });
@@ -79,7 +79,7 @@ describe('the checkpointer of the log', () => {
     expect(await logSize()).toBe(0);
   });
 
-  test('the checkpointer of the log empties the log above 16 MiB, and warns above 64 MiB if it cannot', async () => {
+  test('the checkpointer empties a log above 16 MiB, and warns above 64 MiB if it cannot', async () => {
     const MIB = 1024 * 1024;
     let tries = 0;
     // This happens while a reader blocks the checkpoint.

@@ -83,7 +83,7 @@ const FAMILY = [
 create table child (id text primary key not null, parent_id text not null references parent (id) on delete cascade);`,
 ] as const;
 
-// SQL as drizzle-kit generates it for a change of a column that SQLite cannot alter.
+// SQL in the form that drizzle-kit generates to change a column that SQLite cannot alter.
 const REBUILD = [
   '0001_rebuild',
   `PRAGMA foreign_keys=OFF;--> statement-breakpoint
@@ -99,7 +99,7 @@ const FAMILY_ROWS = `insert into parent values ('p', 'Ann');
 insert into child values ('a', 'p'), ('b', 'p'), ('c', 'p');`;
 
 describe('a folder of migrations', () => {
-  test('a folder of migrations is complete and in order in this program', () => {
+  test('this program’s folder of migrations is complete and in order', () => {
     const known = readMigrations(REAL);
     expect(known[0]?.tag).toBe('0000_first_light');
     expect(known.map(({ index }) => index)).toEqual(known.map((_, n) => n));
@@ -143,7 +143,7 @@ describe('the migration of a SQLite database', () => {
     }
   });
 
-  test('the migration of a SQLite database applies everything once to a new file and records it', async () => {
+  test('the migration of a SQLite database applies each step once to a new file and records it', async () => {
     const client = await opened();
     const known = readMigrations(REAL);
     expect(await migrate(client, known)).toEqual(known);
@@ -158,7 +158,7 @@ describe('the migration of a SQLite database', () => {
     expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  test('the migration of a SQLite database applies only what an older file lacks, and keeps its rows', async () => {
+  test('the migration of a SQLite database applies only the steps that an older file lacks, and keeps the rows', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
     const before = await openSqliteStores(file, { migrations: REAL });
     await before.campaigns.add(campaign('c'));
@@ -180,7 +180,7 @@ describe('the migration of a SQLite database', () => {
     expect(() => client.exec("insert into child values ('d', 'nobody')")).toThrow(/FOREIGN KEY/);
   });
 
-  test('the migration of a SQLite database differs from Drizzle’s own migrator, which loses those rows', () => {
+  test('the migration of a SQLite database keeps rows that Drizzle’s migrator would lose', () => {
     const client = new (loadDriver())(file);
     clients.push(client);
     client.pragma('foreign_keys = ON');
@@ -195,7 +195,7 @@ describe('the migration of a SQLite database', () => {
 });
 
 describe('the migration of keys and receipts', () => {
-  test('the migration of keys and receipts keeps the data of a campaign, makes its key the game master’s, and indexes names', async () => {
+  test('the migration of keys and receipts keeps a campaign’s data, gives its key to the game master, and indexes names', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 1));
     client.exec(`insert into campaigns values ('c', 'Temple', 'then');
@@ -216,8 +216,8 @@ insert into characters values ('a', 'c', 'brp', 'Ann', '{}', '{"suffered":null,"
   });
 });
 
-describe('the migration of what players may state', () => {
-  test('the migration of what players may state lets players of an older campaign give dice but state no modifiers', async () => {
+describe('the migration of what players may set', () => {
+  test('the migration lets players of an older campaign give dice but not set modifiers', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 6));
     client.exec("insert into campaigns values ('c', 'Temple', 'then')");
@@ -232,7 +232,7 @@ describe('the migration of what players may state', () => {
 });
 
 describe('the migration of positions', () => {
-  test('the migration of positions orders existing rows by id within each campaign, and new rows after them', async () => {
+  test('the migration of positions orders existing rows by id within each campaign and puts new rows after them', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 11));
     client.exec(
@@ -264,7 +264,7 @@ describe('the migration of positions', () => {
 });
 
 describe('the migration of stored bytes', () => {
-  test('the migration of stored bytes counts existing rows the same way as new ones', async () => {
+  test('the migration of stored bytes counts existing rows in the same way as new rows', async () => {
     const client = await opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(sqliteDatabase(client, SHIPPED));
@@ -279,7 +279,7 @@ describe('the migration of stored bytes', () => {
 });
 
 describe('a migration is rejected', () => {
-  test('a migration is rejected if it was edited after it was applied', async () => {
+  test('a migration that was edited after it was applied is rejected', async () => {
     const edited = extendMigrations(at('edited'), []);
     await (await openSqliteStores(file, { migrations: edited })).close();
     appendFileSync(join(edited, '0000_first_light.sql'), '\n-- a second thought');
@@ -291,7 +291,7 @@ describe('a migration is rejected', () => {
     await (await openSqliteStores(file, { migrations: REAL })).close();
   });
 
-  test('a migration is rejected if the database is newer than the program; the database stays unchanged', async () => {
+  test('a migration of a database that is newer than the program is rejected, and the database does not change', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
     await (await openSqliteStores(file, { migrations: longer })).close();
     const before = fingerprint();
@@ -372,7 +372,7 @@ describe('a database of another format', () => {
     client.close();
   };
 
-  test('a database of another format has the number of this program once it is opened', async () => {
+  test('a database of another format gets this program’s format number when it is opened', async () => {
     await (await openSqliteStores(file)).close();
     const client = await opened();
     expect(client.prepare('select format from arbiter_format').all()).toEqual([{ format: DATABASE_FORMAT }]);
@@ -405,7 +405,7 @@ update encounter_entries set command = json_remove(command, '$.check', '$.format
     expect(fingerprint()).toEqual(before);
   });
 
-  test('a database of another format makes programs with an older format not ready once the number is raised', async () => {
+  test('programs with an older format are not ready after a newer program raises the format number', async () => {
     const stores = await openSqliteStores(file);
     await stores.ready();
     (await opened()).exec(`update arbiter_format set format = ${DATABASE_FORMAT + 1}`);
@@ -415,7 +415,7 @@ update encounter_entries set command = json_remove(command, '$.check', '$.format
 });
 
 describe('the readiness of a SQLite database', () => {
-  test('the readiness of a SQLite database is denied if a migration is missing or an unknown one was applied', async () => {
+  test('a SQLite database is not ready if a migration is missing or an unknown migration was applied', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
     await (await openSqliteStores(file, { migrations: REAL })).close();
     const client = await opened();
@@ -438,7 +438,7 @@ insert into marks with recursive up (n) as (select 1 union all select n + 1 from
 ] as const;
 
 describe('processes that start concurrently', () => {
-  test('processes that start concurrently migrate once: the others wait and find it done', async () => {
+  test('processes that start concurrently migrate a database once, and the others wait for the result', async () => {
     const slow = extendMigrations(at('slow'), [SLOW]);
     const migrators = Array.from({ length: 5 }, () => start('migrator', [file, slow]));
     await Promise.all(migrators.map((migrator) => migrator.wrote(1)));
@@ -453,7 +453,7 @@ describe('processes that start concurrently', () => {
     expect(count(await opened(), 'marks')).toBe(ROWS);
   });
 
-  test('processes that start concurrently leave the old or the new schema when they are killed', async () => {
+  test('processes that are killed during a migration leave either the old or the new schema', async () => {
     const slow = extendMigrations(at('slow'), [SLOW]);
     await (await openSqliteStores(file, { migrations: REAL })).close();
     const migrator = start('migrator', [file, slow]);

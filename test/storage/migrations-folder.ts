@@ -6,7 +6,7 @@ interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[];
 }
 
-/** Writes a folder of migrations as drizzle-kit does; each has a tag and SQL. */
+/** Writes a folder of migrations in the format of drizzle-kit. Each migration has a tag and SQL. */
 export function writeMigrations(
   folder: string,
   migrations: readonly (readonly [tag: string, sql: string])[],
@@ -24,7 +24,7 @@ export function writeMigrations(
   return folder;
 }
 
-/** Writes a folder with the real migrations and further ones. */
+/** Writes a folder with the real migrations and additional ones. */
 export function extendMigrations(
   folder: string,
   more: readonly (readonly [tag: string, sql: string])[],

@@ -49,7 +49,7 @@ describe('an address', () => {
     [' ./data/100%.db ', './data/100%.db'],
     ['/data/arbiter.db', '/data/arbiter.db'],
     ['C:\\data\\arbiter.db', 'C:\\data\\arbiter.db'],
-  ])('%s is the file %s', (url, path) => {
+  ])('the address %s refers to the file %s', (url, path) => {
     expect(readAddress(url)).toEqual({ dialect: 'sqlite', path });
   });
 
@@ -63,7 +63,7 @@ describe('an address', () => {
     'file:./100%.db',
     'mysql://localhost/arbiter',
     'https://example.org/arbiter.db',
-  ])('%j is rejected', (url) => {
+  ])('the address %j is rejected', (url) => {
     expect(() => readAddress(url)).toThrow(StoreRefused);
   });
 
@@ -76,7 +76,7 @@ describe('an address', () => {
       { connections: 3, statementMs: 250, lockMs: 0 },
     ],
     ['postgres:///arbiter?host=/run/postgresql&user=ann&port=5433', { host: '/run/postgresql', port: 5433 }],
-  ])('%s is a PostgreSQL database', (url, said) => {
+  ])('the address %s refers to a PostgreSQL database', (url, said) => {
     const address = readAddress(url);
     expect(address).toMatchObject({
       dialect: 'postgres',
@@ -99,7 +99,7 @@ describe('an address', () => {
     ['postgres://arbiter:hunter2@db.example.org/arbiter?sslrootcert=/nowhere', /cannot be read/],
     ['postgres://arbiter:hunter2%@db.example.org/arbiter', /encodes nothing/],
     ['mysql://arbiter:hunter2@db.example.org/arbiter', /mysql: are not supported.*file:.*sqlite:.*postgres:/],
-  ])('%s is rejected with an error that does not repeat it', async (url, problem) => {
+  ])('the error about the address %s does not contain the address', async (url, problem) => {
     const opening = openStores(url);
     await expect(opening).rejects.toThrow(StoreRefused);
     await expect(opening).rejects.toThrow(problem);
@@ -108,7 +108,7 @@ describe('an address', () => {
 });
 
 describe('the driver', () => {
-  test('the driver is chosen by the version of Node', () => {
+  test('the version of Node determines the driver', () => {
     expect(driverName(9)).toBe('better-sqlite3-v12');
     expect(driverName(10)).toBe('better-sqlite3');
     expect(driverName(137)).toBe('better-sqlite3');
@@ -116,7 +116,7 @@ describe('the driver', () => {
     expect(loadDriver()).toBeTypeOf('function');
   });
 
-  test('the driver is named in the error if it is not installed', () => {
+  test('the error about a driver that is not installed names the driver', () => {
     const missing = () => {
       throw Object.assign(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' });
     };
@@ -124,7 +124,7 @@ describe('the driver', () => {
     expect(() => loadDriver(missing, 'better-sqlite3-v12')).toThrow(/needs the package better-sqlite3-v12/);
   });
 
-  test('the driver must contain a SQLite version without known faults', () => {
+  test('the driver must have a SQLite version without known faults', () => {
     expect(['3.51.3', '3.51.10', '3.53.2', '4.0.0'].every(isRecent)).toBe(true);
     expect(['3.51.2', '3.40.1', '3.9.99', '2.99.99', '', 'unknown'].some(isRecent)).toBe(false);
   });
@@ -154,7 +154,7 @@ describe('opening', () => {
     await Promise.all([stores.close(), again.close()]);
   });
 
-  test('opening a database starts empty in memory each time', async () => {
+  test('opening a database in memory always starts with an empty database', async () => {
     const stores = await openStores(':memory:');
     await stores.campaigns.add(campaign('c'));
     await stores.ready();
@@ -164,14 +164,14 @@ describe('opening', () => {
     await others.close();
   });
 
-  test('opening a database accepts an empty file as a new database', async () => {
+  test('opening an empty file creates a new database', async () => {
     writeFileSync(at('empty.db'), '');
     const stores = await openStores(at('empty.db'));
     await stores.ready();
     await stores.close();
   });
 
-  test('opening a database leaves one file after closing', async () => {
+  test('opening and closing a database leaves one file', async () => {
     const stores = await openStores(at('arbiter.db'));
     await stores.campaigns.add(campaign('c'));
     await stores.close();
@@ -186,7 +186,7 @@ describe('opening', () => {
       'of noise behind the header of a database',
       () => Buffer.concat([Buffer.from('SQLite format 3\0'), randomBytes(8176)]),
     ],
-  ])('opening a database rejects a file %s and does not change it', async (_, contents) => {
+  ])('opening a file %s is rejected and does not change the file', async (_, contents) => {
     const file = at('arbiter.db');
     writeFileSync(file, contents());
     const before = hash(file);
@@ -197,7 +197,7 @@ describe('opening', () => {
     expect(readdirSync(folder.path)).toEqual(['arbiter.db']);
   });
 
-  test('opening a database rejects the database of another program and does not change it', async () => {
+  test('opening another program’s database is rejected and does not change it', async () => {
     const file = at('other.db');
     const other = new (loadDriver())(file);
     other.exec("create table campaigns (id text); insert into campaigns values ('theirs')");
@@ -208,19 +208,16 @@ describe('opening', () => {
     expect(readdirSync(folder.path)).toEqual(['other.db']);
   });
 
-  test('opening a database rejects a folder, and a path where no file can be created', async () => {
+  test('opening a folder, or a path where no file can be created, is rejected', async () => {
     mkdirSync(at('folder'));
     await expect(openStores(at('folder'))).rejects.toThrow(StoreRefused);
     writeFileSync(at('file'), 'not a folder');
     await expect(openStores(at('file/arbiter.db'))).rejects.toThrow(StoreRefused);
   });
 
-  test.skipIf(process.getuid?.() === 0)(
-    'opening a database rejects a file without read permission',
-    async () => {
-      writeFileSync(at('secret.db'), '');
-      chmodSync(at('secret.db'), 0);
-      await expect(openStores(at('secret.db'))).rejects.toThrow(StoreRefused);
-    },
-  );
+  test.skipIf(process.getuid?.() === 0)('opening a file without read permission is rejected', async () => {
+    writeFileSync(at('secret.db'), '');
+    chmodSync(at('secret.db'), 0);
+    await expect(openStores(at('secret.db'))).rejects.toThrow(StoreRefused);
+  });
 });

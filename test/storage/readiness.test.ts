@@ -36,7 +36,7 @@ describe('the stores are not ready', () => {
     await stores.close();
   });
 
-  test('the stores are not ready once they are closed', async () => {
+  test('closed stores are not ready', async () => {
     const stores = await openStores(file);
     await stores.close();
     await expect(stores.ready()).rejects.toThrow(/closed/);
@@ -44,7 +44,7 @@ describe('the stores are not ready', () => {
 });
 
 describe('a throttled probe', () => {
-  test('a throttled probe runs once for concurrent callers, and not again before its interval has passed', async () => {
+  test('a throttled probe runs only once for concurrent callers, and again only after its interval has passed', async () => {
     let made = 0;
     let now = 0;
     let broken = false;
@@ -73,7 +73,7 @@ describe('a throttled probe', () => {
 });
 
 describe('the size of the stores', () => {
-  test('the size of the stores is their size on the disk', async () => {
+  test('the size of the stores is the size of their files on the disk', async () => {
     const stores = await openStores(file);
     await stores.campaigns.add(campaign('c'));
     const { database, log } = await stores.size();
@@ -82,7 +82,7 @@ describe('the size of the stores', () => {
     await stores.close();
   });
 
-  test('the size of the stores has no log in memory', async () => {
+  test('the size of stores in memory includes no log', async () => {
     const stores = await openStores(':memory:');
     const { database, log } = await stores.size();
     expect(database).toBeGreaterThan(0);

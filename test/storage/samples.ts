@@ -121,7 +121,7 @@ export function encounter(
   };
 }
 
-/** The whole logs of these encounters. */
+/** The complete logs of these encounters. */
 export const whole = (...ids: readonly string[]): ReadonlyMap<string, VersionRange> =>
   new Map(ids.map((id) => [id, { after: 0, upTo: Number.MAX_SAFE_INTEGER }]));
 
@@ -193,7 +193,7 @@ export async function pages<Row extends { readonly id: string }>(
   }
 }
 
-/** A campaign with some rows of every kind, and an empty one. */
+/** A campaign with some rows of every kind, and an empty campaign. */
 export async function addSomeOfAll(stores: Stores): Promise<void> {
   await stores.campaigns.add(campaign('c2'));
   await stores.campaigns.add(campaign('c1'), {

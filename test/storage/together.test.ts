@@ -61,7 +61,7 @@ describe('concurrent writes', () => {
     expect(seen).toEqual({ n: 32 });
   });
 
-  test('concurrent writes wait for later ones as long as each pass of the event loop brings more', async () => {
+  test('concurrent writes wait for later writes as long as each pass of the event loop adds more', async () => {
     const sizes: number[] = [];
     const writes = writeQueue(
       0,
@@ -88,7 +88,7 @@ describe('concurrent writes', () => {
     await Promise.all(said);
   });
 
-  test('concurrent writes see each other, so of several entries with one version only the first is stored', async () => {
+  test('concurrent writes see each other, so only the first of several entries with the same version is stored', async () => {
     const said = await Promise.all(
       [1, 1, 2, 1].map((version) => stores.encounters.append(entry('e', version))),
     );
@@ -96,7 +96,7 @@ describe('concurrent writes', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('concurrent writes are acknowledged once another connection can see them', async () => {
+  test('concurrent writes are acknowledged only when another connection can see them', async () => {
     await Promise.all(
       [1, 2, 3].map(async (version) => {
         await stores.encounters.append(entry('e', version));
@@ -106,7 +106,7 @@ describe('concurrent writes', () => {
     );
   });
 
-  test('concurrent writes fail separately', async () => {
+  test('one of several concurrent writes can fail without the others', async () => {
     const said = await Promise.allSettled(
       ['e', 'nowhere', 'e'].map((id, at) => stores.encounters.append(entry(id, at + 1))),
     );
@@ -114,7 +114,7 @@ describe('concurrent writes', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('concurrent writes fail separately if there is no room for one of them', async () => {
+  test('a concurrent write without enough room fails, and the others succeed', async () => {
     const pages = client.pragma('page_count', { simple: true }) as number;
     client.pragma(`max_page_count = ${pages + 4}`);
     const large = { ...campaign('large'), name: 'x'.repeat(1_000_000) };

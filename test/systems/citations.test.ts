@@ -8,7 +8,7 @@ import uncitedRules from './headings/uncited-rules.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../src/engine/systems');
 
-/** Numbered rules that nothing cites, by system, with the reason. */
+/** Numbered rules that nothing cites, by system, each with the reason. */
 const notCited: Readonly<Record<string, Readonly<Record<string, string>>>> = uncitedRules;
 
 /** The source files of a system. */
@@ -29,7 +29,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
     expect(notFoundIn(system, listed)).toEqual([]);
   });
 
-  it('the list contains each section that the source cites, and no others', async () => {
+  it('the list contains every section that the source cites, and no other sections', async () => {
     const citing: Record<string, unknown> = await import(join(folder, id, 'core/citations.ts'));
     const sources = sourcesOf(id, (file) => !declaresBook(file)).join('\n');
     const literals = new Set([...sources.matchAll(LITERAL)].map(([, text]) => text!.replaceAll("\\'", "'")));
@@ -49,7 +49,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
     expect(unlisted).toEqual([]);
   });
 
-  it('each numbered rule belongs to one section, and is cited or listed with a reason', () => {
+  it('each numbered rule belongs to one section, and is either cited or listed with a reason', () => {
     const rules = rulesCovered(system);
     expect(rules.map(({ rule }) => rule)).toEqual([...new Set(rules.map(({ rule }) => rule))]);
     const listed: Readonly<Record<string, string>> = notCited[id] ?? {};
@@ -58,12 +58,12 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
     );
   });
 
-  it('every declaration cites a heading of its book or a ruling of its list', () => {
+  it('every declaration cites a heading of its book or a ruling in its list', () => {
     expect(citationsIn(system).length).toBeGreaterThan(10);
     expect(notFoundIn(system, system)).toEqual([]);
   });
 
-  it('the source names only rulings of its list', () => {
+  it('the source names only rulings in its list', () => {
     const { document } = citationsIn(system).find((each) => each.document.startsWith('Arbiter rulings on'))!;
     const cited = sourcesOf(id).flatMap((source) =>
       [...source.matchAll(/\bruling\(([^()]*)\)/g)].flatMap(([, names]) =>

@@ -5,9 +5,9 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { citedInFights, saidBySection } from './cited-for.ts';
 
-// Each file lists, by section, the terms and effects for which plays of random inputs cite it; "#" is a number, "…" a
-// text of the input. The lists of fights have each effect after the act, or the part of the round, that causes it.
-// `CITED=write` writes the files: compare each new line with its section.
+// Each file lists, by section, the terms and effects for which plays of random inputs cite the section. "#" is a
+// number, and "…" is a text of the input. In the lists of fights, each effect follows the act, or the part of the
+// round, that causes it. `CITED=write` writes the files: compare each new line with its section.
 
 const fileOf = ({ id }: System, name: string): string =>
   join(import.meta.dirname, id, 'conformance', `${name}.txt`);
@@ -19,7 +19,7 @@ const printed = (cited: ReadonlyMap<string, ReadonlySet<string>>): string =>
     .join('\n\n')
     .concat('\n');
 
-/** The lines of a file, each after its section. */
+/** The lines of a file, each with its section before it. */
 function linesOf(text: string): readonly string[] {
   let section = '';
   return text.split('\n').flatMap((line) => {
@@ -29,12 +29,12 @@ function linesOf(text: string): readonly string[] {
   });
 }
 
-/** Fights that the lists are written from, and fights that each run plays: acts may change without a new list. */
+/** Number of fights that the lists are written from, and that each run plays. Acts may change without a new list. */
 const [LISTED, PLAYED] = [150, 16];
 
 for (const system of systems)
   describe(`${system.title}: terms and effects`, () => {
-    it('every term and effect cites the section that the list names', () => {
+    it('every term and effect cites the section that is listed for it', () => {
       const now = printed(saidBySection(system));
       const file = fileOf(system, 'cited-for');
       if (process.env.CITED === 'write') writeFileSync(file, now);

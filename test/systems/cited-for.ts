@@ -10,7 +10,7 @@ import { boundOrNull } from '../kit/bound.ts';
 import type { Step } from '../kit/carry-out.ts';
 import { gameOf } from '../laws/random-game.ts';
 
-/** Inputs per procedure from each of six generators. */
+/** Number of inputs per procedure from each of six generators. */
 const DRAWS = 40;
 
 const NUMBER = /-?\d+(?:[.,/]\d+)*/g;
@@ -32,7 +32,7 @@ export function general(text: string, given: readonly string[]): string {
   return named.replace(NUMBER, '#');
 }
 
-/** The terms and effects of a play with their citations. A term follows the name of its number. */
+/** The terms and effects of a play, with their citations. The name of the number comes before each term. */
 function* citedIn(system: System, procedure: Procedure): Generator<readonly [said: string, section: string]> {
   for (const numbers of ['USUAL', 'ANY'] as const)
     for (const given of [2, 1, 0]) {

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path';
 import type { Citation } from '../../src/engine/rules/citation.ts';
 import { type Glossary, type KeptCase, listed } from '../../src/tools/conformance.ts';
 
-// The sections of the rules of a case are those of the book, from the glossary next to the cases. An answer to the
-// case cites one of them for each rule, except for the rules in `not-cited.json`. Those decide an outcome and not a
-// number, or the answer cites a wider heading. The list is exact: another citation in an answer fails the test.
+// The sections for the rules of a case come from the book's glossary next to the cases. An answer to the case cites one
+// of them for each rule, except for the rules in `not-cited.json`. These rules decide an outcome and not a number, or
+// the answer cites a wider heading. The list is exact: another citation in an answer fails the test.
 
 let cited = new Set<string>();
 
-/** Records the citations of an answer. */
+/** Records an answer's citations. */
 export function noteCited(citations: readonly Citation[]): void {
   for (const { section } of citations) cited.add(section.toLowerCase());
 }
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** For the cases of a file: `begin` starts a case; `notCited` returns its rules that no answer has cited since. */
+/** For the cases in a file: `begin` starts a case, and `notCited` returns its rules that no answer has cited since. */
 export function citedRules(file: string) {
   const { rules }: Glossary = json(join(dirname(file), 'glossary.json'));
   const list = join(dirname(file), 'not-cited.json');

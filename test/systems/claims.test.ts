@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Field, fieldsOf, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
-/** A list of free modifiers of any name: each is a number with a label. */
+/** A list of free modifiers, whatever its name. Each modifier is a number with a label. */
 function isFree(field: Field): boolean {
   if (field.kind !== 'list' || field.of.kind !== 'record') return false;
   const kinds = new Map(fieldsOf(field.of).map(([name, inner]) => [name, bare(inner).kind]));
@@ -14,7 +14,7 @@ const bare = (field: Field): Field => (field.kind === 'optional' ? field.field :
 /** Names of target numbers, which the combatant who rolls may not set. */
 const DIFFICULTIES = ['difficulty', 'defenceDifficulty', 'dc', 'threshold'];
 
-/** Every input that may be stated without being claimed, by its path. */
+/** Every input that a caller may set without a claim, by path. */
 function unclaimed(field: Field, path: string): readonly (readonly [path: string, field: Field])[] {
   const inner = bare(field);
   if (field.claimed || inner.claimed) return [];
@@ -34,12 +34,12 @@ const inputs = systems.flatMap(({ id, encounterRules }) =>
   ]),
 );
 
-/** Fields of an act that its answer also has, with a different meaning. */
+/** Fields that an act and its answer both have, with different meanings. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = { pathmaster: ['side'] };
 
 describe('the input of an act', () => {
   it.each(systems)(
-    'the input of an act marks the fields that answer in advance for the respondent: $title',
+    'the input of an act marks the fields that answer for the respondent in advance: $title',
     ({ id, encounterRules }) => {
       const unmarked = encounterRules.acts.flatMap(({ input, answer }) => {
         const shared = new Set(Object.keys(answer?.input.fields ?? {}));
@@ -52,10 +52,12 @@ describe('the input of an act', () => {
   );
 });
 
-/** Inputs with which the actor chooses, or states own skills, although the fight fills in an input of that name. */
+/**
+ * Inputs with which the actor makes a choice or gives their skills, although the fight fills in an input of that name.
+ */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pathmaster: ['feint.at', 'coupDeGrace.adjacent', 'firstAid.aim', 'firstAid.wound'],
-  // such input cannot help the actor: earlier First Aid that the fight knows always counts, and a limit only lowers a
+  // such input cannot help the actor: earlier First Aid in the fight's state always counts, and a limit only lowers a
   // rating
   brp: [
     ...['simpleAction.item', 'firstAid.wound', 'firstAid.triedBefore'],
@@ -84,7 +86,7 @@ describe('an input that the sheet or the state provides', () => {
 });
 
 describe('every act and answer', () => {
-  it('every act and answer has no unclaimed input that is a free modifier or a difficulty', () => {
+  it('every free modifier and difficulty in an act’s or an answer’s input is marked as a claim', () => {
     const open = inputs
       .flatMap(([name, input]) => unclaimed(input, name))
       .filter(([path, field]) => isFree(field) || DIFFICULTIES.includes(path.split('.').at(-1)!))
@@ -92,14 +94,14 @@ describe('every act and answer', () => {
     expect(open).toEqual([]);
   });
 
-  it('every act and answer states only by a claim that a fighter is engaged or has aimed', () => {
+  it('every input that says that a fighter is engaged or has aimed is marked as a claim', () => {
     const open = inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path);
     expect(open).not.toContain('brp declare.engaged');
     expect(open).toContain('brp attack.shot.distance');
     expect(open).not.toContain('brp attack.shot.aimed');
   });
 
-  it('every act and answer accepts weapon and distance from the actor without a claim', () => {
+  it('for every act and answer, the actor may set the weapon and the distance without a claim', () => {
     const open = new Set(inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path));
     for (const [name, input] of inputs)
       for (const field of ['weapon', 'distance', 'defence', 'targetParries', 'allOut', 'aimed'])

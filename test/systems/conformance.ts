@@ -22,27 +22,27 @@ export interface Die {
   readonly value: number;
 }
 
-/** A worked case: its input, the dice in the order they are needed, and the expected answer. */
+/** A worked case: its input, the dice in the order in which they are needed, and the expected answer. */
 export interface Vector {
   readonly id: string;
   /** The kind of question, if the cases name one. */
   readonly shape?: string;
   readonly rule: string | readonly string[];
   readonly title: string;
-  // biome-ignore lint/suspicious/noExplicitAny: every shape has fields of its own
+  // biome-ignore lint/suspicious/noExplicitAny: every shape has different fields
   readonly given: any;
   readonly dice: readonly (Die & { readonly for: string })[];
-  // biome-ignore lint/suspicious/noExplicitAny: every shape has fields of its own
+  // biome-ignore lint/suspicious/noExplicitAny: every shape has different fields
   readonly expect: any;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 export type Data = any;
 
-/** How the cases of one shape are put to the API: the question, and its answer in the words of the case. */
+/** How the cases of one shape are sent to the API: the question, and its answer in the words of the case. */
 export type Adapter = (vector: Vector) => Promise<Readonly<Record<string, unknown>>>;
 
-/** The faces that a case gives, after dice that it omits. The player of these faces must use the same dice. */
+/** A case's faces, after the dice that it omits. The player of these faces must use the same dice. */
 export function facesOf(vector: Vector, before: readonly Die[] = []): number[] {
   return facesOfDice([...before, ...vector.dice]);
 }
@@ -64,10 +64,10 @@ const services = {
   oddsAtHand: latestOdds(10_000),
 } as unknown as Services;
 
-/** Answers a document. Errors are thrown with their code. */
+/** Answers a document. Throws an error with its code. */
 type Asking = (source: string, variableValues?: Readonly<Record<string, unknown>>) => Promise<Data>;
 
-/** Documents that were parsed and validated before: a few hundred, each used with many inputs. */
+/** Documents that were parsed and validated before: a few hundred, each of which is used with many inputs. */
 const documents = new Map<string, DocumentNode>();
 
 function documentOf(source: string): DocumentNode {
@@ -81,7 +81,7 @@ function documentOf(source: string): DocumentNode {
 }
 
 const here: Asking = async (source, variableValues = {}) => {
-  // the context has no limit of work, because a busy machine takes longer
+  // the context has no work limit, because a busy machine takes longer
   const meter = new Meter(undefined, Number.POSITIVE_INFINITY);
   const contextValue = contextOf(services, null, { meter });
   const { data, errors } = await execute({
@@ -96,12 +96,12 @@ const here: Asking = async (source, variableValues = {}) => {
 
 let asking = here;
 
-/** Redirects documents to another service; null answers them here again. */
+/** Redirects documents to another service. Null answers them here again. */
 export function askElsewhere(elsewhere: Asking | null): void {
   asking = elsewhere ?? here;
 }
 
-/** Asks the schema as a caller would. Errors are thrown with their code. */
+/** Sends a query to the schema like a caller. Throws an error with its code. */
 export const ask: Asking = (source, variableValues = {}) => asking(source, variableValues);
 
 const common = `outcome { name } summary unusedDice throws { die purpose face } needs { sides purpose }
@@ -118,8 +118,8 @@ const amountNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A resolution in the words of the cases: the fields of the procedure next to the others, and ids in place of objects
- * that have one. Its citations must be of the book.
+ * A resolution in the words of the cases: the fields of the procedure next to the others, and ids instead of objects
+ * that have one. Its citations must be in the book.
  */
 function flat(
   system: string,
@@ -144,7 +144,7 @@ function flat(
   };
 }
 
-/** The selected numbers, texts and lists of an answer that do not conform to their declared type. */
+/** The selected numbers, texts and lists in an answer that do not conform to their declared type. */
 function outsideOf(field: Field, value: unknown, path: string): readonly string[] {
   if (value === null || value === undefined) return [];
   const outside = (size: number, min: number, max: number) =>
@@ -189,8 +189,7 @@ const withoutNames = (sentence: string, names: readonly string[]): string =>
   names.reduce((text, name) => text.replaceAll(name, 'it'), sentence);
 
 /**
- * The selected fields of an answer. A document with every field exceeds the limits of a service, and is only compared
- * here.
+ * The selected fields of an answer. A document with every field exceeds a service's limits, and is only compared here.
  */
 const selectedOf = (system: string, procedure: string): string =>
   asking === here ? wholeOf(system, procedure) : resultOf(system, procedure);
@@ -198,7 +197,7 @@ const selectedOf = (system: string, procedure: string): string =>
 /** Whole answers since the case began, in the order of the questions. */
 let wholeAnswers: string[] = [];
 
-/** Asks, and records the whole answer or refusal. Questions of one case may be answered in any order. */
+/** Asks a question, and records the whole answer or rejection. Questions in one case may be answered in any order. */
 async function keepingWhole(procedure: string, input: unknown, answered: Promise<Data>): Promise<Data> {
   if (asking !== here) return answered;
   const kept = wholeAnswers;
@@ -213,7 +212,7 @@ async function keepingWhole(procedure: string, input: unknown, answered: Promise
   }
 }
 
-/** Asks a document that is not about one procedure, and records the whole answer. */
+/** Sends a document that is not about one procedure, and records the whole answer. */
 export async function queried(source: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
   const answer = await ask(source, variables);
   wholeAnswers.push(JSON.stringify(answer));
@@ -232,7 +231,9 @@ export class DieNeeded extends Error {
   }
 }
 
-/** Plays a procedure of a system with given dice. Every die must be used. `fields` selects fields of its own type. */
+/**
+ * Plays a system's procedure with given dice. Every die must be used. `fields` selects fields of the procedure's type.
+ */
 export const resolverOf =
   (system: string) =>
   async (procedure: string, input: unknown, given: readonly number[], fields = ''): Promise<Data> => {
@@ -262,7 +263,7 @@ export const resolverOf =
     return flat(system, procedure, resolve);
   };
 
-/** Asks a procedure of a system that needs no dice. */
+/** Plays a system's procedure that needs no dice. */
 export const consulterOf =
   (system: string) =>
   async (procedure: string, input: unknown, fields = ''): Promise<Data> => {
@@ -281,14 +282,12 @@ export const consulterOf =
     );
   };
 
-/**
- * The expected answer. If the example of the book has an error, the printed value is next to it and is not checked.
- */
+/** The expected answer. If the book's example has an error, the printed value is next to it and is not checked. */
 const heldOf = ({ expect }: Vector): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(expect).filter(([key]) => !key.startsWith('printed')));
 
 /**
- * Checks every worked case of a file against the API. It compares the expected values and the whole answer, which is
+ * Checks every worked case in a file against the API. It compares the expected values, and the whole answer, which is
  * stored in a file for each question and was compared with the book. A case without an adapter is an error.
  */
 export function holdsCases(file: string, adapterOf: (vector: Vector) => Adapter | undefined): void {

@@ -21,7 +21,7 @@ import { boundOrNull } from '../kit/bound.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { badSentences, sentencesOfResolution } from '../kit/sentences.ts';
 
-/** The odds of a draw; null if a limit refuses them and the error states it. */
+/** The odds of a draw. Null if a limit rejects them and the error contains the limit. */
 function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
   try {
     return ready.odds();
@@ -41,7 +41,7 @@ export function keepsContract(system: System): void {
 }
 
 function promisesOf(system: System): void {
-  it('every table, condition and procedure has a unique id', () => {
+  it('all tables, conditions and procedures have unique ids', () => {
     for (const ids of [
       system.tables.map(({ id }) => id),
       system.conditions.map(({ id }) => id),
@@ -58,7 +58,7 @@ function promisesOf(system: System): void {
       if (procedure) expect(system.procedures).toContain(procedure);
   });
 
-  it('every procedure has an act, or a reason why it has none', () => {
+  it('every procedure has an act or a reason for having none', () => {
     const acted = system.encounterRules.acts.map(({ procedure }) => procedure.id);
     const all = [...new Set(acted), ...Object.keys(system.notActs)];
     expect(all.toSorted()).toEqual(system.procedures.map(({ id }) => id).toSorted());
@@ -71,7 +71,7 @@ function promisesOf(system: System): void {
     for (const verb of Object.values(verbs)) expect(verb).toMatch(/^[a-z][\w ,]*s\b/);
   });
 
-  it('every option accepts its own default', () => {
+  it('every option accepts its default', () => {
     const defaults = read(system.optionsField, {}) as Readonly<Record<string, unknown>>;
     for (const [name, option] of Object.entries(system.options)) {
       expect(defaults[name]).toEqual(option.default);
@@ -79,7 +79,7 @@ function promisesOf(system: System): void {
     }
   });
 
-  it('the state reads its initial value from its required fields only', () => {
+  it('the initial value of the state can be read from its required fields', () => {
     const { state, initialState } = system.encounterRules;
     const initial = initialState() as Readonly<Record<string, Json>>;
     const required = fieldsOf(state).filter(([, { kind }]) => kind !== 'optional');
@@ -87,7 +87,7 @@ function promisesOf(system: System): void {
     expect(read(state, least)).toEqual(read(state, initial));
   });
 
-  it('every table with a die has exactly one band for each face', () => {
+  it('every table with a die has exactly one row for each face', () => {
     for (const table of system.tables)
       if (table.kind === 'banded' && table.die !== null)
         for (let face = 1; face <= table.die; face++)
@@ -123,7 +123,7 @@ function promisesOf(system: System): void {
     }
   });
 
-  it('any sheet gives a valid standing for an unharmed combatant', () => {
+  it('every sheet has a valid description of an unharmed combatant', () => {
     fc.assert(
       fc.property(anyValueOf(system.sheet), (sheet) => {
         const standing = system.encounterRules.standingOf({
@@ -141,7 +141,7 @@ function promisesOf(system: System): void {
   });
 }
 
-/** A text of a declaration: not empty, and with its full stop. */
+/** A text in a declaration, which must not be empty and must end with a full stop. */
 const SENTENCE = /^[A-Z\d“].*[.!?]$/s;
 
 /** A plural noun after the number 1. */
@@ -163,7 +163,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
   const conditions = new Set(system.conditions.map(({ id }) => id));
   const before = found.filter((each) => each.system === system.id && each.procedure === procedure.id);
 
-  it('the results have correct totals, declared outcomes and citations, and replay from their own rolls', () => {
+  it('the results have correct totals, declared outcomes and citations, and can be replayed from their rolls', () => {
     fc.assert(
       fc.property(
         anyValueOf(procedure.input),
@@ -209,7 +209,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     );
   });
 
-  it('the odds cover declared outcomes and sum to exactly one, minus the share that unlimited dice truncate', () => {
+  it('the odds cover the declared outcomes and sum to exactly one, except for the share that unlimited dice omit', () => {
     let [asked, told] = [0, 0];
     fc.assert(
       fc.property(anyValueOf(procedure.input), anyValueOf(system.optionsField), (input, options) => {

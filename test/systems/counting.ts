@@ -4,7 +4,7 @@ import { fractionText } from '../../src/engine/dice/fraction.ts';
 
 type View = Readonly<Record<string, string | number>>;
 
-/** The number of questions that an enumeration asks, including those inside chains. */
+/** The number of questions that an enumeration asks, including those in chains. */
 export function questionsAsked<Result>(play: (dice: Dice) => Result, view: (result: Result) => View): number {
   let asked = 0;
   const chains = new Map<unknown, unknown>();
@@ -37,8 +37,8 @@ export function questionsAsked<Result>(play: (dice: Dice) => Result, view: (resu
 }
 
 /**
- * The same dice, but each chain is followed roll by roll, immediately and without merging. `longest` limits the steps
- * of a chain; odds look no further.
+ * The same dice, except that each chain is followed roll by roll, immediately and without merging. `longest` limits the
+ * steps of a chain; odds go no further.
  */
 export const unmerged = (dice: Dice, longest = Infinity): Dice => {
   const plain: Dice = {

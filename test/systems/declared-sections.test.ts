@@ -5,8 +5,8 @@ import type { Citation } from '../../src/engine/rules/citation.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
 // For each option, table, condition, procedure, consequence, guidance and step of play, the lists name the source: a
-// heading of the book, or a ruling. They were compared with the books. A citation that differs is an error in the
-// code or in the list.
+// heading of the book, or a ruling. They were compared with the books. A different citation is an error in the code or
+// in the list.
 
 type Sections = Readonly<Record<string, string>>;
 
@@ -18,7 +18,7 @@ const byId = <Declared extends { readonly id: string; readonly citation: Citatio
 ): Sections => sectionsOf(all.map((each) => [each.id, each] as const));
 
 it.each(systems.map((system) => [system.title, system] as const))(
-  'each declaration of %s cites the section that the reviewed list names',
+  'each declaration of %s cites the section in the reviewed list',
   (_title, { id, options, tables, conditions, procedures, guidance, encounterRules, howToPlay }) => {
     const list = JSON.parse(
       readFileSync(join(import.meta.dirname, id, 'conformance/declared-sections.json'), 'utf8'),

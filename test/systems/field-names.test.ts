@@ -15,8 +15,8 @@ const inside = (field: Field): Field => {
 };
 
 /**
- * Every field that a system declares, once: of its sheet, state and standing, and of the inputs and results of its
- * procedures.
+ * Every field that a system declares, once: fields of its sheet, state and standing, and of its procedures' inputs and
+ * results.
  */
 function fieldsOf({ sheet, encounterRules, procedures }: System): readonly Declared[] {
   const seen = new Set<RecordField>();
@@ -45,7 +45,7 @@ const kindOf = (field: Field): string =>
 
 const COMMON = ['hitPoints', 'hits', 'lost', 'spent', 'modifier', 'modifiers', 'skill', 'rating', 'level'];
 
-/** Names with another meaning in one place, each for its own reason. */
+/** Names that have another meaning in one place, each with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'arrgs Modifiers.skill': 'what a skill adds, beside what an attribute and a condition add',
   'brp HealingSpellInput.level':
@@ -59,7 +59,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'pathmaster LossByRound.hits': 'hits that are still to be thrown for, as dice',
 };
 
-/** Fields of that name with a kind that differs from most others in the system. */
+/** Fields with that name whose kind differs from most others in the system. */
 function oddOnes({ id }: System, fields: readonly Declared[], name: string): readonly string[] {
   const named = fields.filter((each) => each.name === name);
   const kinds = [...new Set(named.map(({ field }) => kindOf(field)))].map((kind) =>
@@ -71,19 +71,19 @@ function oddOnes({ id }: System, fields: readonly Declared[], name: string): rea
 
 const WHOLE = /^(all )?(concussion )?hit(s| points) (when|of somebody) whole/i;
 
-/** Names of full hit points: on the sheet by the name of the pool, and next to the remaining hit points `maximum`. */
+/** Names of full hit points: on the sheet the name of the pool, and next to the remaining hit points `maximum`. */
 const NAMES_OF_THE_MOST = ['maximum', 'maximumHitPoints', 'hits'];
 
 describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, system) => {
   const fields = fieldsOf(system);
 
-  it('each of the commonest field names means one kind of value', () => {
+  it('each of the most common field names means one kind of value', () => {
     const odd = new Set(COMMON.flatMap((name) => oddOnes(system, fields, name)));
     const expected = Object.keys(ELSEWHERE).filter((each) => each.startsWith(`${id} `));
     expect([...odd].sort()).toEqual(expected.sort());
   });
 
-  it('full hit points have one field name', () => {
+  it('full hit points always have the same field name', () => {
     const names = new Set(
       fields.filter(({ field }) => WHOLE.test(field.description ?? '')).map(({ name }) => name),
     );

@@ -25,12 +25,12 @@ import { seldom, throwNothing } from './throw-nothing.ts';
 
 const RUNS = Number(process.env.LAW_RUNS ?? 60) / 30;
 
-/** Number of ways that are followed for a draw; a wider draw is drawn again. */
+/** Number of ways that are followed for a draw. A wider draw is drawn again. */
 const FEW = 4_000;
 
 class Wide extends Error {}
 
-/** The next needed dice; null if they are too wide for a test. */
+/** The next needed dice. Null if they are too wide for a test. */
 function needed(bound: AnsweredProcedure, given: readonly number[]): Need | null {
   let left = FEW;
   try {
@@ -43,7 +43,7 @@ function needed(bound: AnsweredProcedure, given: readonly number[]): Need | null
   }
 }
 
-/** One draw of three has required fields only, and one has half of the optional fields. */
+/** One of three draws has only required fields, and one has half of the optional fields. */
 function bound(system: System, procedure: Procedure, seed: number): AnsweredProcedure | null {
   const given = seed % 3;
   const [input] = fc.sample(anyValueOf(procedure.input, given), { seed, numRuns: 1 });
@@ -56,14 +56,14 @@ const chancesIn = (odds: readonly MeasureOdds[], share: Fraction) =>
     chances.map(({ outcome, probability }) => [`${name} ${outcome}`, multiply(probability, share)] as const),
   );
 
-/** The chances of all results, added up. */
+/** The sum of all results' chances. */
 function summed(all: readonly (readonly [string, Fraction])[]): Readonly<Record<string, string>> {
   const sums = new Map<string, Fraction>();
   for (const [name, chance] of all) sums.set(name, add(sums.get(name) ?? ZERO, chance));
   return Object.fromEntries([...sums].sort().map(([name, chance]) => [name, fractionText(chance)]));
 }
 
-/** Every statement about the next die is true. */
+/** Checks that every statement about the next die is true. */
 function holds(rule: AnsweredProcedure, given: readonly number[], { needs, bands }: Need): void {
   const { sides } = needs[0]!;
   const faces = bands.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
@@ -100,7 +100,7 @@ function holds(rule: AnsweredProcedure, given: readonly number[], { needs, bands
     }
 }
 
-/** Number of draws in which a narrow enough one appears, unless the procedure never rolls a die. */
+/** Number of draws among which a narrow enough one appears, unless the procedure never rolls a die. */
 const DRAWN = 90;
 
 function* drawsOf({ id }: Procedure): Generator<number> {
@@ -115,7 +115,7 @@ for (const system of systems)
   describe(`${system.title}: the next die`, () => {
     const walked: string[] = [];
     for (const procedure of system.procedures)
-      it(`${procedure.id}: every face is listed once and has the stated result`, () => {
+      it(`${procedure.id}: every face of the next die is listed once and leads to the listed result`, () => {
         let [told, thrown] = [0, 0];
         for (const seed of drawsOf(procedure)) {
           if (told >= RUNS) break;
@@ -143,7 +143,7 @@ for (const system of systems)
     });
   });
 
-it('an open result lists its three most likely outcomes, and "…" replaces the others', () => {
+it('an open result lists its three most likely outcomes, and "…" replaces the other outcomes', () => {
   const band = (...shares: readonly bigint[]): Need['bands'][number] => ({
     ...{ from: 1, to: 1, needs: [], result: null },
     odds: [

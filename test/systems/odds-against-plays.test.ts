@@ -24,22 +24,24 @@ import {
 import { changes } from '../laws/options.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
 
-/** Inputs per procedure with compared odds: those that first have a choice or an outcome. */
+/** Number of inputs per procedure whose odds are compared: the inputs that are first to have a choice or an outcome. */
 const INPUTS = 10;
 
-/** Seeded plays per input, and as many with dice that mostly have their lowest and highest faces. */
+/** Number of seeded plays per input, and of plays with dice that mostly show their lowest and highest faces. */
 const PLAYS = 12;
 
-/** Ways that odds may take before an input counts as too expensive for this suite. */
+/** Number of ways above which an input's odds are too expensive for this suite. */
 const MAX_WAYS = 4_000;
 
-/** Plays of the comparison that rolls every face of every die. */
+/** Number of plays for the comparison that rolls every face of every die. */
 const MAX_EXHAUSTIVE_PLAYS = 1_500;
 
-/** Draws per procedure from which these inputs are selected, from each of three generators. */
+/** Number of draws per procedure, from each of three generators, from which these inputs are selected. */
 const DRAWS = 30;
 
-/** Inputs per procedure that are tried with each rule option, and the ways that their odds may take. */
+/**
+ * Number of inputs per procedure that are tried with each rule option, and the maximum number of ways of their odds.
+ */
 const INPUTS_WITH_OPTIONS = 3;
 const MAX_WAYS_WITH_OPTIONS = 500;
 const PLAYS_WITH_OPTIONS = 4;
@@ -47,12 +49,12 @@ const PLAYS_WITH_OPTIONS = 4;
 interface Draw {
   readonly seed: string;
   readonly rule: Decidable;
-  /** The choices and flags of the input, and the optional fields it has. */
+  /** The input's choices and flags, and its optional fields that are present. */
   readonly choices: readonly string[];
   readonly numbers: Numbers;
 }
 
-/** Inputs of which a third has required fields only, and a third has half of the optional ones. */
+/** Inputs of which a third has only required fields, and a third has half of the optional fields. */
 function* drawsOf(system: System, procedure: Procedure): Generator<Draw> {
   for (const numbers of ['USUAL', 'ANY'] as const)
     for (const given of [2, 1, 0]) {
@@ -74,7 +76,7 @@ function* drawsOf(system: System, procedure: Procedure): Generator<Draw> {
   if (rule) yield { seed: `${seed}`, rule, choices: ['seldom'], numbers: 'ANY' };
 }
 
-/** The same input with one option that is not the default, if that changes the odds. */
+/** The same input with one option that is not the default, if that option changes the odds. */
 function* otherwise(system: System, procedure: Procedure): Generator<Draw> {
   const inputs = anyValueOf(procedure.input, 3, 'SMALL');
   let tried = 0;
@@ -124,14 +126,14 @@ for (const system of systems)
   describe(`${system.title}: odds and plays of the same rule agree`, () => {
     let exhaustive = 0;
     for (const procedure of system.procedures)
-      it(`plays of ${procedure.id} have results with the probability in its odds`, () => {
+      it(`plays of ${procedure.id} have the probabilities in its odds`, () => {
         const isQuiet = throwNothing[system.id]!.includes(procedure.id);
         let [compared, threw] = [0, false];
         let everyFaceThrown = false;
         const seen = new Set<string>();
         for (const draw of drawsOf(system, procedure)) {
           const { rule, seed, numbers } = draw;
-          // Numbers of any size are for procedures that roll no dice for usual numbers.
+          // Numbers of any size are for procedures that roll no dice with usual numbers.
           if (compared >= INPUTS || (numbers === 'ANY' && (threw || isQuiet))) break;
           const plays = Array.from({ length: 2 * PLAYS }, (_, play) => {
             const { faces } = seededFaces(`${seed} ${play}`);
@@ -140,7 +142,7 @@ for (const system of systems)
           const shown = shownBy(draw, plays);
           if (shown.every((each) => seen.has(each))) continue;
           const throws = plays.some(({ faces }) => faces.length > 0);
-          // A procedure that rolls dice is compared where it rolls them.
+          // A procedure that rolls dice is compared with inputs for which it rolls them.
           const odds = throws || isQuiet ? oddsOf(rule, compared === 0 ? Infinity : MAX_WAYS) : null;
           if (!odds) continue;
           for (const each of shown) seen.add(each);
@@ -161,7 +163,7 @@ for (const system of systems)
 
     for (const procedure of system.procedures)
       if (!throwNothing[system.id]!.includes(procedure.id))
-        it(`plays of ${procedure.id} with each rule option have results with the probability in its odds`, () => {
+        it(`plays of ${procedure.id} with each rule option have the probabilities in its odds`, () => {
           for (const { rule, seed } of otherwise(system, procedure)) {
             const odds = oddsOf(rule, MAX_WAYS)!;
             for (let play = 0; play < PLAYS_WITH_OPTIONS; play++) {

@@ -14,41 +14,44 @@ import {
 } from './conformance.ts';
 
 /**
- * One ask of the API. Texts are JSONata with the input of the case as their context. `$answers` is the list of
- * answers to the asks before this one.
+ * One question to the API. Texts are JSONata expressions with the case's input as their context. `$answers` is the list
+ * of answers to the earlier questions.
  */
 export interface Ask {
   /** The procedure. */
   readonly ask: string;
   /** The input. Undefined fields are omitted. Default: nothing. */
   readonly input?: string;
-  /** A list. The procedure is asked once for each `$each` of it, at the place `$index`. */
+  /** A list. The procedure is asked once for each `$each` in it, at the place `$index`. */
   readonly each?: string;
-  /** The dice of this ask, each with `die` and `value`, from the `$dice` of the case. Default: all of them. */
+  /** The dice for this question, each with `die` and `value`, from the case's `$dice`. Default: all of them. */
   readonly dice?: string;
-  /** True if the rules may reject the input. The answer then has `rejected`, and nothing else if it is true. */
+  /** True if the rules may reject the input. The answer then has `rejected`, and no other field if it is true. */
   readonly rejectable?: boolean;
-  /** The face of each die that the case omits; its context is the die: `sides` and `purpose`. Default: no die is omitted. */
+  /**
+   * The face of each die that the case omits. The context is the die: `sides` and `purpose`. Default: no die is
+   * omitted.
+   */
   readonly rest?: string;
 }
 
 /** A GraphQL document. */
 interface Query {
   readonly query: string;
-  /** Its variables. Default: the input of the case. */
+  /** The document's variables. Default: the case's input. */
   readonly input?: string;
 }
 
 /**
- * How cases of one question are put to the API: as one ask or document, or several. Facts are JSONata expressions
- * that find the expected values in the answer, or in the list of answers if there are several. `$given` is the input
- * of the case. Without a fact, an expectation is read from the field of the same name.
+ * How cases of one question are sent to the API: as one request, or as several. Facts are JSONata expressions that find
+ * the expected values in the answer, or in the list of answers if there are several. `$given` is the case's input.
+ * Without a fact, an expected value is read from the field with the same name.
  */
 export type Question = (Ask | Query | { readonly asks: readonly (Ask | Query)[] }) & {
   readonly facts?: Readonly<Record<string, string>>;
 };
 
-/** "Blown away" or "blownAway" as the API names it: BLOWN_AWAY. */
+/** "Blown away" or "blownAway" in the API's form: BLOWN_AWAY. */
 const enumOf = (words: unknown): unknown =>
   Array.isArray(words)
     ? words.map(enumOf)
@@ -61,7 +64,7 @@ const enumOf = (words: unknown): unknown =>
 
 const compiled = new Map<string, ReturnType<typeof jsonata>>();
 
-/** The value of an expression as JSON; undefined if it has none. */
+/** An expression's value as JSON. Undefined if it has none. */
 async function evaluated(text: string, context: unknown, bindings: Readonly<Record<string, unknown>>) {
   let expression = compiled.get(text);
   if (!expression) {
@@ -76,10 +79,10 @@ async function evaluated(text: string, context: unknown, bindings: Readonly<Reco
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** JSONata turns a list of one into its value, and an empty list into nothing. */
+/** JSONata converts a list of one to its value, and an empty list to nothing. */
 const listOf = (value: Data): Data[] => (value === undefined ? [] : [value].flat());
 
-/** The answer, with whether the input was rejected; other errors are thrown. */
+/** The answer, with a flag if the input was rejected. Other errors are thrown. */
 async function rejectionOf(asked: Promise<Data>): Promise<Data> {
   try {
     return { ...(await asked), rejected: false };
@@ -91,7 +94,7 @@ async function rejectionOf(asked: Promise<Data>): Promise<Data> {
   }
 }
 
-/** The adapter of a question of a system. */
+/** The adapter of a system's question. */
 export function adapterOfQuestion(system: string, question: Question): Adapter {
   const resolve = resolverOf(system);
   const consult = consulterOf(system);
@@ -157,13 +160,13 @@ export function adapterOfQuestion(system: string, question: Question): Adapter {
   };
 }
 
-/** One question of several cases or rules, whose names are separated by spaces. */
+/** One question for several cases or rules, whose names are separated by spaces. */
 export const sameFor = (names: string, question: Question): Readonly<Record<string, Question>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, question]));
 
 /**
- * Finds the adapter of a case: by its id, or else by its question. A question that only a fight can answer is an
- * adapter itself.
+ * Finds a case's adapter by its id, or by its question if the id has none. A question that only a fight can answer is
+ * an adapter itself.
  */
 export const adaptersOf =
   (system: string, questions: Readonly<Record<string, Question | Adapter>>) =>

@@ -15,14 +15,14 @@ interface Reach {
   readonly elsewhere: readonly string[];
   /** A procedure that has options, with an input that it accepts. */
   readonly probe: { readonly procedure: string; readonly input: object };
-  /** Inputs of procedures, with their options, that random draws rarely combine. */
+  /** Inputs of procedures with their options that random draws rarely combine. */
   readonly also?: Readonly<Record<string, readonly (readonly [input: object, options: object])[]>>;
 }
 
-/** Draws per lot; minimum and maximum number of lots. */
+/** Number of draws per batch, and minimum and maximum number of batches. */
 const [LOT, FEWEST, MOST] = [100, 5, 30];
 
-/** The outcomes of a procedure so far, over more and more inputs and rolls. */
+/** A procedure's outcomes so far, over more and more inputs and rolls. */
 class Reached {
   readonly procedure: Procedure;
   readonly outcomes = new Set<string>();
@@ -39,7 +39,7 @@ class Reached {
     this.dice = diceFrom(seededFaces(`reach ${procedure.id}`).faces);
   }
 
-  /** Plays another lot unless the maximum is reached. */
+  /** Plays another batch unless the maximum is reached. */
   goOn(): boolean {
     if (this.lots === MOST) return false;
     this.lots++;
@@ -68,7 +68,7 @@ export function reachesEverything(reach: Reach): void {
   const { system, elsewhere, probe } = reach;
   describe('tables through the API', () => {
     it.each(system.tables.map((table) => [table.id, table] as const))(
-      '%s: every row can be looked up',
+      '%s: every row of the table can be looked up',
       async (id, table) => {
         const look = async (argument: string) => {
           const { table } = await ask(
@@ -113,7 +113,7 @@ export function reachesEverything(reach: Reach): void {
     const seen = system.procedures.map((procedure) => new Reached(reach, procedure));
 
     it.each(seen.map((reached) => [reached.procedure.id, reached] as const))(
-      '%s: every outcome occurs',
+      '%s: every outcome of the procedure occurs',
       (_id, reached) => {
         const outcomes = Object.keys(reached.procedure.outcomes).sort();
         for (let lot = 0; lot < FEWEST; lot++) reached.goOn();
@@ -122,7 +122,7 @@ export function reachesEverything(reach: Reach): void {
       },
     );
 
-    it('some procedure causes every condition', () => {
+    it('each condition is caused by at least one procedure', () => {
       const wanted = system.conditions.map(({ id }) => id).filter((id) => !elsewhere.includes(id));
       const missing = () =>
         wanted.filter((condition) => !seen.some(({ conditions }) => conditions.has(condition)));
@@ -159,7 +159,7 @@ export function reachesEverything(reach: Reach): void {
     input: { [system.id]: { [probe.procedure]: { ...probe.input, options } } },
   });
 
-  it('the API accepts the values of every option and rejects nonsense', async () => {
+  it('the API accepts the values of every option and rejects other values', async () => {
     for (const [name, { field, default: fallback }] of Object.entries(system.options)) {
       const values =
         field.kind === 'choice'

@@ -4,12 +4,12 @@ import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.
 import type { System } from '../../src/engine/rules/system.ts';
 
 /**
- * What the books say, stated apart from the code. `<id>/book-tables.json` contains tables as the book prints them, and
- * "from" is the heading or ruling that states the values. The texts of the rows are the project's own words.
+ * The contents of the books, listed separately from the code. `<id>/book-tables.json` contains the tables as the book
+ * prints them, and "from" is the heading or ruling with the values. The texts of the rows are the project's own words.
  *
  * `<id>/defaults.txt` contains the default of each field that callers may omit: `<field> <JSON value>` for every record
- * that has such a field, `<Record>.<field> <JSON value>` for a record that differs. A field without a default is null,
- * and needs no line unless another record has a default for its name.
+ * that has such a field, and `<Record>.<field> <JSON value>` for a record with a different default. A field without a
+ * default is null, and needs no line unless another record has a default for the same name.
  */
 const read = (system: System, file: string): string =>
   readFileSync(join(import.meta.dirname, system.id, file), 'utf8');
@@ -24,7 +24,7 @@ export function statedTables(
   return Object.fromEntries(tables.map(([id, { columns, rows }]) => [id, { columns, rows }]));
 }
 
-/** Each difference between the declared and the stated defaults of a system, and each line that no field needs. */
+/** Each difference between the declared and the listed defaults of a system, and each line that no field needs. */
 export function defaultsThatDiffer(system: System): readonly string[] {
   const stated = new Map<string, string>();
   for (const line of read(system, 'defaults.txt').split('\n')) {

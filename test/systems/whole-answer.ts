@@ -10,9 +10,9 @@ import { outputName, ownerOf } from '../../src/graphql/kit/names.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import type { Data } from './conformance.ts';
 
-// The whole answer to a question, as text that can be compared with the book.
+// Returns the whole answer to a question as text that can be compared with the book.
 
-/** Fields of answers that the book does not decide. */
+/** Fields of answers that the book does not determine. */
 const NOT_OF_THE_BOOK: ReadonlySet<string> = new Set([
   'Citation.document',
   'Condition.citation',
@@ -25,7 +25,7 @@ const NOT_OF_THE_BOOK: ReadonlySet<string> = new Set([
   'Recipient.name',
 ]);
 
-/** Separates the type from the field in the alias of a field of a detail. */
+/** Separates the type from the field in the alias of a detail's field. */
 const OF = '__of__';
 
 /** Every field of a type, with the fields of its fields. */
@@ -39,7 +39,7 @@ function selectionOf(of: GraphQLOutputType | string, alias = ''): string {
   return `{ ${fields.join(' ')} }`;
 }
 
-/** Every field of effects, with the details of a system and those that all systems have. */
+/** Every field of effects, with the details of one system and the details that all systems have. */
 function effectsOf(system: string): string {
   const types = schema
     .getPossibleTypes(schema.getType('EffectDetail') as never)
@@ -51,7 +51,7 @@ function effectsOf(system: string): string {
 
 const documents = new Map<string, string>();
 
-/** Selects the whole result of a procedure. */
+/** Selects a procedure's whole result. */
 export function resultOf(system: string, procedure: string): string {
   const declared = systems.find(({ id }) => id === system)!;
   const { detail } = declared.procedures.find(({ id }) => id === procedure)!;
@@ -59,7 +59,7 @@ export function resultOf(system: string, procedure: string): string {
   return `wholeResult: result { ... on ${name} ${selectionOf(name)} }`;
 }
 
-/** Selects the whole answer of a procedure, in addition to the selection of a test. */
+/** Selects a procedure's whole answer, in addition to a test's selection. */
 export function wholeOf(system: string, procedure: string): string {
   const key = `${system}.${procedure}`;
   const known = documents.get(key);
@@ -72,7 +72,7 @@ export function wholeOf(system: string, procedure: string): string {
 
 const signed = (number: number): string => (number < 0 ? `${number}` : `+${number}`);
 
-/** A value without empty and null fields, as JSON in one line. */
+/** A value without empty and null fields, as JSON on one line. */
 const shown = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (isEmpty(inner) ? undefined : inner));
 
@@ -117,7 +117,7 @@ export function textOf(procedure: string, input: unknown, answer: Data): string 
   ].join('\n');
 }
 
-/** The question, and the reason for its refusal. */
+/** The question, and the reason for its rejection. */
 export function refusalOf(procedure: string, input: unknown, { message, extensions }: GraphQLError): string {
   const { code, path } = extensions;
   return `${procedure} ${shown(input)}\nrefused: ${code}${path === undefined ? '' : ` ${shown(path)}`}: ${message}`;

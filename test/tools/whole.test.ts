@@ -18,7 +18,7 @@ const place = temporaryFolder();
 
 afterAll(place.remove);
 
-/** Starts the service from its single file and records the packages it loads. */
+/** Starts the service from its single file and records the packages that it loads. */
 async function start() {
   const child = started(
     spawn(process.execPath, ['--require', join(import.meta.dirname, 'loads.cjs'), SERVICE], {
@@ -36,7 +36,7 @@ async function start() {
   child.stdout.resume();
   return {
     url,
-    /** Stops the service; returns the packages that it has loaded. */
+    /** Stops the service. Returns the packages that it has loaded. */
     async stop(): Promise<readonly string[]> {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
@@ -47,14 +47,17 @@ async function start() {
   };
 }
 
-/** Packages loaded on demand. ajv only names its own modules in generated code, and pg and ws optional packages. */
+/**
+ * Packages that are loaded on demand. ajv only names its own modules in generated code, and pg and ws name optional
+ * packages.
+ */
 const OUTSIDE =
   /^(piscina$|zod$|@modelcontextprotocol\/|@opentelemetry\/|ajv|pg-native$|bufferutil$|utf-8-validate$)/;
 
 const DRIVER = /^(better-sqlite3(-v12)?|bindings|file-uri-to-path)$/;
 
 describe('the program with its packages in one file', () => {
-  it('the program with its packages in one file refers to existing files, and requires only the packages that are loaded on demand', () => {
+  it('the program in one file refers to existing files and requires only the packages that are loaded on demand', () => {
     const program = readFileSync(file, 'utf8');
     expect(readFileSync(file, 'latin1') === program).toBe(true);
     expect(program).not.toContain('import.meta');
@@ -66,7 +69,7 @@ describe('the program with its packages in one file', () => {
     expect([...packages].filter((name) => !OUTSIDE.test(name))).toEqual([]);
   });
 
-  it('the program with its packages in one file loads only the database driver at the start', async () => {
+  it('the program in one file loads only the database driver at the start', async () => {
     const running = await start();
     expect((await fetch(`${running.url}/ready`)).status).toBe(200);
     const loaded = await running.stop();
@@ -74,7 +77,7 @@ describe('the program with its packages in one file', () => {
     expect(loaded.filter((name) => !DRIVER.test(name))).toEqual([]);
   });
 
-  it('the program with its packages in one file answers every kind of request and loads the packages it then needs', async () => {
+  it('the program in one file answers every kind of request and then loads the packages that it needs', async () => {
     const running = await start();
     const post = (path: string, body: object) =>
       fetch(running.url + path, {
@@ -115,7 +118,7 @@ describe('the compiled code', () => {
     expect(compiled(file)).toBe(true);
   });
 
-  it('the compiled code is used only for the same source text and if it is intact', () => {
+  it('the compiled code is used only if the source text is the same and the compiled code is intact', () => {
     const own = join(place.path, 'own.cjs');
     const program = (value: number) => `(function () { globalThis.told = ${value}; })`;
     writeFileSync(own, program(1));

@@ -38,7 +38,7 @@ const committed = (result: Committed | DiceMissing): Committed => {
   return result;
 };
 
-/** A fight of Ann and Bob, who never miss, on Ann’s turn. */
+/** A fight between Ann and Bob, who never miss, on Ann’s turn. */
 async function newFight() {
   const { row } = await createEncounter(services, viewer, { title: 'Nursery', system: toy, options: {} });
   const at = (expectedVersion: number) => ({ encounterId: row.id, expectedVersion, attempt: null });
@@ -56,7 +56,7 @@ async function newFight() {
 const dice = (...given: number[]) => ({ given, rest: 'ASK' as const });
 
 describe('use cases of play with a toy system', () => {
-  it('a fight is created, joined, started, fought with an answer, finished and audited', async () => {
+  it('a fight can be created, joined, started, fought with an answer, finished and audited', async () => {
     const { at, bob, striking } = await newFight();
     const struck = await act(services, viewer, { ...at(2), acting: striking, dice: dice(3) });
     expect(committed(struck).view.pending).toMatchObject({ combatant: bob, act: 'attack' });

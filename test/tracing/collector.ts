@@ -14,7 +14,7 @@ export interface Span {
 export interface Collector {
   readonly url: string;
   readonly spans: Span[];
-  /** The raw text of everything received. */
+  /** The raw text of all requests. */
   text(): string;
   stop(): void;
 }

@@ -21,7 +21,7 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 
 describe('the traces of requests', () => {
-  it('the traces of requests contain request, operation, storage and odds, within the trace of the caller, and no secrets', async () => {
+  it('the traces of requests contain request, operation, storage and odds within the caller’s trace, and no secrets', async () => {
     const collector = await startCollector();
     const arbiter = await startArbiter(join(folder.path, 'traced.db'), {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -67,7 +67,7 @@ describe('the traces of requests', () => {
     await arbiter.stop();
   });
 
-  it('traces of requests stop the start with an error if their packages are missing', () => {
+  it('the service does not start with traces of requests if their packages are missing', () => {
     const env = {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

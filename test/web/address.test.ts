@@ -43,7 +43,7 @@ describe('typed faces', () => {
     ['0', null],
     ['-3', null],
     ['2.5', null],
-  ] as const)('%j are read as %j', (text, faces) => {
+  ] as const)('the typed faces %j are read as %j', (text, faces) => {
     expect(facesIn(text)).toEqual(faces);
   });
 });

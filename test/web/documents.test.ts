@@ -28,7 +28,7 @@ const documents = {
   throw: withVariable(THROW),
 };
 
-it.each(Object.entries(documents))('the document %s fits the schema', (_name, document) => {
+it.each(Object.entries(documents))('the document %s is valid', (_name, document) => {
   expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
 });
 
@@ -38,14 +38,14 @@ function endsOf(control: Control): readonly Value[] {
   return control.kind === 'choice' ? Object.keys(control.options) : [true, false];
 }
 
-/** The start values with one control at an extreme, for each extreme of each control. */
+/** The initial values with one control at an extreme, for each extreme of each control. */
 const ends = (form: AttackForm) =>
   Object.entries(form.controls).flatMap(([name, control]) =>
     endsOf(control).map((value) => ({ ...startOf(form), [name]: value })),
   );
 
 describe.each(forms.map((form) => [form.title, form] as const))('the attack of %s', (_title, form) => {
-  it('the attack of a system has odds that sum to 1 at every extreme of its controls', async () => {
+  it('the attack of a system has odds that sum to 1 at both ends of each control', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, values)) });
       const sum = data?.attackOdds.outcomes.reduce(
@@ -56,14 +56,14 @@ describe.each(forms.map((form) => [form.title, form] as const))('the attack of %
     }
   });
 
-  it('the attack of a system needs the expected first die at every extreme of its controls', async () => {
+  it('the attack of a system needs the expected first die at both ends of each control', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(NEED, { input: plain(needInput(form, values)) });
       expect([values, errors, data?.need.die?.sides]).toEqual([values, [], form.die]);
     }
   });
 
-  it('the attack of a system is allowed by the rules with the start values', async () => {
+  it('the rules allow the attack of a system with the initial values', async () => {
     const { data } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, startOf(form))) });
     const names = data.attackOdds.outcomes.map(({ name }: { name: string }) => name);
     expect(names).not.toContain('NOT_ALLOWED');

@@ -4,7 +4,7 @@ import { Events } from '../../web/src/service/events.ts';
 const stream =
   ': hello\n\nevent: next\ndata: {"a":1}\n\nevent: next\ndata: {"a":\ndata: 2}\n\nevent: complete\ndata:\n\n';
 
-it('a stream is parsed into events wherever its chunks end', () => {
+it('a stream is parsed into the same events wherever its chunks end', () => {
   for (let size = 1; size <= stream.length; size += 1) {
     const events = new Events();
     const taken: string[] = [];
@@ -14,6 +14,6 @@ it('a stream is parsed into events wherever its chunks end', () => {
   }
 });
 
-it('lines that end with CR LF are parsed', () => {
+it('event lines that end with CR LF can be parsed', () => {
   expect(new Events().take('event: next\r\ndata: x\r\n\r\n', 'next')).toEqual(['x']);
 });

@@ -68,7 +68,7 @@ describe('the next steps', () => {
     ]);
   });
 
-  it('the next steps are the end of the round if no combatant can act', () => {
+  it('the next step is the end of the round if no combatant can act', () => {
     expect(stepsOf(fight({ activeCombatants: [] }))).toEqual([{ kind: 'endRound', text: 'End the round' }]);
   });
 
@@ -82,17 +82,17 @@ describe('the next steps', () => {
     expect(likelyStep(fight({ pending }))).toMatchObject({ kind: 'answer', option: 'parry' });
   });
 
-  it('the next steps are empty once the fight is finished', () => {
+  it('there are no next steps in a finished fight', () => {
     expect(stepsOf(fight({ status: 'FINISHED' }))).toEqual([]);
     expect(likelyStep(fight({ status: 'FINISHED' }))).toBeNull();
   });
 
-  it('the next steps suggest the combatant who did not act last, if several can act', () => {
+  it('the next steps suggest the combatant who did not act last if several can act', () => {
     expect(likelyStep(fight(), [entry(1, 'Bea'), entry(2)])).toMatchObject({ actor: 'id-Orrin' });
     expect(likelyStep(fight(), [entry(1, 'Orrin')])).toMatchObject({ actor: 'id-Bea' });
   });
 
-  it('the next steps suggest the end of the turn for a combatant who cannot attack any more', () => {
+  it('the next steps suggest the end of the turn for a combatant who can no longer attack', () => {
     const spent = { ...bea, legalActs: [{ allowed: false, targets: [] }] };
     const alone = fight({ activeCombatants: [person('Bea')], combatants: [spent, orrin] });
     expect(likelyStep(alone)).toEqual({
@@ -122,14 +122,14 @@ describe('a step of the duel', () => {
 });
 
 describe('the state of a fight', () => {
-  it('the state of a fight has the fighter who is still up as the winner', () => {
+  it('the winner of a fight is the fighter who is still standing', () => {
     const down = { ...orrin, health: 'DOWN' as const };
     expect(wonBy(fight())).toBeNull();
     expect(wonBy(fight({ combatants: [bea, down] }))).toBe('Bea');
     expect(wonBy(fight({ combatants: [{ ...bea, health: 'DOWN' }, down] }))).toBeNull();
   });
 
-  it('the state of a fight shows for each combatant the share of hit points and a few words', () => {
+  it('the state of a fight shows each combatant’s share of hit points and a short description', () => {
     expect(shareLeft({ ...bea, standing: { hitPoints: 3, hitPointsMax: 12 } })).toBe(0.25);
     expect(shareLeft({ ...bea, standing: { hitPoints: -4, hitPointsMax: 12 } })).toBe(0);
     expect(shareLeft({ ...bea, standing: null })).toBeNull();
@@ -138,7 +138,7 @@ describe('the state of a fight', () => {
   });
 });
 
-it('merged entries are unique and in order, whichever way they arrived', () => {
+it('merged entries are unique and in order, however they arrived', () => {
   const merged = mergedEntries([entry(1), entry(3)], [entry(2), entry(3)]);
   expect(merged.map(({ version }) => version)).toEqual([1, 2, 3]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Latest } from '../../web/src/service/latest.ts';
 
-/** An answer that arrives when the test says so. */
+/** An answer that arrives when the test releases it. */
 function later<T>() {
   let come: (value: T) => void = () => {};
   const answer = new Promise<T>((resolve) => {
@@ -10,7 +10,7 @@ function later<T>() {
   return { answer, come };
 }
 
-it('only the answer to the last request is used, however late others arrive', async () => {
+it('only the answer to the last request is used, however late other answers arrive', async () => {
   const latest = new Latest();
   const heard: string[] = [];
   const [first, second] = [later<string>(), later<string>()];
@@ -42,7 +42,7 @@ it('an abandoned request is aborted, and its abort is not an error', async () =>
   await ended;
 });
 
-it('other errors are passed on', async () => {
+it('errors other than an abort are passed on', async () => {
   await expect(
     new Latest().ask(
       () => Promise.reject(new Error('odd')),

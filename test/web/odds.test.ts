@@ -9,7 +9,7 @@ const names = [
 ];
 
 describe('the bars of outcomes', () => {
-  it('the bars of outcomes are in the order of the rule, with its titles', () => {
+  it('the bars of outcomes have the order and the titles of the rule', () => {
     const bars = barsOf(
       [
         { name: 'MISS', probability: 0.37, exact: '37/100' },
@@ -25,7 +25,7 @@ describe('the bars of outcomes', () => {
     ]);
   });
 
-  it('the bars of outcomes have a title made from their name until the rule’s titles are loaded', () => {
+  it('the bars of outcomes have titles from the outcomes’ names until the rule’s titles are loaded', () => {
     expect(barsOf([{ name: 'SPECIAL_HIT', probability: 1 }], [])).toMatchObject([
       { title: 'Special hit', meaning: '', rank: 0, percent: '100%' },
     ]);
@@ -40,7 +40,7 @@ describe('the bars of outcomes', () => {
 describe('the histogram of damage', () => {
   const die = Array.from({ length: 6 }, (_, at) => ({ value: at + 1, probability: 0.1 }));
 
-  it('the histogram of damage has a bar for each number above zero, in proportion to the highest', () => {
+  it('the histogram of damage has a bar for each number above zero, in proportion to the highest bar', () => {
     const view = damageView(2.1, [{ value: 0, probability: 0.4 }, ...die]);
     expect(view.none).toBeCloseTo(0.4);
     expect(view.mean).toBe('2.1');
@@ -50,7 +50,7 @@ describe('the histogram of damage', () => {
     expect(barText(view.bars[0]!)).toBe('1 damage: 10%');
   });
 
-  it('the histogram of damage keeps an empty bar for an impossible number between possible ones', () => {
+  it('the histogram of damage has an empty bar for an impossible number between possible ones', () => {
     const view = damageView(2, [
       { value: 1, probability: 0.5 },
       { value: 3, probability: 0.5 },
@@ -58,7 +58,7 @@ describe('the histogram of damage', () => {
     expect(view.bars.map(({ probability }) => probability)).toEqual([0.5, 0, 0.5]);
   });
 
-  it('the histogram of damage combines very rare numbers in the last bar, so that the bars show all of it', () => {
+  it('the histogram of damage combines very rare numbers in the last bar, so that the bars together show all numbers', () => {
     const rare = Array.from({ length: 100 }, (_, at) => ({ value: at + 7, probability: 0.000004 }));
     const { bars, none } = damageView(3, [{ value: 0, probability: 0.3996 }, ...die, ...rare]);
     expect(bars.at(-1)).toMatchObject({ from: 6, to: 106, label: '6 or more' });
@@ -77,7 +77,7 @@ describe('the histogram of damage', () => {
     expect(damageView(0, [{ value: 0, probability: 1 }]).bars).toEqual([]);
   });
 
-  it('the histogram of damage gives the probability of at least a number as a sum', () => {
+  it('the histogram of damage shows the probability of at least a given number as a sum', () => {
     expect(atLeast(die, 4)).toBeCloseTo(0.3);
     expect(atLeast(die, 7)).toBe(0);
   });

@@ -135,7 +135,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await expect.poll(() => defence.count(), { timeout: HANGS_AFTER }).toBe(0);
     });
 
-    it('the front page rolls, and shows every number with its rule', async () => {
+    it('the front page rolls and shows every number with its rule', async () => {
       await press(part('attack').getByRole('button', { name: 'Throw the dice' }));
       await part('attack').locator('.verdict').waitFor();
       expect(await part('attack').locator('.dice li').count()).toBeGreaterThan(0);
@@ -199,7 +199,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       expect(watching.url()).toBe(`${arbiter.url}/#watching`);
       expect(await watching.getByRole('button').count()).toBe(0);
 
-      // A background window is drawn once a second, so press only after each update.
+      // A window in the background is drawn once a second, so the next key is pressed only after each update.
       await page.bringToFront();
       await press(part('fight').getByRole('button', { name: 'Undo' }));
       await expect.poll(() => seen.count(), { timeout: HANGS_AFTER }).toBe(4);
@@ -208,7 +208,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await watching.close();
     });
 
-    it('the front page resumes the duel after a reload, and not in another window', async () => {
+    it('the front page resumes the duel after a reload, but not in another window', async () => {
       await page.reload();
       await expect.poll(() => part('fight').locator('.log li').count(), { timeout: HANGS_AFTER }).toBe(5);
       const stranger = await context.newPage();
@@ -279,7 +279,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     });
   });
 
-  it('the front page can be used by keyboard alone', async () => {
+  it('the front page can be used with only the keyboard', async () => {
     const page = await openPage(browser, { viewport: { width: 1280, height: 800 } });
     await page.goto(arbiter.url);
     await page.locator('[data-outcome]').first().waitFor();
@@ -295,7 +295,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the front page shows no odds of another system while the odds of the chosen one are counted', async () => {
+  it('while the chosen system’s odds are being calculated, the front page shows no other system’s odds', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
@@ -316,7 +316,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the front page has an address that opens the same attack, and a scale on its histogram', async () => {
+  it('the address of the front page opens the same attack, and the histogram has a scale', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
@@ -338,7 +338,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the front page uses the dice that the reader threw, and names those that were not needed', async () => {
+  it('the front page uses the dice that the reader rolled and lists those that were not needed', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
@@ -372,7 +372,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the front page explains itself if only the operator creates campaigns', async () => {
+  it('the front page explains why no duel can begin if only the operator creates campaigns', async () => {
     const closed = await startArbiter(`${folder.path}/closed.db`, {
       NODE_ENV: 'production',
       FRONT_PAGE: 'on',
@@ -407,7 +407,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the front page shows a refusal of the service with its code', async () => {
+  it('the front page shows a rejection by the service with its code', async () => {
     const page = await openPage(browser);
     await page.route('**/graphql', async (route) => {
       if (!(route.request().postData() ?? '').includes('attackOdds')) return route.continue();

@@ -18,7 +18,7 @@ const table: Table = {
 };
 
 describe('a shown table', () => {
-  it('a shown table with rows and columns is shown as a grid, with a dash for empty cells', () => {
+  it('a shown table with rows and columns is a grid with a dash for each empty cell', () => {
     expect(gridOf(table)).toEqual({
       across: ['A', 'B'],
       down: [
@@ -36,7 +36,7 @@ describe('a shown table', () => {
     expect(leadTitle(table)).toBe('For');
   });
 
-  it('a shown table has a column of texts only if a row has a text', () => {
+  it('a shown table has a column of texts only if one of its rows has a text', () => {
     expect(hasTexts(table)).toBe(false);
     const [first] = table.rows;
     expect(hasTexts({ ...table, rows: [{ ...first!, text: 'Roll 50 or less.' }] })).toBe(true);
@@ -44,7 +44,7 @@ describe('a shown table', () => {
 });
 
 describe('a row of a shown table', () => {
-  it('a row of a shown table begins with its span or its keys', () => {
+  it('a row of a shown table begins with its range or its keys', () => {
     const row = { band: { from: -20, to: 5 }, keys: [], text: '', cells: [] };
     expect(leadOf(row)).toBe('−20 to 5');
     expect(leadOf({ ...row, band: { from: 7, to: 7 } })).toBe('7');
@@ -61,7 +61,7 @@ describe('a row of a shown table', () => {
   });
 });
 
-it('names from code are shown as words', () => {
+it('names from the code are shown as words', () => {
   expect(['numberOfDice', 'ONE_HANDED', 'slash', '1D10'].map(spaced)).toEqual([
     'number of dice',
     'one handed',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-// Runs every mutant of a folder or a file against the tests that mirror its folder: npm run mutate:all --
+// Runs every mutant of a folder or a file against the tests in the corresponding folder: npm run mutate:all --
 // src/engine/dice
 
 const [of = 'src/engine/dice'] = process.argv.slice(2);

@@ -31,7 +31,7 @@ const hits = (purpose: string) =>
 const attack: Die = { sides: 100, purpose: 'attack' };
 const parry: Die = { sides: 100, purpose: 'parry' };
 
-/** Attack and parry are rolled in any case; damage is rolled only after a hit. */
+/** Attack and parry are always rolled, but damage is rolled only after a hit. */
 function blow(dice: Dice, damage: Question<unknown>): void {
   const struck = dice.ask(hits('attack'));
   dice.ask(hits('parry'));
@@ -40,7 +40,7 @@ function blow(dice: Dice, damage: Question<unknown>): void {
 
 const d8 = face(8, 'damage');
 
-it('dice that are needed in any case are requested together; dice that may not be needed are not', () => {
+it('dice that are certainly needed are requested together, and dice that may not be needed are not requested', () => {
   expect(certainDice((dice) => blow(dice, d8), [], [attack])).toEqual([attack, parry]);
   expect(certainDice((dice) => blow(dice, d8), [30], [parry])).toEqual([
     parry,
@@ -63,7 +63,7 @@ it('finding the certain dice does not enumerate the results of a question with m
   expect(counted).toBe(0);
 });
 
-it('a roll for order requests all its dice at once and no die for a tie that may not occur', () => {
+it('a roll for order requests all its dice at once, but no die for a tie that may not occur', () => {
   const order = (names: readonly string[]) => (faces: Faces) => {
     const thrown = names.map((name) => faces({ sides: 10, purpose: name }));
     for (const [index, shown] of thrown.entries())
@@ -78,7 +78,7 @@ it('a roll for order requests all its dice at once and no die for a tie that may
   }
 });
 
-it('a die that only middle faces of another die require is not requested as certain', () => {
+it('a die that is needed only for middle faces of another die is not requested in advance', () => {
   const roll = (faces: Faces) => {
     const shown = faces({ sides: 100, purpose: 'roll' });
     if (shown > 30 && shown < 70) faces({ sides: 6, purpose: 'middling' });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { NotationFault, parseRoll } from '../../../src/engine/dice/notation.ts';
 
 /**
- * Notation in the manner of three public libraries, by the groups of their documentation: rpg-dice-roller (R),
- * d20 by Avrae (A), roll-parser 3 (P). Each line is ours. `in` lists the libraries that have the group.
+ * Notation in the style of three public libraries, in the groups of their documentation: rpg-dice-roller (R), d20 by
+ * Avrae (A), roll-parser 3 (P). Each line is our own. `in` lists the libraries that have the group.
  */
 interface Group {
   readonly title: string;
@@ -117,11 +117,11 @@ const reads = (text: string): boolean => {
 
 describe('notation of other programs', () => {
   for (const { title, accepted, rejected } of GROUPS) {
-    it.each(accepted)(`"${title}": %j is accepted`, (text) => expect(reads(text)).toBe(true));
-    it.each(rejected)(`"${title}": %j is rejected`, (text) => expect(reads(text)).toBe(false));
+    it.each(accepted)(`"${title}": the notation %j is accepted`, (text) => expect(reads(text)).toBe(true));
+    it.each(rejected)(`"${title}": the notation %j is rejected`, (text) => expect(reads(text)).toBe(false));
   }
 
-  it('notation of other programs is described in the guide, group by group, as these lines are read', () => {
+  it('the guide describes other programs’ notation in the same groups as these tests', () => {
     const guide = readFileSync('docs/guide/dice.md', 'utf8');
     const rows = [...guide.matchAll(/^\| ([^|]+) \| ([RAP, ]+) \| (yes|no) \| ([^|]+) \|$/gm)].map(
       ([, title, libraries, is]) => [title, libraries, is],

@@ -18,7 +18,7 @@ const chancesOf = (play: (dice: Dice) => number | string) =>
   );
 
 describe('the enumeration of all dice', () => {
-  it('the enumeration of all dice gives the known distribution of the sum of two dice', () => {
+  it('the enumeration of all dice returns the known distribution of the sum of two dice', () => {
     expect(chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('2d6') }])).total)).toEqual(
       {
         2: '1/36',
@@ -45,11 +45,11 @@ describe('the enumeration of all dice', () => {
     });
   });
 
-  it('the enumeration of all dice gives a result that depends on no die probability 1', () => {
+  it('the enumeration of all dice returns probability 1 for a result that depends on no die', () => {
     expect(chancesOf(() => 'always')).toEqual({ always: '1' });
   });
 
-  it('the enumeration of all dice follows a chain to its end: a d4 that is rolled again on a 4, at most three times', () => {
+  it('the enumeration of all dice follows a finite chain to its end: a d4 that is rolled again on a 4, at most three times', () => {
     const chain: Chain<{ total: number; rolls: number }> = {
       start: { total: 0, rolls: 0 },
       step: ({ total, rolls }, dice) => {
@@ -63,7 +63,7 @@ describe('the enumeration of all dice', () => {
     expect(chances['4']).toBeUndefined();
   });
 
-  it('the enumeration of all dice follows a chain without a limit: a d6 that is rolled again on 5 and 6', () => {
+  it('the enumeration of all dice follows an endless chain: a d6 that is rolled again on 5 and 6', () => {
     const chain: Chain<{ faces: readonly number[] }> = {
       start: { faces: [] },
       step: ({ faces }, dice) => {
@@ -82,7 +82,7 @@ describe('the enumeration of all dice', () => {
     expect(diceFrom(faces).follow(chain).faces).toEqual([6, 5, 6, 2]);
   });
 
-  it('the enumeration of all dice follows chains of the same name once, although each play creates them', () => {
+  it('the enumeration of all dice follows chains with the same name once, although each play creates new chains', () => {
     const scene = {};
     let stepped = 0;
     const coin = (name: string): Chain<number> => ({
@@ -101,7 +101,7 @@ describe('the enumeration of all dice', () => {
     expect(stepped).toBe(4);
   });
 
-  it('the enumeration of all dice stops at a settled chain, even if the chain would roll more dice', () => {
+  it('the enumeration of all dice stops at a chain whose result is settled, even if the chain would roll more dice', () => {
     const chain: Chain<{ total: number }> = {
       start: { total: 0 },
       step: ({ total }, dice) => {
@@ -115,7 +115,7 @@ describe('the enumeration of all dice', () => {
     });
   });
 
-  it('the enumeration of all dice enumerates a deferred chain only in the branches that read it', () => {
+  it('the enumeration of all dice follows a deferred chain only in branches that use its result', () => {
     const heads: Chain<number> = {
       start: 0,
       step: (heads, dice) =>
@@ -134,7 +134,7 @@ describe('the enumeration of all dice', () => {
     expect(Object.keys(chances)).toHaveLength(13);
   });
 
-  it('the enumeration of all dice omits chains longer than `maxSteps` and returns the omitted probability', () => {
+  it('the enumeration of all dice omits chains with more than `maxSteps` steps and returns the omitted probability', () => {
     const chain: Chain<number> = {
       start: 0,
       step: (heads, dice) =>
@@ -184,7 +184,7 @@ describe('the enumeration of all dice', () => {
     );
   });
 
-  it('the enumeration of all dice throws TooManyWays beyond the default limit of ways', () => {
+  it('the enumeration of all dice throws TooManyWays beyond the default limit', () => {
     expect(() =>
       enumerate(
         (dice) => [1, 2, 3].map(() => dice.ask(face(100, ''))).length,
@@ -197,7 +197,7 @@ describe('the enumeration of all dice', () => {
   });
 });
 
-it('enumeration stops as soon as the dice of one play exceed the limit of ways', () => {
+it('enumeration stops as soon as the dice of a single play exceed the limit', () => {
   let plays = 0;
   const count = () =>
     enumerate(
@@ -212,7 +212,7 @@ it('enumeration stops as soon as the dice of one play exceed the limit of ways',
   expect(plays).toBe(1);
 });
 
-it('enumeration follows exactly as many ways as its limit allows, for any tree of dice', () => {
+it('enumeration follows exactly as many ways as the limit allows, for any tree of dice', () => {
   type Tree = readonly Tree[];
   const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
     tree: fc.oneof(
@@ -240,7 +240,7 @@ it('enumeration follows exactly as many ways as its limit allows, for any tree o
   );
 });
 
-it('enumeration stops when the steps of one chain together exceed the limit of ways', () => {
+it('enumeration stops when all steps of a single chain together exceed the limit', () => {
   const chain: Chain<number> = {
     start: 0,
     step: (total, dice) => {
@@ -282,7 +282,7 @@ it.each([
   expect(count([...sides.slice(0, -1), sides.at(-1)! + 1])).toThrow(TooManyWays);
 });
 
-it('enumeration stops when all its chains together exceed the limit of plays', () => {
+it('enumeration stops when all chains together exceed the limit of plays', () => {
   const chainOf = (sides: number): Chain<number> => ({
     start: 0,
     step: (total, dice) => {
@@ -305,7 +305,7 @@ it('enumeration stops when all its chains together exceed the limit of plays', (
   expect(plays).toBeLessThanOrEqual(500);
 });
 
-it('the limit of ways is lower for an input that takes longer to read', () => {
+it('an input that takes longer to read has a lower limit of ways', () => {
   expect(waysFor(0)).toBe(20_000);
   expect(waysFor(100)).toBe(20_000);
   expect(waysFor(1_000)).toBeLessThan(5_000);
@@ -327,7 +327,7 @@ describe('a question about ranges of faces', () => {
     expect(chancesOf((dice) => dice.ask(thirds))).toEqual({ low: '1/3', middle: '1/3', high: '1/3' });
   });
 
-  it('a question about ranges of faces has an answer for every face', () => {
+  it('every face answers a question about ranges of faces', () => {
     const dice = diceFrom(seededFaces('thirds').faces);
     expect(new Set(Array.from({ length: 100 }, () => dice.ask(thirds)))).toEqual(
       new Set(['low', 'middle', 'high']),
@@ -335,7 +335,7 @@ describe('a question about ranges of faces', () => {
   });
 });
 
-it('a face with thresholds is exact in play and counted once for each range in odds', () => {
+it('a face with thresholds is exact in play, and odds count it once for each range', () => {
   const question = faceByRange(20, [2, 13, 40, -3], 'check');
   expect(question.cases()).toEqual([
     { answer: 1, ways: 1n },
@@ -345,7 +345,7 @@ it('a face with thresholds is exact in play and counted once for each range in o
   expect(diceFrom(givenFaces([17]).faces).ask(question)).toBe(17);
 });
 
-it('fractions are kept in lowest terms and add exactly', () => {
+it('fractions stay in lowest terms and are added exactly', () => {
   expect(fraction(6n, -8n)).toEqual({ numerator: -3n, denominator: 4n });
   expect(equal(sum(Array.from({ length: 100 }, () => fraction(1n, 100n))), ONE)).toBe(true);
   expect(() => fraction(1n, 0n)).toThrow(RangeError);

@@ -9,7 +9,7 @@ import {
 import { face } from '../../../src/engine/dice/questions.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 
-it('given faces are used in order, and the error names the next die when they run out', () => {
+it('given faces are used in order; if there are too few, the error names the next die', () => {
   const { faces, unused } = givenFaces([3, 5]);
   const dice = diceFrom(faces);
   expect([dice.ask(face(6, 'first')), unused(), dice.ask(face(6, 'second')), unused()]).toEqual([3, 1, 5, 0]);

@@ -9,7 +9,7 @@ const product = (powers: readonly { sides: number; dice: number }[]) =>
   powers.reduce((all, { sides, dice }) => all * BigInt(sides) ** BigInt(dice), 1n);
 
 describe('fractions with a common denominator', () => {
-  it('fractions with a common denominator are in lowest terms, whatever factors the numerators share', () => {
+  it('fractions with a common denominator are in lowest terms, whatever common factors the numerators have', () => {
     const numerator = fc.tuple(fc.array(power, { maxLength: 2 }), fc.bigInt({ min: 0n, max: 10n ** 30n }));
     fc.assert(
       fc.property(fc.array(power, { maxLength: 3 }), numerator, (below, [above, odd]) => {
@@ -29,7 +29,7 @@ describe('fractions with a common denominator', () => {
   });
 });
 
-it('summing over a common denominator equals adding one fraction after another', () => {
+it('summing over a common denominator gives the same result as adding the fractions one by one', () => {
   const any = fc
     .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 20n }))
     .map(([above, below]) => fraction(above, below));
@@ -40,7 +40,7 @@ it('summing over a common denominator equals adding one fraction after another',
   );
 });
 
-it('a fraction with a denominator too large for a double still converts to a number', () => {
+it('a fraction whose denominator is too large for a double can be converted to a number', () => {
   expect(toNumber(fraction(1n, 10n ** 320n))).toBeCloseTo(0, 300);
   expect(toNumber(fraction(3n * 7n ** 300n, 2n * 7n ** 320n)) / (1.5 * 7 ** -20)).toBeCloseTo(1, 14);
   expect(toNumber(fraction(7n, 10n ** 305n)) / 7e-305).toBeCloseTo(1, 14);
@@ -57,7 +57,7 @@ describe('a probability in percent', () => {
     [0.00004, '< 0.01%'],
     [0.99999, '> 99.9%'],
     [1 / 3, '33.3%'],
-    // the critical and the hit of Pathmaster at skill 300
+    // a critical and a hit in Pathmaster at skill 300
     [1919959 / 2000000, '96%'],
     [3 / 800000, '< 0.01%'],
     [67 / 4000000, '< 0.01%'],
@@ -68,7 +68,7 @@ describe('a probability in percent', () => {
         .reduce((sum, each) => sum + each, 0),
       '57.3%',
     ],
-  ])('%s is printed as %s', (probability, text) => {
+  ])('the probability %s is printed as %s', (probability, text) => {
     expect(percentOf(probability)).toBe(text);
   });
 });

@@ -27,7 +27,7 @@ it.each<[string, Formula]>([
   ['0', { dice: [], plus: 0 }],
   ['7', { dice: [], plus: 7 }],
   ['100d1000', { dice: [die(100, 1000)], plus: 0 }],
-])('dice notation %s is parsed', (text, formula) => expect(parseFormula(text)).toEqual(formula));
+])('the dice notation %s is parsed', (text, formula) => expect(parseFormula(text)).toEqual(formula));
 
 it.each([
   ['', 0],
@@ -50,7 +50,7 @@ it.each([
   ['1d8+4d6kh3', 7],
   ['1d4+4dF', 4],
   ['D66', 0],
-])('dice notation %j is rejected at character %i', (text, position) => {
+])('the dice notation %j is rejected at character %i', (text, position) => {
   try {
     parseFormula(text);
     expect.unreachable();
@@ -69,7 +69,7 @@ const anyFormula: fc.Arbitrary<Formula> = fc.record({
 });
 
 describe('any formula', () => {
-  it('any formula is parsed again from its own text', () => {
+  it('any formula can be printed and parsed again', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         expect(parseFormula(formulaText(formula))).toEqual(formula);
@@ -77,7 +77,7 @@ describe('any formula', () => {
     );
   });
 
-  it('any formula has a minimum not above its maximum, and doubling doubles both', () => {
+  it('any formula has a minimum that is at most its maximum, and doubling the formula doubles both numbers', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         expect(minimum(formula)).toBeLessThanOrEqual(maximum(formula));
@@ -107,7 +107,7 @@ describe('any formula', () => {
     );
   });
 
-  it('any formula parses or fails with the position of the fault, for any text', () => {
+  it('any text is parsed as a formula or rejected with the position of the fault', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789dD+- x'), maxLength: 70 }), (text) => {
         try {
@@ -120,7 +120,7 @@ describe('any formula', () => {
   });
 });
 
-it('halving dice halves their sides, rounded up', () => {
+it('halving dice halves their numbers of sides and rounds up', () => {
   expect(formulaText(halvedDice(parseFormula('1d4')))).toBe('1d2');
   expect(formulaText(halvedDice(parseFormula('2d6')))).toBe('2d3');
 });

@@ -33,6 +33,6 @@ describe('a question about ranges of a die', () => {
   });
 });
 
-it('a die with a bonus is printed with the sign of the bonus, including 0', () => {
+it('a die with a bonus is printed with the sign of the bonus, even for 0', () => {
   expect([-2, 0, 2].map((plus) => signedDie(20, plus))).toEqual(['d20 − 2', 'd20 + 0', 'd20 + 2']);
 });

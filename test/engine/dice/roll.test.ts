@@ -81,7 +81,7 @@ describe('a roll with given faces', () => {
     ['d66', [50], 50],
     ['1D66', [50], 50],
     ['2d66', [1, 66], 67],
-  ])('%s with faces %j is %i, and every face counts or is returned', (text, faces, total) =>
+  ])('the roll %s with the faces %j is %i, and every face counts or is returned', (text, faces, total) =>
     expect(throwing(text, faces)).toEqual({ total, unused: 0 }),
   );
 
@@ -117,7 +117,7 @@ describe('a roll with given faces', () => {
     ['1d6mi5ma2', 6, 'above the maximum'],
     ['1d6kh1r1', 6, '"r" is not dice'],
     ['100d1000*100', 0, 'totals up to 1000000'],
-  ])('%j is rejected at character %i', (text, position, problem) => {
+  ])('the roll %j is rejected at character %i', (text, position, problem) => {
     try {
       parseRoll(text);
       expect.unreachable();
@@ -145,7 +145,7 @@ describe('the odds of a roll', () => {
     ]);
   });
 
-  it('the odds of a roll are exact for a die that is thrown again once, or until it shows another face', () => {
+  it('the odds of a roll are exact for a die that is rolled again once, or until it shows a different face', () => {
     expect(odds('1d4ro1')).toEqual({ 1: '1/16', 2: '5/16', 3: '5/16', 4: '5/16' });
     const last = 4n ** BigInt(RETHROWS + 1);
     expect(odds('1d4r1')[1]).toBe(`1/${last}`);
@@ -164,7 +164,7 @@ describe('the odds of a roll', () => {
     expect(odds('1d2*1d2')).toEqual({ 1: '1/4', 2: '1/2', 4: '1/4' });
   });
 
-  it('the odds of a roll throw TooManyWays when they are too wide, however the roll is written', () => {
+  it('the odds of a roll throw TooManyWays if the roll has too many ways, however it is written', () => {
     const wide = [
       '100d1000kh50',
       '100d100!',
@@ -233,14 +233,14 @@ const accepted = roll.filter((text) => {
   }
 });
 
-/** Asks each die by itself, in place of the cases of dice that are thrown together. */
+/** Asks for each die separately, instead of for the cases of dice that are thrown together. */
 const dieByDie = (dice: Dice): Dice => ({
   ...dice,
   ask: (question) => question.answer(question.dice.map((die) => dice.ask(face(die.sides, '')))),
 });
 
 describe('any roll', () => {
-  it('any roll is read the same from its own text', () => {
+  it('any roll can be printed and parsed again', () => {
     fc.assert(
       fc.property(accepted, (text) => {
         const read = parseRoll(text);
@@ -250,7 +250,7 @@ describe('any roll', () => {
     );
   });
 
-  it('any roll has odds that sum to one and include its result', () => {
+  it('any roll has odds that sum to one and include the actual result', () => {
     fc.assert(
       fc.property(accepted, fc.string(), (text, seed) => {
         const read = parseRoll(text);
@@ -264,7 +264,7 @@ describe('any roll', () => {
     );
   });
 
-  it('any roll uses or returns each face that is given', () => {
+  it('any roll uses or returns each given face', () => {
     fc.assert(
       fc.property(accepted, fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 60 }), (text, faces) => {
         const asked: number[] = [];
@@ -312,7 +312,7 @@ describe('any roll', () => {
     '1d3r1',
     '1dF!=-1',
     '2dFmi0kh1',
-  ])('%s has the odds of playing it die by die', (text) => {
+  ])('the roll %s has the same odds as playing it die by die', (text) => {
     const read = parseRoll(text);
     const played = enumerate(
       (dice) => throwRoll(read, text, dieByDie(dice)).total,
@@ -326,7 +326,7 @@ describe('any roll', () => {
     expect(odds(text)).toEqual(told(together));
   });
 
-  it('any roll is parsed or rejected with NotationFault, for any text', () => {
+  it('any text is parsed as a roll or rejected with NotationFault', () => {
     const piece = fc.constantFrom(
       ...['d', 'D', 'k', 'kh', 'kl', 'dl', 'dh', '!', '+', '-', ' ', '%', '1', '2', '20', '0'],
       ...['(', ')', '*', 'r', 'ro', 'mi', 'ma', '>=', '<', '=', 'f', 'F', '66', 'e', 'p', '−'],

@@ -4,7 +4,7 @@ import { seededFaces, wordsOf } from '../../../src/engine/dice/seeded.ts';
 
 const keyOf = (seed: string): Buffer => createHash('sha256').update(seed, 'utf8').digest();
 
-/** The words of a seed, computed with the SHA-256 of Node. */
+/** The words of a seed, computed with Node's SHA-256. */
 function wordsBy(seed: string, count: number, from = 0): number[] {
   const key = keyOf(seed);
   return Array.from({ length: count }, (_, at) => {
@@ -28,10 +28,13 @@ it.each(['', 'Yvarre', 'žluťoučký kůň', 'x'.repeat(100)])(
 );
 
 // the block number no longer fits in 32 bits
-it.each([8 * 2 ** 32 - 2, 8 * 2 ** 33 + 5])('the counter continues past word %i', (position) => {
-  const words = wordsOf(keyOf('far'), position);
-  expect(Array.from({ length: 12 }, () => words.next())).toEqual(wordsBy('far', 12, position));
-});
+it.each([8 * 2 ** 32 - 2, 8 * 2 ** 33 + 5])(
+  'the counter of seeded dice continues after word %i',
+  (position) => {
+    const words = wordsOf(keyOf('far'), position);
+    expect(Array.from({ length: 12 }, () => words.next())).toEqual(wordsBy('far', 12, position));
+  },
+);
 
 it('seeded dice that start at a position continue the same sequence', () => {
   const whole = seededFaces('Kallistor');

@@ -18,13 +18,13 @@ function counted(groups: readonly Group[]): readonly bigint[] {
 }
 
 describe('the numbers of ways of dice totals', () => {
-  it('the numbers of ways of dice totals are known for two dice', () => {
+  it('the number of ways for each dice total is known for two dice', () => {
     expect(waysOfTotals([{ count: 2, sides: 6 }])).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 5n, 4n, 3n, 2n, 1n]);
     expect(waysOfTotals([])).toEqual([1n]);
     expect(waysOfTotals([{ count: 3, sides: 1 }])).toEqual([1n]);
   });
 
-  it('the numbers of ways of dice totals equal those of rolling every face, for any dice', () => {
+  it('the number of ways for each dice total is the same as when every face is rolled, for any dice', () => {
     const group = fc.record({
       count: fc.integer({ min: 1, max: 6 }),
       sides: fc.integer({ min: 1, max: 13 }),
@@ -36,14 +36,14 @@ describe('the numbers of ways of dice totals', () => {
     );
   });
 
-  it('the numbers of ways of dice totals sum to all results of a hundred dice', () => {
+  it('the numbers of ways for all totals of a hundred dice add up to the number of all results', () => {
     const ways = waysOfTotals([{ count: 100, sides: 20 }]);
     expect(ways).toHaveLength(1901);
     expect(ways.reduce((sum, each) => sum + each, 0n)).toBe(20n ** 100n);
     expect(ways).toEqual(counted([{ count: 100, sides: 20 }]));
   });
 
-  it('the numbers of ways of dice totals take about as many steps for a hundred dice as for one die with as many totals', () => {
+  it('calculating the ways for a hundred dice takes about as many steps as for one die with as many totals', () => {
     const least = (dice: readonly Group[]): number => {
       const times = Array.from({ length: 15 }, () => {
         const began = performance.now();
@@ -52,7 +52,7 @@ describe('the numbers of ways of dice totals', () => {
       });
       return Math.min(...times);
     };
-    // a hundred dice have longer numbers; counting die by die would take a thousand times as many steps
+    // the counts of a hundred dice have more digits; counting die by die would take a thousand times as many steps
     expect(least([{ count: 100, sides: 20 }])).toBeLessThan(50 * least([{ count: 1, sides: 1_901 }]));
   });
 });

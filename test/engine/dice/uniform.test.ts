@@ -30,7 +30,7 @@ function facesOfAllWords(
   }
 }
 
-it('each face of every die up to d256 results from equally many of the 256 words', () => {
+it('each face of every die up to d256 corresponds to the same number of the 256 words', () => {
   for (let sides = 1; sides <= 256; sides++) {
     const { counts, rejected } = facesOfAllWords(8, sides);
     expect(new Set(counts)).toEqual(new Set([Math.floor(256 / sides)]));
@@ -49,6 +49,6 @@ it.each([
   }
 });
 
-it.each([0, -1, 1.5, 257, Number.NaN])('a die of %d sides is rejected for words of 8 bits', (sides) => {
+it.each([0, -1, 1.5, 257, Number.NaN])('a die with %d sides is rejected for words of 8 bits', (sides) => {
   expect(() => uniformFace(everyWord(8), sides)).toThrow(RangeError);
 });

@@ -38,7 +38,7 @@ const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) =>
 };
 
 describe.each([arrgs, initphase, pathmaster, skill20])('items adjusted by the game master: $id', (system) => {
-  it('items adjusted by the game master can be dropped and picked up, each only once', () => {
+  it('an item that the game master adjusts can be dropped once and picked up once', () => {
     const { change, refusal, state } = fightOf(system);
     const before = state();
     const lies = (where: boolean) => ({ items: [{ ...initialState, name: 'Blade', lies: where }] });
@@ -57,7 +57,7 @@ describe('pool points adjusted by the game master', () => {
       .resources({ ...encounter.state.combatants.get('a')!, round: 1 }, {})
       .find(({ id }) => id === 'POWER_POINTS')!.remaining;
 
-  it('pool points adjusted by the game master are spent and regained up to the available number', () => {
+  it('a game master’s adjustment can spend and restore as many pool points as are available', () => {
     const fight = fightOf(brp);
     const whole = left(fight);
     expect(fight.refusal(pool(whole + 1, 0))).toMatchObject({ path: ['pools', 0, 'spent'] });
@@ -71,7 +71,7 @@ describe('pool points adjusted by the game master', () => {
     expect(left(fight)).toBe(whole);
   });
 
-  it('pool points adjusted by the game master are not regained when something other than spending withholds them', () => {
+  it('a game master’s adjustment cannot restore pool points that were withheld instead of spent', () => {
     const { refusal } = fightOf(skill20);
     expect(refusal({ pools: [{ pool: 'FOLLOW_UP', spent: 0, regained: 1 }] })).toMatchObject({
       reason: '1 follow-up cannot be regained',
@@ -79,7 +79,7 @@ describe('pool points adjusted by the game master', () => {
     });
   });
 
-  it('pool points adjusted by the game master are rejected for a pool that does not exist', () => {
+  it('a game master’s adjustment of a pool that does not exist is rejected', () => {
     const { refusal } = fightOf(brp);
     expect(refusal({ pools: [{ pool: 'LUCK', spent: 1, regained: 0 }] })).toMatchObject({
       path: ['pools', 0, 'pool'],
@@ -89,7 +89,7 @@ describe('pool points adjusted by the game master', () => {
 });
 
 describe('a condition gained by an adjustment', () => {
-  it('a condition gained by an adjustment has an amount only if the rules give it one', () => {
+  it('a condition gained by an adjustment has an amount only if the rules allow one', () => {
     const { pointless } = fightOf(initphase);
     expect(pointless({ gain: ['embarrassed'], amount: 3 })).toBeNull();
     expect(pointless({ gain: ['embarrassed', 'prone'], amount: 3 })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a condition gained by an adjustment', () => {
     expect(fightOf(pathmaster).pointless({ gain: ['bleeding'], amount: 3 })).toBeNull();
   });
 
-  it('a condition gained by an adjustment has the amount of the adjustment', () => {
+  it('a condition gained by an adjustment has the amount that the adjustment sets', () => {
     const { change, encounter } = fightOf(pathmaster);
     const id = 'bleeding';
     change({ gain: [id], amount: 7 });
@@ -112,14 +112,14 @@ describe('a condition gained by an adjustment', () => {
 });
 
 describe('a condition that lasts until a combatant’s next turn', () => {
-  /** Two combatants; a acts before b. */
+  /** Two combatants: a acts before b. */
   const pair = () => {
     const fight = new Fight(brp, { a: person({ dex: 15 }), b: person({ dex: 10 }) });
     const held = (id: string) => fight.state.combatants.get(id)!.conditions.map(({ condition }) => condition);
     return { fight, held };
   };
 
-  it('a condition that lasts until a combatant’s next turn ends when the named combatant’s turn begins, even on another combatant', () => {
+  it('a condition that lasts until a combatant’s next turn ends when that turn begins, even if another combatant has the condition', () => {
     const { fight, held } = pair();
     fight.adjust('a', { gain: ['prone'], untilTurnOf: 'b' });
     expect(held('a')).toEqual(['prone']);
@@ -128,7 +128,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     expect(held('a')).toEqual([]);
   });
 
-  it('a condition that lasts until a combatant’s next turn ends in the next round if the named combatant is on turn now', () => {
+  it('a condition that lasts until a combatant’s next turn ends in the next round if that combatant is on turn now', () => {
     const { fight, held } = pair();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.order({ type: 'endTurn', combatant: 'a' });
@@ -138,7 +138,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     expect(held('b')).toEqual([]);
   });
 
-  it('a condition that lasts until a combatant’s next turn is rejected with an unknown combatant, a number of rounds, or no condition', () => {
+  it('a condition that lasts until a turn is rejected for an unknown combatant, with a number of rounds, or without a condition', () => {
     const { refusal } = fightOf(brp);
     expect(refusal({ gain: ['prone'], untilTurnOf: 'z' })).toMatchObject({ path: ['untilTurnOfId'] });
     expect(refusal({ gain: ['prone'], untilTurnOf: 'a', rounds: 2 })).toMatchObject({
@@ -153,7 +153,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
   (_id, system) => {
     const condition = 'prone';
 
-    it('healing is pointless for a combatant who has lost no hit points', () => {
+    it('healing a combatant who has lost no hit points is rejected as pointless', () => {
       const { change, pointless } = fightOf(system);
       expect(pointless({ healing: 3 })).toMatchObject({
         reason: 'there is nothing to heal',
@@ -165,7 +165,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
       expect(pointless({ damage: 0, healing: 3 })).toMatchObject({ path: ['healing'] });
     });
 
-    it('ending a condition is pointless if it has not begun', () => {
+    it('ending a condition that has not begun is rejected as pointless', () => {
       const { change, pointless } = fightOf(system);
       expect(pointless({ damage: 1, end: [condition] })).toMatchObject({
         reason: `${condition} is not in force`,
@@ -176,7 +176,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
       change({ end: [condition] });
     });
 
-    it('gaining a condition is pointless if it is already in force for as long', () => {
+    it('gaining a condition that already lasts just as long is rejected as pointless', () => {
       const { change, encounter, pointless } = fightOf(system);
       change({ gain: [condition], rounds: 1 });
       expect(pointless({ gain: [condition], rounds: 1 })).toMatchObject({
@@ -191,7 +191,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
   },
 );
 
-it('an adjustment may state a condition that its damage begins as well', () => {
+it('an adjustment may also contain a condition that its damage causes', () => {
   const { change, encounter, pointless } = fightOf(initphase);
   const { hitPoints } = encounter.of('a');
   expect(pointless({ gain: ['outOfHitPoints'] })).toMatchObject({
@@ -207,7 +207,7 @@ it('an adjustment may state a condition that its damage begins as well', () => {
   change({ healing: 1, gain: ['prone'] });
 });
 
-it('an adjustment of an item that the sheet lacks is rejected', () => {
+it('an adjustment of an item that is not on the sheet is rejected', () => {
   expect(fightOf(arrgs).refusal({ items: [{ ...initialState, name: 'Crown', lies: true }] })).toMatchObject({
     path: ['items', 0, 'name'],
   });

@@ -27,7 +27,7 @@ const blade = { name: 'Blade', skill: 60, fumbleUpTo: 0, results: [{ from: 0, hi
 const strikes = (by: string) => act(by, 'b', 'delayedAttack', { weapon: 'Blade' });
 const shielded = (name: string) => answer(name, { shield: true });
 
-/** `b` charges `c`; `c` strikes before the charge, and `a` before `c`. */
+/** `b` charges `c`; `c` strikes before the charge, and `a` strikes before `c`. */
 const delayed: Played = {
   title: 'Delayed Attacks',
   system: pathmaster,
@@ -88,7 +88,7 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
   const played = (more: readonly Command[] = []) =>
     playGame(system, sheets as never, {}, [...commands, ...more], 'between');
 
-  it('acts that are interrupted stay pending until the acts that interrupt them are resolved', () => {
+  it('interrupted acts stay pending until the acts that interrupt them are resolved', () => {
     const { log, states } = played();
     expect(log.length).toBe(commands.length + 2);
     const waits = states.map(({ pending }) => {
@@ -99,12 +99,12 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
     expect(waits.slice(-fight.waits.length)).toEqual(fight.waits);
   });
 
-  it('acts that interrupt others have the same state after the stored log is folded', () => {
+  it('acts that interrupt others lead to the same state when the stored log is folded', () => {
     const { log, states } = played();
     expect(fold(system, JSON.parse(JSON.stringify(log)))).toEqual(states.at(-1));
   });
 
-  it('acts that interrupt others have the same events when decided again with the recorded faces', () => {
+  it('acts that interrupt others have the same events when they are decided again with the recorded faces', () => {
     const { log, states } = played();
     for (const [index, { command, throws, events }] of log.entries()) {
       const given = givenFaces(throws.map(({ face }) => face));
@@ -113,7 +113,7 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
     }
   });
 
-  it('acts that interrupt others are undone one at a time, and the interrupted acts are pending again', () => {
+  it('acts that interrupt others are undone one at a time, and the interrupted acts become pending again', () => {
     const { states } = played([{ type: 'undo' }, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }]);
     const whole = states.slice(0, -4);
     for (const [back, state] of states.slice(-4).entries()) {
@@ -124,7 +124,7 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
   });
 });
 
-it('an act beneath two others continues after the middle one is resolved without an answer', () => {
+it('the outermost of three nested acts continues after the middle one is resolved without an answer', () => {
   const deadly = { ...blade, results: [{ from: 0, hits: 5000 }] };
   const [a, b, c] = delayed.sheets;
   const sheets = [{ ...a, weapons: [deadly] }, b, c];
@@ -145,7 +145,7 @@ it('an act beneath two others continues after the middle one is resolved without
 const strong = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12 };
 const swordsman = { ...strong, weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }] };
 
-it('a blow that waits does not fall once the game master has felled its attacker', () => {
+it('a pending blow is cancelled if the game master fells its attacker', () => {
   for (const answer of [{ defence: 'NONE' }, { defence: 'PARRY', parryWith: 'Sword' }, null]) {
     const fight = new Fight(brp, { a: swordsman, b: { ...swordsman, dex: 6 } });
     fight.does('a', 'attack', 'b', { weapon: 'Sword' }, [30]);

@@ -8,14 +8,14 @@ const fights: readonly { readonly entries: readonly { readonly events: readonly 
   JSON.parse(readFileSync(log, 'utf8'));
 const events = fights.flatMap(({ entries }) => entries.flatMap((entry) => entry.events));
 
-/** The ids of combatants in the fields of an event that name one. */
+/** The ids in those fields of an event that contain combatants. */
 const named = (event: EncounterEvent): readonly string[] => {
   const roles = 'pending' in event ? event.pending : event;
   return ['actor', 'target', 'combatant'].flatMap((role) => (role in roles ? [roles[role as never]] : []));
 };
 
 it.each(['acted', 'answerAwaited', 'affected', 'passed', 'turnBegan', 'turnEnded'])(
-  'an event of type %s concerns every combatant it names and is hidden with any of them',
+  'an event of type %s concerns every combatant that it names, and is hidden if any of them is hidden',
   (type) => {
     const found = events.filter((event) => event.type === type && named(event).length > 0);
     expect(found).not.toEqual([]);

@@ -21,21 +21,24 @@ const gained = (note: string): Effect => ({
 it.each([
   ['the one with its note', 'Javelin', ['Spear']],
   ['the oldest if none has its note', 'Arrow', ['Javelin']],
-])('an ended condition removes one of several: %s', (_what, note, left) => {
-  const { state } = new Fight(brp, { a: person() });
-  const effects: readonly Effect[] = [
-    gained('Spear'),
-    gained('Javelin'),
-    { ...held, type: 'conditionEnded', note },
-  ];
-  const after = effects.reduce(
-    (before, effect) => evolve(brp, before, { type: 'affected', combatant: 'a', effect }),
-    state,
-  );
-  expect(after.combatants.get('a')!.conditions.map((each) => each.note)).toEqual(left);
-});
+])(
+  'if a combatant has a condition several times, the end of the condition removes one of them: %s',
+  (_what, note, left) => {
+    const { state } = new Fight(brp, { a: person() });
+    const effects: readonly Effect[] = [
+      gained('Spear'),
+      gained('Javelin'),
+      { ...held, type: 'conditionEnded', note },
+    ];
+    const after = effects.reduce(
+      (before, effect) => evolve(brp, before, { type: 'affected', combatant: 'a', effect }),
+      state,
+    );
+    expect(after.combatants.get('a')!.conditions.map((each) => each.note)).toEqual(left);
+  },
+);
 
-/** The ends of conditions in these events: who, and what. */
+/** The conditions that end in these events, with their combatants. */
 const endsIn = (events: readonly EncounterEvent[]): readonly string[] =>
   events.flatMap((event) =>
     event.type === 'affected' && event.effect.type === 'conditionEnded'
@@ -46,10 +49,10 @@ const endsIn = (events: readonly EncounterEvent[]): readonly string[] =>
 const heldBy = (fight: Fight, id: string): readonly string[] =>
   fight.state.combatants.get(id)!.conditions.map(({ condition }) => condition);
 
-describe('a condition whose time is over ends by an effect of its entry', () => {
+describe('an expired condition ends by an effect of the entry', () => {
   const duel = () => new Fight(brp, { a: person({ dex: 16 }), b: person({ dex: 10 }) });
 
-  it('a condition ends by an effect at the end of its last round', () => {
+  it('an expired condition ends by an effect at the end of its last round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 2 });
     expect(endsIn(fight.endRound())).toEqual([]);
@@ -57,7 +60,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('a condition ends by an effect as the turn begins that it lasts until', () => {
+  it('the beginning of a turn ends, by an effect, a condition that lasts until that turn', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     expect(endsIn(fight.endTurn('a'))).toEqual([]);
@@ -65,7 +68,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('a condition ends by an effect at the end of the next round if that turn does not come', () => {
+  it('if a turn does not come, a condition that lasts until that turn ends with the next round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.adjust('a', { gain: ['unconscious'] });
@@ -75,7 +78,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('a condition ends by an effect with the fight, if it lasts no longer', () => {
+  it('a condition that cannot outlast the fight ends with the fight by an effect', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.adjust('a', { gain: ['maimed'] });
@@ -83,7 +86,7 @@ describe('a condition whose time is over ends by an effect of its entry', () => 
     expect(heldBy(fight, 'a')).toEqual(['maimed']);
   });
 
-  it('a condition ends by an effect and another of the same kind remains', () => {
+  it('when one of two conditions of the same kind ends by an effect, the other remains', () => {
     const spear = { condition: 'impaled', from: 1, note: 'Spear' };
     const [long, short] = [
       { ...spear, until: 5 },

@@ -27,12 +27,12 @@ function exactly(duel: ForecastSetup): readonly WeightedEnding<Fraction>[] {
 const nameOf = ({ how, winner, round }: WeightedEnding<unknown>) => `${how} ${winner} ${round}`;
 
 describe('a forecast fight', () => {
-  it('every system has a duel small enough for exact odds', () => {
+  it('every system has a duel that is small enough for exact odds', () => {
     expect(smallDuels.map(({ system }) => system).sort()).toEqual(systems.map(({ id }) => id).sort());
   });
 
   for (const small of [...smallDuels, defended])
-    it(`a forecast fight of ${small.system} by ${small.answers} ends as often in simulation as the exact odds say`, () => {
+    it(`a forecast fight of ${small.system} by ${small.answers} ends in simulation as often as the exact odds predict`, () => {
       const duel = forecasted(small);
       const ended = exactly(duel);
       expect(ended.reduce((sum, { weight }) => add(sum, weight), ZERO)).toEqual(ONE);
@@ -74,9 +74,9 @@ describe('a forecast fight', () => {
     expect(walk.ended).toEqual(exactly(duel));
   });
 
-  // Every blow hits for 1d4, and a 3 or 4 removes all 3 hit points: the first kills in 1/2, the other in 1/2 of the
-  // rest. Then both have 1 or 2 left and a blow kills in 7/8; the next blow kills for certain.
-  it('a forecast fight has the odds that are calculated by hand', () => {
+  // Every blow hits for 1d4, and a 3 or 4 removes all 3 hit points. The first blow kills in 1/2 of the cases, and the
+  // second in 1/2 of the others. Then both have 1 or 2 left, and a blow kills in 7/8; the next blow certainly kills.
+  it('a forecast fight has the same odds as a calculation by hand', () => {
     const ended = exactly(forecasted(smallDuels.find(({ system }) => system === 'initphase')!));
     expect(ended.map(({ winner, round, weight }) => [winner, round, fractionText(weight)])).toEqual([
       ['one', 1, '1/2'],

@@ -38,7 +38,7 @@ function afraid(condition: string): Fight {
   return fight;
 }
 
-/** The effect by which a combatant leaves, and the event that follows. */
+/** The effect with which a combatant leaves, and the event that follows. */
 const departure = (events: readonly EncounterEvent[]) =>
   events.flatMap((event): readonly unknown[] => {
     if (event.type === 'combatantsLeft') return [[event.combatants, event.reason]];
@@ -52,9 +52,9 @@ const WAYS: readonly (readonly [string, () => Fight, string, object, readonly un
   ['pathmaster', () => afraid('panicked'), 'move', {}, ['Panicked', [['a'], 'fled while panicked']]],
 ];
 
-describe('an act that takes its actor out of the fight', () => {
+describe('an act that removes its actor from the fight', () => {
   it.each(WAYS)(
-    '%s: is recorded as an effect with its rule, and as a departure',
+    '%s: the departure is recorded as an effect with its rule and as an event',
     (_id, begun, act, input, told) => {
       const fight = begun();
       expect(departure(fight.does('a', act, 'a', { ...input, ...LEAVES }))).toEqual(told);
@@ -64,13 +64,13 @@ describe('an act that takes its actor out of the fight', () => {
     },
   );
 
-  it.each(WAYS)('%s: leaves nobody unless the input says so', (_id, begun, act, input) => {
+  it.each(WAYS)('%s: the combatant leaves only if the input says so', (_id, begun, act, input) => {
     const fight = begun();
     expect(departure(fight.does('a', act, 'a', input))).toEqual([]);
     expect(fight.state.departed.size).toBe(0);
   });
 
-  it('an act that takes its actor out of the fight has the state of a removal by the game master in the same place', () => {
+  it('an act that removes its actor from the fight leads to the same state as a removal by the game master', () => {
     const [acted, removed] = [withdrawing(), withdrawing()];
     acted.does('a', 'withdraw', 'a', LEAVES);
     removed.does('a', 'withdraw', 'a');
@@ -79,7 +79,7 @@ describe('an act that takes its actor out of the fight', () => {
     expect(removed.state).toMatchObject(left);
   });
 
-  it('Skill20: only combatants whom a status makes flee may leave the fight by moving', () => {
+  it('Skill20: a combatant may leave the fight by moving only if a status makes the combatant flee', () => {
     const fight = skill20Duel();
     const [on] = fight.state.onTurn as [string];
     const move = { feet: 10, ...LEAVES };
@@ -93,21 +93,21 @@ describe('an act that takes its actor out of the fight', () => {
     ]);
   });
 
-  it('Pathmaster: only frightened and panicked combatants may leave the fight by moving', () => {
+  it('Pathmaster: a combatant may leave the fight by moving only if frightened or panicked', () => {
     expect(pathmasterDuel().tries('a', 'move', 'a', LEAVES)).toMatchObject({
       reason: expect.stringContaining('is neither frightened nor panicked'),
       path: ['act', 'pathmaster', 'move', 'leavesFight'],
     });
   });
 
-  it('BRP: a failed defence keeps the combatant in the fight', () => {
+  it('BRP: a combatant whose defence fails stays in the fight', () => {
     const fight = disengaging();
     fight.act('b', 'attack', 'a', { ...blow('Club'), defence: 'DODGE' }, [50, 90, 3, 3]);
     expect(departure(fight.does('a', 'disengage', 'a', LEAVES))).toEqual([]);
     expect(fight.of('a').engaged).toBe(true);
   });
 
-  it('an act that takes its actor out of the fight does not interrupt other acts, so that no pending act loses its actor or target', () => {
+  it('an act that removes its actor from the fight does not interrupt other acts, so that no pending act loses its actor or target', () => {
     const leaving = systems.flatMap(({ encounterRules: { acts } }) =>
       acts.filter(({ input }) => 'leavesFight' in input.fields),
     );

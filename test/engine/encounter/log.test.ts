@@ -14,8 +14,8 @@ import { anyGame, type GivenGame, type Played, playGame, playOn } from '../../ki
 const MOST = 400;
 
 /**
- * Checks several properties of the same games: fast-check draws them and each is played once. When a property fails,
- * fast-check shrinks to the smallest game that breaks it.
+ * Checks several properties of the same games. fast-check draws the games, and each is played once. When a property
+ * fails, fast-check shrinks to the smallest game that breaks it.
  */
 function gamesOf(system: System) {
   const any = anyGame(system);
@@ -48,7 +48,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   const games = gamesOf(system);
   afterAll(games.forget);
 
-  it('an encounter has the state that folding its log gives, also after the log is stored and read back', () => {
+  it('an encounter’s state equals the state folded from its log, even after the log is stored and read back', () => {
     let acted = 0;
     games.always(400, ({ log, states }) => {
       acted += log.filter(({ command }) => command.type === 'act').length;
@@ -62,7 +62,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(acted).toBeGreaterThan(10);
   });
 
-  it('an encounter produces the same events again from the throws of each entry', () =>
+  it('an encounter produces the same events again from each entry’s throws', () =>
     games.always(400, ({ options, log, states }) => {
       for (const [index, { command, throws, events }] of log.entries()) {
         const given = givenFaces(throws.map(({ face }) => face));
@@ -72,7 +72,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       }
     }));
 
-  it('an encounter has its earlier state again when an undo is redone', () => {
+  it('an encounter returns to its earlier state when an undo is redone', () => {
     let undone = 0;
     games.always(200, (played, seed) => {
       const { states } = playOn(system, played, [{ type: 'undo' }, { type: 'redo' }], seed);
@@ -98,7 +98,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(after.at(-1)!.combatants, states[to]!.combatants);
     }));
 
-  it('an encounter has the state of the commands in force after retractions, undos and redos in any order', () => {
+  it('after retractions, undos and redos in any order, an encounter has the state of the commands that are still in force', () => {
     let retracted = 0;
     games.always(200, (played, seed) => {
       const { length } = played.log;
@@ -150,7 +150,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(retracted).toBeGreaterThan(100);
   });
 
-  it('an encounter has its earlier state again when a retraction is undone or retracted, and the other one when it is redone', () => {
+  it('an encounter returns to its earlier state when a retraction is undone or retracted, and to the later state when it is redone', () => {
     let retracted = 0;
     games.always(200, (played, seed) => {
       const version = played.log.length;
@@ -183,7 +183,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(again.states.at(-1)!.combatants, states.at(-1)!.combatants);
     }));
 
-  it('an encounter has a readable standing of every combatant in every state', () =>
+  it('an encounter describes every combatant in readable text, whatever the state is', () =>
     games.always(40, ({ states }) => {
       for (const state of states)
         for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())

@@ -14,7 +14,7 @@ import { systems } from '../../../src/engine/systems/index.ts';
 import { acting, newcomersOf } from '../../kit/commands.ts';
 import { duellists } from '../../kit/duellists.ts';
 
-// Answers are offered with the numbers that count when they are chosen.
+// The numbers in an offered answer are the numbers that apply when it is chosen.
 
 const plain = {};
 const lucky = (when: string | null = null): Json =>
@@ -26,7 +26,7 @@ const lucky = (when: string | null = null): Json =>
     conditions: [],
   });
 
-/** A fighter with a choice of answers, and the input of an attack on them. */
+/** A fighter with a choice of answers, and the input of an attack on that fighter. */
 function given({ id }: System): { readonly sheet: Json; readonly attack: object } {
   const sheet = duellists[id] as object;
   const attack = { weapon: 'sword' };
@@ -34,7 +34,7 @@ function given({ id }: System): { readonly sheet: Json; readonly attack: object 
   return { sheet: sheet as Json, attack: id === 'pathmaster' ? { ...attack, waits: true } : attack };
 }
 
-/** A fight in which an attack waits for the answer of its target. */
+/** A fight in which an attack waits for its target's answer. */
 function waiting(system: System): EncounterState {
   const { sheet, attack } = given(system);
   for (let seed = 0; seed < 100; seed += 1) {
@@ -102,7 +102,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       decide(system, state, options, { type: 'answer', act: 'attack', answer }, dice);
     const before = answerOptionsOf(system, state, plain);
 
-    it('a condition of house rules forbids all answers to an act, and never to pass', () => {
+    it('a condition of house rules forbids all answers to an act except a pass', () => {
       const options = oath(['attack.answer']);
       expect(before.filter(({ refused }) => refused === null).length).toBeGreaterThan(1);
       for (const { input, refused } of answerOptionsOf(system, state, options)) {
@@ -117,7 +117,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       expect(decide(system, state, options, { type: 'pass' }, dice).ok).toBe(true);
     });
 
-    it('a condition of house rules forbids answers of one kind, also with further input', () => {
+    it('a condition of house rules forbids answers of one kind, even with further input', () => {
       const named = readHouseRules(
         system,
         { conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.' }] },
@@ -149,7 +149,7 @@ const isKnown = (system: System, kind: string): boolean => {
   }
 };
 
-it('an attack offers the same defences, no matter who pays for a botch of it', () => {
+it('an attack allows the same defences no matter who pays for its botch', () => {
   const system = systems.find(({ id }) => id === 'initphase')!;
   const state = waiting(system);
   const { pending } = state;

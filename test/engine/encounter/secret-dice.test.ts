@@ -21,7 +21,7 @@ const faces = (seed: string, encounterId: string, count: number) => {
 };
 
 it.each(['', 'Yvarre', 'f'.repeat(64)])(
-  'the promise and the dice of the seed %j are derived separately',
+  'the published promise and the dice for the seed %j are derived separately',
   (seed) => {
     const promise = createHmac('sha256', seed).update(`arbiter promise ${ID}`).digest('hex');
     expect(promiseOf({ seed, seedScheme: 'HMAC_SHA256' }, ID)).toBe(promise);
@@ -36,7 +36,7 @@ it('two encounters with the same seed have different promises and dice', () => {
   expect(faces('seed', other, 40)).not.toEqual(faces('seed', ID, 40));
 });
 
-it('each seed scheme still derives the promise of its first version', () => {
+it('each seed scheme derives the same promise as its first version', () => {
   const promises = SEED_SCHEMES.map((seedScheme) => [
     seedScheme,
     promiseOf({ seed: 'Yvarre', seedScheme }, ID),

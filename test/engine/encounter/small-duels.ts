@@ -7,7 +7,7 @@ import type { Json } from '../../../src/engine/json.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { newcomersOf } from '../../kit/commands.ts';
 
-/** Two combatants whose fight has few enough ways to enumerate all of them. */
+/** Two combatants whose fight has so few possible courses that all can be enumerated. */
 export interface SmallDuel {
   readonly system: string;
   readonly one: Json;
@@ -15,7 +15,9 @@ export interface SmallDuel {
   readonly options: Json;
   readonly answers: readonly string[];
   readonly rounds: number;
-  /** Faces that open the first round, for systems where the opening alone has too many ways. */
+  /**
+   * Faces for the beginning of the first round, for systems where the beginning alone has too many possible courses.
+   */
   readonly opening?: readonly number[];
 }
 

@@ -43,7 +43,7 @@ describe('a packed state', () => {
     expect(unpackState(JSON.parse(text))).toEqual(state);
   });
 
-  it('a packed state has about the same size for a long past', () => {
+  it('a packed state has about the same size for a long past as for a short one', () => {
     const past = (length: number) =>
       Array.from({ length }, (_, version) => version).reduce<typeof initialState.past>(
         (next, version) => ({ version, next }),

@@ -7,12 +7,12 @@ const sheet = { vitality: 20, initiative: 15 };
 const ambush = (...surprised: readonly string[]) =>
   new Fight(arrgs, { a: sheet, b: { ...sheet, initiative: 10 } }, {}, [], { surprised });
 
-it('surprised combatants must be in the encounter, and are named once', () => {
+it('surprised combatants must be in the encounter and must be named only once', () => {
   expect(() => ambush('a', 'x')).toThrow('there is no such combatant (surprisedIds.1)');
   expect(() => ambush('a', 'a')).toThrow('the list contains the combatant twice (surprisedIds.1)');
 });
 
-it('a system without surprise rejects surprised combatants, and accepts an empty list', () => {
+it('a system without surprise rules rejects surprised combatants but accepts an empty list', () => {
   const person = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
   const begun = (...surprised: readonly string[]) => new Fight(brp, { a: person }, {}, [], { surprised });
   expect(() => begun('a')).toThrow('these rules have no surprise (surprisedIds)');

@@ -5,14 +5,14 @@ import { Fight } from '../../kit/fight.ts';
 const sword = { name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 };
 const person = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40, weapons: [sword] };
 
-/** An attack on `b` that hits and waits for its defence. */
+/** An attack on `b` that hits and waits for a defence. */
 function waiting(): Fight {
   const fight = new Fight(brp, { a: person, b: { ...person, dex: 9 } });
   fight.does('a', 'attack', 'b', { weapon: 'Sword' }, [40]);
   return fight;
 }
 
-it('an act whose question times out happens unanswered, as if the respondent had passed', () => {
+it('an act whose question times out is resolved as if the respondent had passed', () => {
   const [late, passed] = [waiting(), waiting()];
   const events = late.order({ type: 'timeOut' }, [5]);
   expect(events[0]).toEqual({ type: 'answerTimedOut', combatant: 'b' });
@@ -20,7 +20,7 @@ it('an act whose question times out happens unanswered, as if the respondent had
   expect(late.asked()).toBeNull();
 });
 
-it('a question to the game master does not time out, and nothing times out without a question', () => {
+it('a question to the game master does not time out, and nothing times out while no question is pending', () => {
   const fight = waiting();
   const { pending } = fight.state;
   fight.state = { ...fight.state, pending: { ...pending!, byGameMaster: true } };

@@ -6,7 +6,7 @@ import { person } from '../../systems/brp/fights/fight.ts';
 
 const sword = { name: 'sword', rating: 60, damage: '1d8' };
 
-/** Two combatants who act at the same time: equal in everything that decides the order. */
+/** Two combatants who act at the same time, because they are equal in everything that determines the order. */
 function peers(): Fight {
   const peer = person({ dex: 12, hitPoints: 4, weapons: [sword] });
   return new Fight(brp, { z: peer, w: peer });
@@ -15,7 +15,7 @@ function peers(): Fight {
 const blow = (by: string, at: string) => [by, 'attack', at, { weapon: 'sword', defence: 'NONE' }] as const;
 
 describe('combatants who act at the same time (R-40)', () => {
-  it('a blow that fells one of them does not cancel the blow of the other', () => {
+  it('when combatants act at the same time, a combatant felled by the other’s blow still strikes (R-40)', () => {
     const fight = peers();
     expect(fight.state.onTurn).toEqual(['z', 'w']);
     fight.does(...blow('z', 'w'), [30, 8]);
@@ -25,7 +25,7 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(answered).toMatchObject({ actor: 'w', act: 'attack', outcome: 'HIT' });
   });
 
-  it('a combatant who has acted gets no second act, and one whose turn comes later gets none', () => {
+  it('when some combatants act at the same time, those who have already acted and those who act later do not act (R-40)', () => {
     const fight = peers();
     fight.does(...blow('w', 'z'), [30, 1]);
     fight.does(...blow('z', 'w'), [30, 8]);
@@ -44,14 +44,14 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(answered).toMatchObject({ actor: 'z', act: 'attack', outcome: 'HIT' });
   });
 
-  it('a decision of the game master in the turn applies at once', () => {
+  it('a game master’s decision during a shared turn applies at once', () => {
     const fight = peers();
     fight.adjust('w', { gain: ['unconscious'] });
     expect(fight.state.onTurn).toEqual(['z']);
     expect(fight.refused(...blow('w', 'z'), [30, 8])).not.toBeNull();
   });
 
-  it('the first blow cancels the second if the combatants act one after another', () => {
+  it('if the combatants act one after another, the first blow cancels the second', () => {
     const fight = new Fight(brp, {
       z: person({ dex: 13, hitPoints: 4, weapons: [sword] }),
       w: person({ dex: 12, hitPoints: 4, weapons: [sword] }),

@@ -22,7 +22,7 @@ it('the input of an answer has no defaults', () => {
   expect(withoutDefaults(input)).toBe(withoutDefaults(input));
 });
 
-it('an answer replaces stated values, keeps omitted ones and appends to lists', () => {
+it('an answer replaces stated values, keeps omitted values and appends to lists', () => {
   const stated = { kneeling: true, modifiers: [1], weapon: 'Blade' };
   expect(mergeAnswer(stated, { rank: 3 })).toEqual({ ...stated, rank: 3 });
   expect(mergeAnswer(stated, { kneeling: null, modifiers: [2] })).toEqual({ ...stated, modifiers: [1, 2] });

@@ -12,7 +12,7 @@ const summaryIn = (system: string, effect: object): string => {
 const changed = (system: string, name: string, told: object): string =>
   summaryIn(system, { type: 'changed', change: `${system}.${name}`, told });
 
-describe('the summary of a spent resource uses the terms of its book', () => {
+describe('the summary of a spent resource uses the words of its book', () => {
   it.each([
     ['skill20', 'ACTION', 1, '1 action spent'],
     ['skill20', 'MOVEMENT_FEET', 30, '30 feet of movement spent'],
@@ -22,19 +22,20 @@ describe('the summary of a spent resource uses the terms of its book', () => {
     ['pathmaster', 'ATTACK', 1, '1 Attack action spent'],
     ['pathmaster', 'FREE', 2, '2 Free actions spent'],
     ['arrgs', 'ACTION_POINTS', 2, '2 Action Points spent'],
-  ])('%s: %s %i', (system, budget, amount, told) =>
-    expect(summaryIn(system, { type: 'spent', budget, amount })).toBe(told),
+  ])(
+    'a resource spent in %s, %s (%i), is summarised in the words of its book',
+    (system, budget, amount, told) => expect(summaryIn(system, { type: 'spent', budget, amount })).toBe(told),
   );
 });
 
-it('the summary of a condition that a turn ends names the combatant who has the turn', () => {
+it('the summary of a condition that ends with a combatant’s turn names that combatant', () => {
   const gained = { type: 'conditionGained', condition: 'stunned', rounds: null, starts: 'NOW', note: null };
   expect(summaryIn('initphase', { ...gained, untilTurnOf: 'cbt_1' })).toBe(
     'effectively stunned until the turn of cbt_1 begins',
   );
 });
 
-describe('the summary of a change that only one system has states the new value', () => {
+describe('the summary of a change that only one system has contains the new value', () => {
   const grapple = { opponent: 'cbt_1', advantage: 'SELF', better: 1, turns: 1 };
   it.each([
     ['skill20', 'halted', { by: 'cbt_1' }, 'halted by cbt_1'],
@@ -91,9 +92,11 @@ describe('the summary of a change that only one system has states the new value'
       { injuries: [{ penalty: -25, wound: 'muscle', eased: 10, braced: 0, days: null }] },
       'critical injuries: -25 (muscle), eased by 10',
     ],
-  ])('%s.%s %o', (system, name, told, sentence) => expect(changed(system, name, told)).toBe(sentence));
+  ])('the summary of the change %s.%s contains the new value %o', (system, name, told, sentence) =>
+    expect(changed(system, name, told)).toBe(sentence),
+  );
 
-  it('the summary of a change that only one system has states the description of the change if it has no value', () =>
+  it('the summary of a change without a value is the description of the change', () =>
     expect(changed('pathmaster', 'body', { body: {} })).toBe('Changes in the body as rounds pass'));
 });
 
@@ -106,7 +109,7 @@ it.each([
   expect(summaryIn(system, { type: 'conditionEnded', condition, note: null })).toBe(told),
 );
 
-it('the summaries state that an item lies or breaks, and each movement once', () => {
+it('the summaries say whether an item is dropped or broken, and mention each movement once', () => {
   const dropped = { type: 'itemDropped', item: 'club', metres: 0, feet: 0 };
   expect(summaryIn('skill20', dropped)).toBe('club lies at their feet');
   expect(summaryIn('skill20', { ...dropped, metres: 3, feet: 10 })).toBe('club lies 10 feet away');

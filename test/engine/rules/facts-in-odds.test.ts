@@ -16,13 +16,13 @@ import {
   watch,
 } from '../../kit/odds-and-plays.ts';
 
-/** Inputs per procedure, plays per input, and ways that odds may take before an input is skipped. */
+/** Number of inputs per procedure, plays per input, and ways of the odds beyond which an input is skipped. */
 const INPUTS = 4;
 const DRAWS = 12;
 const PLAYS = 8;
 const MAX_WAYS = 3_000;
 
-/** A procedure whose odds measure all facts. The measures that are no facts are left to `odds-against-plays`. */
+/** A procedure whose odds measure all facts. `odds-against-plays` tests the measures that are not facts. */
 function withFacts(rule: DeclaredProcedure, { measurable }: Procedure): Decidable {
   const facts = Object.keys(measurable);
   const counted = (fact: unknown, { kind }: (typeof measurable)[string]): string | number => {
@@ -51,7 +51,7 @@ for (const system of systems)
     let [compared, exhaustive] = [0, 0];
     for (const procedure of system.procedures) {
       if (Object.keys(procedure.measurable).length === 0) continue;
-      it(`facts of ${procedure.id} have the probabilities of its plays, and measures keep theirs`, () => {
+      it(`facts of ${procedure.id} have the same probabilities in odds as in plays, and measures keep their probabilities`, () => {
         const inputs = fc.sample(anyValueOf(procedure.input, 1, 'USUAL'), { seed: 7, numRuns: DRAWS });
         let left = INPUTS;
         for (const [index, input] of inputs.entries()) {

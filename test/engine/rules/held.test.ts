@@ -28,13 +28,13 @@ describe('a condition gained again', () => {
     [[gains(1), gains(null)], null],
     [[gains(null), gains(1)], null],
   ])(
-    'a condition gained again is held once, for the longest duration, if it does not add up (%#)',
+    'a condition that does not accumulate is held once, for the longest duration, when it is gained again (%#)',
     (effects, until) => {
       expect(held('ONCE', 4, ...effects)).toEqual([{ condition: 'stunned', from: 4, until, note: null }]);
     },
   );
 
-  it('a condition gained again is held once for each note if its declaration says so', () => {
+  it('a condition that is gained again is held once for each note if its declaration requires this', () => {
     const both = held('ONCE_EACH_NOTE', 1, gains(1, 'arm'), gains(2, 'leg'), gains(3, 'arm'));
     expect(both.map(({ note, until }) => [note, until])).toEqual([
       ['arm', 3],
@@ -42,7 +42,7 @@ describe('a condition gained again', () => {
     ]);
   });
 
-  it('a condition gained again is held as often as it is gained if it adds up', () => {
+  it('a condition that accumulates is held once for each time that it is gained', () => {
     expect(held('ADDS_UP', 1, gains(1), gains(1))).toHaveLength(2);
   });
 });

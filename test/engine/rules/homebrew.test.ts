@@ -103,7 +103,7 @@ describe('an imported table', () => {
     expect(lint(...bands)).toEqual(expected);
   });
 
-  it('an imported table with a fatal finding is rejected and with a warning is accepted', () => {
+  it('an imported table with a fatal finding is rejected, and one with a warning is accepted', () => {
     expect(lintTable(form, { bands: [band(1, 9, 1)] }, naming).table).toBeNull();
     expect(lintTable(form, { bands: [band(1, 5, 3), band(6, 10, 2)] }, naming).table).not.toBeNull();
   });
@@ -113,7 +113,7 @@ describe('an imported table', () => {
     expect(finding!.problem).toBe(`"${'x'.repeat(59)} is not valid in this column`);
   });
 
-  it('an imported table may be CSV text, and its findings then name the line', () => {
+  it('an imported table may be CSV text; its findings then name the line', () => {
     const text = 'from,to,text,hits,wound\n1,5,"A scratch, no more.",0,\n6,10,Cut,x,arm\n';
     expect(found(text)).toEqual([at('UNKNOWN_EFFECT', ['bands', 1, 'cells', 'hits'], true, 3)]);
     const { table } = lintTable(form, text.replace(',x,', ',4,'), naming);
@@ -142,7 +142,7 @@ describe('an imported table', () => {
     ]);
   });
 
-  it('an imported table reads 00 as 100, in rolls and in columns from and to', () => {
+  it('in an imported table, 00 means 100, in rolls and in the columns from and to', () => {
     const percent = { ...form, die: 100 };
     for (const text of ['roll,hits\n01–95,1\n96–00,2', 'from,to,hits\n1,95,1\n96,00,2']) {
       const { findings, table } = lintTable(percent, text, naming);
@@ -156,7 +156,7 @@ describe('an imported table', () => {
   });
 
   it.each(['-20 - -19', '−20–−19', '-20 to -19'])(
-    'an imported table reads the negative rolls of %s',
+    'an imported table may contain the negative rolls of %s',
     (roll) => {
       const { findings, table } = lintTable({ ...form, die: null }, `roll,hits\n${roll},1\n−18–10,2`, naming);
       expect(findings).toEqual([]);
@@ -167,7 +167,7 @@ describe('an imported table', () => {
     },
   );
 
-  it('an imported table has the default of a column for a blank cell and for null, and requires a column without one', () => {
+  it('in an imported table, blank cells and null mean the column’s default, and a column without a default requires a value', () => {
     const optional = {
       ...form,
       columns: { ...form.columns, wound: wholeNumber(0, 9, 'Depth.') },
@@ -185,14 +185,14 @@ describe('an imported table', () => {
     ]);
   });
 
-  it('an imported table with a row above the highest roll that is read has a finding that is not fatal', () => {
+  it('an imported table with a row above the highest possible roll has a finding that is not fatal', () => {
     const open = { ...form, die: null, highest: { roll: 8, readBy: 'size' } };
     const { table, findings } = lintTable(open, { bands: [band(1, 8, 0), band(9, 10, 1)] }, naming);
     expect(table).not.toBeNull();
     expect(findings).toMatchObject([{ kind: 'UNREACHABLE', fatal: false, problem: 'no size reads 9 to 10' }]);
   });
 
-  it('an imported table of text without required columns or with short lines is reported', () => {
+  it('an imported table in CSV without required columns or with short lines is reported', () => {
     expect(found('hits\n3')).toEqual([at('UNREADABLE', [], true, 1)]);
     expect(found('from,to,hits\n1,10')).toContainEqual(at('UNREADABLE', ['bands', 0], true, 2));
   });
@@ -211,7 +211,7 @@ describe('an imported table', () => {
     }
   });
 
-  it('an imported table never makes the linter throw, for any value', () => {
+  it('the linter does not throw for any imported value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.string(), fc.record({ bands: fc.jsonValue() })), (value) => {
         expect(lintTable(form, value, naming).findings.length).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('an imported table', () => {
   });
 
   // an accepted table has exactly one row for each face
-  it('an imported table that is accepted covers each face of its die exactly once', () => {
+  it('an accepted imported table covers each face of its die exactly once', () => {
     const bands = fc.array(
       fc.tuple(
         fc.integer({ min: 0, max: 11 }),
@@ -258,7 +258,7 @@ describe('a table in a book', () => {
     ],
   });
 
-  it('a table in a book replaces the declared table with its id and no other', () => {
+  it('a table in a book of house rules replaces only the declared table with the same id', () => {
     const { table } = lintTable(
       specOf(declared),
       { bands: [{ from: 1, to: 10, text: 'All.', cells: { hits: 7, mild: 'yes' } }] },
@@ -273,7 +273,7 @@ describe('a table in a book', () => {
   });
 });
 
-it('every declared table of every system is accepted as its own replacement', () => {
+it('every declared table of every system is accepted as a replacement for itself', () => {
   const tables = systems.flatMap(({ tables, tableSpecs: tableForms }) =>
     tables.flatMap((table) => (table.kind === 'banded' ? [{ table, form: specFor(table, tableForms) }] : [])),
   );
@@ -296,7 +296,7 @@ it('a word that no declared row uses is reported as an unknown effect', () => {
   ]);
 });
 
-it('CSV parsing reads quoted commas, quotes and line breaks, and counts lines', () => {
+it('CSV parsing accepts quoted commas, quotes and line breaks, and counts lines', () => {
   expect(parseCsv('a,b\r\n"x, ""y""\nz",2\n\n3,4').rows).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['x, "y"\nz', '2'] },
@@ -311,7 +311,7 @@ it('an unclosed quote in CSV is reported with its line', () => {
   ]);
 });
 
-it('findings beyond the limit are counted in the last one', () => {
+it('findings beyond the limit are counted in the last finding', () => {
   const cells = Object.fromEntries(Array.from({ length: MOST_FINDINGS + 4 }, (_, index) => [`c${index}`, 0]));
   const { findings, table } = lintTable(form, { bands: [band(1, 10, 1, cells)] }, naming);
   expect(table).toBeNull();

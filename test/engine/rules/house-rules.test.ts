@@ -14,7 +14,7 @@ import { anyValueOf } from '../../kit/any-value.ts';
 import { boundOrNull, decidable } from '../../kit/bound.ts';
 import { frequenciesFit, isPossible, oddsOf, watch } from '../../kit/odds-and-plays.ts';
 
-/** Draws of inputs for each quantity, and how many of them are compared. */
+/** Number of drawn inputs for each quantity, and how many of them are compared. */
 const DRAWS = 60;
 const COMPARED = 3;
 const MAX_WAYS = 3_000;
@@ -27,7 +27,7 @@ const ways = (odds: readonly MeasureOdds[]) =>
     Object.fromEntries(chances.map(({ outcome, probability }) => [outcome, fractionText(probability)])),
   ]);
 
-/** The mean of several odds of the same measures. */
+/** The mean of several odds with the same measures. */
 const meanOf = (all: readonly (readonly MeasureOdds[])[]) =>
   all[0]!.map(({ name }, at) => {
     const chances = all.flatMap((odds) => odds[at]!.chances);
@@ -49,7 +49,7 @@ const meanOf = (all: readonly (readonly MeasureOdds[])[]) =>
     ];
   });
 
-/** The input with a modifier that the caller states, in each list of the quantity. Null if it has no such list. */
+/** The input with a modifier from the caller in each list of the quantity. Null if the input has no such list. */
 function stating(value: Json, [name, ...rest]: readonly string[], modifier: Json): Json | null {
   if (Array.isArray(value)) {
     if (name === undefined) return [...value, modifier];
@@ -72,7 +72,7 @@ function* inputsFor(system: System, procedure: Procedure, quantity: Quantity): G
   }
 }
 
-/** A play, with the citations of the modifier apart. */
+/** A play, with the modifier's citations separately. */
 function playedBy(rule: DeclaredProcedure, seed: string) {
   const cited: string[] = [];
   const told = rule.play(diceFrom(seededFaces(seed).faces));
@@ -91,7 +91,7 @@ for (const system of systems)
   describe(`house rules of ${system.title}`, () => {
     for (const procedure of system.procedures)
       for (const quantity of quantitiesOf(procedure))
-        it(`a modifier of ${quantity.id} counts like one that the caller states, in plays and odds`, () => {
+        it(`a modifier of ${quantity.id} in house rules counts like a caller’s modifier, in plays and odds`, () => {
           const quantities = [quantity.id];
           const fixed = under([{ title: 'House', quantities, amount: '3' }]);
           const rolled = under([{ title: 'House', quantities, amount: '1d4-2' }]);
@@ -134,7 +134,7 @@ describe('a modifier of damage', () => {
   const isUnderHouse = ({ terms }: { readonly terms: readonly { readonly label: string }[] }): boolean =>
     terms.some(({ label }) => label === 'House');
 
-  /** Points of damage in all effects on others. */
+  /** Total damage of all effects on others. */
   const lost = ({ effects }: ReturnType<DeclaredProcedure['play']>): number =>
     effects.reduce(
       (all, effect) => all + (effect.type === 'damage' && effect.on !== 'ACTOR' ? effect.amount : 0),
@@ -153,7 +153,7 @@ describe('a modifier of damage', () => {
   for (const system of systems)
     for (const procedure of system.procedures.filter(isPlayed))
       for (const { id } of quantitiesOf(procedure).filter(({ damage }) => damage))
-        it(`a modifier of damage adds to the damage, with its term: ${id} of ${system.title}`, () => {
+        it(`a modifier of damage adds to the damage and is listed as a term: ${id} of ${system.title}`, () => {
           const house = under([{ title: 'House', quantities: [id], amount: '3' }]);
           let [added, drawn] = [0, 0];
           for (const input of fc.sample(anyValueOf(procedure.input, 3, 'USUAL'), {
@@ -173,7 +173,7 @@ describe('a modifier of damage', () => {
           expect(added).toBeGreaterThanOrEqual(3);
         });
 
-  it('a modifier of damage is not named by a star or an empty list', () => {
+  it('a star or an empty list does not include modifiers of damage', () => {
     for (const quantities of [['attack.*'], []]) {
       const rules = optionsUnder({}, { modifiers: [{ title: 'House', quantities, amount: '3' }] } as Json);
       const [attack] = systems.map(({ procedures }) => procedures.find(({ id }) => id === 'attack')!);

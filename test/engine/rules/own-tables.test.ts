@@ -10,7 +10,7 @@ import { decidable } from '../../kit/bound.ts';
 import { frequenciesFit } from '../../kit/odds-and-plays.ts';
 import { played, type Told } from '../../kit/play.ts';
 
-/** A question whose answer depends on a table, and a table of one or two rows in its place. */
+/** A question whose answer depends on a table, and a replacement table with one or two rows. */
 interface Case {
   readonly ask: string;
   readonly input: object;
@@ -198,35 +198,32 @@ const missing = tables
   .map(({ table }) => table.id)
   .filter((id) => !(id in cases) && !Object.values(ELSEWHERE).some((ids) => ids.test(id)));
 
-describe('a campaign’s own table', () => {
-  it('every system has a case for each table with ranges', () => {
+describe('a campaign’s table', () => {
+  it('every system has a test case for each table with ranges', () => {
     expect(missing).toEqual([]);
     expect(Object.keys(cases).filter((id) => !tables.some(({ table }) => table.id === id))).toEqual([]);
   });
 
-  it.each(Object.entries(cases))(
-    'a campaign’s own table in place of %s decides, and its odds count',
-    (id, each) => {
-      const { system, table } = tables.find((one) => one.table.id === id)!;
-      const linted = lintTable(specFor(table, system.tableSpecs), each.csv, { id, title: 'Ours' });
-      expect(linted.findings).toEqual([]);
-      const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
-      const { ask: _, input, dice = [], fact } = each;
-      expect(fact(played(procedure.bind(input), dice))).toEqual(each.book);
-      const own = procedure.bind(input, withTables({}, new Map([[id, linted.table!]])));
-      const told = played(own, dice);
-      expect(fact(told)).toEqual(each.own);
-      expect(own.odds()[0]!.chances.map((chance) => chance.outcome)).toContain(told.outcome);
-    },
-  );
+  it.each(Object.entries(cases))('a campaign’s table replaces %s in resolutions and in odds', (id, each) => {
+    const { system, table } = tables.find((one) => one.table.id === id)!;
+    const linted = lintTable(specFor(table, system.tableSpecs), each.csv, { id, title: 'Ours' });
+    expect(linted.findings).toEqual([]);
+    const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
+    const { ask: _, input, dice = [], fact } = each;
+    expect(fact(played(procedure.bind(input), dice))).toEqual(each.book);
+    const own = procedure.bind(input, withTables({}, new Map([[id, linted.table!]])));
+    const told = played(own, dice);
+    expect(fact(told)).toEqual(each.own);
+    expect(own.odds()[0]!.chances.map((chance) => chance.outcome)).toContain(told.outcome);
+  });
 
   it.each(Object.entries(cases))(
-    'a campaign’s own table with shuffled rows in place of %s has the odds of its plays',
+    'the odds of a table that replaces %s equal its plays, even if the rows are shuffled',
     (id, each) => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
       const { faces } = seededFaces(id);
-      // rows keep their ranges and get the cells of others
+      // rows keep their ranges and get the cells of other rows
       const left = [...table.bands];
       const bands = table.bands.map(({ from, to }) => {
         const at = faces({ sides: left.length, purpose: '', target: null } as never) - 1;
@@ -237,7 +234,7 @@ describe('a campaign’s own table', () => {
         { bands },
         { id, title: 'Ours' },
       );
-      // some tables refuse rows that are read instead of each other
+      // some tables reject rows that refer to each other
       if (shuffled === null) return expect(system.tableSpecs?.some((form) => form.faults)).toBe(true);
       const own = procedure.bind(each.input, withTables({}, new Map([[id, shuffled]])));
       frequenciesFit(decidable(own, procedure), id, own.odds(), 1, PLAYS);

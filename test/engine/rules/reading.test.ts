@@ -41,7 +41,7 @@ const leaf = fc.oneof(
   fc.constantFrom(0.25, 0.333, 1.5, Number.NaN, null, undefined, true, false),
   fc.constantFrom('UP', 'SIDEWAYS', '2d6', '2d', 'toString', 'Bea', 'Beatrice', ''),
 );
-/** Values are mostly valid, so that often exactly one value is wrong. */
+/** Values are mostly valid, so that often exactly one value is invalid. */
 const mostly = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: leaf });
 const part = mostly(fc.record({ level: mostly(fc.integer({ min: 1, max: 5 })), sure: mostly(fc.boolean()) }));
@@ -72,7 +72,7 @@ const readingOf = (how: () => unknown): unknown => {
   }
 };
 
-// `readKept` reads a sheet step by step; `read` has a fast path for input without faults.
+// `readKept` reads a sheet step by step, and `read` has a fast path for input without faults.
 it('read and readKept return the same value or the same faults for any input', () => {
   fc.assert(
     fc.property(known, (given) => {
@@ -84,7 +84,7 @@ it('read and readKept return the same value or the same faults for any input', (
   );
 });
 
-it('a value that has been read reads as itself', () => {
+it('a value that has been read can be read again without a change', () => {
   fc.assert(
     fc.property(anyValueOf(everyKind), (given) => {
       const value = read(everyKind, given);
@@ -94,7 +94,7 @@ it('a value that has been read reads as itself', () => {
   );
 });
 
-it('a record with the shape of read dice is rejected as dice notation', () => {
+it('a record that has the form of parsed dice is rejected as dice notation', () => {
   const shaped = { count: 1, damage: { dice: [{ count: 1, sides: 6 }], plus: 0 } };
   for (const reading of [() => read(everyKind, shaped), () => readKept(everyKind, shaped)])
     expect(readingOf(reading)).toMatchObject([{ path: ['damage'] }]);
@@ -110,7 +110,7 @@ it('reading an input reports every fault at its path', () => {
   );
 });
 
-it('each read creates its own record, for any number of record types and reads', () => {
+it('each read creates a new record, whatever the number of record types and reads', () => {
   const kinds = Array.from({ length: 150 }, (_, kind) =>
     record(
       `Kind${kind}`,

@@ -39,19 +39,19 @@ describe('the parts of a resolution', () => {
     return { made, resolution };
   };
 
-  it('the parts of a resolution are not created before they are read', () => {
+  it('the parts of a resolution are created only when they are read', () => {
     const { made, resolution } = counted();
     expect(resolution.outcome).toBe('LANDS');
     expect(made).toEqual([]);
   });
 
-  it.each(PARTS)('the parts of a resolution are created once: %s', (part) => {
+  it.each(PARTS)('the parts of a resolution are created only once: %s', (part) => {
     const { made, resolution } = counted();
     expect(resolution[part]).toBe(resolution[part]);
     expect(made).toEqual(part === 'detail' ? [] : [part]);
   });
 
-  it('the parts of a resolution can be copied as one whole', () => {
+  it('the parts of a resolution can be copied together', () => {
     expect({ ...wholeResolution(counted().resolution) }).toEqual({
       outcome: 'LANDS',
       summary: '2 metres.',

@@ -85,7 +85,7 @@ describe('a rule', () => {
     expect(made).toEqual(before);
   });
 
-  it('a rule has odds of each measured fact, with NONE for a null text', () => {
+  it('a rule has odds of each measured fact; a null text counts as NONE', () => {
     const odds = jump.bind({ bonus: 0 }).odds();
     expect(odds.map(({ name, title, kind }) => [name, title, kind])).toEqual([
       ['outcome', 'Outcome', 'outcome'],
@@ -101,12 +101,12 @@ describe('a rule', () => {
     );
   });
 
-  it('a rule gives its verdict to other rules', () => {
+  it('a rule’s verdict can be used by other rules', () => {
     const { outcome, facts } = jump.verdict({ bonus: 1 }, {}, dice(6));
     expect([outcome, facts.distance.total]).toEqual(['FAR', 7]);
   });
 
-  it('a rule without named terms has the breakdowns of its facts, in their order', () => {
+  it('a rule without named terms has the breakdowns of its facts, in the order of the facts', () => {
     const plain = rule({
       ...shell,
       id: 'plain',
@@ -124,7 +124,7 @@ describe('a rule', () => {
     expect([breakdowns.map(({ of, total }) => [of, total]), effects]).toEqual([[['distance', 4]], []]);
   });
 
-  it('a rule has the same detail type as a rule that measures other facts of that type', () => {
+  it('a rule has the same detail type as another rule that measures other facts of that type', () => {
     const unmeasured = rule({
       ...shell,
       id: 'unmeasured',
@@ -143,7 +143,7 @@ describe('a rule', () => {
     expect(Object.keys(unmeasured.measures)).toEqual(['outcome']);
   });
 
-  it('a rule has odds of flags as YES or NO, of null numbers as 0, under another name, and of non-facts', () => {
+  it('a rule has odds of flags as YES or NO, of null numbers as 0, under other names, and of values that are not facts', () => {
     const leap = rule({
       ...shell,
       id: 'leap',

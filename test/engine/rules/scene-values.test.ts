@@ -44,16 +44,16 @@ const bindings: AnyBindings<Scene> = {
 
 const scene = { actor: 40, target: 30 };
 
-describe('the input that a fight fills in', () => {
+describe('the input from a fight', () => {
   const filled = (asked: object) => fillInput(input, bindings, asked as never, scene);
 
-  it('the input that a fight fills in has the values of sheets and state, and omits an optional record that the caller omits', () => {
+  it('the input from a fight contains values from sheets and state, and omits an optional record that the caller omits', () => {
     const all = { strength: 40, bonus: 7, modifiers: [5], dodge: 30, main: { skill: 41 } };
     expect(filled({})).toEqual(all);
     expect(filled({ second: null })).toEqual(all);
   });
 
-  it('the input that a fight fills in completes an optional record that the caller gives', () => {
+  it('the input from a fight completes an optional record from the caller', () => {
     expect(filled({ second: {} }).second).toEqual({ skill: 42 });
     expect(filled({ second: { reach: 3 }, main: { reach: 2 } })).toMatchObject({
       second: { skill: 42, reach: 3 },
@@ -61,17 +61,17 @@ describe('the input that a fight fills in', () => {
     });
   });
 
-  it('the input that a fight fills in takes unbound values, replacements and list additions from the caller', () => {
+  it('the input from a fight uses the caller’s unbound values, replacements and list additions', () => {
     expect(filled({ said: 0, bonus: 0, modifiers: [1, 2] })).toMatchObject({
       ...{ said: 0, bonus: 0, modifiers: [1, 2, 5] },
     });
   });
 
-  it('the input that a fight fills in ignores a value from the caller that the sheet has', () => {
+  it('the input from a fight ignores a caller’s value that is already on the sheet', () => {
     expect(filled({ strength: 99 }).strength).toBe(40);
   });
 
-  it('the input that a fight fills in takes the values of a combatant without a sheet from the caller', () => {
+  it('the input from a fight uses the caller’s values for a combatant without a sheet', () => {
     const asked = { dodge: 12, strength: 1 };
     expect(fillInput(input, bindings, asked as never, scene, ['ACTOR'])).toMatchObject({
       ...{ strength: 40, dodge: 12 },
@@ -79,28 +79,28 @@ describe('the input that a fight fills in', () => {
   });
 });
 
-describe('the input that an act asks of its caller', () => {
+describe('the input that an act requires of its caller', () => {
   const asked = askedFields(input, bindings, 'StrikeAct')!;
 
-  it('the input that an act asks of its caller has the fields that no sheet fills in', () => {
+  it('the input that an act requires of its caller contains the fields that no sheet fills in', () => {
     expect(Object.keys(asked.fields)).toEqual(['bonus', 'modifiers', 'said', 'main', 'second']);
     expect(asked.fields.main).toMatchObject({ kind: 'record', name: 'StrikeActMain' });
     expect(asked.fields.second).toMatchObject({ kind: 'optional', field: { name: 'StrikeActSecond' } });
   });
 
-  it('the input that an act asks of its caller is absent if the sheets fill in everything', () => {
+  it('an act requires no input from its caller if the sheets fill in everything', () => {
     const small = record('Small', { strength: score }, 'Small.');
     expect(askedFields(small, { strength: bindings.strength }, 'SmallAct')).toBeNull();
   });
 
-  it('the input that an act asks of its caller includes the fields that only an absent sheet would fill in', () => {
+  it('the input that an act requires of its caller includes the fields that are missing because there is no sheet', () => {
     const ofActor = askedFields(input, bindings, 'StrikeAct', ['ACTOR'])!;
     expect(Object.keys(ofActor.fields)).toEqual([
       ...['bonus', 'modifiers', 'dodge', 'said', 'main', 'second'],
     ]);
   });
 
-  it('the input that an act asks of its caller makes a value optional if the sheet has a default for it', () => {
+  it('the input that an act requires of its caller makes a value optional if the sheet has a default for it', () => {
     expect(asked.fields.bonus).toMatchObject({ kind: 'optional', fallback: null });
   });
 });

@@ -22,7 +22,7 @@ const DRAWS = 150;
 const isObject = (value: unknown): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The input with every `awaited` flag set to the given value, in records that are present. */
+/** The input with every `awaited` flag set to the given value, in the records that are present. */
 function awaiting(field: Field, given: Json, awaited: boolean): Json {
   if (field.kind === 'optional') return given === null ? given : awaiting(field.field, given, awaited);
   if (field.kind !== 'record' || !isObject(given)) return given;
@@ -41,7 +41,7 @@ const canAwait = (field: Field): boolean =>
         ([name, inner]) => name === 'awaited' || canAwait(inner),
       );
 
-/** `repeatedAttack` asks for an answer per attack (see below); `allowedManoeuvres` only lists options. */
+/** `repeatedAttack` asks for an answer per attack (see below), and `allowedManoeuvres` only lists options. */
 const NOT_ANSWERED_AT_ONCE = ['repeatedAttack', 'allowedManoeuvres'];
 
 const asking = systems.flatMap((system) =>
@@ -88,7 +88,7 @@ interface Answers {
   readonly cancels: readonly boolean[];
 }
 
-/** Three castings of a spell at a target that may defend. An ally may counter each success. */
+/** Three castings of a spell at a target that may defend. An ally may counter each casting that succeeds. */
 const castings = ({ defences, cancels }: Answers, awaited: boolean) =>
   read(repeatedInput, {
     attacker: {
@@ -108,7 +108,7 @@ const castings = ({ defences, cancels }: Answers, awaited: boolean) =>
     counters: { others: ['ally'], said: cancels.map((each, of) => ({ of, by: 'ally', cancels: each })) },
   });
 
-/** Answers one question after another with answers that were chosen before. */
+/** Answers one question after another with prepared answers. */
 function answeredInTurn(decided: Answers, seed: string) {
   const options = readOptions(arrgsOptions, {});
   const dice = diceFrom(seededFaces(seed).faces);
@@ -125,14 +125,14 @@ function answeredInTurn(decided: Answers, seed: string) {
   return { result, said };
 }
 
-/** Without `aim`, which contains the answers given so far. */
+/** The result without `aim`, which contains the answers so far. */
 const toldOf = ({ attacks, ...rest }: ReturnType<typeof answeredInTurn>['result']) => ({
   ...rest,
   attacks: attacks.map(({ aim: _, ...attack }) => attack),
 });
 
-describe('repeated attacks answered one at a time', () => {
-  it('repeated attacks answered one at a time are all made and none is cancelled without an answer', () => {
+describe('repeated attacks that are answered one at a time', () => {
+  it('repeated attacks that are answered one at a time are all made, and none is cancelled without an answer', () => {
     const unanswered = castings({ defences: [], cancels: [] }, true);
     const dice = diceFrom(seededFaces('unanswered').faces);
     const attacks = repeatedAttackRollerOf(unanswered, readOptions(arrgsOptions, {}));
@@ -141,7 +141,7 @@ describe('repeated attacks answered one at a time', () => {
     expect(made.hits).toBeGreaterThan(0);
   });
 
-  it('repeated attacks answered one at a time have the same result as with all answers known in advance', () => {
+  it('repeated attacks that are answered one at a time have the same result as with all answers known in advance', () => {
     let [questions, cancelled] = [0, 0];
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ describe.each(systems)('the state of a combatant of $title', ({ encounterRules }
     expect(read(state, initialState())).toEqual(initialState());
   });
 
-  it('the state of a combatant is the initial value at the start of a fight', () => {
+  it('at the start of a fight, a combatant has the initial state', () => {
     expect(startPeriod(initialState(), 'FIGHT')).toEqual(initialState());
   });
 });

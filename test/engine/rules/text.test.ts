@@ -52,7 +52,7 @@ describe('a name from a caller', () => {
   });
 
   it.each([...HIDDEN, ...BREAKS, '\u2028', '\u2029'])(
-    'a name from a caller with %j is rejected',
+    'a name from a caller that contains %j is rejected',
     (strange) => {
       const problem = problemOf(name, `Zo${strange}e`);
       expect(problem).toMatch(/^the text has (a|the) /);
@@ -91,7 +91,7 @@ describe('a name from a caller', () => {
   });
 
   it.each(['', ' ', '\u00a0\u3000', '\u200b\u2060', '\u3164', '\ufeff', '\u2800'])(
-    'a name from a caller must not be blank like %j',
+    'a blank name from a caller, such as %j, is rejected',
     (blank) => {
       expect(problemOf(name, blank)).toMatch(/^the text is empty/);
     },
@@ -102,7 +102,7 @@ describe('a name from a caller', () => {
     expect(problemOf(name, 'x'.repeat(21))).toMatch(/^the text is too long/);
   });
 
-  it('a name from a caller reads as itself after it has been read', () => {
+  it('a name from a caller that has been read can be read again without a change', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), (given) => {
         if (problemOf(name, given) !== 'none') return;
@@ -119,12 +119,12 @@ describe('free text from a caller', () => {
     expect(read(note, 'one\r\n\ttwo\nthree')).toBe('one\n\ttwo\nthree');
   });
 
-  it.each([...HIDDEN, '\u2028'])('free text from a caller with %j is rejected', (strange) => {
+  it.each([...HIDDEN, '\u2028'])('free text from a caller that contains %j is rejected', (strange) => {
     expect(problemOf(note, `Zo${strange}e`)).toMatch(/^the text has (a|the) /);
   });
 });
 
-it('a stored name that newer rules reject is read, trimmed and composed', () => {
+it('a stored name that newer rules would reject can still be read, trimmed and composed', () => {
   const sheet = record('Kept', { name }, 'Kept.');
   expect(readKept(sheet, { name: ' Zoe\u0308\u202e ' })).toEqual({ name: 'Zoë\u202e' });
 });

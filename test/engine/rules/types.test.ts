@@ -19,7 +19,7 @@ import { bindingsFor } from '../../../src/engine/rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../src/engine/rules/fight/bound-act.ts';
 import { rule } from '../../../src/engine/rules/rule.ts';
 
-// The type checker runs these tests: an expected error that does not occur is an error itself.
+// The type checker runs these tests: an expected error that does not occur is also an error.
 
 const cite = citing('Rules')('Blows');
 const options = optionsField({});
@@ -52,7 +52,7 @@ describe('a book', () => {
   });
   const fights = chapter('Fights');
 
-  it('a book can be cited only by its own documents, sections and rules', () => {
+  it('a citation of a book can name only the documents, sections and rules of that book', () => {
     expect(fights('Blows', 'B-2')).toEqual({ document: 'Fights', section: 'Blows', rule: 'B-2' });
     // @ts-expect-error: the section belongs to another document
     expect(() => fights('Casting')).toThrow();
@@ -62,7 +62,7 @@ describe('a book', () => {
     expect(() => chapter('Ships')('Sails')).toThrow();
   });
 
-  it('a book cites a section whole, or its only rule', () => {
+  it('a citation of a book can name a whole section, or the only rule of a section', () => {
     expect(fights('Blows')).toEqual({ document: 'Fights', section: 'Blows' });
     expect(fights('Parries')).toEqual({ document: 'Fights', section: 'Parries', rule: 'B-3' });
     expect(fights('Wounds')).toEqual({ document: 'Fights', section: 'Wounds' });
@@ -88,7 +88,7 @@ describe('the declaration of a procedure', () => {
     });
   });
 
-  it('the declaration of a procedure determines the facts and types that a verdict must state', () => {
+  it('the declaration of a procedure determines the facts and types that a verdict must contain', () => {
     rule({
       ...declared,
       // @ts-expect-error: the fact is missing
@@ -101,7 +101,7 @@ describe('the declaration of a procedure', () => {
     });
     rule({
       ...declared,
-      // @ts-expect-error: a verdict with later dice states its facts after them
+      // @ts-expect-error: a verdict with later dice contains its facts after them
       play: () => ({ outcome: 'HIT' as const, later: () => ({ ...struck(1), facts: {} }) }),
     });
   });
@@ -121,7 +121,7 @@ describe('the declaration of a procedure', () => {
 describe('effects', () => {
   const { gains, spends } = effectMakers<'prone' | 'stunned', 'ACTION'>();
 
-  it('effects may name only conditions and pools of the system', () => {
+  it('effects may name only conditions and pools that the system has', () => {
     gains('TARGET', 'prone', cite);
     // @ts-expect-error: there is no such condition
     gains('TARGET', 'asleep', cite);
@@ -144,7 +144,7 @@ describe('an act', () => {
     whyNot: () => null,
   } as const;
 
-  it('an act may bind only inputs of its procedure, each with its type', () => {
+  it('an act may bind only inputs of its procedure, and each value must have the input’s type', () => {
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 50) } });
     // @ts-expect-error: a rating is a number
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 'fifty') } });

@@ -10,7 +10,7 @@ const { cases } = JSON.parse(readFileSync(join(import.meta.dirname, 'cases.json'
 };
 
 it.each(cases.map((each) => [each.id, each] as const))(
-  'the stat block %s is read as declared',
+  'the stat block %s is read as its test case requires',
   (_id, each) => {
     const system = systemById(each.system.toLowerCase())!;
     const reading = readStatBlock(system, sourceOf(each), each.options?.[system.id] ?? {});

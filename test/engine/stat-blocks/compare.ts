@@ -40,7 +40,7 @@ export interface Case {
   readonly limits?: { readonly findings: number };
 }
 
-/** The source of a case. Long texts are built from repeated parts. */
+/** The source of a test case. Long texts are built from repeated parts. */
 export function sourceOf({ source }: Case): StatBlockSource {
   if (!('build' in source)) return source as unknown as StatBlockSource;
   const parts = source.build as unknown as readonly { readonly text: string; readonly times: number }[];

@@ -22,7 +22,7 @@ const blocks = fc.tuple(fc.constantFrom(...systems), fc.constantFrom(...texts).c
 
 const RUNS = { numRuns: 400 };
 
-it('each number of a text is in a used part or in a finding, and positions are true', () => {
+it('each number of a text is in a used part or in a finding, and all positions are correct', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       const reading = readStatBlock(system, { text });
@@ -33,7 +33,7 @@ it('each number of a text is in a used part or in a finding, and positions are t
   );
 });
 
-it('each value of a draft has a part of the text or a finding', () => {
+it('each value of a draft comes from a part of the text or has a finding', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       for (const draft of readStatBlock(system, { text }).drafts) expect(unsourcedValues(draft)).toEqual([]);
@@ -42,7 +42,7 @@ it('each value of a draft has a part of the text or a finding', () => {
   );
 });
 
-it('a draft is complete exactly if the sheet and the name are accepted, and an error names each fault', () => {
+it('a draft is complete exactly if the sheet and the name are accepted; otherwise an error names each fault', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       for (const draft of readStatBlock(system, { text }).drafts) expect(untruths(system, draft)).toEqual([]);
@@ -51,7 +51,7 @@ it('a draft is complete exactly if the sheet and the name are accepted, and an e
   );
 });
 
-it('the same text gives the same reading, and line ends and a byte order mark change only positions', () => {
+it('the same text always has the same reading; line ends and a byte order mark change only positions', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       const plain = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
@@ -76,7 +76,7 @@ const actors = cases.flatMap(({ system, source }) =>
 const isIgnoredKey = (key: string, value: Json): boolean =>
   ['id', 'img', 'description'].includes(key) || (key.startsWith('_') && !/\d/.test(JSON.stringify(value)));
 
-it('each number of records and of actors is in a used part or in a finding, and each value has a source', () => {
+it('each number in a record or an actor is in a used part or in a finding, and each value has a source', () => {
   const sources = fc
     .constantFrom(...records, ...actors)
     .chain(({ system, json }) => mutatedJson(json).map((mutated) => ({ system, json, mutated })));
@@ -96,7 +96,7 @@ it('each number of records and of actors is in a used part or in a finding, and 
   );
 });
 
-it('a text, a list, nested JSON and findings have limits', () => {
+it('texts, lists, nested JSON and findings have limits', () => {
   const [system] = systems;
   const long = 'a'.repeat(STAT_BLOCK_LIMITS.text + 1);
   expect(() => readStatBlock(system!, { text: long })).toThrow('at most 16384 characters');

@@ -18,7 +18,7 @@ const partsOf = ({ drafts, findings }: StatBlockReading): readonly (StatBlockPar
   ...findings,
 ];
 
-/** Runs of digits of a text that are in no used part and in no finding. */
+/** Runs of digits in a text that are in no used part and in no finding. */
 export function lostDigits(source: string, reading: StatBlockReading): readonly string[] {
   if (isTruncated(reading)) return [];
   const points = [...source];
@@ -28,7 +28,7 @@ export function lostDigits(source: string, reading: StatBlockReading): readonly 
   return points.flatMap((point, at) => (/[0-9]/.test(point) && !explained[at] ? [`${point} at ${at}`] : []));
 }
 
-/** Paths of numbers and of texts with digits in JSON that no part explains. */
+/** Paths of numbers, and of texts with digits, in JSON that no part explains. */
 export function lostNumbers(
   source: Json,
   reading: StatBlockReading,
@@ -58,7 +58,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly string
 export const sheetOf = ({ input }: StatBlockDraft): Json =>
   Object.values((input as { readonly sheet: Readonly<Record<string, Json>> }).sheet)[0]!;
 
-/** Leaves of a sheet that neither a used part nor a finding ASSUMED or CONVERTED names. */
+/** Values of a sheet that no used part and no ASSUMED or CONVERTED finding names. */
 export function unsourcedValues(draft: StatBlockDraft): readonly string[] {
   const named = new Set(draft.used.map(({ path }) => path.join('.')));
   for (const { kind, path, fields } of draft.findings)
@@ -70,7 +70,7 @@ export function unsourcedValues(draft: StatBlockDraft): readonly string[] {
 
 const name = text(100, 'Name of the character.');
 
-/** Paths of values that the sheet or the name of a draft lacks, as the service checks them. */
+/** Paths of values that a draft's sheet or name lacks, as the service checks them. */
 export function faultsOf(system: System, draft: StatBlockDraft): readonly string[] {
   const check = (validate: () => unknown): readonly string[] => {
     try {
@@ -87,7 +87,7 @@ export function faultsOf(system: System, draft: StatBlockDraft): readonly string
   return [...check(() => read(name, draft.name, ['name'])), ...combined];
 }
 
-/** Contradictions between the completeness that a draft states and its faults. Empty if there are none. */
+/** Contradictions between a draft's flag for completeness and its faults. Empty if there are none. */
 export function untruths(system: System, draft: StatBlockDraft): readonly string[] {
   const faults = faultsOf(system, draft);
   const errors = draft.findings.filter(({ severity }) => severity === 'ERROR');
@@ -103,7 +103,7 @@ export function untruths(system: System, draft: StatBlockDraft): readonly string
   ];
 }
 
-/** Parts whose position in the text has another text. */
+/** Parts whose position in the text contains another text. */
 export function falsePositions(source: string, reading: StatBlockReading): readonly string[] {
   const points = [...source];
   const lines: number[] = [0];

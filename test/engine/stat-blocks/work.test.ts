@@ -10,7 +10,7 @@ import { readBlock } from '../../../src/engine/rules/stat-block/text.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 
-/** Texts that make a reader with backtracking slow, as a part that is repeated. */
+/** Texts that make a reader with backtracking slow, given as a repeated part. */
 const WORST = {
   'open brackets': '(',
   'dice without an end': '1D6+',
@@ -28,7 +28,7 @@ const WORST = {
   'marks of several units': '𝟙½\u202E',
 };
 
-/** Numbers of tokens that the reader of a text looks at: in all, and at most in one piece. */
+/** Numbers of tokens that the reader of a text looks at: in total, and at most between two pauses. */
 function looksAt(system: System, text: string): { readonly all: number; readonly piece: number } {
   const source = new Source(text);
   let [all, count, piece] = [0, 0, 0];
@@ -52,7 +52,7 @@ function looksAt(system: System, text: string): { readonly all: number; readonly
 const sized = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length));
 
 it.each(Object.entries(WORST))(
-  'reading %s looks at a number of tokens that grows with the text, few of them in one piece',
+  'reading %s takes a number of tokens that grows with the text, and few of them without a pause',
   (_what, part) => {
     for (const system of systems) {
       const [small, large] = [4096, 16_384].map((length) => looksAt(system, sized(part, length)));
@@ -67,7 +67,7 @@ it.each(Object.entries(WORST))(
 const MANY = 500;
 const each = <Value>(make: (index: number) => Value): Value[] =>
   Array.from({ length: MANY }, (_, at) => make(at));
-/** The systems name their lists of attacks differently. */
+/** The systems have different names for their lists of attacks. */
 function ofAttacks(make: (index: number) => Json): StatBlockSource {
   const attacks = each(make);
   return { records: { name: 'Wolf', attacks, weapons: attacks } };
@@ -80,7 +80,7 @@ const LARGE: Readonly<Record<string, StatBlockSource>> = {
 };
 
 it.each(Object.entries(LARGE))(
-  'records with many %s are read in at least as many pieces',
+  'records with many %s are read in at least as many pieces as there are parts',
   (_what, source) => {
     for (const system of systems) {
       const pieces = readStatBlockInPieces(system, source);
@@ -91,7 +91,7 @@ it.each(Object.entries(LARGE))(
   },
 );
 
-it('an actor with many items is read in at least as many pieces', () => {
+it('an actor with many items is read in at least as many pieces as there are items', () => {
   const [brp] = systems.filter(({ id }) => id === 'brp');
   const stats = { str: { base: 10 } };
   const items = each((index) => ({ type: 'skill', name: `Craft ${index}`, system: { base: index } }));

@@ -12,7 +12,7 @@ export interface Kept {
 
 const sizeOf = (input: Json): number => JSON.stringify(input).length;
 
-/** The inputs of a target, shortest first. */
+/** A target's inputs, shortest first. */
 export function keptFor(target: string): readonly Kept[] {
   const folder = join(root, target);
   return readdirSync(folder)

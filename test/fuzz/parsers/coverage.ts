@@ -1,11 +1,11 @@
 import { type Profiler, Session } from 'node:inspector';
 
-/** True in the long form, whose mutations are guided by coverage. */
+/** True in the long form, in which coverage guides the mutations. */
 export const GUIDED = process.env.INPUTS !== undefined;
 
 const session = new Session();
 
-/** Calls the profiler of this thread, which answers before `post` returns. */
+/** Calls this thread's profiler, which answers before `post` returns. */
 function called<Result>(method: string, given: object = {}): Result {
   let result: unknown;
   session.post(method, given, (error, answer) => {
@@ -15,7 +15,7 @@ function called<Result>(method: string, given: object = {}): Result {
   return result as Result;
 }
 
-// V8 counts only what is compiled later, so this module is imported before the sources under test
+// V8 counts only code that is compiled later, so this module is imported before the sources under test
 if (GUIDED) {
   session.connect();
   called('Profiler.enable');
@@ -24,15 +24,15 @@ if (GUIDED) {
 
 const taken = () => called<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage').result;
 
-/** Code in the files under test that inputs executed. */
+/** The code that inputs executed in the files under test. */
 export interface Executed {
-  /** The executed characters of each file. 1 marks an executed character. */
+  /** The characters of each file. 1 marks an executed character. */
   readonly characters: ReadonlyMap<string, Uint8Array>;
   /** Number of entered blocks: a measure of work that does not depend on the machine. */
   readonly steps: number;
 }
 
-/** Code executed since the last call, in files whose path matches. A call takes V8 some 20 ms. */
+/** Code that was executed since the last call, in files whose path matches. A call takes V8 about 20 ms. */
 export function executed(files: RegExp): Executed {
   const characters = new Map<string, Uint8Array>();
   let steps = 0;

@@ -37,7 +37,7 @@ import {
   type Target,
 } from './target.ts';
 
-/** The maximum size of the request head in Node, in bytes. */
+/** Node's maximum size of the request head, in bytes. */
 const HEAD = 16 * 1024;
 const BODY = 128 * 1024;
 
@@ -92,7 +92,7 @@ const requestFrom = (forwarded: string) =>
     headers: { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
 
-/** An address in the form of the operating system. */
+/** An address in the form that the operating system uses. */
 const canonical = (address: string): string => {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return new SocketAddress({ address, family }).address.replace(/^::ffff:(?=[\d.]+$)/, '');

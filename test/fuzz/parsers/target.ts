@@ -8,11 +8,11 @@ import { insideIn, wrongIn } from '../told.ts';
 /** A parser, and a check of every input. */
 export interface Target {
   readonly name: string;
-  /** Paths of the files of the parser. */
+  /** Paths of the parser's files. */
   readonly files: RegExp;
   /** Words with a meaning for the parser. */
   readonly words: readonly string[];
-  /** Pieces that are repeated alone in every run, because some once took quadratic time. */
+  /** Pieces that every run repeats alone, because some of them once took quadratic time. */
   readonly pieces?: readonly string[];
   /** The longest input that reaches the parser, in characters of JSON. */
   readonly longest: number;
@@ -29,7 +29,7 @@ const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 600) ?
 export const mustEqual = (found: unknown, wanted: unknown, what: string): void =>
   must(isDeepStrictEqual(found, wanted), `${what}: ${shown(found)}, not ${shown(wanted)}`);
 
-/** The result in a list. Empty if the parser rejects with an error that `isDeclared` accepts. */
+/** The result in a list. Empty if the parser rejects the input with an error that `isDeclared` accepts. */
 export function resultOf<Result>(
   parse: () => Result,
   isDeclared: (error: unknown) => boolean,
@@ -61,7 +61,7 @@ export const isInvalidInput =
     return true;
   };
 
-/** True for an `HttpFault`. Checks that it is the caller’s and states what is accepted. */
+/** True for an `HttpFault`. Checks that the caller caused it and that it contains what is accepted. */
 export const isHttpFault =
   (sent: unknown) =>
   (error: unknown): boolean => {
@@ -74,7 +74,7 @@ export const isHttpFault =
     return true;
   };
 
-/** True for a GraphQL error. Checks that the guide lists its code and that its message has bounded length. */
+/** True for a GraphQL error. Checks that the guide lists its code and that its message has a limited length. */
 export function isGraphQLError(error: unknown, sent: unknown): boolean {
   if (!(error instanceof GraphQLError)) return false;
   const { message, extensions } = error;
@@ -94,5 +94,5 @@ const prototypes = [
 const owned = () => prototypes.map((each) => Reflect.ownKeys(each).length).join();
 const before = owned();
 
-/** Checks that the shared prototypes are unchanged since the process began. */
+/** Checks that the shared prototypes have not changed since the process began. */
 export const mustPolluteNothing = (): void => must(owned() === before, 'a shared prototype was changed');

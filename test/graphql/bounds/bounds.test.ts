@@ -25,7 +25,7 @@ const lines = readFileSync(join(import.meta.dirname, 'stated.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Names of fields and arguments without a range of their own. */
+/** Names of fields and arguments that have no separate range. */
 const open = new Set(lines.flatMap((line) => /^open ((?:\w+ )+) /.exec(line)?.[1]?.trim().split(' ') ?? []));
 
 const bounds: readonly Bound[] = lines
@@ -74,7 +74,7 @@ function coordinateOf({ asked, path }: Bound): string {
   return `${(isListType(type) ? (getNullableType(type.ofType) as Data) : type).name}.${names.at(-1)}`;
 }
 
-/** Numbers, texts and lists of all arguments, and of all inputs that belong to no system. */
+/** Numbers, texts and lists in all arguments, and in all inputs that belong to no system. */
 function placesOfSchema(): readonly string[] {
   const isMeasured = (type: GraphQLInputType): boolean => {
     const bare = getNullableType(type);
@@ -94,9 +94,9 @@ function placesOfSchema(): readonly string[] {
   });
 }
 
-it('every number, text and list from callers has a stated range or a reason for having none', () => {
+it('every number, text and list from callers has a documented range or a documented reason for having none', () => {
   const stated = new Set(bounds.map(coordinateOf));
-  // the note of an act is declared by the systems; house rules have tests of their own
+  // the systems declare the note of an act, and house rules have separate tests
   const places = placesOfSchema().filter(
     (place) => !/^(NoteInput|House(Rules|Modifier|Condition)Input)\./.test(place),
   );
@@ -111,16 +111,19 @@ const withKeys = Object.values(schema.getMutationType()!.getFields()).filter(({ 
 it.each(withKeys)(
   '$name rejects an idempotency key outside its range before any other check',
   async ({ name }) => {
-    // these derive a secret from the key
+    // these mutations derive a secret from the key
     const min = /^(createCampaign|createKey|rotateKey)$/.test(name) ? 32 : 1;
     for (const size of [min - 1, 101])
       expect(await requests.faultsOf(name, ['idempotencyKey'], 'k'.repeat(size))).toEqual(['idempotencyKey']);
   },
 );
 
-it.each([32, 100])('a key with a secret is created for an idempotency key of %i characters', async (size) => {
-  expect(await requests.faultsOf('createKey', ['idempotencyKey'], 'k'.repeat(size))).toEqual([]);
-});
+it.each([32, 100])(
+  'an idempotency key of %i characters is accepted when a key with a secret is created',
+  async (size) => {
+    expect(await requests.faultsOf('createKey', ['idempotencyKey'], 'k'.repeat(size))).toEqual([]);
+  },
+);
 
 const table = (rows: number) =>
   Array.from({ length: rows }, (_, index) => ({ from: index + 1, to: index + 1, cells: {} }));
@@ -133,7 +136,7 @@ it.each([
       csv: ['from,to', ...table(rows).map(({ from, to }) => `${from},${to}`)].join('\n'),
     }),
   ],
-])('a table in %s has 1 to 1000 rows', async (_form, content) => {
+])('a table in %s may have 1 to 1000 rows', async (_form, content) => {
   const accepted = async (rows: number): Promise<readonly string[]> => {
     const { importTable } = await ask(
       requests.gm,

@@ -36,7 +36,7 @@ interface Seen extends Versioned {
   readonly combatants: readonly { readonly id: string }[];
 }
 
-/** The current objects of the campaign that requests refer to. */
+/** The current objects of the campaign to which requests refer. */
 interface Scene {
   readonly character: Versioned;
   readonly key: string;
@@ -114,7 +114,7 @@ export function least(type: GraphQLInputType): unknown {
   return { Int: 1, Float: 1, Boolean: true, JSON: {} }[bare.name] ?? 'x';
 }
 
-/** The value, completed with the required fields that it lacks. */
+/** The value with the required fields that it lacks. */
 export function filled(type: GraphQLInputType, value: unknown): unknown {
   const bare = getNullableType(type);
   if (isListType(bare)) return (value as readonly unknown[]).map((item) => filled(bare.ofType, item));
@@ -141,7 +141,7 @@ function withValue(whole: unknown, [step, ...rest]: Path, value: unknown): unkno
   return { ...fields, [step]: withValue(fields[step], rest, value) };
 }
 
-/** The fields on the path to the tested field: a root field, and perhaps one below it. */
+/** The fields on the path to the tested field: a root field, and perhaps a field below it. */
 function fieldsOf(asked: string): { readonly root: string; readonly fields: readonly Field[] } {
   const [first, below] = asked.split('.') as [string, string?];
   for (const root of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
@@ -209,7 +209,7 @@ export class Requests {
     return this.gm.services.stores.close();
   }
 
-  /** Reads the versions and ids again after a request may have changed them. */
+  /** Reads the versions and ids again after a request that may have changed them. */
   async #look(): Promise<void> {
     const { character, fight, waiting } = this.#scene;
     const seen = await ask(

@@ -7,7 +7,7 @@ let ann: string;
 
 const sheet = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** A log of nine entries, of which three adjust each of two combatants. */
+/** A log of nine entries. Three entries adjust each of two combatants. */
 beforeAll(async () => {
   service = await Counted.opened();
   await service.begin();
@@ -54,7 +54,7 @@ async function log(args: string) {
 const cursor = (version: number) => `"${fight}.${version}"`;
 
 describe('a log', () => {
-  it('a log is read page by page from its end, in its order', async () => {
+  it('a log can be read page by page from its end, with the entries in log order', async () => {
     const pages: number[][] = [];
     for (let before = 'null'; ; ) {
       const { versions, pageInfo, totalCount } = await log(`last: 4, before: ${before}`);
@@ -66,7 +66,7 @@ describe('a log', () => {
     expect(pages).toEqual([[6, 7, 8, 9], [2, 3, 4, 5], [1]]);
   });
 
-  it('a log has between two cursors the first or the last entries', async () => {
+  it('two cursors limit a page of a log to the first or last entries between them', async () => {
     const between = `after: ${cursor(2)}, before: ${cursor(7)}`;
     expect((await log(`first: 2, ${between}`)).versions).toEqual([3, 4]);
     expect((await log(`last: 2, ${between}`)).versions).toEqual([5, 6]);
@@ -74,7 +74,7 @@ describe('a log', () => {
     expect((await log(`last: 9, after: ${cursor(7)}, before: ${cursor(2)}`)).versions).toEqual([]);
   });
 
-  it('a log of one combatant has its own total count, and pages from both ends', async () => {
+  it('one combatant’s log has a separate total count and can be paged from both ends', async () => {
     const about = `combatantId: "${ann}"`;
     const { totalCount, versions } = await log(`last: 2, ${about}`);
     const all = (await log(about)).versions;
@@ -90,7 +90,7 @@ describe('a log', () => {
     ['last: 101', 'last'],
     ['first: 1, last: 1', 'last'],
     ['before: "x"', 'before'],
-  ])('a log with %s is rejected at %s', async (args, path) => {
+  ])('a log with the arguments %s is rejected with the path %s', async (args, path) => {
     const { errors } = await service.answerTo(
       `{ encounter(id: "${fight}") { log(${args}) { totalCount } } }`,
     );
@@ -98,7 +98,7 @@ describe('a log', () => {
   });
 });
 
-it('tables are read from both ends', async () => {
+it('tables can be paged from both ends', async () => {
   const ids = async (args: string) => {
     const { tables } = await service.ask(
       `{ tables(system: BRP, ${args}) { totalCount edges { node { id } } pageInfo { startCursor } } }`,

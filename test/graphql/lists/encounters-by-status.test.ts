@@ -7,7 +7,7 @@ let service: Counted;
 const someone =
   '{ name: "Ann", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }';
 
-/** Creates an encounter with this title, carries out the commands and returns its id. */
+/** Creates an encounter with this title, executes the commands and returns the encounter's id. */
 async function encounter(title: string, ...commands: readonly string[]): Promise<string> {
   const { createEncounter } = await service.ask(
     `mutation { createEncounter(input: { title: "${title}", rules: { brp: {} } }) { encounter { id } } }`,
@@ -66,7 +66,7 @@ describe('encounters filtered by status', () => {
     ['status: [RUNNING], systems: [ARRGS]', []],
     ['status: []', []],
     ['status: null', ['P1', 'R1', 'F1', 'P2', 'undone', 'R2', 'F2', 'R3', 'Arrgs']],
-  ])('%s returns %j on pages of any size', async (filter, titles) => {
+  ])('the filter %s returns %j on pages of any size', async (filter, titles) => {
     for (const first of [1, 2, 3, 100]) {
       const { titles: pages, counts } = await paged(filter, first);
       expect([first, pages.flat(), counts]).toEqual([first, titles, [titles.length]]);
@@ -74,7 +74,7 @@ describe('encounters filtered by status', () => {
     }
   });
 
-  it('encounters filtered by status continue after a cursor that no longer matches the filter', async () => {
+  it('the list of encounters filtered by status continues after a cursor that no longer matches the filter', async () => {
     await service.begin();
     const first = await encounter('One', JOIN, 'startEncounter');
     await encounter('Two', JOIN, 'startEncounter');
@@ -87,13 +87,13 @@ describe('encounters filtered by status', () => {
     expect(encounters).toEqual({ totalCount: 1, edges: [{ node: { title: 'Two' } }] });
   });
 
-  it('encounters filtered by status cost one statement for the list and one for its logs per hundred encounters examined', async () => {
+  it('encounters filtered by status need one statement for the list, and one for the logs of every hundred examined encounters', async () => {
     await service.begin();
     for (let n = 0; n < 105; n += 1) await encounter(`P${n}`);
     await encounter('R', JOIN, 'startEncounter');
     const cost = async (what: string) => (await service.costOf(`{ ${what} }`)).statements;
     const list = (filter: string) => cost(`encounters(${filter}) { edges { cursor } }`);
-    // one read finds the five encounters of the page and one more
+    // one read returns the page's five encounters and one more
     expect(await list('status: [PREPARING], first: 5')).toBe(2);
     // the reads are two, then a hundred in steps of twenty-five, then the last four
     expect(await list('status: [RUNNING], first: 1')).toBe(9);
@@ -102,7 +102,7 @@ describe('encounters filtered by status', () => {
     );
   });
 
-  it('encounters filtered by status are counted with one statement, and with the logs of encounters whose state is not cached', async () => {
+  it('encounters filtered by status are counted with one statement, and with the logs of encounters that are not cached', async () => {
     await service.begin();
     for (let n = 0; n < 30; n += 1) await encounter(`P${n}`);
     const running = await encounter('R', JOIN, 'startEncounter');
@@ -120,7 +120,7 @@ describe('encounters filtered by status', () => {
     service.services = { ...services, states: latestStates(2) };
     expect(await counted('PREPARING')).toEqual([30, 1]);
     expect(await counted('RUNNING')).toEqual([1, 1]);
-    // another instance carries out a command
+    // another instance executes a command
     const mine = service.services;
     service.services = { ...services, states: latestStates(2) };
     await service.ask(

@@ -60,8 +60,7 @@ const lists = [
   },
   {
     what: 'an exported campaign',
-    // statements for the campaign; its characters, tables and encounters with their logs; the standing of the
-    // characters
+    // statements for the campaign; its characters, tables and encounters with their logs; the state of the characters
     most: 7,
     query: () => '{ exportCampaign }',
   },
@@ -73,7 +72,7 @@ describe('a list', () => {
   });
 
   it.each(lists)(
-    'a list of $what executes the same number of statements for 2 items as for 12',
+    'a list of $what executes the same number of statements for 2 items as for 12 items',
     async ({ query, most }) => {
       const short = await answerTo(query(2));
       const long = await answerTo(query(12));
@@ -90,7 +89,7 @@ describe('a list', () => {
 });
 
 describe('encounters with tables of their campaign', () => {
-  it('encounters with tables of their campaign execute the same number of statements for 2 encounters as for 12', async () => {
+  it('encounters with their campaign’s tables execute the same number of statements for 2 encounters as for 12', async () => {
     const before = service.key;
     await service.begin();
     const rows = JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n');

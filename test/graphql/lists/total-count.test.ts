@@ -81,7 +81,7 @@ describe('a stored list', () => {
     expect([encounters.totalCount, rest.encounters.totalCount]).toEqual([5, 5]);
   });
 
-  it('a stored list is counted with one statement, only if the count is selected', async () => {
+  it('a stored list is counted with a single statement, and only if the count is selected', async () => {
     for (const list of ['characters', 'encounters', 'keys', 'campaignTables']) {
       const without = await service.costOf(`{ ${list} { edges { cursor } } }`);
       const alone = await service.costOf(`{ ${list} { edges { cursor } totalCount } }`);

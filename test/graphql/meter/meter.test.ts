@@ -59,8 +59,8 @@ const refusedBy = ({ errors }: ExecutionResult) => {
   return originalError;
 };
 
-describe('the meter of an answer', () => {
-  it('the meter of an answer counts work and not waiting, even if both happen at the same time', async () => {
+describe('the answer meter', () => {
+  it('the answer meter counts work but not waiting, even if both happen at the same time', async () => {
     const meter = new Meter();
     const passes = async (many: number) => {
       for (let pass = 0; pass < many; pass++) await new Promise((resolve) => setImmediate(resolve));
@@ -80,7 +80,7 @@ describe('the meter of an answer', () => {
     expect(meter.work).toBeLessThan(100);
   });
 
-  it('the meter of an answer counts objects and names the field that exceeds the limit', async () => {
+  it('the answer meter counts objects and names the field that exceeds the limit', async () => {
     const meter = new Meter();
     const result = await ask(`{ things(first: ${mostOfAnswer.objects + 1}) { id } }`, meter);
     expect(refusedBy(result)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the meter of an answer', () => {
     expect(meter.refused).toBe(refusedBy(result));
   });
 
-  it('the meter of an answer counts the bytes of any JSON value', async () => {
+  it('the answer meter counts the bytes of any JSON value', async () => {
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
         { maxDepth: 4 },
@@ -113,7 +113,7 @@ describe('the meter of an answer', () => {
     );
   });
 
-  it('the meter of an answer rejects only once, even if several fields exceed a limit', () => {
+  it('the answer meter rejects only once, even if several fields exceed a limit', () => {
     const meter = new Meter();
     expect(() => meter.addObjects(mostOfAnswer.objects + 1, 'Query.things')).toThrow();
     const { refused } = meter;
@@ -121,13 +121,13 @@ describe('the meter of an answer', () => {
     expect(meter.refused).toBe(refused);
   });
 
-  it('the meter of an answer counts an object as one, even if it is an array', async () => {
+  it('the answer meter counts an object as one, even if the object is an array', async () => {
     const { data, errors } = await ask('{ a: sum { text } b: sum { text } }', new Meter());
     expect(errors).toBeUndefined();
     expect(data).toEqual({ a: { text: 'ten thousand' }, b: { text: 'ten thousand' } });
   });
 
-  it('the meter of an answer ends a rejected query at once with one error, at the field that exceeded the limit', async () => {
+  it('the answer meter ends a rejected query at once with a single error, at the field that exceeded the limit', async () => {
     const meter = new Meter();
     const result = await meter.whole(() => ask('{ a: maybe(first: 400) { slow { id } } }', meter));
     expect(result.errors).toHaveLength(1);
@@ -136,14 +136,14 @@ describe('the meter of an answer', () => {
     expect(result.errors![0]!.path?.[0]).toBe('a');
   });
 
-  it('the meter of an answer returns the same error to all fields of a streamed answer', async () => {
+  it('the answer meter returns the same error to all fields of a streamed answer', async () => {
     const meter = new Meter();
     const { errors = [] } = await ask('{ things(first: 3000) { slow { id } } }', meter);
     expect(errors.length).toBeGreaterThanOrEqual(1);
     expect(new Set(errors).size).toBe(1);
   });
 
-  it('the meter of an answer resumes the most recent waiting field first, so that few fields are unfinished', async () => {
+  it('the answer meter resumes the most recent waiting field first, so that few fields are unfinished', async () => {
     const meter = new Meter();
     const made: string[] = [];
     burn(6);
@@ -156,7 +156,7 @@ describe('the meter of an answer', () => {
     expect(made).toEqual(['last', 'of last', 'first']);
   });
 
-  it('the meter of an answer yields as soon as the answer is large', async () => {
+  it('the answer meter pauses as soon as the answer is large', async () => {
     let rests = 0;
     const rest = async () => {
       rests++;
@@ -172,14 +172,14 @@ describe('the meter of an answer', () => {
     expect(meter.make('Query.things', () => 3)).toBe(3);
   });
 
-  it('the meter of an answer counts the bytes of texts', async () => {
+  it('the answer meter counts the bytes of texts', async () => {
     const within = await ask(`{ text(length: ${mostOfAnswer.bytes - 100}) }`, new Meter());
     expect(within.errors).toBeUndefined();
     const beyond = await ask(`{ text(length: ${mostOfAnswer.bytes}) }`, new Meter());
     expect(refusedBy(beyond)).toMatchObject({ details: { limit: 'bytes', field: 'Query.text' } });
   });
 
-  it('the meter of an answer rejects a paced field as soon as its value is too long', async () => {
+  it('the answer meter rejects a paced field as soon as its value is too long', async () => {
     const meter = new Meter();
     meter.addBytes(1_000, 'Query.text');
     const large = meter.pace('Query.export', mostOfAnswer.bytes - 1_000);
@@ -187,13 +187,13 @@ describe('the meter of an answer', () => {
     await expect(large).rejects.toThrow('too long at Query.export');
   });
 
-  it('the meter of an answer stops a query that takes too much work', async () => {
+  it('the answer meter stops a query that takes too much work', async () => {
     const result = await ask('{ things(first: 400) { slow { id } } }', new Meter());
     expect(refusedBy(result)).toMatchObject({ code: 'DEADLINE_EXCEEDED', details: { limit: 'work' } });
   });
 
   it.each(['{ things(first: 40) { slow { id } } }', '{ things(first: 120) { name } }'])(
-    'the meter of an answer yields to other work in between: %s',
+    'the answer meter lets other work run in between: %s',
     async (source) => {
       let rests = 0;
       const meter = new Meter(async () => {
@@ -208,7 +208,7 @@ describe('the meter of an answer', () => {
     },
   );
 
-  it('the meter of an answer omits waiting and adds the work of other threads', async () => {
+  it('the answer meter excludes waiting and includes the work of other threads', async () => {
     const meter = new Meter();
     const before = meter.work;
     await meter.waiting(new Promise((resolve) => setTimeout(resolve, 300)));
@@ -217,13 +217,13 @@ describe('the meter of an answer', () => {
     expect(meter.work).toBeGreaterThan(1_000);
   });
 
-  it('the meter of an answer stops a query that takes too much work in other threads', () => {
+  it('the answer meter stops a query that takes too much work in other threads', () => {
     const meter = new Meter();
     meter.elsewhere(mostOfAnswer.work + 1);
     expect(() => meter.make('Query.odds', () => 1)).toThrow('too much work at Query.odds');
   });
 
-  it('the meter of an answer does not count a long wait as work, and keeps the work of earlier parts', async () => {
+  it('the answer meter does not count a long wait as work, and still counts the work before it', async () => {
     const meter = new Meter();
     meter.elsewhere(300);
     meter.again();
@@ -232,7 +232,7 @@ describe('the meter of an answer', () => {
     expect(meter.work).toBeLessThan(1_450);
   });
 
-  it('the meter of an answer rejects fields that start while a rejected field waits, after the wait and not at once', async () => {
+  it('fields that start while a rejected field waits are rejected after the wait, not at once', async () => {
     let rested = (): void => {};
     const meter = new Meter(
       () =>
@@ -253,7 +253,7 @@ describe('the meter of an answer', () => {
       expect(end).toMatchObject({ status: 'rejected', reason: { code: 'DEADLINE_EXCEEDED' } });
   });
 
-  it('the meter of an answer starts again for each part of a stream, even after a rejected part', () => {
+  it('the answer meter starts again for each part of a stream, even after a rejected part', () => {
     const meter = new Meter();
     expect(() => meter.addBytes(mostOfAnswer.bytes + 1, 'Update.entry')).toThrow('too long');
     meter.again();

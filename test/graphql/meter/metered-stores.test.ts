@@ -37,7 +37,7 @@ function rows(count: number) {
   return { stores: meteredStores(stores, new Meter()), asked };
 }
 
-/** Starts two reads at once, each one turn long. Returns when they begin and end, in order. */
+/** Starts two reads at once, each of which takes one turn. Returns when they begin and end, in order. */
 async function twoReads(remote: boolean, fails = false) {
   const seen: string[] = [];
   const stores = reading(async (method) => {
@@ -55,13 +55,13 @@ async function twoReads(remote: boolean, fails = false) {
   return seen.filter((each) => !each.startsWith('byHash'));
 }
 
-describe('the metered stores of an answer', () => {
-  it('the metered stores of an answer let reads of a remote store overlap', async () => {
+describe('the metered stores', () => {
+  it('the metered stores allow overlapping reads of a remote store', async () => {
     expect(await twoReads(true)).toEqual(['count begins', 'reached begins', 'count ends', 'reached ends']);
   });
 
   it.each([false, true])(
-    'the metered stores of an answer start a read of a local store after the one before has ended; failed: %s',
+    'the metered stores read a local store one read after another; failed: %s',
     async (fails) => {
       expect(await twoReads(false, fails)).toEqual([
         'count begins',
@@ -76,7 +76,7 @@ describe('the metered stores of an answer', () => {
     [true, 0],
     [false, 400],
   ])(
-    'the metered stores of an answer count the time of a read as work unless another process does it; remote: %s',
+    'the metered stores count the time of a read as work unless another process does the work; remote: %s',
     async (remote, work) => {
       for (const method of ['count', 'add'] as const) {
         let now = 0;
@@ -95,7 +95,7 @@ describe('the metered stores of an answer', () => {
     ['encounters', 25],
     ['tables', 5],
   ] as const)(
-    'the metered stores of an answer list %s like a single read, with at most %i rows in each read',
+    'the metered stores list %s with the same result as a single read, with at most %i rows in each read',
     async (name, most) => {
       const sizes = fc.record({
         count: fc.nat(4 * most),
@@ -122,7 +122,7 @@ describe('the metered stores of an answer', () => {
     },
   );
 
-  it('the metered stores of an answer read by ids like a single read, with at most 25 rows in each read', async () => {
+  it('the metered stores read by ids with the same result as a single read, with at most 25 rows in each read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(100), async (count) => {
         const { stores, asked } = rows(0);
@@ -144,7 +144,7 @@ describe('the metered stores of an answer', () => {
     ['Query.encounters', 'reached', ({ encounters }) => encounters.reached('cmp')],
     ['Query.campaignTables', 'newest', ({ tables }) => tables.newest('cmp')],
   ])(
-    'the metered stores of an answer reject a read for an answer that has taken too much work: %s, %s',
+    'the metered stores reject a read if the answer has taken too much work: %s, %s',
     async (field, _, read) => {
       const meter = new Meter();
       const done: string[] = [];
@@ -158,7 +158,7 @@ describe('the metered stores of an answer', () => {
     },
   );
 
-  it('the metered stores of an answer carry out a write for an answer that has taken too much work', async () => {
+  it('the metered stores execute a write even if the answer has taken too much work', async () => {
     const meter = new Meter();
     const written: string[] = [];
     const { tables } = meteredStores(

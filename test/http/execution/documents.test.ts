@@ -5,7 +5,7 @@ import { type Answer, errorsOf, post, type Running, startServer } from '../suppo
 let server: Running;
 beforeAll(async () => {
   server = await startServer();
-  // The first request also compiles code that the others use.
+  // The first request also compiles code that the other requests use.
   await post(server, { query: '{ hello }' });
 });
 afterAll(() => server.stop());

@@ -42,7 +42,7 @@ describe('an unexpected error', () => {
     expect(text).not.toContain('s3cret-parameter');
   });
 
-  it('an unexpected error is also hidden if it makes all data null', async () => {
+  it('an unexpected error is hidden even if it makes all data null', async () => {
     const answer = await fail('PLAIN', 'must');
     expect(answer.status).toBe(200);
     expect(resultOf(answer)).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] });
@@ -57,7 +57,7 @@ describe('an unexpected error', () => {
     expect(loggedErrors(answer.headers['x-request-id'])).toHaveLength(3);
   });
 
-  it('an unexpected error gets status 500 if creating the context throws it', async () => {
+  it('an unexpected error during the creation of the context gives status 500', async () => {
     const broken = await startServer({
       contextFor: () => {
         throw new Error(secrets.sql);
@@ -78,7 +78,7 @@ describe('an unexpected error', () => {
 });
 
 describe('an error for callers', () => {
-  it('an error for callers states the path of bad input and what is accepted', async () => {
+  it('an error for callers contains the path of bad input and what is accepted', async () => {
     const answer = await fail('INPUT');
     expect(errorsOf(answer)[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
@@ -92,7 +92,7 @@ describe('an error for callers', () => {
     expect(errorsOf(answer)[0]?.path).toEqual(['fail']);
   });
 
-  it('an error for callers has the code and details of a refusal', async () => {
+  it('an error for callers has the code and the details of a rejection', async () => {
     const answer = await fail('REFUSAL');
     expect(answer.status).toBe(200);
     expect(resultOf(answer).data).toEqual({ fail: null });
@@ -102,14 +102,14 @@ describe('an error for callers', () => {
     });
   });
 
-  it('an error for callers passes unchanged if it was created for callers', async () => {
+  it('an error that was created for callers is passed on unchanged', async () => {
     expect(errorsOf(await fail('CODED'))[0]).toMatchObject({
       message: 'Not today',
       extensions: { code: 'RATE_LIMITED', retryAfter: 3 },
     });
   });
 
-  it('an error for callers states that the store is unavailable without its details', async () => {
+  it('an error for callers says that the store is unavailable, without details', async () => {
     const answer = await fail('STORE');
     expect(errorsOf(answer)[0]?.extensions).toEqual({
       code: 'UNAVAILABLE',
@@ -119,7 +119,7 @@ describe('an error for callers', () => {
     expect(loggedErrors(answer.headers['x-request-id'])).toHaveLength(1);
   });
 
-  it('an error for callers gets the status of its code if creating the context throws it', async () => {
+  it('an error for callers during the creation of the context gives the status of its code', async () => {
     const statuses = { UNAUTHENTICATED: 401, NOT_FOUND: 404, UNAVAILABLE: 503 } as const;
     for (const [code, status] of Object.entries(statuses)) {
       const closed = await startServer({

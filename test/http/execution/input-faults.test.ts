@@ -11,7 +11,7 @@ type Path = readonly (string | number)[];
 
 interface Extensions {
   readonly code: string;
-  /** The field that contains the fault, for errors without a path of their own. */
+  /** The field that contains the fault, for errors that have no path. */
   readonly field?: readonly string[];
   readonly path: Path;
   readonly accepted: string;
@@ -198,7 +198,7 @@ describe('a fault in a document', () => {
     ]);
   });
 
-  it('a fault in a document has the code GRAPHQL_VALIDATION_FAILED if it is not about a value', async () => {
+  it('a fault in a document has the code GRAPHQL_VALIDATION_FAILED if it does not concern a value', async () => {
     for (const text of ['{ nothing }', '{ hello(x: 1) }', '{ systems }', 'query($n: Int) { add(a: $n) }']) {
       const [error] = errorsOf(await post(server, { query: text }));
       expect(error?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
@@ -206,7 +206,7 @@ describe('a fault in a document', () => {
     }
   });
 
-  it('a fault in a document is reported the same way when the document is sent again', async () => {
+  it('a fault in a document is reported in the same way when the document is sent again', async () => {
     const text = '{ add(a: "x") }';
     const [first, second] = [await post(server, { query: text }), await post(server, { query: text })];
     expect(first.text).toBe(second.text);
@@ -340,7 +340,7 @@ describe('a fault in the values of variables', () => {
       expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, path });
     });
 
-  it('a fault in the values of variables is not reported for valid values and unknown variables', async () => {
+  it('no fault is reported for valid values and unknown variables', async () => {
     const input = { brp: { attacker: { rating: 60, weapon: 'Axe' }, modifiers: 5, special: 'CRUSHING' } };
     const answer = await post(server, { query: text, variables: { input, unknown: 1 } });
     expect(JSON.parse(String(resultOf(answer).data?.attack))).toEqual({
@@ -348,7 +348,7 @@ describe('a fault in the values of variables', () => {
     });
   });
 
-  it('a fault in the values of variables is reported if a variable with a default is null', async () => {
+  it('null for a variable with a default is reported as a fault', async () => {
     const answer = await post(server, {
       query: 'query($b: Int = 3) { sum: add(a: 1, b: $b) }',
       variables: { b: null },

@@ -14,9 +14,7 @@ import { productionServices } from '../../../src/play/production-services.ts';
 import { ID_KINDS, type Services } from '../../../src/play/services/services.ts';
 import { openStores } from '../../../src/storage/open.ts';
 
-/**
- * Requests of clients to one service, in order; generated ids are numbered so that the requests can be replayed.
- */
+/** Clients' requests to one service, in order. Generated ids are numbered so that the requests can be replayed. */
 type World = readonly {
   readonly document: number;
   readonly operationName?: string;
@@ -93,7 +91,7 @@ async function told(
 
 describe('prepared operations', () => {
   it.each(recorded.worlds.map((world, at) => ({ at, world })))(
-    'prepared operations give the same answers as executed operations, byte for byte: world $at',
+    'prepared operations return the same answers as executed operations, byte for byte: world $at',
     async ({ world }) => {
       const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       let errors = 0;
@@ -115,7 +113,7 @@ describe('prepared operations', () => {
     const [one, other] = [await told(executed.answer, { query }), await told(prepared.answer, { query })];
     for (const { status, text } of [one, other]) {
       expect(status).toBe(400);
-      // Prepared operations resolve fields in another order, so they can exceed another limit first.
+      // Prepared operations resolve fields in another order, so they can exceed a different limit first.
       expect(JSON.parse(text)).toEqual({ errors: [expect.objectContaining({ extensions: tooMany })] });
     }
     expect(prepares([query])).toBe(1);
@@ -140,7 +138,7 @@ describe('prepared operations', () => {
       {},
     ],
   ])(
-    'prepared operations give the same answers for names of Object.prototype and for merged selections: %s',
+    'prepared operations return the same answers for names of Object.prototype and for merged selections: %s',
     async (query, variables) => {
       const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       const request = { query, variables };
@@ -149,7 +147,7 @@ describe('prepared operations', () => {
     },
   );
 
-  it('prepared operations include a document with terms, effects, their recipients and their rules', () => {
+  it('prepared operations include a document with terms, effects, recipients and rules', () => {
     const cited = 'citation { document section path }';
     const document = `mutation Act($input: ActInput!) { act(input: $input) {
       encounter { id version round status activeCombatants { id name } combatants { id name health conditions { condition { name title } } } }
@@ -162,7 +160,7 @@ describe('prepared operations', () => {
     expect(prepares([document])).toBe(1);
   });
 
-  it('prepared operations are prepared after enough requests; an evicted one needs as many requests again', () => {
+  it('an operation is prepared after enough requests, and after its eviction it needs the same number again', () => {
     const prepared = new PreparedOperations(schema, { after: 3, kept: 1, fields: 100 });
     const asking = (text: string) => {
       const document = parse(text);
@@ -184,7 +182,7 @@ describe('prepared operations', () => {
     ['{ systems { id ...on System { __proto__: title } } }'],
     ['{ __schema { queryType { name } } }'],
     [`{ ${Array.from({ length: 21 }, (_, at) => `a${at}: systems { id }`).join(' ')} }`],
-  ])('prepared operations exclude %s, however often it is sent', (text) => {
+  ])('prepared operations never include %s, however often it is sent', (text) => {
     const prepared = new PreparedOperations(schema, { after: 2, kept: 9, fields: 20 });
     const document = parse(text);
     for (let times = 1; times < 9; times++)
@@ -214,12 +212,12 @@ describe('prepared operations', () => {
   });
 });
 
-/** Which limit is exceeded first depends on the machine. */
+/** The machine determines which limit is exceeded first. */
 const tooMany = expect.objectContaining({
   code: expect.stringMatching(/^(QUERY_TOO_COMPLEX|DEADLINE_EXCEEDED)$/),
 });
 
-/** The number of these documents that are prepared. */
+/** The number of these documents that the service prepares. */
 function prepares(documents: readonly string[]): number {
   const prepared = new PreparedOperations(schema, { ...usualPreparing, after: 1, kept: documents.length });
   for (const text of documents) {

@@ -43,7 +43,7 @@ describe('an error about a misspelt name suggests the nearest name and lists the
     });
   }
 
-  it('an error about a misspelt name suggests the nearest name for the value of a variable', async () => {
+  it('an error about a misspelt name suggests the nearest name in a variable’s value', async () => {
     const input = { brp: { attacker: { ratin: 1 }, special: 'IMPALIN' } };
     const text = 'query($input: AttackInput!) { attack(input: $input) }';
     const messages = errorsOf(await post(server, { query: text, variables: { input } })).map(
@@ -54,7 +54,7 @@ describe('an error about a misspelt name suggests the nearest name and lists the
     expect(messages.join('\n')).toMatch(/Did you mean the enum value "IMPALING"\?/);
   });
 
-  it('an error about a misspelt name suggests the nearest name without repeating a long name from the request', async () => {
+  it('an error about a misspelt name suggests the nearest name but does not repeat a long name from the request', async () => {
     const long = 'x'.repeat(5_000);
     for (const text of [`{ ${long} }`, `{ hello(${long}: 1) }`, `{ systems { ... on ${long} { id } } }`]) {
       const answer = await post(server, { query: text });

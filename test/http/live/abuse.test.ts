@@ -55,21 +55,21 @@ const start = async (options: Parameters<typeof startServer>[0] = {}): Promise<R
   return running;
 };
 
-/** Why a subscription is refused: an error of GraphQL, or a WebSocket that is closed with this code. */
+/** Why a subscription is rejected: a GraphQL error, or the code with which a WebSocket is closed. */
 type Refusal = { readonly extensions?: { readonly code?: string } } | { readonly closed: number };
 
 interface Opened {
   readonly refusal: Refusal | null;
-  /** The first error among the results. If omitted: the refusal. */
+  /** The first error in the results. If omitted: the rejection. */
   readonly firstError?: () => Promise<Refusal>;
   /** Breaks the connection. */
   leave(): void;
 }
 
-/** Begins a subscription of a client that does not read its results. */
+/** Begins a subscription whose client does not read the results. */
 type Begin = (to: Running, query: string, key: string) => Promise<Opened>;
 
-/** Sends a request; its answer is not read. */
+/** Sends a request and does not read its answer. */
 async function sent(to: Running, headers: Record<string, string>, body: object | null, path = '/graphql') {
   const method = body === null ? 'GET' : 'POST';
   const asked = request({ host: '127.0.0.1', port: to.port, path, method, agent: false, headers });
@@ -161,7 +161,7 @@ async function streaming(to: Running, many: number): Promise<void> {
 describe.each(protocols)('a subscription over %s', (name, begin) => {
   const tooMany = name === 'WebSocket' ? { closed: 1013 } : { extensions: { code: 'RATE_LIMITED' } };
 
-  it('a subscription with a message of more than 128 KiB is refused', async () => {
+  it('a subscription with a message of more than 128 KiB is rejected', async () => {
     const to = await start();
     const { refusal } = await begin(to, `${WAITS} # ${'x'.repeat(131_072)}`, 'one');
     expect(refusal).toMatchObject(
@@ -178,7 +178,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
       `subscription { waits { ${Array.from({ length: 16 }, (_, at) => `a${at}: hello`).join(' ')} } }`,
     ],
     ['tokens', `subscription { waits { ${'hello '.repeat(1_000)} } }`],
-  ])('a subscription with too many %s is refused like a query', async (_limit, query) => {
+  ])('a subscription with too many %s is rejected like a query', async (_limit, query) => {
     const to = await start();
     const { refusal, firstError } = await begin(to, query, 'one');
     const [error] = errorsOf(await post(to, { query }));
@@ -187,7 +187,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     await streaming(to, 0);
   });
 
-  it('a subscription is refused once the budget of its caller is used up', async () => {
+  it('a subscription is rejected when its caller’s budget is used up', async () => {
     const to = await start({
       callerLimits: { rateLimits: { ...defaultRateLimits, work: 20, workBesideOthers: 20 } },
     });
@@ -202,7 +202,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     ['address', { all: 9, ofKey: 9, ofAddress: 2 }, 'other', null],
     ['process', { all: 2, ofKey: 9, ofAddress: 9 }, 'other', null],
   ] as const)(
-    'a subscription is refused beyond the maximum of one %s',
+    'a subscription is rejected if it exceeds the maximum of one %s',
     async (_what, streams, third, accepted) => {
       const to = await start({ callerLimits: { streams } });
       const first = await begin(to, WAITS, 'one');
@@ -219,7 +219,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     },
   );
 
-  it('a subscription whose client reads nothing is ended within ten seconds, and frees its place', async () => {
+  it('a subscription whose client reads nothing ends within ten seconds and frees its place', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const to = await start();
     const before = told;
@@ -238,8 +238,8 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
   });
 });
 
-describe('a WebSocket that is refused', () => {
-  it('a WebSocket that is refused costs nothing for the thousands of messages that its client had sent already', async () => {
+describe('a rejected WebSocket', () => {
+  it('a rejected WebSocket causes no work for the thousands of messages that its client has already sent', async () => {
     const to = await start({ callerLimits: { streams: { all: 1, ofKey: 1, ofAddress: 1 } } });
     expect((await overSocket(to, WAITS, 'one')).refusal).toBeNull();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
@@ -255,7 +255,7 @@ describe('a WebSocket that is refused', () => {
 });
 
 describe('a WebSocket with thousands of messages', () => {
-  it('a WebSocket with thousands of messages is read one message at a time, one in each turn of the event loop', async () => {
+  it('the server reads one message of a WebSocket in each turn of the event loop, however many messages arrive', async () => {
     const to = await start();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
     const socket = new WebSocket(`${to.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');

@@ -47,7 +47,7 @@ const apollo = {
 };
 
 describe('a subscription in parts', () => {
-  it('a subscription in parts consists of the parts of Apollo’s protocol', async () => {
+  it('a multipart subscription consists of the parts that Apollo’s protocol defines', async () => {
     const answer = await send(await start(), {
       headers: apollo,
       body: '{"query":"subscription { ticks(to: 2) }"}',
@@ -59,7 +59,7 @@ describe('a subscription in parts', () => {
     expect(answer.text).toBe(`--graphql${part(1)}${part(2)}--\r\n`);
   });
 
-  it('a subscription in parts that cannot begin, and a query, get a response in JSON', async () => {
+  it('a multipart subscription that cannot begin gets a response in JSON, and so does a query', async () => {
     const to = await start();
     const bad = await send(to, { headers: apollo, body: '{"query":"subscription { nothing }"}' });
     expect(bad.headers['content-type']).toMatch(/^application\/json/);
@@ -71,7 +71,7 @@ describe('a subscription in parts', () => {
     expect(part.text).toContain('{"payload":{"data":{"hello":"Hello"}}}');
   });
 
-  it('a subscription in parts is not made for another use of multipart', async () => {
+  it('another use of multipart does not start a subscription', async () => {
     const headers = { ...JSON_TYPE, accept: 'multipart/mixed;deferSpec=20220824, application/json' };
     const answer = await send(await start(), { headers, body: '{"query":"subscription { ticks(to: 2) }"}' });
     expect(answer.status).toBe(406);
@@ -91,7 +91,7 @@ describe('a stream of several operations', () => {
     ...more,
   });
 
-  it('a stream of several operations carries queries, mutations and subscriptions of the graphql-sse client', async () => {
+  it('one stream of the graphql-sse client can contain queries, mutations and subscriptions', async () => {
     const to = await start();
     const client = createClient({ url: `${to.url}/graphql`, singleConnection: true, headers: { ...key } });
     const results = async (query: string) => {
@@ -133,7 +133,7 @@ describe('a stream of several operations', () => {
     expect(closed.status).toBe(409);
   });
 
-  it('a stream of several operations is limited for each key', async () => {
+  it('each key has a limited number of streams of several operations', async () => {
     const to = await start({ callerLimits: { streams: { all: 9, ofKey: 2, ofAddress: 9 } } });
     await reserved(to);
     await reserved(to);
@@ -142,7 +142,7 @@ describe('a stream of several operations', () => {
     await reserved(to, { authorization: 'Bearer other' });
   });
 
-  it('a stream of several operations is opened once, also with the token in the address, as EventSource does', async () => {
+  it('a stream of several operations can be opened only once, and its token may be in the address, as for EventSource', async () => {
     const to = await start();
     const token = await reserved(to);
     const abort = new AbortController();

@@ -16,7 +16,7 @@ afterEach(async () => {
   running = null;
 });
 
-/** Operations that wait until the test lets them go on. */
+/** Operations that wait until the test releases them. */
 const held: ((value: string) => void)[] = [];
 let streams = 0;
 
@@ -84,7 +84,7 @@ interface Talk {
   heard(many: number): Promise<Talk['got']>;
 }
 
-/** A client without a library, to send what a library would not. */
+/** A client without a library, which can send messages that a library would not send. */
 async function talk(
   to: Running,
   options: WebSocket.ClientOptions & { protocol?: string } = {},
@@ -112,7 +112,7 @@ async function talk(
   };
 }
 
-/** A client that has been acknowledged. */
+/** A client whose connection has been acknowledged. */
 async function begun(to: Running, params?: object, options?: Parameters<typeof talk>[1]): Promise<Talk> {
   const talking = await talk(to, options);
   talking.say({ type: 'connection_init', ...(params && { payload: params }) });
@@ -200,7 +200,7 @@ describe('a WebSocket', () => {
     ],
     ['that sends bytes', 1003, (each: Talk) => each.socket.send(Buffer.from('{}'))],
     ['that sends a huge message', 1009, (each: Talk) => each.ask('1', ' '.repeat(200_000))],
-  ] as const)('%s is closed with code %d', async (_what, code, act) => {
+  ] as const)('a WebSocket %s is closed with code %d', async (_what, code, act) => {
     const to = await start();
     const talking = await begun(to);
     act(talking);
@@ -212,7 +212,7 @@ describe('a WebSocket', () => {
   it.each([
     ['that subscribes before it is initialised', 4401, (each: Talk) => each.ask('1', '{ hello }')],
     ['that is not initialised in time', 4408, () => {}],
-  ] as const)('%s is closed with code %d', async (_what, code, act) => {
+  ] as const)('a WebSocket %s is closed with code %d', async (_what, code, act) => {
     const talking = await talk(await start({ timeouts: { initMs: 50 } }));
     act(talking);
     expect((await talking.closed).code).toBe(code);
@@ -228,7 +228,7 @@ describe('a WebSocket', () => {
     expect(talking).toBe(4406);
   });
 
-  it('a WebSocket answers errors of the operation by its id, with code and what is accepted', async () => {
+  it('a WebSocket returns an operation’s errors under its id, with code and accepted values', async () => {
     const talking = await begun(await start());
     talking.ask('1', '{ helo }');
     talking.ask('2', '{ hello }', { foo: 1 });
@@ -266,7 +266,7 @@ describe('a WebSocket', () => {
     expect(JSON.stringify(talking.got)).not.toContain('secret');
   });
 
-  it('a WebSocket is refused from another site, at another path, and under a foreign host', async () => {
+  it('a WebSocket from another site, at another path, or under a foreign host is rejected', async () => {
     const to = await start();
     expect(await refusedAt(to, {})).toBe(101);
     expect(await refusedAt(to, { origin: to.url })).toBe(101);
@@ -282,7 +282,7 @@ describe('a WebSocket', () => {
     expect(await refusedAt(to, { origin: 'https://evil.example' })).toBe(403);
   });
 
-  it('a WebSocket ends its subscriptions when it closes, and one when the client completes it', async () => {
+  it('a WebSocket that closes ends all of its subscriptions, and a client can end a single one', async () => {
     const to = await start();
     const talking = await begun(to);
     for (const id of ['1', '2']) talking.ask(id, 'subscription { waits }');
@@ -298,7 +298,7 @@ describe('a WebSocket', () => {
 
 describe('limits of WebSockets', () => {
   it.each(['UNAUTHENTICATED', 'KEY_EXPIRED'])(
-    'limits of WebSockets close a socket with code 4401 when the key of a subscription ends: %s',
+    'a WebSocket is closed with code 4401 when the key of a subscription ends: %s',
     async (code) => {
       const talking = await begun(await start());
       talking.ask('1', `subscription { ends(code: "${code}") }`);
@@ -310,13 +310,13 @@ describe('limits of WebSockets', () => {
     },
   );
 
-  it('limits of WebSockets close a socket with code 1009 if a message is longer than the body of a request may be', async () => {
+  it('a WebSocket is closed with code 1009 if a message is longer than a request body may be', async () => {
     const talking = await begun(await start());
     talking.ask('1', `{ hello } # ${'x'.repeat(200_000)}`);
     expect((await talking.closed).code).toBe(1009);
   });
 
-  it('limits of WebSockets are the same as those of documents over HTTP', async () => {
+  it('a document over a WebSocket has the same limits as over HTTP', async () => {
     const to = await start();
     const talking = await begun(to);
     const aliases = Array.from({ length: 11 }, (_, at) => `a${at}: hello`).join(' ');
@@ -329,7 +329,7 @@ describe('limits of WebSockets', () => {
     expect(overHttp.errors[0].extensions.code).toBe('QUERY_TOO_COMPLEX');
   });
 
-  it('limits of WebSockets include the budget of the caller: an operation beyond it is rejected', async () => {
+  it('an operation on a WebSocket is rejected if it exceeds the caller’s budget', async () => {
     const rateLimits = { ...defaultRateLimits, work: 20, workBesideOthers: 20 };
     const to = await start({ callerLimits: { rateLimits } });
     const talking = await begun(to, { key: 'one' });
@@ -343,7 +343,7 @@ describe('limits of WebSockets', () => {
     });
   });
 
-  it('limits of WebSockets include maximum numbers of sockets and of subscriptions of one key', async () => {
+  it('each key has a maximum number of WebSockets and of subscriptions', async () => {
     const streams = { all: 9, ofKey: 2, ofAddress: 9 };
     const to = await start({ callerLimits: { streams } });
     const first = await begun(to, { key: 'one' });
@@ -360,7 +360,7 @@ describe('limits of WebSockets', () => {
     await begun(to, { key: 'other' });
   });
 
-  it('limits of WebSockets let other callers have a turn between rejected operations', async () => {
+  it('a WebSocket with many rejected operations lets other callers have a turn', async () => {
     const rateLimits = { ...defaultRateLimits, work: 20, workBesideOthers: 20 };
     const to = await start({ callerLimits: { rateLimits } });
     const talking = await begun(to, { key: 'one' });
@@ -379,7 +379,7 @@ describe('limits of WebSockets', () => {
     expect(most).toBeLessThanOrEqual(64);
   });
 
-  it('limits of WebSockets answer thousands of operations on one socket', async () => {
+  it('thousands of operations on one WebSocket are answered', async () => {
     const to = await start();
     const talking = await begun(to);
     for (let id = 0; id < 3_000; id++) talking.ask(`${id}`, '{ hello }');
@@ -388,7 +388,7 @@ describe('limits of WebSockets', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(3_000);
   });
 
-  it('limits of WebSockets drop a client that does not read', async () => {
+  it('a WebSocket is dropped if its client does not read', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 2_000_000, ms: 600_000 } } });
     const talking = await begun(to);
     talking.socket.pause();

@@ -56,12 +56,12 @@ describe('budgets of work', () => {
   const proxies = { trusted: trustedProxies(['127.0.0.1'])! };
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  it('budgets of work are in the response headers, and a caller without budget gets 429 with Retry-After', async () => {
+  it('response headers contain the budget, and a caller without budget gets 429 with Retry-After', async () => {
     const to = await start({ callerLimits: { rateLimits: allowed } });
     const first = await post(to, { query: '{ burn(ms: 300) }' });
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '400', 'ratelimit-remaining': '400' });
-    // The second request uses up the rest of the budget; on a busy machine, the first request alone may do so.
+    // The second request uses up the remaining budget. On a busy machine, the first request alone may use it up.
     const second = await post(to, { query: '{ burn(ms: 300) }' });
     expect(Number(second.headers['ratelimit-remaining'])).toBeLessThanOrEqual(100);
     const third = await post(to, { query: '{ hello }' });
@@ -70,11 +70,11 @@ describe('budgets of work', () => {
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(third.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(third.headers['ratelimit-remaining']).toBe('0');
-    // Probes are never refused.
+    // Probes are never rejected.
     expect((await send(to, { method: 'GET', path: '/ready' })).status).toBe(200);
   });
 
-  it('budgets of work are smaller while other callers are active, who have budgets of their own', async () => {
+  it('each caller’s budget is separate, and is smaller while other callers are active', async () => {
     const ample = { ...allowed, work: 60_000, workBesideOthers: 1000 };
     const to = await start({ callerLimits: { rateLimits: ample }, ...proxies });
     await post(to, { query: '{ burn(ms: 1000) }' }, from('192.0.2.1'));
@@ -84,7 +84,7 @@ describe('budgets of work', () => {
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
   });
 
-  it('budgets of work are those of the address if the key is unknown', async () => {
+  it('a caller with an unknown key has the budget of the address', async () => {
     const contextFor = async ({ unknownKey }: Caller) => {
       await unknownKey();
       return {};
@@ -97,7 +97,7 @@ describe('budgets of work', () => {
     expect(refused.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('budgets of work are separate for each key at one address', async () => {
+  it('each key at one address has a separate budget', async () => {
     const to = await start({ callerLimits: { rateLimits: allowed } });
     await post(to, { query: '{ burn(ms: 500) }' });
     expect((await post(to, { query: '{ hello }' })).status).toBe(429);
@@ -109,7 +109,7 @@ const dropped = ({ msg }: LogLine): boolean =>
   msg === 'an answer was dropped because the client did not read it';
 
 describe('unread answers', () => {
-  it('unread answers are dropped, the oldest first, if they exceed the limit of bytes', async () => {
+  it('if unread answers exceed the limit of bytes, the oldest are dropped first', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 30_000_000, ms: 600_000 } } });
     const readers = await Promise.all([1, 2, 3, 4].map(() => connected(to.port)));
     for (const { socket } of readers) {
@@ -120,7 +120,7 @@ describe('unread answers', () => {
     expect((await send(to, { method: 'GET', path: '/health' })).status).toBe(200);
   });
 
-  it('unread answers are dropped after their time', async () => {
+  it('unread answers are dropped after a time limit', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 1e9, ms: 50 } } });
     const { socket } = await connected(to.port);
     socket.pause();
@@ -139,7 +139,7 @@ describe('connections', () => {
     return one;
   };
 
-  it('connections of one address are limited and get 503 with Retry-After beyond it', async () => {
+  it('an address has a limited number of connections and gets 503 with Retry-After beyond the limit', async () => {
     const to = await start(two);
     await inUse(to);
     await inUse(to);
@@ -148,7 +148,7 @@ describe('connections', () => {
     expect(third.text()).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 1\r\n/);
   });
 
-  it('connections without a complete request are closed first, the oldest first', async () => {
+  it('connections without a complete request are closed first, beginning with the oldest', async () => {
     const to = await start(two);
     const oldest = await connected(to.port);
     oldest.socket.write('GET /health HTTP/1.1\r\n');
@@ -159,7 +159,7 @@ describe('connections', () => {
     expect([used, third].map(({ text }) => text().slice(0, 12))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   });
 
-  it('connections of trusted proxies are limited only in total', async () => {
+  it('connections of trusted proxies count only towards the total limit', async () => {
     const to = await start({
       trusted: trustedProxies(['127.0.0.1'])!,
       callerLimits: { connections: { all: 4, ofAddress: 1 } },
@@ -170,7 +170,7 @@ describe('connections', () => {
 });
 
 describe('the port of operators', () => {
-  it('the port of operators answers probes and metrics, and nothing else, even if the public port has no connection left', async () => {
+  it('the operations port answers only probes and metrics, even if the public port has no free connection', async () => {
     const to = await start({
       config: { operationsPort: 0 },
       callerLimits: { connections: { all: 1, ofAddress: 1 } },
@@ -184,7 +184,7 @@ describe('the port of operators', () => {
 });
 
 describe('the metrics', () => {
-  it('the metrics are hidden from requests through a proxy', async () => {
+  it('the metrics are hidden from requests that come through a proxy', async () => {
     const to = await start({});
     const ask = (headers: Readonly<Record<string, string>>) =>
       send(to, { method: 'GET', path: '/metrics', headers });
@@ -193,7 +193,7 @@ describe('the metrics', () => {
     expect((await ask({ forwarded: 'for=192.0.2.1' })).status).toBe(404);
   });
 
-  it('the metrics contain work, bytes of answers and refused requests', async () => {
+  it('the metrics contain work, bytes of answers and rejected requests', async () => {
     const to = await start({ callerLimits: { rateLimits: { ...defaultRateLimits, work: 100 } } });
     await post(to, { query: '{ burn(ms: 200) }' });
     await post(to, { query: '{ hello }' });
@@ -206,7 +206,7 @@ describe('the metrics', () => {
 });
 
 describe('long answers', () => {
-  it('long answers free their place, also if they end before all fields are complete', async () => {
+  it('a long answer frees its place even if it ends before all fields are complete', async () => {
     const schema = meterSchema(
       createSchema({
         typeDefs: 'type Query { slow: [Slow!]! must: String! } type Slow { more: Slow text: String }',
@@ -247,14 +247,14 @@ describe('an address that sends many requests with many keys', () => {
     vi.restoreAllMocks();
   });
 
-  it('an address that sends many requests with many keys is refused while the event loop is late; other addresses are served', () => {
+  it('while the event loop is late, requests from an address with many keys are rejected, and other addresses are served', () => {
     vi.spyOn(LoopDelay.prototype, 'tooLate', 'get').mockReturnValue(true);
     for (let key = 0; key < 40; key++) void admission.scheduler.next({ address: abuser, key: `${key}` });
     expect(() => admission.enter(request(abuser, 100))).toThrow(expect.objectContaining({ status: 503 }));
     expect(() => admission.enter(request(bystander, 1))).not.toThrow();
   });
 
-  it('an address that sends many requests with many keys cannot start more large answers while many are unfinished; another address can', async () => {
+  it('an address with many unfinished large answers cannot start more, but another address can', async () => {
     const enter = (address: string, key: number) => admission.enter(request(address, key));
     const large = async (key: number) => {
       const admitted = enter(abuser, key);
@@ -273,7 +273,7 @@ describe('an address that sends many requests with many keys', () => {
 });
 
 describe('streamed answers', () => {
-  it('streamed answers do not count as large answers, and do not end for other receivers of the same event', async () => {
+  it('streamed answers do not count as large answers, and the end of one does not end others for the same event', async () => {
     const admission = new Admission({ trusted: trustNobody, threads: 1 });
     const request = { address: '192.0.2.1', key: '' };
     const large = async (goesOn: boolean) => {

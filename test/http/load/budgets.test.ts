@@ -20,7 +20,7 @@ describe('the budget of a key or an address', () => {
     expect(new Budgets(limits).work(ann, 0)).toEqual({ limit: 1_000, remaining: 1_000, reset: 0 });
   });
 
-  it('the budget of a key or an address is in whole milliseconds, rounded down; its reset is in whole seconds, rounded up', () => {
+  it('a remaining budget is given in whole milliseconds, rounded down; its reset is in whole seconds, rounded up', () => {
     const budgets = new Budgets(limits);
     budgets.spend(ann, 10.5, 0);
     expect(budgets.work(ann, 0)).toEqual({ limit: 1_000, remaining: 989, reset: 60 });
@@ -30,7 +30,7 @@ describe('the budget of a key or an address', () => {
     expect(budgets.work(ann, 60_000)).toEqual({ limit: 1_000, remaining: 1_000, reset: 0 });
   });
 
-  it('the budget of a key or an address is exceeded when nothing remains, by its own work only', () => {
+  it('only work of the same key or address uses up a budget, which is exceeded when nothing remains', () => {
     const budgets = new Budgets(limits);
     budgets.spend(ann, 999, 0);
     expect(exceeded(() => budgets.work(ann, 0))).toBeNull();
@@ -43,17 +43,17 @@ describe('the budget of a key or an address', () => {
     expect(exceeded(() => budgets.work(bob, 60_000))).toBeNull();
   });
 
-  it('the budget of a key or an address is smaller for 5 seconds after a request of another caller', () => {
+  it('a budget is smaller for 5 seconds after another caller’s request', () => {
     const budgets = new Budgets(limits);
     expect(budgets.work(ann, 0).limit).toBe(1_000);
     expect(budgets.work(bob, 0).limit).toBe(400);
     expect(budgets.work(ann, 4_999).limit).toBe(400);
     expect(budgets.work(ann, 5_000).limit).toBe(1_000);
-    // The same address with another key is another caller.
+    // Another key at the same address is another caller.
     expect(budgets.work({ ...ann, key: 'bea' }, 5_001).limit).toBe(400);
   });
 
-  it('the budget of a key or an address has limits of its own for campaigns and unknown keys of an address', () => {
+  it('campaigns and unknown keys of an address have separate limits', () => {
     const budgets = new Budgets(limits);
     for (const _ of [1, 2]) expect(exceeded(() => budgets.campaign(bob))).toBeNull();
     expect(exceeded(() => budgets.campaign(bob))).toEqual({

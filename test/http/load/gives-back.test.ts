@@ -25,7 +25,7 @@ describe('open streams', () => {
     ['of one key', { all: 9, ofKey: 3, ofAddress: 9 }, (at: number) => party(`a${at}`, 'k')],
     ['of one address', { all: 9, ofKey: 9, ofAddress: 3 }, (at: number) => party('a', `k${at}`)],
     ['of one address without a key', { all: 9, ofKey: 3, ofAddress: 9 }, () => party('a')],
-  ])('%s can be opened again after others are closed', async (_what, most, whose) => {
+  ])('streams %s can be opened again after others are closed', async (_what, most, whose) => {
     const streams = new OpenStreams(most);
     let at = 0;
     await takesAndGivesBack({
@@ -40,7 +40,7 @@ describe('open streams', () => {
     });
   });
 
-  it('open streams free only one place if they are closed twice', () => {
+  it('a stream that is closed twice frees only one place', () => {
     const streams = new OpenStreams({ all: 2, ofKey: 2, ofAddress: 2 });
     const close = streams.open(party('a', 'k')) as () => void;
     streams.open(party('a', 'k'));
@@ -70,7 +70,7 @@ describe('connections', () => {
   it.each([
     ['in total', { all: 3, ofAddress: 9 }, (at: number) => `192.0.2.${at}`],
     ['of one address', { all: 9, ofAddress: 3 }, () => '192.0.2.1'],
-  ])('%s can be opened again after others are closed', async (_what, most, address) => {
+  ])('connections %s can be opened again after others are closed', async (_what, most, address) => {
     const server = new EventEmitter();
     const connections = new Connections(server as Server, most, () => false);
     let at = 0;
@@ -89,7 +89,7 @@ describe('connections', () => {
 });
 
 describe('a fair queue', () => {
-  it('a fair queue keeps no entries of callers without waiting items', () => {
+  it('a fair queue keeps no entry for a caller without waiting items', () => {
     const queue = new FairQueue<number>();
     for (let at = 0; at < 20; at++) queue.add(party(`a${at % 5}`, `k${at % 7}`), at);
     expect(queue.takeOf(party('a1', 'k1'))).toBe(1);
@@ -100,7 +100,7 @@ describe('a fair queue', () => {
 });
 
 describe('places of a fair semaphore', () => {
-  it('places of a fair semaphore go to waiting callers, and are free again after all are released', async () => {
+  it('places of a fair semaphore go to waiting callers, and all are free again after they are released', async () => {
     const places = new FairSemaphore(2);
     const taken: string[] = [];
     const take = (who: string) => places.take(party(who)).then(() => taken.push(who));
@@ -122,7 +122,7 @@ describe('places of a fair semaphore', () => {
 });
 
 describe('turns of callers', () => {
-  it('turns of callers are available immediately again after the previous work has run', async () => {
+  it('a caller’s turn is immediate again after the previous work has run', async () => {
     let clock = 0;
     const turns = new WorkScheduler({ slice: 5, now: () => clock });
     for (let time = 0; time < 3; time++) {
@@ -130,7 +130,7 @@ describe('turns of callers', () => {
       expect(turns.takeNow()).toBe(false);
       await pass();
       expect(turns.takeNow()).toBe(true);
-      // Long work uses up the current pass of the event loop only.
+      // Long work uses up only the current pass of the event loop.
       clock += 100;
       await new Promise((resolve) => process.nextTick(resolve));
       expect(turns.takeNow()).toBe(false);
@@ -139,7 +139,7 @@ describe('turns of callers', () => {
     }
   });
 
-  it('turns of callers leave no entries of callers that had a turn', async () => {
+  it('the queue of turns keeps no entry for a caller that had a turn', async () => {
     const turns = new WorkScheduler({ now: () => 0 });
     const before = entriesOf(turns);
     for (let round = 0; round < 2; round++) {
@@ -160,7 +160,7 @@ describe('an admitted request', () => {
     admission.stop();
   }
 
-  /** Runs work in a place for offloaded odds; `waits` if there is no place yet. */
+  /** Runs work in a place for offloaded odds. Returns `waits` if no place is free yet. */
   async function offload(
     admission: Admission,
     work: () => Promise<void>,
@@ -179,7 +179,7 @@ describe('an admitted request', () => {
     return result;
   }
 
-  it('an admitted request frees its place for offloaded odds, also if the work fails', () =>
+  it('an admitted request frees its place for offloaded odds, even if the work fails', () =>
     admitting(async (admission) => {
       for (let time = 0; time < 5; time++) {
         expect(await offload(admission, () => Promise.reject(new Error('no odds')))).toBe('failed');
@@ -187,7 +187,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it('an admitted request frees its place for large answers once, also if it ends before it gets one', () =>
+  it('an admitted request frees its place for large answers only once, even if it ends without having got a place', () =>
     admitting(async (admission) => {
       for (let round = 0; round < 3; round++) {
         const all = Array.from({ length: 7 }, () => admission.enter(request));
@@ -208,7 +208,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it(`an admitted request has at most ${MAX_OFFLOADED_PER_CALLER} questions waiting for another thread, also after earlier ones`, () =>
+  it(`an admitted request has at most ${MAX_OFFLOADED_PER_CALLER} questions waiting for another thread, even after earlier questions`, () =>
     admitting(async (admission) => {
       for (let round = 0; round < 2; round++) {
         let end = () => {};
@@ -241,7 +241,7 @@ describe('an unread answer', () => {
     ['read', (response: FakeResponse) => response.emit('finish')],
     ['abandoned by its client', (response: FakeResponse) => response.destroy()],
     ['dropped after its time', () => vi.advanceTimersByTime(1_000)],
-  ])('no longer counts once it is %s', async (_how, ended) => {
+  ])('an unread answer no longer counts once it is %s', async (_how, ended) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const unread = new Unread({ bytes: 1_000, ms: 1_000 });
     await takesAndGivesBack({
@@ -255,7 +255,7 @@ describe('an unread answer', () => {
     });
   });
 
-  it('an unread answer frees its bytes as soon as it is dropped to make room', () => {
+  it('an unread answer that is dropped to make room frees its bytes at once', () => {
     const unread = new Unread({ bytes: 1_000, ms: 1_000 });
     const all = Array.from({ length: 15 }, () => new FakeResponse());
     for (const response of all) unread.watch(response as unknown as ServerResponse, 100, () => {});
@@ -289,7 +289,7 @@ describe('spending that instances share', () => {
     shared.stop();
   });
 
-  it('spending that instances share is neither sent nor received after the server stops', () => {
+  it('spending is neither sent nor received after the server stops', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { ears, instanceMessages } = listened();
     const admission = new Admission({ trusted: trustNobody, threads: 1, instanceMessages });
@@ -301,7 +301,7 @@ describe('spending that instances share', () => {
 });
 
 describe('budgets of callers', () => {
-  it('budgets of callers remember active callers for a few seconds only', () => {
+  it('budgets remember active callers for only a few seconds', () => {
     const budgets = new Budgets();
     for (let at = 0; at < 100; at++) budgets.work(party('a', `k${at}`), at);
     budgets.work(party('b'), 60_000);

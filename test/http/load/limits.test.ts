@@ -15,18 +15,18 @@ const aliases = (n: number): string => `{ systems { ${times(n, (i) => `a${i}: id
 const directives = (n: number): string => `{ ${times(n, (i) => `a${i}: hello @skip(if: false)`)} }`;
 const variables = (n: number): string =>
   `query(${times(n, (i) => `$v${i}: Int! = 1`)}) { pools(dice: [[${times(n, (i) => `$v${i}`)}]]) }`;
-/** A document with this many levels of fields; `id` is the last. */
+/** A document with this many levels of fields. The last field is `id`. */
 const levels = (n: number): string => {
   const around = Array.from({ length: n - 1 }, (_, i) =>
     i === 0 ? 'systems' : i % 2 === 1 ? 'tables' : 'system',
   );
   return `{ ${around.join(' { ')} { id }${' }'.repeat(n - 1)}`;
 };
-/** A document with this many fields once its fragment is expanded everywhere. */
+/** A document that has this many fields after its fragment is expanded everywhere. */
 const fields = (n: number): string =>
   `fragment F on System { ${'id '.repeat(100)} } { systems { ${'...F '.repeat(8)} ${'id '.repeat(n - 801)} } }`;
 
-describe('the maximum is accepted and one more is rejected', () => {
+describe('a maximum is accepted and one more than the maximum is rejected', () => {
   const exact: Readonly<Record<string, readonly [string, string]>> = {
     tokens: [values(989), values(990)],
     rootFields: [roots(10), roots(11)],
@@ -37,7 +37,7 @@ describe('the maximum is accepted and one more is rejected', () => {
     fields: [fields(1_000), fields(1_001)],
   };
   for (const [limit, [most, more]] of Object.entries(exact)) {
-    it(`the maximum is accepted and one more is rejected for ${limit}`, async () => {
+    it(`the maximum of ${limit} is accepted, and one more than the maximum is rejected`, async () => {
       expect(errorsOf(await post(server, { query: most }))).toEqual([]);
       const answer = await post(server, { query: more });
       expect(answer.status).toBe(400);
@@ -47,14 +47,14 @@ describe('the maximum is accepted and one more is rejected', () => {
     });
   }
 
-  it('the maximum is accepted and one more is rejected for operations', async () => {
+  it('the maximum of operations is accepted, and one more than the maximum is rejected', async () => {
     const operations = (n: number): string => times(n, (i) => `query Q${i} { hello }`);
     const ask = (n: number) => post(server, { query: operations(n), operationName: 'Q1' });
     expect(errorsOf(await ask(10))).toEqual([]);
     expect(errorsOf(await ask(11))[0]?.extensions).toMatchObject({ limit: 'operations', max: 10, found: 11 });
   });
 
-  it('the maximum is accepted and one more is rejected for bytes', async () => {
+  it('the maximum of bytes is accepted, and one more than the maximum is rejected', async () => {
     const padded = (bytes: number) =>
       send(server, { headers: graphqlJson, body: '{"query":"{hello}"}'.padEnd(bytes) });
     expect((await padded(131_072)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('the maximum is accepted and one more is rejected', () => {
 });
 
 describe('the limits', () => {
-  it('the limits count an alias in a fragment once for each spread', async () => {
+  it('the limits count an alias in a fragment once for each spread of the fragment', async () => {
     const spreads = (n: number): string =>
       `fragment F on System { x: id y: title z: id } { ${times(n, (i) => `s${i}: systems { ...F }`)} }`;
     expect(errorsOf(await post(server, { query: spreads(3) }))).toEqual([]);
@@ -71,7 +71,7 @@ describe('the limits', () => {
     expect(error?.extensions).toMatchObject({ limit: 'aliases', found: 16 });
   });
 
-  it('the limits apply to operations that are not selected', async () => {
+  it('the limits also apply to operations that are not selected', async () => {
     const text = `query A { hello } query B { ${'hello '.repeat(11)} }`;
     const [error] = errorsOf(await post(server, { query: text, operationName: 'A' }));
     expect(error?.extensions).toMatchObject({ limit: 'rootFields' });
@@ -84,7 +84,7 @@ describe('the limits', () => {
     }
   });
 
-  it('the limits allow a full introspection', async () => {
+  it('the limits allow a full introspection query', async () => {
     const text = getIntrospectionQuery({
       descriptions: true,
       specifiedByUrl: true,
@@ -101,7 +101,7 @@ describe('the limits', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('the limits give status 200 without data to clients that accept only plain JSON', async () => {
+  it('a query over a limit has status 200 and no data for clients that accept only plain JSON', async () => {
     const answer = await post(server, { query: aliases(16) }, { accept: 'application/json' });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).not.toHaveProperty('data');

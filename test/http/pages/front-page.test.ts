@@ -61,7 +61,7 @@ describe('the front page', () => {
     expect(policy).not.toMatch(/https?:|unsafe|\*/);
   });
 
-  it('the front page links to the other pages of a browser', async () => {
+  it('the front page links to all other pages for browsers', async () => {
     expect((await get('/', { accept: browser })).text).toContain('data-serves="/graphql"');
     const bare = await startServer({ frontPage: built, config: { playground: false } });
     expect((await get('/', { accept: browser }, bare)).text).not.toMatch(/data-serves="[^"]*\/graphql/);
@@ -97,7 +97,7 @@ describe('the front page', () => {
 });
 
 describe('the files of the front page', () => {
-  it('the files of the front page are sent as they were compressed, and are immutable in caches', async () => {
+  it('the files of the front page are sent in their stored compressed form, and caches may keep them forever', async () => {
     const packed = { br: brotliDecompressSync, gzip: gunzipSync } as const;
     for (const [coding, unpack] of Object.entries(packed)) {
       const answer = await get('/assets/main-ABC.js', { 'accept-encoding': coding });
@@ -113,7 +113,7 @@ describe('the files of the front page', () => {
     expect([plain.text, plain.headers['content-encoding']]).toEqual([script, undefined]);
   });
 
-  it('the files of the front page do not include any other file', async () => {
+  it('the server sends no file that does not belong to the front page', async () => {
     for (const path of ['/assets/', '/assets/other.js', '/assets/main-ABC.js.br', '/assets/../main.js']) {
       const answer = await get(path);
       expect([path, answer.status, errorsOf(answer)[0]?.extensions.code]).toEqual([path, 404, 'NOT_FOUND']);
@@ -125,7 +125,7 @@ describe('without a front page', () => {
   const served = (text: string): readonly string[] =>
     JSON.parse(text).serves.map(({ path }: { path: string }) => path);
 
-  it('programs get a list of the paths that are served', async () => {
+  it('without a front page, programs get a list of the available paths', async () => {
     for (const accept of ['*/*', 'application/json', '']) {
       const answer = await get('/', { accept });
       expect([accept, answer.status, answer.headers.vary]).toEqual([accept, 200, 'accept, accept-encoding']);
@@ -135,7 +135,7 @@ describe('without a front page', () => {
     }
   });
 
-  it('browsers get the same list if the page is disabled', async () => {
+  it('without a front page, browsers get a list of the available paths', async () => {
     const off = await startServer({ frontPage: null });
     const answer = await get('/', { accept: browser }, off);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);

@@ -25,7 +25,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}, metho
 const PATHS = ['/robots.txt', '/llms.txt', SECURITY_TXT, '/notice'];
 
 describe.each(PATHS)('%s', (path) => {
-  it('the page is a cached text, has no body for HEAD, and refuses other methods', async () => {
+  it('the page is a cached text, has no body for HEAD, and rejects other methods', async () => {
     const { status, headers, text } = await ask(path);
     expect([status, headers['cache-control']]).toEqual([200, 'public, no-cache']);
     const type = path === '/notice' ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
@@ -42,7 +42,7 @@ describe.each(PATHS)('%s', (path) => {
 });
 
 describe('/robots.txt', () => {
-  it('/robots.txt allows crawlers to read the pages, but no answers to requests', async () => {
+  it('/robots.txt allows crawlers to read pages but not answers to requests', async () => {
     const { text } = await ask('/robots.txt');
     const lines = text.trim().split('\n');
     expect(lines[0]).toBe('User-agent: *');
@@ -53,7 +53,7 @@ describe('/robots.txt', () => {
 });
 
 describe('/llms.txt', () => {
-  it('/llms.txt has a title, a summary, and links to existing pages', async () => {
+  it('/llms.txt has a title, a summary and links to existing pages', async () => {
     const { text } = await ask('/llms.txt');
     expect(text).toMatch(/^# Arbiter\n\n> .+\n/);
     const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path]) => path!);
@@ -61,7 +61,7 @@ describe('/llms.txt', () => {
     for (const path of links) expect([path, (await ask(path)).status]).not.toEqual([path, 404]);
   });
 
-  it('/llms.txt names no page that the server does not have', async () => {
+  it('/llms.txt lists no page that the server does not have', async () => {
     expect((await ask('/llms.txt', {}, 'GET', silent)).text).not.toMatch(/\/docs|\/rules/);
   });
 });
@@ -69,7 +69,7 @@ describe('/llms.txt', () => {
 describe('/.well-known/security.txt', () => {
   const valid = /^Contact: (\S+)\nContact: (\S+)\nExpires: (\S+)\nPreferred-Languages: en\n$/;
 
-  it('/.well-known/security.txt states the contacts of the operator and an expiry of less than a year, as RFC 9116 asks', async () => {
+  it('/.well-known/security.txt contains the operator’s contacts and expires within a year, as RFC 9116 requires', async () => {
     const [, first, second, expires] = valid.exec((await ask(SECURITY_TXT)).text)!;
     expect([first, second]).toEqual(['mailto:security@example.org', 'https://example.org/report']);
     const days = (Date.parse(expires!) - Date.now()) / 86_400_000;
@@ -77,7 +77,7 @@ describe('/.well-known/security.txt', () => {
     expect(days).toBeLessThan(365);
   });
 
-  it('/.well-known/security.txt does not exist if the operator states no contact', async () => {
+  it('/.well-known/security.txt does not exist if the operator has configured no contact', async () => {
     const answer = await ask(SECURITY_TXT, {}, 'GET', silent);
     expect([answer.status, errorsOf(answer)[0]!.extensions.code]).toEqual([404, 'NOT_FOUND']);
     expect(errorsOf(answer)[0]!.message).toMatch(/states no security contact/);
@@ -119,7 +119,7 @@ describe('/notice', () => {
       .replaceAll('&amp;', '&')
       .replaceAll(/\s+/g, ' ');
 
-  it('/notice shows NOTICE and every licence in full', async () => {
+  it('/notice shows NOTICE and the full text of every licence', async () => {
     const text = plain((await ask('/notice')).text);
     for (const name of [
       'licences/OGL-1.0a.txt',
@@ -144,7 +144,7 @@ describe('/notice', () => {
   });
 });
 
-it('without a front page, a browser at / is sent to the guide', async () => {
+it('without a front page, a browser at / is redirected to the guide', async () => {
   const { status, headers } = await ask('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
   expect([status, headers.location]).toEqual([302, '/docs']);
   expect(headers.vary).toContain('accept');

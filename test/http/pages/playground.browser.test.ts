@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await server?.stop();
   });
 
-  it('the playground transfers at most 1.95 MB at a first visit, of which the editor needs 1.45 MB to appear', async () => {
+  it('a first visit to the playground transfers at most 1.95 MB, and the editor appears after 1.45 MB', async () => {
     await expect
       .poll(() => asked.filter((url) => /(editor|json|graphql)-\w+\.js$/.test(url)).length, {
         timeout: HANGS_AFTER,
@@ -67,10 +67,10 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Greeting', 'Sum']);
   });
 
-  /** The answer to the example of a tab. */
+  /** The answer to a tab's example. */
   const answerOf = async (tab: string, wanted: RegExp) => {
     await page.getByRole('tab', { name: tab }).click();
-    // GraphiQL needs a moment to select the operation of the other tab.
+    // GraphiQL needs a moment to select the other tab's operation.
     await expect
       .poll(
         async () => {
@@ -82,9 +82,9 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
       .toMatch(wanted);
   };
 
-  it('the playground runs an example, with its variables', () => answerOf('Sum', /"add":\s42/));
+  it('the playground runs an example with its variables', () => answerOf('Sum', /"add":\s42/));
 
-  it('the playground sends its key with every request, also after a reload', async () => {
+  it('the playground sends its key with every request, even after a reload', async () => {
     await answerOf('Sum', /Bearer\scanary/);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.reload();
@@ -92,14 +92,14 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await page.locator('.graphiql-query-editor .view-line').first().waitFor();
   });
 
-  it('the playground accepts the first click on the next or last tab at a first visit', async () => {
+  it('at a first visit, the playground reacts to the first click on the next or last tab', async () => {
     const examples = playgroundTabs(true);
     const other = await startServer({
       config: { playground: true },
       playground: { tabs: examples, key: null },
     });
     for (const index of [1, examples.length - 1]) {
-      // A new context without storage, because the positions of tabs depend on what is loaded.
+      // This is a new context without storage, because the positions of tabs depend on stored data.
       const visit = await opened();
       await visit.goto(`${other.url}/graphql`);
       await visit.locator('.graphiql-query-editor .view-line').first().waitFor();

@@ -34,7 +34,7 @@ describe('the playground', () => {
     expect(gunzipSync(answer.bytes).toString()).toContain('<title>Arbiter</title>');
   });
 
-  it('the playground is not compressed for others', async () => {
+  it('the playground is not compressed for browsers that do not accept gzip', async () => {
     const [packed, plain] = [await page({ 'accept-encoding': 'gzip' }), await page()];
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.bytes.equals(gunzipSync(packed.bytes))).toBe(true);
@@ -52,7 +52,7 @@ describe('the playground', () => {
     }
   });
 
-  it('the playground is not sent again to a browser that has it in its cache', async () => {
+  it('the playground is not sent again to a browser that has cached it', async () => {
     const { etag = '' } = (await page({ 'accept-encoding': 'gzip' })).headers;
     expect(etag).toMatch(/^"[\w+/=]+"$/);
     const again = await page({ 'if-none-match': etag });
@@ -60,7 +60,7 @@ describe('the playground', () => {
     expect((await page({ 'if-none-match': '"other"', 'accept-encoding': 'gzip' })).status).toBe(200);
   });
 
-  it('the playground contains its examples without letting them end the script', async () => {
+  it('the playground contains its examples, and no example can end the script', async () => {
     const html = (await page()).text;
     expect(html.match(/<\/script/gi)).toHaveLength(3);
     expect(html).not.toContain('alert(1)</script>');
@@ -85,7 +85,7 @@ describe('the playground', () => {
     expect(outside).toBeNull();
   });
 
-  it('the playground has files that browsers keep, compressed as they accept it', async () => {
+  it('browsers may cache the playground’s files, which are compressed in a way that the browser accepts', async () => {
     const [script] = /\/graphql\/assets\/graphiql-\w+\.js/.exec((await page()).text)!;
     const file = (coding: string) =>
       send(server, { method: 'GET', path: script!, headers: { 'accept-encoding': coding } });
@@ -101,7 +101,7 @@ describe('the playground', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('the playground is not sent to other clients', async () => {
+  it('clients other than browsers do not get the playground', async () => {
     expect((await post(server, { query: '{ hello }' })).status).toBe(200);
     const answer = await send(server, {
       method: 'GET',

@@ -41,7 +41,7 @@ describe('/schema.graphql', () => {
     expect(answer.headers.etag).toMatch(/^W\/"[\w-]+"$/);
   });
 
-  it('/schema.graphql is compressed, and read from the disk once', async () => {
+  it('/schema.graphql is compressed and is read from the disk only once', async () => {
     const [first, again] = [
       await ask('', { 'accept-encoding': 'gzip' }),
       await ask('', { 'accept-encoding': 'gzip' }),
@@ -62,14 +62,14 @@ describe('/schema.graphql', () => {
     expect((await ask('', { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
-  it('/schema.graphql is the part for one system if the query names one', async () => {
+  it('/schema.graphql contains only one system’s part if the query names that system', async () => {
     const answer = await ask('?system=one');
     expect(answer.text).toBe(texts.one);
     expect(answer.headers.etag).not.toBe((await ask()).headers.etag);
     expect((await ask('?system=ONE&other=1')).text).toBe(texts.one);
   });
 
-  it('/schema.graphql rejects an unknown system with a list of the systems', async () => {
+  it('/schema.graphql rejects an unknown system and lists the systems', async () => {
     for (const search of [
       '?system=two',
       '?system=',
@@ -97,7 +97,7 @@ describe('/schema.graphql', () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('/schema.graphql gives an internal error if the file cannot be read, and tries again for the next request', async () => {
+  it('/schema.graphql fails with an internal error if the file cannot be read, and the next request tries again', async () => {
     const before = reads;
     for (const answer of [await ask('?system=lost'), await ask('?system=lost')]) {
       expect(answer.status).toBe(500);

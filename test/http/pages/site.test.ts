@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../service/arbiter.ts';
 import { errorsOf, type Running, send, startServer } from '../support.ts';
 
 const folder = temporaryFolder();
-/** Sections of such a length that two fit into a part. */
+/** Sections whose length lets two of them fit into a part. */
 const CHAPTERS = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'];
 const book = join(folder.path, 'book');
 const texts: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ describe('a page of the site', () => {
     expect(text).toContain('<h1 id="one--only">One &amp; &lt;only&gt;</h1>');
   });
 
-  it('a page of the site links to other pages, and not to files that are not pages', async () => {
+  it('a page of the site links only to other pages, not to files that are not pages', async () => {
     const { text } = await ask('/book/one');
     expect(text).toContain('<a href="/book/one/two#deep-water">two</a>, out, ');
     const two = (await ask('/book/one/two')).text;
@@ -68,7 +68,7 @@ describe('a page of the site', () => {
     expect(two).toContain('<a href="/book/one">back</a> <a href="/book">home</a>');
   });
 
-  it('a page of the site numbers anchors of equal headings', async () => {
+  it('a page of the site numbers the anchors of equal headings', async () => {
     const { text } = await ask('/book/one');
     expect([...text.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => id)).toEqual(['again', 'again-1']);
   });
@@ -86,7 +86,7 @@ describe('a page of the site', () => {
     );
   });
 
-  it('a page of the site is compressed, and sent once to a client that caches it', async () => {
+  it('a page of the site is compressed and is sent once to a client that caches it', async () => {
     const plain = (await ask('/book')).text;
     const gzip = await ask('/book', { 'accept-encoding': 'gzip' });
     const br = await ask('/book', { 'accept-encoding': 'br' });
@@ -119,7 +119,7 @@ describe('a long page of the site', () => {
     expect((await ask('/book/long/4')).status).toBe(404);
   });
 
-  it('a long page of the site follows and precedes the pages of the table of contents', async () => {
+  it('the parts of a long page come in the order of the table of contents, with links to the previous and the next page', async () => {
     const linked = async (path: string) =>
       [...(await ask(path)).text.matchAll(/<a rel="(\w+)" href="([^"]*)">/g)].map(([, rel, href]) => [
         rel,
@@ -146,14 +146,14 @@ describe('the search', () => {
     };
   };
 
-  it('the search finds sections that contain every word, headings first', async () => {
+  it('the search finds sections that contain every word and lists matching headings first', async () => {
     expect((await results('deep WATER')).links).toEqual(['/book/one/two#deep-water']);
     expect((await results('delta')).links[0]).toBe('/book/long/2#delta');
     expect((await results('water')).links[0]).toBe('/book/one/two#deep-water');
     expect((await results('delta zebra')).text).toContain('0 sections have these words.');
   });
 
-  it('the search shows an excerpt with the words marked, and no HTML of a search', async () => {
+  it('the search shows an excerpt with the words marked, and escapes HTML in the search text', async () => {
     expect((await results('wet')).text).toContain('Water is <mark>wet</mark>.');
     const { text } = await results('"><script>alert(1)</script>');
     expect(text).not.toContain('<script');
@@ -171,7 +171,7 @@ describe('a path without a page', () => {
     '/book/../notes',
     '/book/README',
     '/book/%2e%2e/notes',
-  ])('%s is not found', async (path) => {
+  ])('the path %s is not found', async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(errorsOf(answer)[0]?.extensions).toMatchObject({
@@ -180,7 +180,7 @@ describe('a path without a page', () => {
     });
   });
 
-  it('a path without a page gets a list of the paths that are served', async () => {
+  it('a request for a path without a page gets a list of the available paths', async () => {
     expect(errorsOf(await ask('/bookish'))[0]?.extensions).toMatchObject({
       code: 'NOT_FOUND',
       accepted:

@@ -13,7 +13,7 @@ const query = { query: '{ hello }' };
 
 describe('a server on a loopback address', () => {
   it.each(['localhost', '127.0.0.1', '127.0.0.1:8080', '[::1]:8080'])(
-    'a server on a loopback address is reached as %s',
+    'a server on a loopback address can be reached as %s',
     async (host) => {
       expect((await post(server, query, { host })).status).toBe(200);
       expect((await send(server, { method: 'GET', path: '/metrics', headers: { host } })).status).toBe(200);
@@ -21,7 +21,7 @@ describe('a server on a loopback address', () => {
   );
 
   it.each(['evil.example', 'evil.example:8080', 'localhost.evil.example', '127.0.0.1.evil.example'])(
-    'a server on a loopback address rejects GraphQL requests for the host %s with FORBIDDEN, and shows it no metrics',
+    'a server on a loopback address rejects GraphQL requests for the host %s with FORBIDDEN and hides its metrics',
     async (host) => {
       const answer = await post(server, query, { host });
       expect(answer.status).toBe(403);
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(JSON.parse(JSON.parse(one.text).data.caller)).toMatchObject({ authorization: 'Bearer one' });
   });
 
-  it('a request is not compressed if the answer contains the text of a key', async () => {
+  it('an answer that contains a key is not compressed', async () => {
     const asked = (name: string) =>
       post(
         server,

@@ -27,7 +27,7 @@ const cases: readonly (readonly [string | undefined, 'br' | 'gzip' | null, boole
   [' br ; q=0.7 ,, gzip ; q=0.3', 'br', true],
 ];
 
-it.each(cases)('%j selects %j; identity is accepted: %j', (header, coding, plain) => {
+it.each(cases)('the header %j selects %j; identity is accepted: %j', (header, coding, plain) => {
   expect(negotiateCoding(header)).toEqual({ coding, plain });
 });
 

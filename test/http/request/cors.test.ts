@@ -17,7 +17,7 @@ const granted = ({ headers }: Answer): readonly string[] =>
   Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
 describe('pages of other origins', () => {
-  it('pages of other origins cannot read answers if their origin is not listed', async () => {
+  it('pages of other origins cannot read answers if the operator does not list their origin', async () => {
     for (const origin of ['https://evil.example', 'https://table.example.evil.example', 'null']) {
       for (const method of ['POST', 'OPTIONS'] as const) {
         const answer = await from(origin, method);
@@ -28,13 +28,13 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('pages of other origins cannot read answers if no origin is listed', async () => {
+  it('pages of other origins cannot read answers if the operator lists no origin', async () => {
     const closed = await startServer();
     expect(granted(await from('https://table.example', 'POST', closed))).toEqual([]);
     await closed.stop();
   });
 
-  it('pages of other origins can read answers in development if they are pages of this machine', async () => {
+  it('in development, pages of this machine can read answers', async () => {
     const open = await startServer({ config: { loopbackOrigins: true } });
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:8080'])
       expect((await from(origin, 'POST', open)).headers['access-control-allow-origin']).toBe(origin);
@@ -43,7 +43,7 @@ describe('pages of other origins', () => {
     await open.stop();
   });
 
-  it('pages of other origins can read answers without credentials if their origin is listed', async () => {
+  it('pages of a listed origin can read answers without credentials', async () => {
     const answer = await from('https://table.example', 'POST');
     expect(answer.headers['access-control-allow-origin']).toBe('https://table.example');
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
@@ -58,7 +58,7 @@ describe('pages of other origins', () => {
     expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('pages of other origins can read the file name of a log and the link to its next part if their origin is listed', async () => {
+  it('pages of a listed origin can read the file name of a log and the link to the log’s next part', async () => {
     const asked = (origin: string) =>
       send(server, {
         method: 'OPTIONS',

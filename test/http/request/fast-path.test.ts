@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualPreparing } from '../../../src/execution/prepared-operations.ts';
 import { type Answer, post, type Running, startServer } from '../support.ts';
 
-// Requests answered on the fast path get the same answer as from Yoga.
+// Requests on the fast path get the same answer as from Yoga.
 
 const failures = ['PLAIN', 'TEXT', 'INPUT', 'REFUSAL', 'CODED', 'UNCODED', 'STORE', 'NESTED', 'SAME'];
 
@@ -31,7 +31,7 @@ const bodies: readonly object[] = [
     variables: { no: true },
   },
   { query: '{ __proto__: hello constructor: hello }' },
-  // Text that could be mistaken for code when compiled.
+  // This text could be mistaken for code when it is compiled.
   { query: '{ hello(name: "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d0);process.exit(1);(0") }' },
   { query: '{ order { late soon now } }' },
   { query: '{ systems(first: 2) { id tables { id system { ...S } } } } fragment S on System { title }' },
@@ -78,13 +78,13 @@ describe.each([
 
   for (const accept of ['application/json', 'application/graphql-response+json'])
     for (const body of bodies)
-      it(`${JSON.stringify(body).slice(0, 120)} in ${accept}`, async () => {
+      it(`the fast path returns the expected answer to ${JSON.stringify(body).slice(0, 120)} in ${accept}`, async () => {
         const headers = { accept, 'x-request-id': 'same' };
         expect(told(await post(short, body, headers))).toEqual(told(await post(long, body, headers)));
         expect(short.counters).toEqual(long.counters);
       });
 
-  it('the short way masks and logs errors as the long way does', () => {
+  it('the fast path masks and logs errors in the same way as the yoga path', () => {
     const errors = (server: Running) =>
       server.lines.filter(({ level }) => level === 'error').map(({ msg, path, err }) => ({ msg, path, err }));
     expect(errors(short).length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { type Answer, errorsOf, graphqlJson, post, type Running, send, startServ
 let server: Running;
 beforeAll(async () => {
   server = await startServer();
-  // The first request also compiles code that the others use.
+  // The first request also compiles code that the other requests use.
   await post(server, { query: '{ hello }' });
 });
 afterAll(() => server.stop());
@@ -15,7 +15,7 @@ const isAt =
   (...path: readonly (string | number)[]) =>
   (answer: Answer): void =>
     expect(errorsOf(answer)[0]?.extensions.path).toEqual(path);
-/** Asks for a persistent connection; if it is closed, the server closed it. */
+/** Asks for a persistent connection, so only the server can close it. */
 const stay = { connection: 'keep-alive' };
 const closes = (answer: Answer): void => expect(answer.headers.connection).toBe('close');
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Posting, post, problemOfHost } from '../../../src/http/webhooks/post.ts';
 import { isPublic } from '../../../src/http/webhooks/public-addresses.ts';
 
-/** A receiver that answers with bytes of the test. */
+/** A receiver that answers with the test's bytes. */
 let answer: (socket: Socket) => void;
 const connections: Socket[] = [];
 const server = createRawServer((socket) => {
@@ -44,7 +44,7 @@ const posted = (host = '127.0.0.1', posting: Posting = local, signal?: AbortSign
   );
 
 describe('a webhook message', () => {
-  it('a webhook message is posted with its headers and its length, and the status is returned', async () => {
+  it('a webhook message is posted with its headers and its length, and the response status is returned', async () => {
     let head = '';
     server.once('connection', (socket) => socket.on('data', (data) => (head += data)));
     expect(await posted()).toEqual({ status: 204, retryAfterSeconds: null });
@@ -54,7 +54,7 @@ describe('a webhook message', () => {
     expect(head).toMatch(new RegExp(`host: 127.0.0.1:${portOf()}\r\n`, 'i'));
   });
 
-  it('a webhook message goes to the address that the name was resolved to and checked with', async () => {
+  it('a webhook message goes to the same address that was checked', async () => {
     const names: string[] = [];
     const resolve = async (name: string) => {
       names.push(name);
@@ -90,7 +90,7 @@ describe('a webhook message', () => {
     },
   );
 
-  it('a webhook message reports a name without an address', async () => {
+  it('posting a webhook message to a name without an address returns a readable error', async () => {
     const resolve = async () => [];
     expect(await posted('hooks.example', { ...local, resolve })).toEqual({
       problem: 'the name of the receiver has no address',
@@ -112,7 +112,7 @@ describe('a webhook message', () => {
     other.close();
   });
 
-  it('a webhook message states Retry-After in seconds', async () => {
+  it('the result of posting a webhook message contains Retry-After in seconds', async () => {
     answer = (socket) => socket.end('HTTP/1.1 429 Slow\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n');
     expect(await posted()).toEqual({ status: 429, retryAfterSeconds: 7 });
   });
@@ -122,12 +122,12 @@ describe('no time or memory is wasted on a receiver', () => {
   const TOO_LATE = { problem: 'the receiver did not answer within 0.3 seconds' };
   const quick = { ...local, withinMs: SHORT_MS };
 
-  it('no time or memory is wasted on a receiver that sends no answer', async () => {
+  it('a receiver that sends no answer causes no waste of time or memory', async () => {
     answer = () => {};
     expect(await posted('127.0.0.1', quick)).toEqual(TOO_LATE);
   });
 
-  it('no time or memory is wasted on a receiver that answers byte by byte', async () => {
+  it('a receiver that answers byte by byte causes no waste of time or memory', async () => {
     answer = (socket) => {
       const bytes = [...'HTTP/1.1 200 OK\r\nX: ', ...'x'.repeat(10_000)];
       const next = () => {
@@ -136,16 +136,16 @@ describe('no time or memory is wasted on a receiver', () => {
       };
       next();
     };
-    // this receiver sends more bytes than can be sent within the time, or more than a head may have
+    // this receiver sends more bytes than fit into the time or into a head
     expect(await posted('127.0.0.1', quick)).toHaveProperty('problem');
   });
 
-  it('no time or memory is wasted on a receiver whose name is not resolved', async () => {
+  it('a receiver whose name cannot be resolved causes no waste of time or memory', async () => {
     const resolve = () => new Promise<readonly string[]>(() => {});
     expect(await posted('hooks.example', { ...quick, resolve })).toEqual(TOO_LATE);
   });
 
-  it('no time or memory is wasted on a receiver that answers with megabytes: the body is not read', async () => {
+  it('a receiver that answers with megabytes causes no waste of time or memory, because the body is not read', async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
       answer = (socket) => {
@@ -164,14 +164,14 @@ describe('no time or memory is wasted on a receiver', () => {
     expect(written).toBeLessThan(100_000_000);
   });
 
-  it('no time or memory is wasted on a receiver that speaks another protocol', async () => {
+  it('a receiver that uses another protocol causes no waste of time or memory', async () => {
     answer = (socket) => socket.end('SSH-2.0-OpenSSH\r\n');
     expect(await posted()).toEqual({ problem: 'the connection to the receiver failed' });
     answer = (socket) => socket.end('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
     expect(await posted()).toHaveProperty('problem');
   });
 
-  it('no time or memory is wasted on a receiver while the service stops', async () => {
+  it('a receiver causes no waste of time or memory while the service stops', async () => {
     const stopping = new AbortController();
     answer = () => stopping.abort();
     expect(await posted('127.0.0.1', local, stopping.signal)).toHaveProperty('problem');

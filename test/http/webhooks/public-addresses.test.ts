@@ -24,7 +24,7 @@ it.each([
   ],
   ...['::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1', '100::1', 'fe80::1', 'fec0::1', 'fc00::1', 'fd12::1'],
   ...['ff02::1', '2001::1', '2001:10::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', '5f00::1'],
-])('%s is not public', (address) => expect(isPublic(address)).toBe(false));
+])('the address %s is not public', (address) => expect(isPublic(address)).toBe(false));
 
 it.each([
   ...['1.1.1.1', '8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.255.255', '172.32.0.1', '192.0.1.1'],
@@ -36,4 +36,4 @@ it.each([
     '2606:4700::1111',
     '2a00::1',
   ],
-])('%s is public', (address) => expect(isPublic(address)).toBe(true));
+])('the address %s is public', (address) => expect(isPublic(address)).toBe(true));

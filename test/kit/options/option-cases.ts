@@ -5,37 +5,37 @@ import type { System } from '../../../src/engine/rules/system.ts';
 import { play } from '../play.ts';
 
 /**
- * The same question with the default and with another value of one option. The expected result is from the ruling.
+ * The same question with the default and with another value of one option. The expected result comes from the ruling.
  */
 export interface OptionCase {
   readonly option: string;
   readonly value: unknown;
-  /** The ruling or section that decides it: `R-85`. */
+  /** The ruling or section from which the result follows: `R-85`. */
   readonly by: string;
-  /** Further options of both questions. */
+  /** Other options of both questions. */
   readonly options?: object;
 }
 
-/** A procedure asked twice. */
+/** A procedure that is asked twice. */
 interface AskedTwice extends OptionCase {
   readonly ask: string;
   readonly input: object;
   readonly dice?: readonly number[];
-  /** The dice for the other value of the option. Omitted if they are the same. */
+  /** The dice for the option's other value. Omitted if they are the same. */
   readonly otherDice?: readonly number[];
   /** The outcome, the sentence and the relevant facts. */
   readonly usual: object;
   readonly otherwise: object;
 }
 
-/** A fight played twice. */
+/** A fight that is played twice. */
 interface FoughtTwice extends OptionCase {
   readonly fight: (options: object) => unknown;
   readonly usual: unknown;
   readonly otherwise: unknown;
 }
 
-/** Exact odds counted twice. */
+/** Exact odds that are calculated twice. */
 interface CountedTwice extends OptionCase {
   readonly odds: string;
   readonly input: object;
@@ -76,7 +76,7 @@ export function testOptions(
 ): void {
   describe(`options of ${system.title}`, () => {
     it.each(cases.map((each) => [each.option, each.value, each.by, each] as const))(
-      '%s: %j changes the result as %s says',
+      'the option %s with the value %j changes the result as %s requires',
       (option, value, _by, each) => {
         const usual = resultOf(system, each, { ...each.options }, false);
         const other = resultOf(system, each, { ...each.options, [option]: value }, true);
@@ -86,7 +86,7 @@ export function testOptions(
       },
     );
 
-    it('every option has a case, or a suite that tests it', () => {
+    it('every option has a case here or another suite that tests it', () => {
       const here = new Set(cases.map(({ option }) => option));
       const missing = Object.keys(system.options).filter((option) => {
         if (here.has(option)) return false;

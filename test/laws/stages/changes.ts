@@ -5,7 +5,7 @@ import { toldJson } from '../../../src/play/access/telling.ts';
 import type { Step } from '../../kit/carry-out.ts';
 import type { Game } from '../game.ts';
 
-/** What a combatant's standing, conditions, health, resources and obligations show to a viewer. */
+/** What a viewer sees of a combatant's standing, conditions, health, resources and obligations. */
 function shown(game: Game, view: EncounterView, state: EncounterState, { id, conditions }: Combatant) {
   const { encounterRules } = game.system;
   const fighter = game.fighter(id, state);
@@ -18,7 +18,7 @@ function shown(game: Game, view: EncounterView, state: EncounterState, { id, con
       note: note && view.withNames(note),
       untilTurnOf: untilTurnOf && view.shownId(untilTurnOf),
     })),
-    // of a pool that several combatants share, only the own share: the others have not changed
+    // of a pool that several combatants share, only this combatant's share counts, because the others have not changed
     resources: encounterRules.resources(fighter, game.options),
     obligations: (encounterRules.owed?.(fighter, game.options) ?? []).filter(
       ({ to }) => to === null || view.canSee(to),
@@ -26,7 +26,7 @@ function shown(game: Game, view: EncounterView, state: EncounterState, { id, con
   };
 }
 
-/** Combatants that look different to a key after an entry, and that its changes omit. */
+/** Combatants that look different to a key after an entry but are missing in the entry's changes. */
 export function* untold(game: Game, { before, after }: Pick<Step, 'before' | 'after'>): Generator<string> {
   for (const viewer of game.viewers) {
     const view = game.viewOf(viewer, after);

@@ -5,7 +5,7 @@ import { carriedOut, type Step } from '../../kit/carry-out.ts';
 import { adjusting } from '../../kit/commands.ts';
 import type { Game } from '../game.ts';
 
-/** The act that waits and those that it interrupted. */
+/** The act that waits, and the acts that it interrupted. */
 function* waitingIn({ pending }: EncounterState): Generator<Pending> {
   for (let each = pending; each; each = each.beneath ?? null) yield each;
 }
@@ -15,11 +15,11 @@ const actOf = ({ system }: Game, id: string) => system.encounterRules.acts.find(
 const isDown = (game: Game, state: EncounterState, id: string): boolean =>
   state.combatants.has(id) && game.system.encounterRules.health(game.fighter(id, state)) === 'DOWN';
 
-/** True if the act ends when its actor is felled. Harm in a turn that combatants share ends none of their acts. */
+/** True if the act ends when its actor is felled. Harm in a turn that combatants share does not end their acts. */
 const isEnded = (game: Game, { together }: EncounterState, { act, actor }: Pending): boolean =>
   !actOf(game, act).allowedWhenDown && !together.has(actor);
 
-/** Acts that waited, and that an entry resolves although their actor was felled before. */
+/** Acts that waited and that an entry resolves although their actor was felled before. */
 export function* doneByTheFelled(
   game: Game,
   { before, entry }: Pick<Step, 'before' | 'entry'>,
@@ -42,8 +42,8 @@ export function* doneByTheFelled(
 const OF_NEXT_TURN: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded', 'turnBegan', 'roundEnded'];
 
 /**
- * The events of an entry before the next turn, except those by which an act ends. A system may resolve that by a procedure
- * of its own, with effects on the actor alone.
+ * The events of an entry before the next turn, except the events that end an act. A system may use a separate procedure
+ * for that end, with effects on the actor alone.
  */
 function furtherEvents(
   game: Game,
@@ -59,8 +59,8 @@ function furtherEvents(
 }
 
 /**
- * Fells the actor of the act that waits in a state, and passes or answers. Returns what happens except that the act ends.
- * Null if no act waits that ends so, or if it has interrupted another one, which goes on.
+ * Fells the actor of the act that waits, and passes or answers. Returns what happens apart from the end of the act.
+ * Null if no waiting act ends in this way, or if it has interrupted another act, which continues.
  */
 export function afterFelling(game: Game, state: EncounterState): readonly string[] | null {
   const { pending } = state;

@@ -14,7 +14,7 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 const text = (state: EncounterState): string =>
   JSON.stringify(state, (_name, value) => (value instanceof Map ? [...value] : value));
 
-/** Entries that are decided otherwise on the state to which the stored log leads. */
+/** Entries with a different decision on the state that is folded from the stored log. */
 export function* decidedOtherwise({ system, options, steps }: Game): Generator<string> {
   let state = initialState;
   for (const { before, entry } of steps) {
@@ -29,7 +29,7 @@ export function* decidedOtherwise({ system, options, steps }: Game): Generator<s
   }
 }
 
-/** An answer that is shown after an interruption, and how it is decided otherwise. */
+/** An answer that is shown after an interruption, and the difference in its decision. */
 export interface Interrupted {
   readonly offered: number;
   readonly rolled: number;
@@ -37,7 +37,7 @@ export interface Interrupted {
 }
 
 /**
- * Hurts or hinders those whom an act that waits concerns. Then compares the answers that are shown with those that are
+ * Hurts or hinders the combatants whom a waiting act concerns. Then compares the shown answers with those that are
  * accepted from the respondent’s key, and the shown ratings with those that are rolled against.
  */
 export function afterInterruption(game: Game, state: EncounterState, pick: Pick): Interrupted {

@@ -18,7 +18,7 @@ interface Mask {
   readonly apply: (text: string, number: (id: string) => number) => string;
 }
 
-/** Everything that is replaced before the comparison. The fields in `TIMED` of the law are not selected. */
+/** Everything that is replaced before the comparison. The fields in the law's `TIMED` are not selected. */
 const MASKS: readonly Mask[] = [
   {
     what: 'the order of the errors of one answer',
@@ -53,7 +53,10 @@ function withSortedErrors(text: string): string {
 const silent = new Proxy({}, { get: () => () => {} }) as Parameters<typeof createErrorMask>[0];
 const { mask } = createErrorMask(silent);
 
-/** An answer as it is sent, with masked errors. An unexpected error is a fault of the script or of the service. */
+/**
+ * An answer with masked errors, as the service sends it. An unexpected error is a fault of the script or of the
+ * service.
+ */
 function asSent({ data, errors }: Data): Data {
   const told = (errors ?? []).map((error: GraphQLError) => {
     const masked = mask(error);
@@ -90,7 +93,7 @@ export class Seat {
     this.client = client;
   }
 
-  /** The masked answers received since the last call. */
+  /** The masked answers that arrived since the last call. */
   take(): readonly string[] {
     const { received } = this;
     this.received = [];
@@ -135,7 +138,7 @@ export class Seat {
     for (const { updates } of this.streams) await updates.return?.();
   }
 
-  /** Reads the fight with the tool of the MCP server. */
+  /** Reads the fight with the MCP server's tool. */
   async readByMcp(encounterId: string, combatant: string): Promise<void> {
     const scene = { system: systems[0]!, idOf: (id: string) => id, active: [], waiting: null };
     for (const tool of [readEncounter, readLog]) {
@@ -172,8 +175,8 @@ export class Seat {
 const [WINDOW, NEAR] = [12, 2 ** 10];
 
 /**
- * True if 12 digits at the same place of two ids are equal or nearly so. A counter could then have made one from the
- * other; random ids are never that close.
+ * True if 12 digits at the same place in two ids are equal or nearly equal. A counter could then have made one from the
+ * other. Random ids are never that similar.
  */
 export function isNeighbour(one: string, other: string): boolean {
   for (let at = 0; at + WINDOW <= one.length; at++) {
@@ -183,6 +186,6 @@ export function isNeighbour(one: string, other: string): boolean {
   return false;
 }
 
-/** Digits that look random and are the same on every run. */
+/** Digits that look random and are the same in every run. */
 export const digitsOf = (text: string, count: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, count);

@@ -20,12 +20,12 @@ import {
 import { picks } from '../random-game.ts';
 import { digitsOf, Seat } from './seat.ts';
 
-/** Combatants visible to everybody, in the order of their turns. */
+/** Combatants that everybody can see, in the order of their turns. */
 const SEEN = ['hero', 'shade', 'foe'] as const;
 type Role = (typeof SEEN)[number];
 const FOE = SEEN.indexOf('foe');
 
-/** The sheet field that decides the order, with a value per combatant; the last value is for hidden ones. */
+/** The sheet field that determines the order, with a value per combatant. The last value is for hidden combatants. */
 const PLACES: Readonly<Record<string, readonly [field: string, values: readonly number[]]>> = {
   pathmaster: ['qu', [12, 9, 6, -2]],
   brp: ['dex', [18, 15, 12, 3]],
@@ -34,23 +34,23 @@ const PLACES: Readonly<Record<string, readonly [field: string, values: readonly 
   initphase: ['initiative', [6, 5, 4, 1]],
 };
 
-/** Systems in which equal values act at the same time. The others roll off, which is not secret. */
+/** Systems in which combatants with equal values act at the same time. The others roll off, which is not secret. */
 const SHARE_PLACES: readonly string[] = ['brp', 'initphase'];
 
-/** Acts that change the order, after which hidden combatants would no longer be last. */
+/** Acts that change the order, so that hidden combatants would no longer be last. */
 const REORDERING = /wait|delay|declare|package|slow|putOff/i;
 
-/** Systems in which a visible condition lasts until every enemy has had a turn, including hidden ones. */
+/** Systems in which a visible condition lasts until every enemy, including hidden enemies, has had a turn. */
 const ONE_SIDE: readonly string[] = ['arrgs'];
 
 const HIDDEN_NAME = /Lurker|Stalker/;
 
-/** Number of commands of the game master before each visible command, and before the end of a round. */
+/** Number of the game master's commands before each visible command, and before the end of a round. */
 const SLOT = { turn: 3, round: 12 } as const;
 
-/** Services whose secrets are the same on every run, so that a failing fight can be repeated. */
+/** Services whose secrets are the same in every run, so that a failing fight can be repeated. */
 export interface Reproducible extends Services {
-  /** Makes the following secrets depend on this name alone. */
+  /** Makes the following secrets depend only on this name. */
   reseed(name: string): void;
 }
 
@@ -83,12 +83,12 @@ interface Parts {
   readonly characters: readonly string[];
 }
 
-/** A fight of three visible combatants and some hidden ones. */
+/** A fight of three visible combatants and some hidden combatants. */
 export class World extends PublicFight {
   readonly parts: Parts;
   private readonly pick: Pick;
   private step = 0;
-  /** Number of accepted commands of the player. */
+  /** Number of the player's accepted commands. */
   byPlayer = 0;
   /** True while `read` includes the legal acts, which takes long. */
   private readsActs = false;
@@ -150,7 +150,7 @@ export class World extends PublicFight {
     ];
   }
 
-  /** All combatants join in one command, the hidden ones among the others. */
+  /** All combatants join in one command, with the hidden ones among the others. */
   async join(): Promise<Data> {
     const { number, characterId, characters, hidden } = this.parts;
     const { system } = this;
@@ -220,7 +220,7 @@ export class World extends PublicFight {
     return this.seen.pending !== null;
   }
 
-  /** The next command that a hidden combatant must carry out before a visible one continues. Null if there is none. */
+  /** The next command that a hidden combatant must execute before a visible one continues. Null if there is none. */
   get unsettled(): string | null {
     if (this.isWaiting) return `an act waits: ${this.seen.pending.summary}`;
     return this.onTurn === null && this.hiddenOnTurn !== null ? `${this.hiddenOnTurn} has the turn` : null;
@@ -232,7 +232,10 @@ export class World extends PublicFight {
     return this.onTurn === null ? SLOT.round : SLOT.turn;
   }
 
-  /** A command by or about hidden combatants. `left` is the number of commands left in the slot, including this one. */
+  /**
+   * A command by or about hidden combatants. `left` is the number of commands that remain in the slot, including this
+   * one.
+   */
   async hiddenCommand(left: number): Promise<void> {
     if (left === 2) await this.command('undo', 'EncounterCommandInput', {});
     else if (left === 1) await this.command('redo', 'EncounterCommandInput', {});
@@ -279,7 +282,7 @@ export class World extends PublicFight {
     }));
   }
 
-  /** A random change of a hidden combatant by the game master. */
+  /** A random change that the game master makes to a hidden combatant. */
   private async decree(): Promise<void> {
     const { hiddenIds, pick, system } = this;
     const combatant = hiddenIds[pick(hiddenIds.length)]!;
@@ -312,7 +315,7 @@ export class World extends PublicFight {
     }
   }
 
-  /** Commands of visible combatants that are likely to be accepted and concern no hidden one. */
+  /** Commands of visible combatants that are likely to be accepted and do not concern a hidden combatant. */
   async visibleCommands(pick: Pick): Promise<readonly Sent[]> {
     await this.lookAtActs();
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -340,7 +343,7 @@ export class World extends PublicFight {
     return { ...sent, input: JSON.parse(text) };
   }
 
-  /** True if the player sends the command. A player may not give dice of a combatant that they see only in summary. */
+  /** True if the player sends the command. A player may not give dice for a combatant that they see only in summary. */
   private isByPlayer({ name, input }: Sent): boolean {
     const { pending } = this.seen;
     if (!['act', 'answer', 'pass', 'endTurn'].includes(name) || this.mover?.id !== this.idOf('hero'))
@@ -349,7 +352,7 @@ export class World extends PublicFight {
     return !JSON.stringify(input).includes(this.idOf('shade'));
   }
 
-  /** Sends a visible command with the same dice in both worlds. True if it was accepted. */
+  /** Sends a visible command with the same dice in both worlds. Returns true if it was accepted. */
   async send(sent: Sent, document: (name: string) => unknown): Promise<boolean> {
     this.step++;
     await this.look();
@@ -387,14 +390,14 @@ export class World extends PublicFight {
     }
   }
 
-  /** Carries out a visible command or ends the round, with dice of the server. */
+  /** Executes a visible command or ends the round, with the server's dice. */
   async playOn(pick: Pick): Promise<void> {
     for (const sent of await this.visibleCommands(pick)) if (await this.accepts(sent)) return;
   }
 
   /**
-   * The face of a die: low for the initiative of hidden combatants, high for that of the others. Other faces are the
-   * same in both worlds.
+   * The face of a die: low for the initiative of hidden combatants, high for the initiative of others. Other faces are
+   * the same in both worlds.
    */
   private faceOf(sides: number, purpose: string, nth: number): number {
     const text = `${this.parts.number} ${this.step} ${purpose} ${nth}`;
@@ -404,7 +407,7 @@ export class World extends PublicFight {
     return sides - (drawn % Math.ceil(sides / 5));
   }
 
-  /** An act of the player against this target. */
+  /** The player's act against this target. */
   actOn(target: string): object {
     const [sent] = this.triesAt(this.system.encounterRules.acts[0]!.id, this.idOf('hero'), this.idOf('foe'));
     return { ...(sent?.input ?? {}), targetId: target };
@@ -415,7 +418,7 @@ const sheetOf = (system: System, seed: number, place: number): Json => {
   const [sheet] = fc.sample(people[system.id]!, { seed: seed * 10 + place, numRuns: 1 });
   const [field, values] = PLACES[system.id]!;
   const { weapons, spells, ...rest } = sheet as Readonly<Record<string, Json>>;
-  // one item of each kind: more make previews and rankings slower
+  // one item of each kind, because more would make previews and rankings slower
   const magic: Record<string, Json> = Array.isArray(spells) ? { spells: spells.slice(0, 1) } : {};
   const arms: Json = Array.isArray(weapons) ? weapons.slice(0, 1) : [];
   return { ...rest, ...magic, weapons: arms, [field]: values[Math.min(place, SEEN.length)]! };
@@ -424,8 +427,8 @@ const sheetOf = (system: System, seed: number, place: number): Json => {
 const asGameMasters = ({ id }: System) => (id === 'initphase' ? { control: 'GAME_MASTER' } : {});
 
 /**
- * A hidden sheet that has no part in questions to all combatants: no spells of ARRGS, which counter other spells, and
- * no action dice of Initiative Phase, which a player may give away.
+ * A hidden sheet that is not involved in questions to all combatants. It has no ARRGS spells, which can counter other
+ * spells, and no action dice of Initiative Phase, which a player may give away.
  */
 const hiddenSheetOf = (system: System, seed: number, index: number): Json => {
   const sheet = sheetOf(system, seed, SEEN.length + index) as { readonly weapons: readonly Data[] };
@@ -433,7 +436,9 @@ const hiddenSheetOf = (system: System, seed: number, index: number): Json => {
   return { ...sheet, ...asGameMasters(system), weapons } as Json;
 };
 
-/** With several hidden combatants, one shares the place of the last visible combatant where the rules allow it. */
+/**
+ * If there are several hidden combatants, one shares the place of the last visible combatant if the rules allow this.
+ */
 const sharingSheetOf = (system: System, seed: number, hidden: number): Json =>
   hidden > 1 && SHARE_PLACES.includes(system.id)
     ? ({ ...(sheetOf(system, seed, FOE) as object), ...asGameMasters(system) } as Json)

@@ -12,7 +12,7 @@ import {
 } from './melee-combat.ts';
 import { type Fighter, type Roll, type Weapon, weaponOf, whole } from './sheet.ts';
 
-/** What is done in a turn. An attack or a check stops at each question until it is answered. */
+/** Acts in a turn. An attack or a check stops at each question until it is answered. */
 
 export interface Question {
   readonly of: Fighter;
@@ -20,7 +20,7 @@ export interface Question {
   readonly asks: 'spendOnAttack' | 'defence' | 'spendOnDefence' | 'spend';
 }
 
-/** A d20 that is opposed or not, and the action die that may be spent on its natural 1. */
+/** A d20 roll, opposed or not, and the action die that may be spent on its natural 1. */
 export interface Check {
   readonly natural: number;
   readonly total: number;
@@ -30,7 +30,7 @@ export interface Check {
 
 const isBotch = (check: Check): boolean => check.payer !== null && check.spend === true;
 
-/** INI-015, INI-016: a natural 1 asks those who may pay for it. */
+/** A natural 1 leads to a question to those who may pay for it (INI-015, INI-016). */
 function checkOf(
   fight: Fight,
   roller: Fighter,
@@ -67,7 +67,7 @@ export interface AttackResult {
   readonly struck: Struck | null;
 }
 
-/** INI-009: a target, a Combat skill and the weapon allocated to it. */
+/** An attack has a target, a Combat skill and the weapon to which the skill is allocated (INI-009). */
 export function attack(
   fight: Fight,
   actor: Fighter,
@@ -91,23 +91,23 @@ export function attack(
   };
 }
 
-/** The question that an attack waits for. Null if it can be resolved. */
+/** The question for which an attack waits. Null if the attack can be resolved. */
 export function questionOf(fight: Fight, waiting: Attack): Question | null {
   const { actor, target, attack: check, defence, aware, response } = waiting;
   if (check.spend === null) return { ...whoPays(check, actor, target), asks: 'spendOnAttack' };
   if (isBotch(check) || fails(fight, check) || !aware) return null;
-  // INI-010: the target chooses at once.
+  // The target chooses at once (INI-010).
   if (response === null && responsesOf(target, fight.options).length > 1)
     return { of: target, byGameMaster: false, asks: 'defence' };
   if (defence?.spend === null) return { ...whoPays(defence, target, actor), asks: 'spendOnDefence' };
   return null;
 }
 
-/** INI-R10: a natural 1 without an action die is an ordinary check, unless the group decides otherwise. */
+/** A natural 1 without an action die is an ordinary check, unless the group decides otherwise (INI-R10). */
 const fails = ({ options }: Fight, { natural }: Check): boolean =>
   options.naturalOneAlwaysMisses && natural === 1;
 
-/** INI-010: the target dodges or parries. It costs no action of its own (INI-013). */
+/** The target dodges or parries (INI-010), which costs none of its actions (INI-013). */
 export function respond(fight: Fight, waiting: Attack, roll: Roll): void {
   const { actor, target, weapon, response } = waiting;
   if (response === 'NONE') return;
@@ -120,7 +120,7 @@ export function respond(fight: Fight, waiting: Attack, roll: Roll): void {
   waiting.defence = checkOf(fight, target, actor, { natural, total });
 }
 
-/** Compares the totals, and does what follows. */
+/** Compares the totals and applies the consequences. */
 export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): AttackResult {
   const { actor, target, weapon, attack: check, defence, critical, response } = waiting;
   const { options, round } = fight;
@@ -136,7 +136,10 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
   return { outcome, attack: check, defence, struck };
 }
 
-/** INI-010, INI-011, INI-R05. A botch is a critical failure of the check, whatever the total (INI-R14). */
+/**
+ * The defence succeeds or fails (INI-010, INI-011, INI-R05). A botch is a critical failure of the check, whatever the
+ * total is (INI-R14).
+ */
 function outcomeOf(fight: Fight, waiting: Attack): AttackResult['outcome'] {
   const { attack: check, defence, response, critical } = waiting;
   if (isBotch(check)) return 'BOTCH';
@@ -156,7 +159,7 @@ export interface SkillCheck {
   readonly check: Check;
 }
 
-/** INI-015, INI-016, INI-R13: any skill check. Embarrassment lowers Influence checks (INI-023, INI-R26). */
+/** Any skill check (INI-015, INI-016, INI-R13). Embarrassment lowers Influence checks (INI-023, INI-R26). */
 export function skillCheck(
   fight: Fight,
   actor: Fighter,
@@ -184,18 +187,18 @@ export function resolveSkillCheck(fight: Fight, { actor, opponent, difficulty, c
   return check.total >= difficulty ? 'SUCCESS' : 'FAILURE';
 }
 
-/** INI-028, INI-029: getting up from the ground. */
+/** The fighter gets up from the ground (INI-028, INI-029). */
 export function standUp(fighter: Fighter): void {
   fighter.conditions = fighter.conditions.filter(({ name }) => name !== 'prone');
 }
 
-/** INI-024, INI-025: a weapon is picked up again. Damage recorded on it remains. */
+/** The fighter picks up a weapon again (INI-024, INI-025). Its recorded damage remains. */
 export function takeUp(fighter: Fighter, weapon: string): void {
   const { recorded, broken, destroyed } = fighter.items.get(weapon)!;
   fighter.items.set(weapon, { ...whole(), recorded, broken, destroyed });
 }
 
-/** INI-007, INI-R03: more time, a missed turn, or actions delayed to the next round. */
+/** A slow player gets more time, misses the turn, or delays the actions to the next round (INI-007, INI-R03). */
 export function slowPlayer(fight: Fight, fighter: Fighter, penalty: 'NONE' | 'MISS_TURN' | 'DELAY'): void {
   if (penalty === 'MISS_TURN') gain(fighter, 'missesTurn', fight.round, fight.round);
   if (penalty !== 'DELAY') return;

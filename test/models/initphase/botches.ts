@@ -1,13 +1,13 @@
 import type { Fighter, Options } from './sheet.ts';
 
-/** Chapters “Botches” and “Interruption”. */
+/** The chapters “Botches” and “Interruption”. */
 
 export type Payer = 'GAME_MASTER' | 'OPPONENT';
 
 /**
- * Who may spend an action die on a natural 1 (INI-015, INI-016, INI-R12). A character of a player: the game master. A
- * character of the game master: the player of the opponent. The pool must contain a die. It counts on every check,
- * also on dodges, parries and other skills (INI-R13).
+ * Who may spend an action die on a natural 1 (INI-015, INI-016, INI-R12): the game master for a player's character, and
+ * the opponent's player for a game master's character. The pool must contain a die. This applies to every check,
+ * including dodges, parries and other skills (INI-R13).
  */
 export function payerOf(roller: Fighter, opponent: Fighter | null, gmActionDice: number): Payer | null {
   if (roller.sheet.control === 'PLAYER') return gmActionDice > 0 ? 'GAME_MASTER' : null;
@@ -18,22 +18,22 @@ export function payerOf(roller: Fighter, opponent: Fighter | null, gmActionDice:
 export const actionDiceOf = ({ sheet, actionDiceSpent }: Fighter): number =>
   sheet.actionDice - actionDiceSpent;
 
-/** GM Action Dice that are left in the fight. */
+/** GM Action Dice that remain in the fight. */
 export const gmActionDiceOf = (fighters: readonly Fighter[], { gmActionDice }: Options): number =>
   fighters.reduce((left, { gmActionDiceSpent }) => left - gmActionDiceSpent, gmActionDice);
 
-/** INI-015, INI-016: the payer spends one die. That of the game master is counted with the one who rolled. */
+/** The payer spends one die (INI-015, INI-016). The game master's die is counted with the fighter who rolled. */
 export function pay(payer: Payer, roller: Fighter, opponent: Fighter | null): void {
   if (payer === 'GAME_MASTER') roller.gmActionDiceSpent += 1;
   else opponent!.actionDiceSpent += 1;
 }
 
-/** INI-017: from the moment of the botch the character loses all remaining actions of the round. */
+/** From the moment of the botch, the character loses all remaining actions of the round (INI-017). */
 export function interrupt(subject: Fighter, round: number): void {
   if (!subject.conditions.some(({ name }) => name === 'interrupted'))
     subject.conditions.push({ name: 'interrupted', from: round, until: round, amount: null });
 }
 
-/** INI-R19: rolled rounds are full rounds after this one; by the option this one is the first of them. */
+/** The rolled rounds are full rounds after this round. With the option, this round is the first of them (INI-R19). */
 export const lastLostRound = (round: number, rolled: number, options: Options): number =>
   round + rolled - (options.lostRoundsIncludeCurrent ? 1 : 0);

@@ -26,7 +26,7 @@ export class Both {
   private readonly gm: Client;
   private readonly pick: (count: number) => number;
   private seen: Data;
-  /** What has been done, for the message of a failure. */
+  /** The commands so far, for the message of a failure. */
   readonly story: string[] = [];
 
   private constructor(gm: Client, fight: Fight, pick: (count: number) => number, seen: Data) {
@@ -68,7 +68,7 @@ export class Both {
     return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
   }
 
-  /** Does something in the model, then sends the same command with the same dice. Returns both results. */
+  /** Does something in the model, and then sends the same command with the same dice. Returns both results. */
   async play<Result>(
     command: string,
     input: object,
@@ -101,7 +101,7 @@ export class Both {
     return { ofModel, ofService: entry.results[0] ?? null };
   }
 
-  /** Compares everything that both know. */
+  /** Compares everything that both contain. */
   compare(question: Question | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;

@@ -1,14 +1,14 @@
 import { type ConditionName, type Fighter, hitPointsOf } from './sheet.ts';
 
-/** Chapter “The Combat Round”. */
+/** The chapter “The Combat Round”. */
 
-/** INI-002: a round lasts 15 seconds. */
+/** A round lasts 15 seconds (INI-002). */
 export const SECONDS_OF_ROUND = 15;
 
-/** INI-003: a segment lasts 6 seconds, so a round has 2.5 of them (INI-R02). */
+/** A segment lasts 6 seconds (INI-003), so a round has 2.5 segments (INI-R02). */
 export const SECONDS_OF_SEGMENT = 6;
 
-/** INI-004, INI-R01: a turn is 10 minutes, which is 40 rounds or 100 segments. */
+/** A turn lasts 10 minutes, which is 40 rounds or 100 segments (INI-004, INI-R01). */
 export const SECONDS_OF_TURN = 600;
 
 /** Conditions that cost the actions of a round (INI-007, INI-017, INI-021 to INI-023, INI-027). */
@@ -16,7 +16,7 @@ const costly: readonly ConditionName[] = [
   ...(['interrupted', 'stunned', 'comicRelief', 'harried', 'missesTurn', 'delayed'] as const),
 ];
 
-/** True if the fighter has lost the actions of this round, or has no Hit Points (README, “Readings of our own”). */
+/** True if the fighter has lost the actions of this round or has no Hit Points (README, “Readings of our own”). */
 export const losesActions = (fighter: Fighter, round: number): boolean =>
   hitPointsOf(fighter) <= 0 ||
   fighter.conditions.some(
@@ -38,8 +38,8 @@ const byInitiative = (fighters: readonly Fighter[], delayed: boolean): Place[] =
     }));
 
 /**
- * INI-001: decisions are taken one after another. The highest initiative of the sheets acts first; equals act together.
- * Actions that are delayed to this round come first in it (INI-007, INI-R03).
+ * Fighters decide one after another (INI-001). The highest initiative on the sheets acts first, and equals act
+ * together. Actions that are delayed to this round come first in it (INI-007, INI-R03).
  */
 export const orderOf = (fighters: readonly Fighter[], round: number): readonly Place[] => [
   ...byInitiative(

@@ -25,7 +25,7 @@ export function startFight(joining: readonly Joining[], options: Options): Fight
   return { options, fighters, round: 1, order: orderOf(fighters, 1), ended: [] };
 }
 
-/** Fighters of a place whose turn has not ended and who have actions. */
+/** Fighters in a place whose turn has not ended and who have actions. */
 const left = ({ round, ended }: Fight, place: Place): readonly Fighter[] =>
   place.fighters.filter(
     (fighter) =>
@@ -33,7 +33,7 @@ const left = ({ round, ended }: Fight, place: Place): readonly Fighter[] =>
       !ended.some((turn) => turn.place === place && turn.fighter === fighter),
   );
 
-/** Those whose turn it is: who is left of the first place (INI-001). */
+/** Fighters on turn: those of the first place whose turn has not ended (INI-001). */
 export function activeOf(fight: Fight): readonly Fighter[] {
   for (const place of fight.order) {
     const fighters = left(fight, place);
@@ -49,8 +49,8 @@ export function endTurn(fight: Fight, fighter: Fighter): void {
 }
 
 /**
- * Does something, and ends the turns of those who lose their actions by it: “the player’s voluntary actions end at the
- * precise moment that he scores a botch” (INI-017). Their turn counts as one in which they acted.
+ * Does something, and ends the turns of those who lose their actions by it: “the player’s voluntary actions end at
+ * the precise moment that he scores a botch” (INI-017). Their turn counts as a turn in which they acted.
  */
 export function during<Result>(fight: Fight, deed: () => Result): Result {
   const { round } = fight;
@@ -80,13 +80,13 @@ export function endRound(fight: Fight, roll: Roll): void {
   fight.ended = [];
 }
 
-/** INI-017: the subject is interrupted at once. The effects are owed until they are rolled, once. */
+/** The botch interrupts the fighter at once (INI-017). Its effects are owed until they are rolled, once. */
 export function botch(fight: Fight, fighter: Fighter, owed: Fighter['botches'][number]): void {
   interrupt(fighter, fight.round);
   fighter.botches.push(owed);
 }
 
-/** Rolls the effects of the oldest botch of a fighter. */
+/** Rolls the effects of a fighter's oldest botch. */
 export function rollOwedBotch(fight: Fight, fighter: Fighter, roll: Roll, roundEnds = false): BotchResult {
   const owed = fighter.botches.shift()!;
   const allies = fight.fighters.filter((each) => each !== fighter && each.side === fighter.side);

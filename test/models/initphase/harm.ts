@@ -12,7 +12,7 @@ import {
 
 /** Damage, conditions and weapons out of hand. The chapter only mentions damage and Hit Points (INI-X03). */
 
-/** What struck somebody. */
+/** What struck a fighter. */
 export interface Struck {
   readonly rolled: number;
   readonly done: number;
@@ -30,7 +30,7 @@ interface Blow {
   readonly options: Options;
 }
 
-/** Normal damage of a weapon. If the damage is not stated, the group determines it. */
+/** A weapon's normal damage. The group determines it if the sheet has none. */
 export function becomesStruck(
   fighter: Fighter,
   weapon: Weapon | null,
@@ -59,7 +59,7 @@ export function becomesStruck(
   return { rolled, done, criticalRoll };
 }
 
-/** A condition begins. Of the same condition, the one that lasts longest and is worst counts. */
+/** A condition begins. If the fighter already has it, the longest and worst counts. */
 export function gain(
   fighter: Fighter,
   name: ConditionName,

@@ -1,16 +1,16 @@
 import { canUse, type Fighter, type Options, type Weapon } from './sheet.ts';
 
-/** Chapter “Melee Combat”. */
+/** The chapter “Melee Combat”. */
 
-/** INI-009: 1d20 plus the bonus of the Combat skill. */
+/** An attack is 1d20 plus the bonus of the Combat skill (INI-009). */
 export const attackTotal = (natural: number, weapon: Weapon, modifiers = 0): number =>
   natural + weapon.bonus + modifiers;
 
-/** INI-010: 1d20 plus the bonus of Dodge. “Defense” is Dodge (INI-R06). */
+/** A dodge is 1d20 plus the bonus of Dodge (INI-010). “Defense” means Dodge (INI-R06). */
 export const dodgeTotal = (natural: number, defender: Fighter, modifiers = 0): number =>
   natural + defender.sheet.dodge + modifiers;
 
-/** INI-010, INI-012: 1d20 plus the bonus of Parry, less the penalty of a lighter weapon. */
+/** A parry is 1d20 plus the bonus of Parry, minus the penalty for a lighter weapon (INI-010, INI-012). */
 export const parryTotal = (
   natural: number,
   defender: Fighter,
@@ -19,7 +19,7 @@ export const parryTotal = (
   modifiers = 0,
 ): number => natural + defender.sheet.parry + forCategories(weapons, options) + modifiers;
 
-/** INI-012, INI-R07: −2 for each category lighter. A weapon of category 0 has no category. */
+/** The penalty is −2 for each category lighter (INI-012, INI-R07). A weapon of category 0 has no category. */
 function forCategories(
   { parrying, attacking }: { readonly parrying: Weapon | null; readonly attacking: Weapon },
   { parryCategories, heavierParryBonus }: Options,
@@ -30,25 +30,25 @@ function forCategories(
   return parryCategories === 'FLAT' ? 2 * Math.sign(heavier) : 2 * heavier;
 }
 
-/** INI-R09: a parry needs a weapon. It is the first one in hand unless another is stated. */
+/** A parry needs a weapon: the first one in hand unless the input names another (INI-R09). */
 export const parryingWeapon = (defender: Fighter, stated: string | null = null): Weapon | null =>
   defender.sheet.weapons.find(({ name }) => (stated === null || name === stated) && canUse(defender, name)) ??
   null;
 
-/** INI-R08: defences in a round are unlimited, unless the group limits them. */
+/** The number of defences in a round is unlimited, unless the group limits it (INI-R08). */
 export const mayDefend = ({ defencesMade }: Fighter, { defencesPerRound }: Options): boolean =>
   defencesPerRound === 0 || defencesMade < defencesPerRound;
 
-/** What a target may answer (INI-010, INI-011, INI-R05, INI-R09). A dodge is always possible. */
+/** The target's possible answers (INI-010, INI-011, INI-R05, INI-R09). A dodge is always possible. */
 export function responsesOf(defender: Fighter, options: Options): readonly ('NONE' | 'DODGE' | 'PARRY')[] {
   if (!mayDefend(defender, options)) return ['NONE'];
   return options.unarmedParry || parryingWeapon(defender) ? ['NONE', 'DODGE', 'PARRY'] : ['NONE', 'DODGE'];
 }
 
-/** INI-010, INI-R04: the attack total is the difficulty of the defence; equality avoids the hit. */
+/** The attack total is the difficulty of the defence, and an equal total avoids the hit (INI-010, INI-R04). */
 export const avoids = (defence: number, attack: number, { tieGoesTo }: Options): boolean =>
   tieGoesTo === 'DEFENDER' ? defence >= attack : defence > attack;
 
-/** INI-011, INI-R05: without a defence roll the attack hits, unless the group has a static defence. */
+/** Without a defence roll the attack hits, unless the group has a static defence (INI-011, INI-R05). */
 export const missesStatic = (attack: number, options: Options): boolean =>
   options.staticDefence > 0 && avoids(options.staticDefence, attack, options);

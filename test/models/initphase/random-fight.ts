@@ -199,7 +199,7 @@ class RandomFight {
     });
   }
 
-  /** Plays a part of an act, and the rest of it if no question is left. */
+  /** Plays part of an act, and the rest if no question remains. */
   private async say(command: string, input: object, doInModel: (roll: Roll) => void): Promise<void> {
     const { fight } = this.both;
     const { ofModel, ofService } = await this.both.play(command, input, (roll) => {

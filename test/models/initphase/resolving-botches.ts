@@ -11,18 +11,18 @@ import {
   weaponOf,
 } from './sheet.ts';
 
-/** Chapters “Resolving Botches” and “Special Botch Results”. */
+/** The chapters “Resolving Botches” and “Special Botch Results”. */
 
 export interface Surroundings {
   readonly round: number;
-  /** True if the round ends, so that all have acted in it. */
+  /** True if the round is ending, so that all fighters have acted in it. */
   readonly roundEnds: boolean;
   readonly options: Options;
-  /** Allies who are present, at any distance (INI-R22). The fight does not know which of them is nearest. */
+  /** Allies who are present, at any distance (INI-R22). The fight does not contain which of them is nearest. */
   readonly allies: readonly Fighter[];
 }
 
-/** What the game master reads from the table. */
+/** What the game master reads in the table. */
 export interface BotchResult {
   readonly rolls: readonly number[];
   readonly entry: number;
@@ -30,7 +30,7 @@ export interface BotchResult {
   readonly struck: Struck | null;
 }
 
-/** INI-018: rolls 3d6, follows the effect on the table, and rolls again until an entry applies (INI-R16). */
+/** Rolls 3d6, applies the effect in the table (INI-018), and rolls again until an entry applies (INI-R16). */
 export function resolveBotch(
   subject: Fighter,
   { roll: botched, weapon: used }: OwedBotch,
@@ -49,8 +49,8 @@ export function resolveBotch(
 }
 
 /**
- * INI-024, INI-025: 8 and 9 are rolled again if the weapon cannot leave the hand: a natural or fixed one (INI-R27), or
- * none (INI-R15). INI-027: 12 is rolled again without allies.
+ * Entries 8 and 9 are rolled again if the weapon cannot leave the hand (INI-024, INI-025), because it is natural or
+ * fixed (INI-R27) or there is none (INI-R15). Entry 12 is rolled again without allies (INI-027).
  */
 function rollsAgain(
   total: number,
@@ -65,7 +65,7 @@ function rollsAgain(
   return options.noWeaponAlwaysRerolls && !weapon && needsWeapon;
 }
 
-/** INI-029, INI-030, INI-032: without allies 14, 15 and 17 are 13, 16 and 18 (INI-R23, INI-R24). */
+/** Without allies, entries 14, 15 and 17 become 13, 16 and 18 (INI-029, INI-030, INI-032, INI-R23, INI-R24). */
 function withoutAllies(total: number, allies: readonly Fighter[]): number {
   if (allies.length > 0) return total;
   return { 14: 13, 15: 16, 17: 18 }[total] ?? total;
@@ -73,7 +73,7 @@ function withoutAllies(total: number, allies: readonly Fighter[]): number {
 
 const affectsAlly = (entry: number): boolean => [12, 14, 15, 17].includes(entry);
 
-/** INI-R21: the nearest ally; a die decides among several who are equally near. */
+/** The nearest ally. A die selects one of several at the same distance (INI-R21). */
 const nearest = (allies: readonly Fighter[], roll: Roll): Fighter =>
   allies.length === 1 ? allies[0]! : allies[roll(allies.length) - 1]!;
 
@@ -95,48 +95,48 @@ function follow(entry: number, following: Following): Struck | null {
     case 4:
       if (weapon) damageWeapon(subject, weapon, options, roll);
       return null;
-    case 5: // INI-021 Major Snag
+    case 5: // Major Snag (INI-021)
       gain(subject, 'stunned', round, lastLostRound(round, throwDice('2d4', roll), options));
       return null;
-    case 6: // INI-022 Snag
+    case 6: // Snag (INI-022)
       gain(subject, 'stunned', round, lastLostRound(round, throwDice('1d4', roll), options));
       return null;
-    case 7: // INI-023 Comic Relief. The game master sets the penalty; its default is 0 (INI-R26).
+    case 7: // Comic Relief (INI-023). The game master sets the penalty, and its default is 0 (INI-R26).
       gain(subject, 'comicRelief', round, lastLostRound(round, throwDice('1d3', roll), options));
       gain(subject, 'embarrassed', round, null, 0);
       return null;
     case 8: {
-      // INI-024 Lose Weapon: 1d3 × 5 feet, then the direction (INI-R25).
+      // Lose Weapon (INI-024): the weapon flies 1d3 × 5 feet, then the direction is rolled (INI-R25).
       const feet = 5 * roll(3);
       leaveHand(subject, weapon!.name, feet, directions[roll(8) - 1]!);
       return null;
     }
-    case 9: // INI-025 Drop Weapon
+    case 9: // Drop Weapon (INI-025)
       leaveHand(subject, weapon!.name, 0);
       return null;
     case 12: {
-      // INI-027 Harry Teammate, INI-R20: this round if the ally has not acted in it, otherwise the next.
+      // Harry Teammate (INI-027): the ally loses this round, or the next one if the ally has already acted (INI-R20).
       const next = { BY_TURN: surroundings.roundEnds || ally!.hasActed, THIS: false, NEXT: true }[
         options.harriedRound
       ];
       gain(ally!, 'harried', next ? round + 1 : round, next ? round + 1 : round);
       return null;
     }
-    case 13: // INI-028 Trip Self
+    case 13: // Trip Self (INI-028)
       gain(subject, 'prone', round, null);
       return null;
-    case 14: // INI-029 Trip Teammate
+    case 14: // Trip Teammate (INI-029)
       gain(ally!, 'prone', round, null);
       return null;
-    case 15: // INI-030 Damage Teammate
+    case 15: // Damage Teammate (INI-030)
       return becomesStruck(ally!, weapon, { critical: false, round, options }, roll);
-    case 16: // INI-031 Damage to Self; if that is impossible, the game master determines the damage.
+    case 16: // Damage to Self (INI-031). If this is impossible, the game master determines the damage.
       return strikesSelf(following, false);
-    case 17: // INI-032 Critical Damage to Teammate
+    case 17: // Critical Damage to Teammate (INI-032)
       return becomesStruck(ally!, weapon, { critical: true, round, options }, roll);
-    case 18: // INI-033 Critical Damage to Self
+    case 18: // Critical Damage to Self (INI-033)
       return strikesSelf(following, true);
-    default: // INI-026: 10 and 11, no special effect
+    default: // Entries 10 and 11 have no special effect (INI-026).
       return null;
   }
 }
@@ -144,7 +144,7 @@ function follow(entry: number, following: Following): Struck | null {
 const strikesSelf = ({ subject, weapon, surroundings, roll }: Following, critical: boolean): Struck | null =>
   weapon?.harmlessToOwner ? null : becomesStruck(subject, weapon, { critical, ...surroundings }, roll);
 
-/** INI-019, INI-R17: the weapon saves or is destroyed. */
+/** The weapon saves or is destroyed (INI-019, INI-R17). */
 function shatter(
   subject: Fighter,
   { name, kind, save, detonation }: Weapon,
@@ -158,13 +158,13 @@ function shatter(
   else if (kind === 'MUNDANE') item.broken = true;
   else {
     Object.assign(item, { broken: true, destroyed: true, inHand: false });
-    // It may detonate in the hand of the wielder; the chance is supplied.
+    // It may detonate in the wielder's hand. The input contains the chance.
     if (detonation && roll(100) <= detonation.chance && detonation.damage)
       becomesDamaged(subject, throwDice(detonation.damage, roll));
   }
 }
 
-/** INI-020, INI-R18: the weapon takes its own damage, which is recorded; more than its Hit Points breaks it. */
+/** The weapon takes its own damage, which is recorded. Damage above its Hit Points breaks it (INI-020, INI-R18). */
 function damageWeapon(
   subject: Fighter,
   { name, kind, damage, hitPoints }: Weapon,

@@ -1,6 +1,6 @@
-/** What a character and a fight consist of, in the words of the book and of the public schema. */
+/** The parts of a character and a fight, in the words of the book and of the public schema. */
 
-/** Throws a die and returns its face. */
+/** Rolls a die and returns its face. */
 export type Roll = (sides: number) => number;
 
 export interface Weapon {
@@ -27,7 +27,7 @@ export interface Sheet {
   readonly weapons: readonly Weapon[];
 }
 
-/** What the group has chosen where a ruling offers a choice. */
+/** The group's choices where a ruling offers a choice. */
 export interface Options {
   readonly tieGoesTo: 'DEFENDER' | 'ATTACKER';
   readonly staticDefence: number;
@@ -80,7 +80,7 @@ export type ConditionName =
 export interface Condition {
   readonly name: ConditionName;
   readonly from: number;
-  /** Last round. Null if no round ends it. */
+  /** Last round. Null if the end of a round does not end it. */
   readonly until: number | null;
   readonly amount: number | null;
 }
@@ -95,7 +95,7 @@ export interface Item {
   direction: Direction | null;
 }
 
-/** INI-R25: a d8, clockwise from straight ahead. */
+/** A d8 selects the direction, clockwise from straight ahead (INI-R25). */
 export const directions = [
   'AHEAD',
   'AHEAD_RIGHT',
@@ -126,7 +126,7 @@ export interface Fighter {
   gmActionDiceSpent: number;
   defencesMade: number;
   botches: OwedBotch[];
-  /** Round whose actions are delayed to the next one. */
+  /** Round whose actions are delayed to the next round. */
   delayedIn: number | null;
   /** True if a turn of the fighter has ended in this round. */
   hasActed: boolean;
@@ -164,13 +164,13 @@ export const weaponOf = (fighter: Fighter, name: string | null): Weapon | null =
 export const has = (fighter: Fighter, name: ConditionName): boolean =>
   fighter.conditions.some((condition) => condition.name === name);
 
-/** A weapon can be used while it is in hand and not broken (INI-020: “preventing its further use”). */
+/** A weapon can be used while it is in hand and not broken: “preventing its further use” (INI-020). */
 export const canUse = (fighter: Fighter, name: string): boolean => {
   const item = fighter.items.get(name)!;
   return item.inHand && !item.broken;
 };
 
-/** Throws dice in notation such as 2d6+3. */
+/** Rolls dice in notation such as 2d6+3. */
 export function throwDice(notation: string, roll: Roll): number {
   const [, count, sides, added] = /^(\d+)d(\d+)([+-]\d+)?$/.exec(notation)!;
   let total = Number(added ?? 0);

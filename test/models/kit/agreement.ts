@@ -5,11 +5,11 @@ import { openStores } from '../../../src/storage/open.ts';
 import { type Client, newGameMaster } from '../../kit/public-fight.ts';
 import { temporaryFolder } from '../../service/arbiter.ts';
 
-/** Number of random fights, or runs of a procedure. */
+/** Number of random fights, or of runs of a procedure. */
 export const PLAYS = Number(process.env.MODEL_FIGHTS ?? 60);
 const FIRST = Number(process.env.MODEL_FIRST ?? 1);
 
-/** A game master of a database file of this suite. Returns a function, because the client exists only in tests. */
+/** The game master of this suite's database file. Returns a function, because the client exists only in tests. */
 export function gameMasterOfFile(): () => Client {
   const folder = temporaryFolder();
   let gm: Client;
@@ -23,7 +23,7 @@ export function gameMasterOfFile(): () => Client {
   return () => gm;
 }
 
-/** The errors of `play` for `count` seeds from `first`. Each error tells where the service and the model differ. */
+/** The errors of `play` for `count` seeds from `first`. Each error says where the service and the model differ. */
 export async function differences(
   first: number,
   count: number,
@@ -35,7 +35,7 @@ export async function differences(
   return differing;
 }
 
-/** Declares the test that random fights of up to `moves` commands have the same course in the service and in a model. */
+/** Declares a test that random fights of up to `moves` commands have the same course in the service and in a model. */
 export function fightsAgree(
   playBoth: (gm: Client, seed: number, moves: number) => Promise<void>,
   moves: number,

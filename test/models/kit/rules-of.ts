@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of a model, and the numbers of rules that they and the README name. */
+/** A model's files, and the rule numbers that these files and the README contain. */
 export function rulesOf(folder: string, prefix: string) {
   const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );
-  /** Every number in a text, also those within “INI-021 to INI-023”. */
+  /** Every number in a text, including those within “INI-021 to INI-023”. */
   const numbersIn = (text: string): readonly string[] =>
     [...text.matchAll(new RegExp(`${prefix}-(\\d{3})(?: to ${prefix}-(\\d{3}))?`, 'g'))].flatMap(
       ([, first, last = first]) =>

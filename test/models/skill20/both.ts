@@ -34,7 +34,7 @@ const RESULT = `entry { throws { die face } effects { kind } results { outcome {
 
 type Pick = (count: number) => number;
 
-/** Dice that remember what they have shown. The ends of a d20 and equal d100 are more frequent than with fair dice. */
+/** Dice that record what they have shown. The ends of a d20 and equal d100 are more frequent than with fair dice. */
 function dice(pick: Pick) {
   const thrown: { readonly die: string; readonly face: number }[] = [];
   const faceOf = (sides: number): number => {
@@ -59,7 +59,7 @@ export class Both {
   private readonly gm: Client;
   private readonly pick: Pick;
   private seen: Data;
-  /** What has been done, for the message of a failure. */
+  /** The commands so far, for the message of a failure. */
   readonly story: string[] = [];
 
   private constructor(gm: Client, fight: Fight, pick: Pick, seen: Data) {
@@ -105,7 +105,7 @@ export class Both {
     return `mutation M($input: ${inputTypes[command]!}!) { ${command}(input: $input) { encounter { ${SEEN} } ${RESULT} } }`;
   }
 
-  /** Does something in the model, then sends the same command with the same dice. Returns both results. */
+  /** Does something in the model, and then sends the same command with the same dice. Returns both results. */
   async play<Result>(
     command: string,
     input: object,
@@ -128,7 +128,7 @@ export class Both {
     return { ofModel, ofService: entry.results[0] ?? null };
   }
 
-  /** Sends an act that the model forbids. Throws an error unless the service refuses it. */
+  /** Sends an act that the model forbids. Throws an error unless the service rejects the act. */
   async refused(input: object): Promise<void> {
     const { id, version, round } = this.seen;
     this.story.push(`${round} refused ${this.named(input)}`);
@@ -138,7 +138,7 @@ export class Both {
     if (answer) throw new Error('the service allows what the model forbids');
   }
 
-  /** Compares everything that both know. */
+  /** Compares everything that both contain. */
   compare(respondent: Fighter | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;

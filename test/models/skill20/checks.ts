@@ -11,12 +11,12 @@ import {
 } from './sheet.ts';
 import { armourClassOf, bonusOf, isHelpless, onAttack, onCheck, scoreOf } from './statuses.ts';
 
-/** Chapter “Rules”, before its first heading: checks. */
+/** The chapter “Rules” before its first heading, which is about checks. */
 
-/** D20-004: the difficulty of an average check. */
+/** The difficulty of an average check (D20-004). */
 export const AVERAGE_DIFFICULTY = 10;
 
-/** D20-R03: a total that equals the difficulty succeeds. D20-R05: naturals count only if the group says so. */
+/** A total that equals the difficulty succeeds (D20-R03). Natural rolls count only if the group says so (D20-R05). */
 export function succeeds(natural: number, total: number, difficulty: number, options: Options): boolean {
   if (options.naturalExtremes && natural === 20) return true;
   if (options.naturalExtremes && natural === 1) return false;
@@ -43,8 +43,9 @@ export interface CheckResult {
 }
 
 /**
- * D20-001: 1d20 + attribute bonus + skill level. D20-003: 1d20 + attribute bonus + Experience level. It fails without a
- * roll if nothing is left of the attribute (D20-R01), or if a sense that it relies on is lost (D20-043, D20-049).
+ * A skill check is 1d20 + attribute bonus + skill level (D20-001), and any other check is 1d20 + attribute bonus +
+ * Experience level (D20-003). It fails without a roll if the attribute is 0 (D20-R01), or if a sense that it relies on
+ * is lost (D20-043, D20-049).
  */
 export function check(fighter: Fighter, stated: StatedCheck, options: Options, roll: Roll): CheckResult {
   const { attribute, kind, difficulty, modifier, relies } = stated;
@@ -82,9 +83,9 @@ export interface AttackResult {
 }
 
 /**
- * D20-001, D20-002: Melee Fighting uses Strength, or Dexterity with a finesse weapon. The chapter has no procedure of
- * attacks: the difficulty is the Armour Class (README, “Readings of our own”). D20-055: +10 against the helpless, and
- * double damage of careful attacks on vital points.
+ * Melee Fighting uses Strength, or Dexterity with a finesse weapon (D20-001, D20-002). The chapter has no procedure for
+ * attacks: the difficulty is the Armour Class (README, “Readings of our own”). Attacks on helpless targets have +10,
+ * and careful attacks on vital points do double damage (D20-055).
  */
 export function attack(
   fight: Fight,
@@ -110,6 +111,6 @@ export function attack(
   const rolled = hit && weapon.damage ? throwDice(weapon.damage, roll) : 0;
   const damage = careful && helpless && target.sheet.vitalPoints ? 2 * rolled : rolled;
   const hurt = becomesHurt(fight, target, damage, actor.sheet.level, roll);
-  lose(target, 'fascinated'); // D20-052: an obvious threat
+  lose(target, 'fascinated'); // An attack is an obvious threat (D20-052).
   return { natural, total, armourClass, hit, damage, hurt };
 }

@@ -12,22 +12,22 @@ export function follow(fight: Fight): void {
 }
 
 function followFrom(fight: Fight, fighter: Fighter): void {
-  // D20-040: unconscious until Constitution is above the value of the fight.
+  // The fighter is unconscious until Constitution is above the fight's value (D20-040).
   if (fighter.unconsciousAt !== null && scoreOf(fighter, 'CONSTITUTION', 0) > fighter.unconsciousAt)
     fighter.unconsciousAt = null;
-  // D20-053, D20-R50: Exhausted replaces Fatigued.
+  // Exhausted replaces Fatigued (D20-053, D20-R50).
   if (has(fighter, 'exhausted')) lose(fighter, 'fatigued');
-  // D20-058, D20-064: “drops everything held”.
+  // The fighter “drops everything held” (D20-058, D20-064).
   if (has(fighter, 'stunned') || has(fighter, 'panicked'))
     for (const { name } of inHand(fighter)) fighter.dropped.add(name);
-  // D20-050: without bonds, nothing is anchored.
+  // Without bonds, no bonds are anchored (D20-050).
   if (!has(fighter, 'entangled')) lose(fighter, 'anchored');
   if (!has(fighter, 'confused')) fighter.behaviour = null;
-  // D20-R44: a grapple ends with incapacity.
+  // A grapple ends when a fighter is incapacitated (D20-R44).
   if (isIncapacitated(fighter)) fight.grapples = fight.grapples.filter(({ pair }) => !pair.includes(fighter));
-  // D20-057 and others: a spell is interrupted if its caster cannot concentrate.
+  // A spell is interrupted if its caster cannot concentrate (D20-057 and others).
   if (isCasting(fighter) && !allows(fighter, 'CONCENTRATE', true, fight.options)) fighter.spell = null;
-  // D20-052: casting is an obvious threat, and ends the fascination of enemies.
+  // Casting is an obvious threat and ends enemies' fascination (D20-052).
   if (isCasting(fighter))
     for (const enemy of fight.fighters) if (enemy.side !== fighter.side) lose(enemy, 'fascinated');
 }

@@ -37,8 +37,8 @@ export function startFight(joining: readonly Joining[], options: Options, roll: 
 }
 
 /**
- * Those whose turn it is: who is left of the first place. Who cannot act has no turn. A turn that has begun goes on, even
- * if somebody else now comes before it.
+ * Fighters on turn: those of the first place whose turn has not ended. A fighter who cannot act has no turn. A turn
+ * that has begun continues even if another fighter now comes before it.
  */
 export function activeOf({ fighters, options }: Fight): readonly Fighter[] {
   const left = (place: Place) => place.filter((fighter) => !fighter.hasActed && canAct(fighter));
@@ -49,7 +49,7 @@ export function activeOf({ fighters, options }: Fight): readonly Fighter[] {
 
 /**
  * What follows from a command: consequences, the end of turns of those who can no longer act, and the beginning of the
- * turns that come next.
+ * next turns.
  */
 export function goOn(fight: Fight, before: readonly Fighter[], roll: Roll): void {
   follow(fight);
@@ -62,7 +62,7 @@ export function goOn(fight: Fight, before: readonly Fighter[], roll: Roll): void
   }
 }
 
-/** D20-022, D20-R28: a spell takes effect right before the turn. D20-045: then confusion is rolled. */
+/** A spell takes effect right before the turn (D20-022, D20-R28). Then confusion is rolled (D20-045). */
 function beginTurn(fight: Fight, fighter: Fighter, roll: Roll): void {
   fighter.turnTaken = true;
   for (const each of fight.fighters)
@@ -71,7 +71,7 @@ function beginTurn(fight: Fight, fighter: Fighter, roll: Roll): void {
   if (has(fighter, 'confused')) fighter.behaviour = behaviourOf(roll(100));
 }
 
-/** D20-045 */
+/** Rolls what confusion does in this turn (D20-045). */
 export function behaviourOf(rolled: number): Behaviour {
   if (rolled <= 10) return 'ATTACK_CAUSER';
   if (rolled <= 20) return 'ACT_NORMALLY';
@@ -85,7 +85,7 @@ export function endTurn(fighter: Fighter): void {
   fighter.exposedTo = null;
 }
 
-/** A round lasts 10 seconds (D20-008). D20-016, D20-R15: then initiative is rolled again, or kept. */
+/** A round lasts 10 seconds (D20-008). Then initiative is rolled again or kept (D20-016, D20-R15). */
 export function endRound(fight: Fight, roll: Roll): void {
   const { fighters, options, round } = fight;
   for (const fighter of fighters) {

@@ -4,12 +4,12 @@ import { becomesHurt, gain, type Hurt, lose } from './harm.ts';
 import { type Attribute, type Fighter, type Grapple, type Roll, throwDice } from './sheet.ts';
 import { bonusOf, onAttack, onCheck, scoreOf } from './statuses.ts';
 
-/** Section “Grappling”. D20-028: takedowns, position changes and attacks. */
+/** The section “Grappling”: takedowns, position changes and attacks (D20-028). */
 
-/** D20-030 */
+/** The kinds of takedowns (D20-030). */
 export const takedowns = { CLINCHING: 'STRENGTH', TACKLING: 'DEXTERITY', TRIPPING: 'WISDOM' } as const;
 
-/** D20-035. Reversal cannot be done with Grappling Advantage. */
+/** The kinds of position changes (D20-035). A Reversal is impossible with Grappling Advantage. */
 export const positionChanges = {
   PUSH_AND_PULL: 'STRENGTH',
   SCRAMBLE: 'DEXTERITY',
@@ -31,7 +31,7 @@ export const opponentsOf = ({ grapples }: Fight, fighter: Fighter): readonly Fig
     .filter(({ pair }) => pair.includes(fighter))
     .map(({ pair }) => pair.find((each) => each !== fighter)!);
 
-/** D20-R37: gaining Advantage takes it from the other. What it gave is lost (D20-R36). */
+/** A fighter who gains Advantage takes it from the other (D20-R37). The bonuses from it are lost (D20-R36). */
 function takeAdvantage(grapple: Grapple, fighter: Fighter): void {
   if (grapple.advantage !== fighter) grapple.better = 0;
   grapple.advantage = fighter;
@@ -52,7 +52,7 @@ export interface Stated {
 }
 
 /**
- * Attribute + Melee Fighting against a difficulty (D20-R31), or against the opponent. A natural 20 succeeds and a
+ * Attribute + Melee Fighting against a difficulty or against the opponent (D20-R31). A natural 20 succeeds and a
  * natural 1 fails, unless only the total counts (D20-R32).
  */
 function grapplingCheck(
@@ -89,7 +89,10 @@ function grapplingCheck(
   return { natural, total, against, success, extreme: natural === 20 || natural === 1 ? natural : null };
 }
 
-/** D20-029: success starts the grapple, and the actor has Grappling Advantage. D20-031: a natural 20 allows more. */
+/**
+ * A successful takedown starts the grapple and gives the actor Grappling Advantage (D20-029). A natural 20 allows more
+ * (D20-031).
+ */
 export function takedown(
   fight: Fight,
   actor: Fighter,
@@ -110,26 +113,29 @@ export function takedown(
   );
   if (checked.success) fight.grapples.push({ pair: [actor, target], advantage: actor, better: 0 });
   if (checked.extreme === 20) actor.followUp = target;
-  lose(target, 'fascinated'); // D20-052: an obvious threat
+  lose(target, 'fascinated'); // A takedown is an obvious threat (D20-052).
   return checked;
 }
 
 export type Opening = 'ADVANTAGE' | 'FREE_ATTACK' | 'NEITHER';
 
-/** D20-032, D20-R33: on a natural 1 the opponent takes Grappling Advantage or a free melee attack. */
+/** On a natural 1, the opponent takes Grappling Advantage or a free melee attack (D20-032, D20-R33). */
 export function takeOpening(fight: Fight, actor: Fighter, opponent: Fighter, opening: Opening): void {
   if (opening === 'ADVANTAGE')
     fight.grapples.push({ pair: [actor, opponent], advantage: opponent, better: 0 });
   if (opening === 'FREE_ATTACK') actor.exposedTo = opponent;
 }
 
-/** D20-031: a follow-up is part of the takedown. Otherwise an action is spent. */
+/** A follow-up is part of the takedown; any other act spends an action (D20-031). */
 function spendAction(actor: Fighter, opponent: Fighter): void {
   if (actor.followUp === opponent) actor.followUp = null;
   else actor.actionsTaken += 1;
 }
 
-/** D20-034: success gains Advantage, or +5 to the next grappling attack. D20-036: a natural 1 gives it away. */
+/**
+ * Success gains Advantage, or +5 to the next grappling attack (D20-034). A natural 1 gives Advantage to the opponent
+ * (D20-036).
+ */
 export function positionChange(
   fight: Fight,
   actor: Fighter,
@@ -159,7 +165,10 @@ export interface GrapplingAttackResult {
   readonly hurt: Hurt | null;
 }
 
-/** D20-033: +5 with Advantage. D20-038: a natural 20 doubles the effect. D20-039: a natural 1 gives Advantage away. */
+/**
+ * Advantage adds +5 (D20-033). A natural 20 doubles the effect (D20-038). A natural 1 gives Advantage to the opponent
+ * (D20-039).
+ */
 export function grapplingAttack(
   fight: Fight,
   actor: Fighter,
@@ -171,7 +180,7 @@ export function grapplingAttack(
   spendAction(actor, target);
   const grapple = grappleOf(fight, actor, target)!;
   const bonus = grapple.advantage === actor ? 5 + 5 * grapple.better : 0;
-  if (grapple.advantage === actor) grapple.better = 0; // D20-R36: used, hit or miss
+  if (grapple.advantage === actor) grapple.better = 0; // The better position is used up whether the attack hits or misses (D20-R36).
   const attribute = grapplingAttacks[kind];
   const checked = grapplingCheck(fight, actor, target, { attribute, bonus, isAttack: true }, stated, roll);
   if (checked.extreme === 1)
@@ -180,14 +189,14 @@ export function grapplingAttack(
   const times = checked.extreme === 20 ? 2 : 1;
   const { options, round } = fight;
   if (kind === 'SUBMISSION') {
-    // D20-040, D20-R39, D20-R40: −1 Strength and Constitution for an hour, which is 360 rounds.
+    // A submission costs 1 Strength and 1 Constitution for an hour, which is 360 rounds (D20-040, D20-R39, D20-R40).
     for (let point = 0; point < times; point++) target.submissions.push(round + 359);
     if (scoreOf(target, 'CONSTITUTION', 0) <= options.unconsciousAtConstitution)
       target.unconsciousAt = options.unconsciousAtConstitution;
     return { checked, damage: 0, attributeLoss: times, stunnedRounds: 0, hurt: null };
   }
   if (kind === 'SLAM') {
-    // D20-041, D20-R42, D20-R43: 1d12 + Strength bonus, at least 1, and stunned for a round.
+    // A slam does 1d12 + Strength bonus, at least 1, and stuns for a round (D20-041, D20-R42, D20-R43).
     const damage = times * Math.max(1, roll(12) + bonusOf(scoreOf(actor, 'STRENGTH', 0)));
     const rounds = options.doubledSlamStunsOnce ? 1 : times;
     const stunnedRounds = rounds + (target.turnTaken ? 1 : 0);
@@ -195,14 +204,14 @@ export function grapplingAttack(
     gain(target, 'stunned', round + stunnedRounds - 1);
     return { checked, damage, attributeLoss: 0, stunnedRounds, hurt };
   }
-  // D20-042: damage as of an unarmed strike, which the group supplies.
+  // The attack does the damage of an unarmed strike, which the group determines (D20-042).
   const { unarmedDamage } = actor.sheet;
   const damage = unarmedDamage ? times * throwDice(unarmedDamage, roll) : 0;
   const hurt = becomesHurt(fight, target, damage, actor.sheet.level, roll);
   return { checked, damage, attributeLoss: 0, stunnedRounds: 0, hurt };
 }
 
-/** D20-R44: a grapple ends if both let go. */
+/** A grapple ends if both fighters let go (D20-R44). */
 export function letGo(fight: Fight, one: Fighter, other: Fighter): void {
   fight.grapples = fight.grapples.filter((grapple) => grapple !== grappleOf(fight, one, other));
 }

@@ -5,11 +5,14 @@ import { type ConcentrationCheck, concentrate } from './spellcasting.ts';
 /** Damage, and statuses that begin and end. */
 
 export interface Hurt {
-  /** Checks of concentration that the wound required. */
+  /** Concentration checks that the wound required. */
   readonly checks: readonly ConcentrationCheck[];
 }
 
-/** D20-023, D20-025: a caster who is hurt by somebody checks concentration at once, unless the wound knocks them out. */
+/**
+ * A caster whom another fighter hurts checks concentration at once, unless the wound knocks the caster out (D20-023,
+ * D20-025).
+ */
 export function becomesHurt(
   fight: Fight,
   fighter: Fighter,
@@ -32,7 +35,7 @@ export function loses(fighter: Fighter, damage: number): void {
   if (spell?.stage === 'UNDER_WAY' && hitPointsOf(fighter) > 0) spell.wounds.push({ damage, level: 0 });
 }
 
-/** A status begins. Of the same status, the one that lasts longest counts. */
+/** A status begins. If the fighter already has it, the longest one counts. */
 export function gain(
   fighter: Fighter,
   name: StatusName,
@@ -51,7 +54,7 @@ export function lose(fighter: Fighter, name: StatusName): void {
   fighter.statuses = fighter.statuses.filter((status) => status.name !== name);
 }
 
-/** D20-053, D20-R50: whatever causes fatigue exhausts a fatigued character. Exhausted replaces Fatigued. */
+/** Any cause of fatigue exhausts a fatigued character, and Exhausted replaces Fatigued (D20-053, D20-R50). */
 export function tires(fighter: Fighter): void {
   const weary = fighter.statuses.some(({ name }) => name === 'fatigued' || name === 'exhausted');
   lose(fighter, 'fatigued');
@@ -59,7 +62,7 @@ export function tires(fighter: Fighter): void {
     gain(fighter, weary ? 'exhausted' : 'fatigued', null);
 }
 
-/** D20-044, D20-R53: 1d4 for every full 10 feet across the floor, and 2d6 from a wall. */
+/** The damage is 1d4 for every full 10 feet across the floor, and 2d6 from a wall (D20-044, D20-R53). */
 export function becomesBlownAway(
   fight: Fight,
   fighter: Fighter,
@@ -75,11 +78,14 @@ export function becomesBlownAway(
   return damage;
 }
 
-/** D20-059: back from stone. Pieces that are missing cause harm that the group determines. */
+/** The fighter is no longer petrified. Missing pieces cause harm that the group determines (D20-059). */
 export function backToFlesh(fighter: Fighter, broken: boolean, joined: boolean): boolean {
   lose(fighter, 'petrified');
   return !broken || joined;
 }
 
-/** D20-052: an ally shakes the fascinated free, an obvious threat ends the fascination, and a potential one allows a save. */
+/**
+ * An ally can shake a fascinated fighter free, an obvious threat ends fascination, and a potential threat allows a save
+ * (D20-052).
+ */
 export const endFascination = (fighter: Fighter): void => lose(fighter, 'fascinated');

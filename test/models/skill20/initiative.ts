@@ -1,13 +1,14 @@
 import { type Fighter, has, type Options, type Roll } from './sheet.ts';
 import { scoreOf } from './statuses.ts';
 
-/** Section “Initiative”. */
+/** The section “Initiative”. */
 
 const bySides = ({ initiative }: Options): boolean => initiative === 'SIDES' || initiative === 'SIDES_ONCE';
 
 /**
- * D20-015: 1d100 + Dexterity score. D20-017: or one d100 for each side. Rolls in the order of joining. D20-016: by option,
- * the first roll is kept for the whole battle, and only those who have become equal roll off.
+ * Initiative is 1d100 + Dexterity score (D20-015), or one d100 for each side (D20-017). Fighters roll in the order of
+ * joining. With the option, the first roll is kept for the whole battle, and only those who have become equal roll off
+ * (D20-016).
  */
 export function rollInitiative(
   fighters: readonly Fighter[],
@@ -26,10 +27,10 @@ export function rollInitiative(
   rollOff(fighters, options, roll);
 }
 
-/** D20-049: −40 on initiative, which may fall below 0 (D20-R18). */
+/** Blinded gives −40 on initiative (D20-049), which may fall below 0 (D20-R18). */
 const deaf = (fighter: Fighter): number => (has(fighter, 'deafened') ? 40 : 0);
 
-/** D20-017, D20-R16, D20-R17: a plain d100 for each side; both roll again if they are equal. */
+/** Each side rolls a d100 without a bonus, and both roll again if they are equal (D20-017, D20-R16, D20-R17). */
 function rollForSides(fighters: readonly Fighter[], roll: Roll): void {
   const sides = (['PLAYERS', 'ENEMIES'] as const).filter((side) =>
     fighters.some(({ sheet }) => sheet.side === side),
@@ -40,7 +41,7 @@ function rollForSides(fighters: readonly Fighter[], roll: Roll): void {
   for (const fighter of fighters) fighter.initiative = rolls[sides.indexOf(fighter.sheet.side)]!;
 }
 
-/** D20-R14: the higher Dexterity acts first, then a d100 decides among equals until it does. */
+/** The higher Dexterity acts first, and equals roll a d100 until it decides (D20-R14). */
 function rollOff(fighters: readonly Fighter[], options: Options, roll: Roll): void {
   if (options.initiativeTie === 'GM') return;
   const usesDexterity = bySides(options) || options.initiativeTie === 'DEXTERITY';
@@ -60,7 +61,10 @@ function rollOff(fighters: readonly Fighter[], options: Options, roll: Roll): vo
   }
 }
 
-/** D20-015, D20-017: highest to lowest initiative. Within a side, and among equals, the higher Dexterity first. */
+/**
+ * The order is from highest to lowest initiative (D20-015, D20-017). Within a side, and among equals, the higher
+ * Dexterity comes first.
+ */
 function before(a: Fighter, b: Fighter, options: Options): number {
   if (a.initiative !== b.initiative) return b.initiative - a.initiative;
   if (bySides(options) || options.initiativeTie === 'DEXTERITY') {
@@ -75,8 +79,8 @@ function before(a: Fighter, b: Fighter, options: Options): number {
 }
 
 /**
- * Those in the same place of the order: one fighter, or equals among whom the game master decides who acts first
- * (D20-R14). Dexterity that changes in a round can make others equal.
+ * Fighters in the same place of the order: one fighter, or equals among whom the game master decides who acts first
+ * (D20-R14). A Dexterity that changes during a round can make others equal.
  */
 export type Place = readonly Fighter[];
 

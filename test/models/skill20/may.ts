@@ -7,7 +7,9 @@ import { allows, canAct, isIncapacitated } from './statuses.ts';
 
 /** What a fighter may do in a turn: one action and movement, in any order (README, “Readings of our own”). */
 
-/** D20-022: a spell takes the action of every turn that it lasts. D20-063: the staggered move or act. */
+/**
+ * A spell takes the action of every turn that it lasts (D20-022). A staggered fighter may either move or act (D20-063).
+ */
 export function hasAction(fighter: Fighter): boolean {
   if (isCasting(fighter) || (has(fighter, 'staggered') && fighter.feetMoved > 0)) return false;
   return fighter.actionsTaken === 0;
@@ -25,7 +27,7 @@ export function mayAttack(
   );
 }
 
-/** D20-032: a free attack is a melee attack, and needs no action. */
+/** A free attack is a melee attack and needs no action (D20-032). */
 export const mayStrikeFreely = ({ options }: Fight, opponent: Fighter, canFlee: boolean): boolean =>
   allows(opponent, 'ATTACK', canFlee, options) && inHand(opponent).some(({ range }) => range !== 'RANGED');
 
@@ -36,7 +38,10 @@ export const mayTakeDown = (fight: Fight, actor: Fighter, target: Fighter, canFl
   !isIncapacitated(target) &&
   !grappleOf(fight, actor, target);
 
-/** D20-031: a follow-up needs no action. D20-R38: only in a grapple. D20-035: no reversal with Advantage. */
+/**
+ * A follow-up needs no action (D20-031), is possible only in a grapple (D20-R38), and cannot be a reversal with
+ * Advantage (D20-035).
+ */
 export function mayChangePosition(
   fight: Fight,
   actor: Fighter,
@@ -73,7 +78,7 @@ export const mayMove = ({ options }: Fight, actor: Fighter, feet: number): boole
 export const mayDoubleSpeed = ({ options }: Fight, actor: Fighter): boolean =>
   hasAction(actor) && allows(actor, 'DOUBLE_SPEED', true, options) && !has(actor, 'anchored');
 
-/** D20-019: an enemy who can do nothing stops no one, and one who has halted the movement comes first. */
+/** An enemy who can do nothing stops no fighter, and an enemy who has halted the movement comes first (D20-019). */
 export const mayMovePast = ({ options }: Fight, actor: Fighter, enemy: Fighter): boolean =>
   enemy.side !== actor.side &&
   canAct(enemy) &&
@@ -90,7 +95,10 @@ export const mayCast = (
   cost: number,
 ): boolean => hasAction(actor) && allows(actor, 'CAST', true, options) && energyOf(actor, craft) >= cost;
 
-/** D20-052: “as an attack or move action”. A move takes the rest of the movement (README, “Readings of our own”). */
+/**
+ * This is possible “as an attack or move action” (D20-052). A move takes the remaining movement (README, “Readings of
+ * our own”).
+ */
 export function mayShakeFree(
   { options }: Fight,
   actor: Fighter,

@@ -2,9 +2,12 @@ import type { Fight } from './fight.ts';
 import { type Fighter, has, type Options, type Roll, type Weapon } from './sheet.ts';
 import { bonusOf, onCheck, scoreOf, speedOf } from './statuses.ts';
 
-/** Section “Movement, Range, and Positioning”. */
+/** The section “Movement, Range, and Positioning”. */
 
-/** D20-018: full speed, or double speed without actions. D20-063: the staggered move or act. */
+/**
+ * A fighter moves at full speed, or at double speed without actions (D20-018). A staggered fighter may either move or
+ * act (D20-063).
+ */
 export function feetLeft(fighter: Fighter, options: Options): number {
   if (has(fighter, 'staggered') && fighter.actionsTaken > 0) return 0;
   return Math.max(0, speedOf(fighter, options) * (fighter.doubled ? 2 : 1) - fighter.feetMoved);
@@ -27,8 +30,8 @@ export interface Passing {
 }
 
 /**
- * D20-019: opposed Dexterity checks, with Experience level (D20-R19). A tie halts the mover (D20-R20). D20-020: another
- * attempt costs 10 feet.
+ * Both fighters make Dexterity checks (D20-019) with their Experience level (D20-R19). A tie halts the mover (D20-R20).
+ * Another attempt costs 10 feet (D20-020).
  */
 export function movePast(
   { options }: Fight,
@@ -71,8 +74,8 @@ export interface Rows {
 }
 
 /**
- * D20-021: who reaches whom without a map. D20-R22: a reach weapon is used as a melee weapon from front to front. D20-R23:
- * a back row counts as the front if there is none; its archers shoot as before.
+ * Who can reach whom without a map (D20-021). A reach weapon counts as a melee weapon from front to front (D20-R22). A
+ * back row counts as the front if there is none, but its archers shoot as before (D20-R23).
  */
 export function reaches({ range }: Weapon, rows: Rows, options: Options): boolean {
   const { collapseRows, frontRowRanged, strictReach } = options;

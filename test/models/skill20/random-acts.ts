@@ -41,11 +41,11 @@ export interface Question {
   readonly checked: GrapplingCheck | null;
 }
 
-/** Something that can be done: the input of the service, and the same in the model. */
+/** A possible act: the service's input, and the same in the model. */
 export interface Deed {
   readonly may: boolean;
   readonly input: object;
-  /** Returns a question if somebody has to answer before the act is resolved. */
+  /** Returns a question if a fighter has to answer before the act is resolved. */
   readonly run: (roll: Roll) => { readonly question?: Question; readonly expected?: Data };
 }
 
@@ -132,7 +132,7 @@ export class RandomActs {
 
   takedown(actor: Fighter): Deed | null {
     const { fight } = this;
-    // README, “Not played”: a takedown of the fascinated
+    // A takedown of a fascinated fighter is not played (README, “Not played”).
     const target = this.one(this.othersThan(actor).filter((each) => !has(each, 'fascinated')));
     if (!target) return null;
     const kind = this.keyOf(takedowns);
@@ -366,7 +366,7 @@ export class RandomActs {
     };
   }
 
-  /** What may happen to anybody at any time. */
+  /** Events that may happen to any fighter at any time. */
   happening(subject: Fighter): Deed {
     if (has(subject, 'fascinated') && this.pick(3) > 0) return this.save(subject);
     if (has(subject, 'petrified')) {
@@ -412,6 +412,6 @@ export const takedownSeen = (
   mayFollowUp: extreme === 20,
 });
 
-/** Compares the values that the model knows. */
+/** Compares the values that the model contains. */
 export const sameResult = (result: Data, expected: Data): void =>
   same(Object.fromEntries(Object.keys(expected).map((key) => [key, result[key]])), expected);

@@ -15,7 +15,7 @@ import {
 } from './rest-and-recovery.ts';
 import { defaults, type Roll, type Sheet } from './sheet.ts';
 
-/** Days of a kept character, and lessons, in the service and in the model. */
+/** Days of a stored character, and lessons, in the service and in the model. */
 
 const SEEN = `character { id version conditions { condition { name } }
     standing { ... on Skill20Standing { hitPoints tasks { sum rolls } } } }
@@ -25,7 +25,7 @@ interface Life {
   readonly sheet: Sheet;
   lost: number;
   weariness: Weariness;
-  /** A task keeps the time scale that it began with. */
+  /** A task keeps the time scale with which it began. */
   work: (Progress & { readonly scale: 'HOUR' | 'TEN_MINUTES' }) | null;
   treatment: Progress | null;
 }
@@ -79,7 +79,7 @@ export async function liveInBoth(gm: Client, seed: number): Promise<void> {
   }
 }
 
-/** Something that happens to the character, in the model. Returns the same for the service. */
+/** Something that happens to the character in the model. Returns the same for the service. */
 function next(life: Life, pick: (count: number) => number, roll: Roll): Done {
   const kind = pick(6);
   if (kind <= 1) {

@@ -72,7 +72,7 @@ class RandomFight {
     else await this.do(deed);
   }
 
-  /** What a fighter may do, likely things several times. Null ends the turn. */
+  /** A fighter's possible acts, with likely acts several times. Null ends the turn. */
   private deedsOf(actor: Fighter): readonly (Deed | null)[] {
     const { acts } = this;
     const grappling = opponentsOf(this.both.fight, actor).length > 0;
@@ -127,7 +127,7 @@ class RandomFight {
     sameResult(ofService.resolution.result, takedownSeen(checked!, opponentTakes));
   }
 
-  /** The game master hurts and heals, and begins and ends statuses. It throws no dice. */
+  /** The game master hurts and heals, and begins and ends statuses, without rolling dice. */
   private async adjust(): Promise<void> {
     const { fight } = this.both;
     const subject = this.one(fight.fighters);

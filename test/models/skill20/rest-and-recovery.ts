@@ -1,9 +1,9 @@
 import type { Options, Roll, Sheet } from './sheet.ts';
 import { bonusOf } from './statuses.ts';
 
-/** Sections “Time Scales”, “Extended Checks”, “Rest and Recovery” and “Learning New Skills”. */
+/** The sections “Time Scales”, “Extended Checks”, “Rest and Recovery” and “Learning New Skills”. */
 
-/** D20-008: rounds of 10 seconds. */
+/** A round lasts 10 seconds (D20-008). */
 export const ROUNDS_OF = { ROUND: 1, MINUTE: 6, TEN_MINUTES: 60, HOUR: 360 } as const;
 
 export interface Progress {
@@ -11,7 +11,7 @@ export interface Progress {
   readonly rolls: number;
 }
 
-/** D20-006, D20-R06: totals are added until they reach the threshold. Negative totals add 0. */
+/** Totals are added until they reach the threshold, and negative totals add 0 (D20-006, D20-R06). */
 export function extendedCheck(
   { sum, rolls }: Progress,
   stated: { readonly threshold: number; readonly modifier: number; readonly count: number },
@@ -25,26 +25,26 @@ export function extendedCheck(
   return { sum: total, rolls: made, reached: total >= stated.threshold };
 }
 
-/** D20-007: a check fails only if the game master sets a number of rolls. */
+/** A check fails only if the game master sets a number of rolls (D20-007). */
 export const hasFailed = ({ rolls }: Progress, reached: boolean, maximumRolls: number | null): boolean =>
   !reached && maximumRolls !== null && rolls >= maximumRolls;
 
-/** D20-009: whatever the pastime is, 8 hours are a period of rest. */
+/** 8 hours are a period of rest, whatever the pastime is (D20-009). */
 export const HOURS_OF_REST = 8;
 
-/** D20-010, D20-R02, D20-R09: 1 hit point and the Constitution bonus for each period. */
+/** Each period restores 1 hit point plus the Constitution bonus (D20-010, D20-R02, D20-R09). */
 export function restored({ constitution }: Sheet, hours: number, { restBonusSigned }: Options): number {
   const bonus = bonusOf(constitution);
   const each = restBonusSigned ? Math.max(0, 1 + bonus) : 1 + Math.max(0, bonus);
   return Math.floor(hours / HOURS_OF_REST) * each;
 }
 
-/** D20-011: an extended check of difficulty 100, an hour for each roll, restores the Constitution score. */
+/** An extended check of difficulty 100, with an hour for each roll, restores the Constitution score (D20-011). */
 export const THRESHOLD_OF_KIT = 100;
 
 export type Weariness = 'FRESH' | 'FATIGUED' | 'EXHAUSTED';
 
-/** D20-051: an hour of rest makes the exhausted fatigued. D20-053: 8 hours of rest end fatigue. */
+/** An hour of rest changes Exhausted to Fatigued (D20-051). 8 hours of rest end fatigue (D20-053). */
 export function rested(before: Weariness, hours: number): Weariness {
   if (before === 'EXHAUSTED') return hours >= 1 ? rested('FATIGUED', hours - 1) : before;
   return hours >= HOURS_OF_REST ? 'FRESH' : before;
@@ -57,7 +57,10 @@ export interface Lesson {
   readonly experience: number;
 }
 
-/** D20-012, D20-R12: a willing teacher, a week or a month, and 100 XP. D20-013: Master for advanced skills. */
+/**
+ * Learning requires a willing teacher, a week or a month, and 100 XP (D20-012, D20-R12), and for advanced skills a
+ * Master (D20-013).
+ */
 export function learn({ kind, willing, master, experience }: Lesson) {
   const allowed = willing && (kind !== 'ADVANCED' || master) && experience >= 100;
   return {

@@ -3,10 +3,10 @@ import { rulesOf } from '../kit/rules-of.ts';
 
 const { listed, named, importingTheEngine } = rulesOf(import.meta.dirname, 'D20');
 
-it('the README lists as modelled exactly the rules that the model names', () => {
+it('the README lists exactly the rules that the model cites', () => {
   expect(named).toEqual(listed);
 });
 
-it('the model imports nothing of the engine', () => {
+it('the model does not import the engine', () => {
   expect(importingTheEngine).toEqual([]);
 });

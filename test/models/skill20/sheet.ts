@@ -1,13 +1,13 @@
-/** What a character and a fight consist of, in the words of the book and of the public schema. */
+/** The parts of a character and a fight, in the words of the book and of the public schema. */
 
-/** Throws a die and returns its face. */
+/** Rolls a die and returns its face. */
 export type Roll = (sides: number) => number;
 
 export type Attribute = 'STRENGTH' | 'DEXTERITY' | 'CONSTITUTION' | 'WISDOM' | 'OTHER';
 
 export interface Weapon {
   readonly name: string;
-  /** Level of the skill for the weapon. Null if it is Melee Fighting. */
+  /** Level of the weapon's skill. Null if the skill is Melee Fighting. */
   readonly level: number | null;
   readonly finesse: boolean;
   readonly range: 'MELEE' | 'REACH' | 'RANGED';
@@ -35,7 +35,7 @@ export interface Sheet {
   readonly weapons: readonly Weapon[];
 }
 
-/** What the group has chosen where a ruling offers a choice. */
+/** The group's choices where a ruling offers a choice. */
 export interface Options {
   readonly naturalExtremes: boolean;
   readonly initiative: 'EACH_ROUND' | 'ONCE' | 'SIDES' | 'SIDES_ONCE';
@@ -89,7 +89,7 @@ export type StatusName = (typeof statusNames)[number];
 /** A status that a fighter has. */
 export interface Status {
   readonly name: StatusName;
-  /** Last round. Null if no round ends it. */
+  /** Last round. Null if the end of a round does not end it. */
   readonly until: number | null;
   /** Fighter at whose next turn it ends. */
   readonly untilTurnOf: Fighter | null;
@@ -97,15 +97,15 @@ export interface Status {
   readonly latest: number | null;
 }
 
-/** D20-037, D20-R37: a grapple of two, of whom at most one has Grappling Advantage. */
+/** A grapple between two fighters, at most one of whom has Grappling Advantage (D20-037, D20-R37). */
 export interface Grapple {
   readonly pair: readonly [Fighter, Fighter];
   advantage: Fighter | null;
-  /** Better positions gained since then. */
+  /** Better positions gained since the fighter has Advantage. */
   better: number;
 }
 
-/** A wound of a caster for which concentration is not checked yet. */
+/** A caster's wound for which concentration has not been checked yet. */
 export interface Wound {
   readonly damage: number;
   readonly level: number;
@@ -143,9 +143,9 @@ export interface Fighter {
   spellEnergySpent: number;
   powerPointsSpent: number;
   initiative: number;
-  /** Roll-offs, the first of them first. */
+  /** Roll-offs, in the order of rolling. */
   rollOffs: number[];
-  /** What confusion makes of this turn. */
+  /** What confusion makes the fighter do in this turn. */
   behaviour: Behaviour | null;
   actionsTaken: number;
   feetMoved: number;
@@ -167,7 +167,7 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
   ...{ turnTaken: false, hasActed: false },
 });
 
-/** What a turn begins with. */
+/** The values with which a turn begins. */
 export const newTurn = () => ({
   behaviour: null,
   actionsTaken: 0,
@@ -180,7 +180,7 @@ export const newTurn = () => ({
 
 export const hitPointsOf = ({ sheet, lost }: Fighter): number => sheet.hitPoints - lost;
 
-/** D20-040, D20-R41: submissions can leave a fighter helpless. */
+/** Submissions can leave a fighter helpless (D20-040, D20-R41). */
 export const has = (fighter: Fighter, name: StatusName): boolean =>
   fighter.statuses.some((status) => status.name === name) ||
   (name === 'helpless' && fighter.unconsciousAt !== null);
@@ -191,7 +191,7 @@ export const weaponOf = (fighter: Fighter, name: string): Weapon =>
 export const inHand = ({ sheet, dropped }: Fighter): readonly Weapon[] =>
   sheet.weapons.filter(({ name }) => !dropped.has(name));
 
-/** Throws dice in notation such as 2d6+3. */
+/** Rolls dice in notation such as 2d6+3. */
 export function throwDice(notation: string, roll: Roll): number {
   const [, count, sides, added] = /^(\d+)d(\d+)([+-]\d+)?$/.exec(notation)!;
   let total = Number(added ?? 0);

@@ -2,18 +2,18 @@ import { type CheckResult, check } from './checks.ts';
 import type { Fight } from './fight.ts';
 import { type Fighter, has, type Roll, type Spell, type Wound } from './sheet.ts';
 
-/** Section “Spellcasting and Psionics in Combat”. */
+/** The section “Spellcasting and Psionics in Combat”. */
 
 export const isCasting = ({ spell }: Fighter): boolean => spell?.stage === 'UNDER_WAY';
 
-/** Spell energy or power points that are left. */
+/** Spell energy or power points that remain. */
 export const energyOf = (
   { sheet, spellEnergySpent, powerPointsSpent }: Fighter,
   craft: Spell['craft'],
 ): number =>
   craft === 'SPELL' ? sheet.spellEnergy - spellEnergySpent : sheet.powerPoints - powerPointsSpent;
 
-/** D20-022, D20-024: it takes at least a full round, and takes effect right before a later turn. */
+/** Casting takes at least a full round, and the spell takes effect right before a later turn (D20-022, D20-024). */
 export function beginCasting(
   { round }: Fight,
   fighter: Fighter,
@@ -47,8 +47,8 @@ export interface ConcentrationCheck {
 }
 
 /**
- * D20-023, D20-025: a skill check for each wound, difficulty 10 + Experience level of the one who dealt it. The first
- * failure interrupts, and no energy is spent (D20-R25, D20-R29).
+ * Each wound requires a skill check with a difficulty of 10 + Experience level of the attacker (D20-023, D20-025). The
+ * first failure interrupts the spell, and no energy is spent (D20-R25, D20-R29).
  */
 export function concentrate(
   fight: Fight,
@@ -69,7 +69,7 @@ export function concentrate(
   return checks;
 }
 
-/** Checks all wounds that are owed. */
+/** Makes the checks for all wounds that are owed. */
 export function concentrateOnAll(fight: Fight, fighter: Fighter, roll: Roll): readonly ConcentrationCheck[] {
   const { wounds } = fighter.spell!;
   fighter.spell!.wounds = [];
@@ -77,8 +77,8 @@ export function concentrateOnAll(fight: Fight, fighter: Fighter, roll: Roll): re
 }
 
 /**
- * Right before the turn in which a spell takes effect: checks that are owed, then spell failure (D20-049, D20-050,
- * D20-R51), then its cost. A spell that fails, or that its caster cannot pay for, costs nothing.
+ * Right before the turn in which a spell takes effect come the owed checks, then spell failure (D20-049, D20-050,
+ * D20-R51), then the cost. A spell that fails, or that its caster cannot pay for, costs nothing.
  */
 export function takeEffect(fight: Fight, fighter: Fighter, roll: Roll): void {
   if (!isCasting(fighter) || fighter.spell!.effectInRound > fight.round) return;
@@ -101,8 +101,8 @@ export function takeEffect(fight: Fight, fighter: Fighter, roll: Roll): void {
 }
 
 /**
- * D20-026, D20-R30: a skill check against the resistance of the target. D20-027: spell resistance is only against
- * spells, psionic resistance only against powers. Null if nothing resists.
+ * A skill check against the target's resistance (D20-026, D20-R30). Spell resistance works only against spells, and
+ * psionic resistance only against powers (D20-027). Null if the target has no such resistance.
  */
 export function meetResistance(
   fight: Fight,

@@ -1,11 +1,16 @@
 import { type Attribute, type Fighter, has, hitPointsOf, type Options, type StatusName } from './sheet.ts';
 
-/** Section “Status Definitions”: what statuses do to numbers and to what a character may do. */
+/** The section “Status Definitions”: how statuses change numbers and what a character may do. */
 
-/** D20-005, D20-R01: “a Constitution of 14 will cause 2 additional hit points”. */
+/**
+ * A higher Constitution adds hit points: “a Constitution of 14 will cause 2 additional hit points” (D20-005, D20-R01).
+ */
 export const bonusOf = (score: number): number => Math.floor((score - 10) / 2);
 
-/** D20-050, D20-051, D20-053, D20-R46: penalties to Strength and Dexterity lower the score. D20-040: submissions. */
+/**
+ * Penalties to Strength and Dexterity lower the score (D20-050, D20-051, D20-053, D20-R46), and so do submissions
+ * (D20-040).
+ */
 export function scoreOf(fighter: Fighter, attribute: Attribute, otherwise: number): number {
   const { sheet, submissions } = fighter;
   const weary = has(fighter, 'exhausted') ? 6 : has(fighter, 'fatigued') ? 2 : 0;
@@ -34,17 +39,17 @@ export function onD20(fighter: Fighter, { fearHighestOnly }: Options): number {
   return -2 * (fear + others) - (has(fighter, 'fascinated') ? 4 : 0);
 }
 
-/** D20-048, D20-R48: −1 on rolls of Strength, Dexterity and Constitution, and on attacks. */
+/** A penalty of −1 on rolls of Strength, Dexterity and Constitution, and on attacks (D20-048, D20-R48). */
 const whenDazzled = (fighter: Fighter): number => (has(fighter, 'dazzled') ? -1 : 0);
 
-/** What statuses add to a check. D20-043: −4 on skill checks of Strength and Dexterity. */
+/** The modifier of statuses to a check. Blinded gives −4 on skill checks of Strength and Dexterity (D20-043). */
 export function onCheck(fighter: Fighter, attribute: Attribute, isSkill: boolean, options: Options): number {
   const blinded =
     isSkill && has(fighter, 'blinded') && (attribute === 'STRENGTH' || attribute === 'DEXTERITY');
   return onD20(fighter, options) + (isPhysical(attribute) ? whenDazzled(fighter) : 0) + (blinded ? -4 : 0);
 }
 
-/** What statuses add to an attack. D20-043, D20-R47: −10. D20-050: −2. D20-056: +2. */
+/** The modifier of statuses to an attack: −10 (D20-043, D20-R47), −2 (D20-050) or +2 (D20-056). */
 export const onAttack = (fighter: Fighter, options: Options): number =>
   onD20(fighter, options) +
   whenDazzled(fighter) +
@@ -52,11 +57,13 @@ export const onAttack = (fighter: Fighter, options: Options): number =>
   (has(fighter, 'entangled') ? -2 : 0) +
   (has(fighter, 'invisible') ? 2 : 0);
 
-/** D20-055: +10 against the helpless. D20-058, D20-R57: a cornered panicked creature counts as helpless. */
+/**
+ * Attacks on a helpless target have +10 (D20-055). A cornered panicked creature counts as helpless (D20-058, D20-R57).
+ */
 export const isHelpless = (target: Fighter, cornered: boolean, options: Options): boolean =>
   has(target, 'helpless') || (cornered && has(target, 'panicked') && options.cornered === 'HELPLESS');
 
-/** D20-043, D20-046, D20-060, D20-064: Armour Class with statuses. */
+/** Armour Class with statuses (D20-043, D20-046, D20-060, D20-064). */
 export function armourClassOf(target: Fighter, ranged: boolean, cornered: boolean, options: Options): number {
   const { armourClass, dexterity, dexterityBonusInArmourClass } = target.sheet;
   const cowering =
@@ -77,12 +84,12 @@ export function armourClassOf(target: Fighter, ranged: boolean, cornered: boolea
   );
 }
 
-/** D20-046, D20-047, D20-052, D20-055, D20-059, D20-064: “can take no actions”. */
+/** A fighter with these statuses “can take no actions” (D20-046, D20-047, D20-052, D20-055, D20-059, D20-064). */
 const unable: readonly StatusName[] = [
   ...(['cowering', 'dazed', 'fascinated', 'helpless', 'petrified', 'stunned'] as const),
 ];
 
-/** D20-043, D20-050, D20-051, D20-R49: half speed, once and rounded down. Anchored bonds prevent movement. */
+/** Speed is halved once and rounded down (D20-043, D20-050, D20-051, D20-R49). Anchored bonds prevent movement. */
 export function speedOf(fighter: Fighter, options: Options): number {
   if (unable.some((name) => has(fighter, name)) || (has(fighter, 'anchored') && has(fighter, 'entangled')))
     return 0;
@@ -95,11 +102,11 @@ export function speedOf(fighter: Fighter, options: Options): number {
   return speed;
 }
 
-/** Hit points at 0 or less prevent acting as well (README, “Readings of our own”). */
+/** Hit points of 0 or less also prevent acting (README, “Readings of our own”). */
 export const canAct = (fighter: Fighter): boolean =>
   hitPointsOf(fighter) > 0 && !unable.some((name) => has(fighter, name));
 
-/** No hit points, helpless or petrified (README, “What follows from a state”). */
+/** True without hit points, or if helpless or petrified (README, “What follows from a state”). */
 export const isIncapacitated = (fighter: Fighter): boolean =>
   hitPointsOf(fighter) <= 0 || has(fighter, 'helpless') || has(fighter, 'petrified');
 
@@ -115,24 +122,24 @@ export type Request =
   | 'HELP'
   | 'STANDARD';
 
-/** True if the statuses of a fighter allow a kind of act. A check needs no action. */
+/** True if the fighter's statuses allow a kind of act. A check needs no action. */
 export function allows(fighter: Fighter, request: Request, canFlee: boolean, options: Options): boolean {
   if (!canAct(fighter)) return false;
-  // D20-057: “the only action such a character can take is a single move action per turn”.
+  // “The only action such a character can take is a single move action per turn” (D20-057).
   if (has(fighter, 'nauseated') && request !== 'MOVE' && request !== 'HELP') return false;
-  // D20-058: “It can’t take any other actions”, but it “can use special abilities, including spells, to flee”.
-  // D20-R71: that includes concentration on a spell which takes longer.
+  // A panicked creature “can’t take any other actions”, but “can use special abilities, including spells, to flee”
+  // (D20-058). This includes concentration on a spell that takes longer (D20-R71).
   const flight: readonly Request[] = ['MOVE', 'DOUBLE_SPEED', 'CHECK', 'CAST', 'CONCENTRATE'];
   if (has(fighter, 'panicked') && !flight.includes(request)) return false;
-  // D20-054: “If unable to flee, it may fight.”
+  // “If unable to flee, it may fight” (D20-054).
   if (has(fighter, 'frightened') && canFlee && (request === 'ATTACK' || request === 'GRAPPLE')) return false;
-  // D20-063: no full-round actions. D20-R54: casting takes at least a full round.
+  // A staggered fighter has no full-round actions (D20-063). Casting takes at least a full round (D20-R54).
   if (has(fighter, 'staggered') && request === 'DOUBLE_SPEED') return false;
   if (has(fighter, 'staggered') && request === 'CAST' && !options.staggeredMayCast) return false;
   return behaves(fighter, request);
 }
 
-/** D20-045: what a confused character may do in this turn. A takedown is not an attack. */
+/** What a confused character may do in this turn (D20-045). A takedown is not an attack. */
 function behaves({ behaviour }: Fighter, request: Request): boolean {
   switch (behaviour) {
     case 'BABBLE':

@@ -13,7 +13,7 @@ it('the odds of kept, dropped and exploding dice are exact', async () => {
   expect(await odds('20d20dl5 + 3d6!')).not.toHaveLength(0);
 });
 
-it('odds with too many totals are rejected with QUERY_TOO_COMPLEX', async () => {
+it('dice odds with too many totals are rejected with QUERY_TOO_COMPLEX', async () => {
   for (const notation of ['100d100!', '100d1000kh50', '50d20kh40 + 40d40', '100d1000'])
     await expect(odds(notation), notation).rejects.toMatchObject({
       code: 'QUERY_TOO_COMPLEX',
@@ -21,7 +21,7 @@ it('odds with too many totals are rejected with QUERY_TOO_COMPLEX', async () => 
     });
 });
 
-it('odds of plain sums are calculated or rejected without another thread', async () => {
+it('odds of ordinary sums are calculated or rejected without a worker thread', async () => {
   const nobody = {
     count: async () => {
       throw new Error('another thread was asked');
@@ -34,7 +34,7 @@ it('odds of plain sums are calculated or rejected without another thread', async
   expect(await here('100d40 + 5')).toHaveLength(3_901);
 });
 
-it('given dice of an exploding roll are requested one at a time', () => {
+it('dice for an exploding roll are requested one at a time', () => {
   const services = { secret: () => 'x' };
   const asked = rollDice(services, '2d6! + 1', { given: [6], rest: 'ASK' });
   expect(asked).toMatchObject({ type: 'diceNeeded' });
@@ -45,6 +45,6 @@ it('given dice of an exploding roll are requested one at a time', () => {
   });
 });
 
-it('a notation that cannot be parsed is rejected', () => {
+it('dice notation that cannot be parsed is rejected', () => {
   expect(() => rollDice({ secret: () => 'x' }, '4d6kh9', null)).toThrow(InvalidInput);
 });

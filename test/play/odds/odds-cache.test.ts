@@ -23,7 +23,7 @@ const question = (rating: number, tables = noOverrides) => ({
 const found = attack.bind(input(60)).odds();
 
 describe('cached odds', () => {
-  it('cached odds equal calculated odds, separately for each input and options', async () => {
+  it('cached odds equal calculated odds, and are separate for each input and each set of options', async () => {
     const services = { counting, oddsAtHand: latestOdds(10_000), time: systemTime };
     const ask = (rating: number, options?: unknown) =>
       odds(services, system, asked(rating, options), (work) => work());
@@ -52,7 +52,7 @@ describe('cached odds', () => {
     expect(cache.get(question(60))).toBeUndefined();
   });
 
-  it('cached odds stay within the size limit, and the most recently used remain', () => {
+  it('cached odds stay within the size limit, and the most recently used odds remain', () => {
     const size = found.reduce((sum, { chances }) => sum + chances.length, 1);
     const cache = latestOdds(3 * size);
     for (let rating = 1; rating <= 10; rating++) {

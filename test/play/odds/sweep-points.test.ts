@@ -19,7 +19,7 @@ function faultOf(...ranges: readonly Range[]) {
 }
 
 describe('the points of ranges', () => {
-  it('the points of ranges are all combinations of the values, in order', () => {
+  it('the points of a sweep are all combinations of the values, in order', () => {
     expect(points(rating)).toEqual([[10], [15], [20]]);
     expect(points({ ...rating, to: 19 })).toEqual([[10], [15]]);
     expect(points({ ...rating, to: 10 })).toEqual([[10]]);
@@ -31,7 +31,7 @@ describe('the points of ranges', () => {
     ]);
   });
 
-  it('the points of ranges are limited to 200 points and two ranges', () => {
+  it('a sweep may have at most 200 points and two ranges', () => {
     expect(faultOf({ ...rating, from: 1, to: 200, by: 1 })).toEqual({ points: 200 });
     expect(faultOf({ ...rating, from: 1, to: 201, by: 1 })).toMatchObject({ path: 'ranges.0' });
     expect(faultOf({ ...rating, from: 1, to: 100, by: 1 }, armour)).toEqual({ points: 200 });
@@ -51,7 +51,7 @@ describe('the points of ranges', () => {
     ['ranges.0.to', 'a whole number from ', { to: 1_000_000 }],
     ['ranges.0.by', '1 or more', { by: 0 }],
     ['ranges.0', '`to` at least as high as `from`, and at most 200 points', { to: 9 }],
-  ])('the points of ranges are rejected at %s, and the error states %s', (path, accepted, more) => {
+  ])('the points of a sweep are rejected at %s, and the error says %s', (path, accepted, more) => {
     expect(faultOf({ ...rating, ...more })).toEqual({ path, accepted: expect.stringContaining(accepted) });
   });
 });

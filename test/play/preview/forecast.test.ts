@@ -34,7 +34,7 @@ function asked(more: Partial<ForecastRequest> = {}): ForecastRequest {
   };
 }
 
-/** Declines to count exactly, so that fights are simulated. Calls `told` before each part. */
+/** Refuses to calculate exact odds, so that fights are simulated. Calls `told` before each part. */
 const byFights = (told: () => void = () => {}): OddsCounter => ({
   count: async (question) => {
     told();
@@ -50,7 +50,7 @@ async function all(counting: OddsCounter, question: ForecastRequest): Promise<re
 }
 
 describe('the forecast of a duel', () => {
-  it('the forecast of a duel is exact if possible, and exact results come only with the last update', async () => {
+  it('the forecast of a duel is exact if possible, and only the last update contains exact results', async () => {
     const told = await all(here, asked());
     expect(told.at(-1)).toMatchObject({ exact: true, done: true, fights: 0 });
     expect(told.slice(0, -1).every(({ done, ended }) => !done && ended.length === 0)).toBe(true);
@@ -69,7 +69,7 @@ describe('the forecast of a duel', () => {
     expect(other.ended).not.toEqual(some.ended);
   });
 
-  it('the forecast of a duel is simulated if exact odds run out of time', async () => {
+  it('the forecast of a duel is simulated if calculating exact odds takes too long', async () => {
     const late: OddsCounter = {
       count: async (question) => {
         if ('policies' in question && !('seed' in question.part)) throw new OutOfTime(2_000);
@@ -79,7 +79,7 @@ describe('the forecast of a duel', () => {
     expect((await all(late, asked())).at(-1)).toMatchObject({ exact: false, fights: 30 });
   });
 
-  it('the forecast of a duel reports progress after each part, and ends early at the limit of plies', async () => {
+  it('the forecast of a duel reports its progress after each part, and ends early at the limit of plies', async () => {
     const slow: OddsCounter = {
       count: async (question) => {
         if (!('policies' in question)) throw new TypeError('nothing else is asked');
@@ -100,7 +100,7 @@ describe('the forecast of a duel', () => {
       expect(ended.reduce((sum, { weight }) => sum + toNumber(weight), 0)).toBeCloseTo(1, 12);
   });
 
-  it('the forecast of a duel does no more work after the caller has left', async () => {
+  it('the forecast of a duel stops working after the caller has disconnected', async () => {
     let parts = 0;
     let release = () => {};
     const held: OddsCounter = {
@@ -122,7 +122,7 @@ describe('the forecast of a duel', () => {
     expect(parts).toBe(3);
   });
 
-  it('the forecast of a duel that waits for its turn does not start after the caller has left', async () => {
+  it('the forecast of a duel does not start if the caller disconnects while the forecast waits for a turn', async () => {
     let parts = 0;
     let turn = () => {};
     const means = {
@@ -141,7 +141,7 @@ describe('the forecast of a duel', () => {
     expect(parts).toBe(0);
   });
 
-  it('the forecast of a duel ends when the caller has used up their work quota', async () => {
+  it('the forecast of a duel ends when the caller’s work quota is used up', async () => {
     let left = 2;
     const means = {
       ...free,
@@ -167,7 +167,7 @@ describe('the estimates of a forecast', () => {
     })),
   });
 
-  it('the estimates of a forecast have the standard error and interval of their number of fights', () => {
+  it('the standard error and interval of a forecast’s estimates fit the number of fights', () => {
     const half = estimateOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'one');
     expect(standardError(half)).toBeCloseTo(0.025, 12);
     // Wilson, 1927: z = 1.96, 0.5 ± z √(0.25 / n + z² / 4n²) / (1 + z² / n)
@@ -178,7 +178,7 @@ describe('the estimates of a forecast', () => {
     expect(intervalOf(never).map((each) => each.toFixed(4))).toEqual(['0.0000', '0.0095']);
   });
 
-  it('the estimates of a forecast contain the mean and quantiles of the rounds of decided fights', () => {
+  it('a forecast’s estimates contain the mean and the quantiles of the number of rounds in decided fights', () => {
     const rounds = roundsOf(forecast(10, [1, 2n], [2, 3n], [4, 1n]))!;
     expect(toNumber(meanOf(rounds))).toBeCloseTo((2 + 6 + 4) / 6, 12);
     expect([0, 0.3, 0.5, 0.8, 0.9, 1].map((of) => quantileOf(rounds, of))).toEqual([1, 1, 2, 2, 4, 4]);

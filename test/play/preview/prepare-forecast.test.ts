@@ -39,12 +39,12 @@ const prepared = (more: Partial<Duel> = {}, by: Partial<Reach> = {}) =>
   prepareDuelForecast(services, null, { ...duel, ...more }, { ...reach, ...by });
 
 describe('a forecast of a duel', () => {
-  it('a forecast of a duel has the given seed, or a random one', async () => {
+  it('a forecast of a duel uses the given seed, or a random seed', async () => {
     expect((await prepared({}, { seed: 'so' })).seed).toBe('so');
     expect((await prepared()).seed).toBe('drawn');
   });
 
-  it('a forecast of a duel has the given number of fights and rounds, and the given policies', async () => {
+  it('a forecast of a duel uses the given number of fights, number of rounds, and policies', async () => {
     const one = { ...duel.one, weapon: 'sword', answers: ['parry'] };
     const { fights, lastRound, policies, start, system, options } = await prepared({
       one,
@@ -79,7 +79,7 @@ describe('a forecast of a duel', () => {
       size(1, 100, letters),
     ],
   ])(
-    'a forecast of a duel has a range for %s: both ends are accepted, one beyond is rejected at its path',
+    'a forecast of a duel accepts both ends of the range for %s, and rejects values beyond the range at their path',
     async (path, making, range) => {
       for (const { value, accepted } of triedRange(range))
         expect(await faultsIn(making(value as never)), String(value)).toEqual(accepted ? [] : [path]);
@@ -109,7 +109,7 @@ describe('a forecast of an encounter', () => {
   const prepare = (id: string, given = new Map<string, { weapon: string | null; answers: string[] }>()) =>
     prepareEncounterForecast(services, viewer, id, given, reach);
 
-  it('a forecast of an encounter counts its rounds from the current round of the encounter', async () => {
+  it('a forecast of an encounter counts rounds from the encounter’s current round', async () => {
     const fight = await begun(2);
     expect((await prepare(fight.id)).lastRound).toBe(20);
     await fight.order({ type: 'endRound' });
@@ -122,13 +122,13 @@ describe('a forecast of an encounter', () => {
     expect(await faultsIn(prepare((await begun(11)).id))).toEqual(['encounterId']);
   });
 
-  it('a forecast of an encounter is rejected once the encounter is finished', async () => {
+  it('a forecast of a finished encounter is rejected', async () => {
     const fight = await begun(2);
     await fight.order({ type: 'finish' });
     expect(await faultsIn(prepare(fight.id))).toEqual(['encounterId']);
   });
 
-  it('a forecast of an encounter accepts policies only for its combatants, with their own weapons', async () => {
+  it('a forecast of an encounter accepts policies only for its combatants, and only with their weapons', async () => {
     const fight = await begun(2);
     const [ann] = (await fight.state()).combatants.keys();
     const policy = { weapon: 'sword', answers: [] };

@@ -110,13 +110,13 @@ function alter(version: number, from: string | RegExp, to: string): void {
 const ROLLED = '{ brp: { initiative: ROLL_EACH_ROUND } }';
 
 describe('an encounter', () => {
-  it('an encounter states the rules and options that it began with, and whether they are current', async () => {
+  it('an encounter contains the rules and options with which it began, and whether they are still current', async () => {
     const began = { digest: OLD.slice(0, 16), adoptedAtVersion: null, set: [] };
     expect(await rules(OLD)).toEqual({ ...began, version: '1.0.0', isCurrent: true });
     expect(await rules(NEW)).toEqual({ ...began, version: null, isCurrent: false });
   });
 
-  it('an encounter is moved to the current rules and other options by an entry, which undo takes back', async () => {
+  it('an encounter adopts the current rules and other options with an entry that can be undone', async () => {
     expect(await adopt(AT.adjusted, ROLLED)).toEqual({
       adoptRules: {
         entry: {
@@ -135,13 +135,13 @@ describe('an encounter', () => {
     expect(await rules()).toMatchObject({ adoptedAtVersion: null, isCurrent: false, set: [] });
   });
 
-  it('an encounter keeps its options if none are stated', async () => {
+  it('an encounter keeps its options if the command contains none', async () => {
     await adopt(AT.adjusted, ROLLED);
     await adopt(AT.adopted);
     expect(await rules()).toMatchObject({ adoptedAtVersion: 5, set: [['initiative', 'ROLL_EACH_ROUND']] });
   });
 
-  it('an encounter is decided by the adopted options from then on', async () => {
+  it('after an encounter adopts options, these options apply to its commands', async () => {
     const dice = async (version: number) => {
       const { endRound } = await ask(
         `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version} }) { entry { throws { die } } } }`,
@@ -154,7 +154,7 @@ describe('an encounter', () => {
     expect(await verdict()).toEqual({ verdict: 'FOLLOWS', difference: null, rulesChanged: null });
   });
 
-  it('an encounter rejects retracting an entry of the time before, and options of another system', async () => {
+  it('an encounter that has adopted rules rejects options of another system and the retraction of an earlier entry', async () => {
     await adopt(AT.adjusted);
     const at = `encounterId: "${fight.id}", expectedVersion: ${AT.adopted}`;
     const { errors } = await answerOf(
@@ -189,7 +189,7 @@ describe('an encounter', () => {
 });
 
 describe('the audit of an encounter with adopted rules', () => {
-  it('the audit of an encounter with adopted rules judges the entries of each time by the rules of that time', async () => {
+  it('the audit of an encounter with adopted rules checks each entry against the rules that were then in force', async () => {
     await adopt(AT.adjusted);
     await send('endRound', AT.adopted);
     alter(AT.adjusted, '"amount":3', '"amount":4');

@@ -77,7 +77,10 @@ const withEvents = (entry: Entry, from: string, to: string): Entry => {
   return { ...entry, events: JSON.parse(events.replace(from, to)) };
 };
 
-/** Alterations of an entry: what, the altered entry, the part that an audit names, the path that an import names. */
+/**
+ * Alterations of an entry: a description, the altered entry, the part that an audit names, and the path that an import
+ * names.
+ */
 const alterations: readonly (readonly [what: string, Entry, part: string, path: string])[] = [
   ['a command that the rules reject', { ...adjusted, command: { type: 'start' } }, 'EVENTS', '4.command'],
   [
@@ -111,7 +114,7 @@ const alterations: readonly (readonly [what: string, Entry, part: string, path: 
 ];
 
 describe('a stored log', () => {
-  it('a stored log passes audit and replay if it is unaltered', () => {
+  it('an unaltered stored log passes audit and replay', () => {
     expect(start.throws.length).toBeGreaterThan(0);
     expect(audited(whole)).toEqual({ entries: 4, difference: null, rulesChanged: null });
     expect(replayed(whole)).toBeNull();
@@ -131,7 +134,7 @@ describe('a stored log', () => {
     },
   );
 
-  it('a stored log that differs has the stored and the derived value in the audit', () => {
+  it('the audit of an altered log returns the stored and the derived value', () => {
     expect(audited(logWith({ ...adjusted, command: { type: 'start' } })).difference).toMatchObject({
       stored: adjusted.events,
       derived: { refused: expect.stringMatching(/./) },
@@ -148,7 +151,7 @@ describe('a stored log', () => {
   });
 
   it.each(alterations)(
-    'decided by other rules, with %s, may differ except in seeded dice',
+    'a log that was decided by other rules, with %s, may differ except in seeded dice',
     (what, altered, part) => {
       const { version } = altered;
       const { difference, rulesChanged } = audited(logWith(altered), 'b'.repeat(16));
@@ -167,7 +170,7 @@ describe('a stored log', () => {
 
   // an input that cannot be read is wrong under any rules
   it.each(alterations.filter(([what, , part]) => part === 'EVENTS' && !what.includes('cannot be read')))(
-    'a stored log with %s is rejected, and the error states whether other rules decided it',
+    'a stored log with %s is rejected, and the error says whether other rules decided it',
     (_, altered) => {
       const accepted = (decidedBy: string) => replayed(logWith(altered), decidedBy)!.accepted;
       expect(accepted(OWN)).not.toMatch(/decided by others/);

@@ -48,7 +48,7 @@ async function fought(): Promise<string> {
   return createEncounter.encounter.id;
 }
 
-it('auditAll audits every encounter of every campaign and lists differing and unreadable ones', async () => {
+it('auditAll audits every encounter of every campaign and lists the encounters that differ or cannot be read', async () => {
   const [whole, edited, broken] = [await fought(), await fought(), await fought()];
   const { encounters, entries, differing, unreadable } = await auditAll(services);
   expect({ encounters, entries, differing, unreadable }).toEqual({

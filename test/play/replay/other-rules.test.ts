@@ -22,7 +22,7 @@ import { temporaryFolder } from '../../storage/place.ts';
 const OLD = 'a'.repeat(64);
 const NEW = 'b'.repeat(64);
 
-/** The digest of the rules as entries store it. */
+/** The digest of the rules in the form in which entries store it. */
 const kept = (digest: string) => digest.slice(0, 16);
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -91,13 +91,13 @@ const verdict = async (digest: string) => {
 };
 
 describe('the audit of an encounter under other rules', () => {
-  it('the audit of an encounter with the same rules, or rules that decide alike, finds no difference', async () => {
+  it('the audit of an encounter under the same rules, or rules with the same decisions, finds no difference', async () => {
     for (const digest of [OLD, NEW, null])
       expect(await audited(digest)).toEqual({ entries: ADJUSTED, difference: null, rulesChanged: null });
     expect(await verdict(OLD)).toEqual({ verdict: 'FOLLOWS', difference: null, rulesChanged: null });
   });
 
-  it('the audit of an encounter with the same rules reports an altered event as a difference', async () => {
+  it('the audit of an encounter under the same rules reports an altered event as a difference', async () => {
     alter(ADJUSTED, 'events', moreDamage);
     expect(await verdict(OLD)).toEqual({
       verdict: 'DIFFERS',
@@ -106,7 +106,7 @@ describe('the audit of an encounter under other rules', () => {
     });
   });
 
-  it('the audit of an encounter with other rules reports different decisions separately from alterations', async () => {
+  it('the audit of an encounter under other rules distinguishes different decisions from alterations', async () => {
     alter(ADJUSTED, 'events', moreDamage);
     expect(await verdict(NEW)).toEqual({
       verdict: 'RULES_CHANGED',
@@ -115,7 +115,7 @@ describe('the audit of an encounter under other rules', () => {
     });
   });
 
-  it('the audit of an encounter with other rules continues after a different decision', async () => {
+  it('the audit of an encounter under other rules continues after a different decision', async () => {
     alter(START, 'events', (events) => events.replace(/"value":\d+/, '"value":1000'));
     const { entries, difference, rulesChanged } = await audited(NEW);
     expect({ entries, difference }).toEqual({ entries: ADJUSTED, difference: null });
@@ -123,7 +123,7 @@ describe('the audit of an encounter under other rules', () => {
   });
 
   it.each(['a face', 'a position'])(
-    'the audit of an encounter with any rules reports %s that does not follow from the seed',
+    'the audit of an encounter under any rules reports %s that does not follow from the seed',
     async (what) => {
       const [from, to] = what === 'a face' ? [/"face":\d+/, '"face":101'] : [/"position":0/, '"position":1'];
       alter(START, 'throws', (throws) => throws.replace(from, to));
@@ -132,7 +132,7 @@ describe('the audit of an encounter under other rules', () => {
     },
   );
 
-  it('the audit of an encounter treats entries without a rules digest as decided by other rules', async () => {
+  it('the audit of an encounter treats an entry without a rules digest as if other rules had decided it', async () => {
     alter(ADJUSTED, 'command', (command) => command.replace(`"rules":"${kept(OLD)}",`, ''));
     alter(ADJUSTED, 'events', moreDamage);
     expect(await audited(OLD)).toMatchObject({
@@ -148,7 +148,7 @@ describe('the digest of the deciding rules', () => {
     return (await logOf(program(NEW), row, { after: 0, upTo: state.version })).map(({ rules }) => rules);
   };
 
-  it('the digest of the deciding rules is stored with each entry and copied by forks', async () => {
+  it('the digest of the deciding rules is stored with each entry, and forks copy it', async () => {
     const fork = await forkEncounter(program(NEW), viewer, {
       encounterId: fight.id,
       version: 3,
@@ -160,7 +160,7 @@ describe('the digest of the deciding rules', () => {
   });
 
   it.each([true, false])(
-    'the digest of the deciding rules is exported, with short %s, and stored by the import',
+    'the digest of the deciding rules is exported, with short %s, and the import stores it',
     async (short) => {
       await fight.order({ type: 'finish' });
       const part = { id: fight.id, after: 0, first: null, short };
@@ -172,7 +172,7 @@ describe('the digest of the deciding rules', () => {
     },
   );
 
-  it('the digest of the deciding rules decides whether a rejected import mentions other rules', async () => {
+  it('a rejected import mentions other rules only if the digest shows that other rules decided it', async () => {
     await fight.order({ type: 'finish' });
     const part = { id: fight.id, after: 0, first: null, short: false };
     const document = JSON.stringify(await exportEncounter(program(OLD), viewer, part));

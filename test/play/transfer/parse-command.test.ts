@@ -16,7 +16,7 @@ const join = (more: object) => ({ type: 'join', newcomers: [{ ...newcomer, ...mo
 
 type Making = (value: unknown) => object;
 
-/** The values of a command with a range: the path, how the value is given, and the range. */
+/** The values of a command that have a range: the path, how the value is given, and the range. */
 const ranges: readonly (readonly [path: string, making: Making, range: Range])[] = [
   ['actor', (actor) => ({ ...act, actor }), size(1, 100, letters)],
   ['target', (target) => ({ ...act, target }), size(1, 100, letters)],
@@ -66,7 +66,7 @@ const ranges: readonly (readonly [path: string, making: Making, range: Range])[]
 
 describe('a command of an exported encounter', () => {
   it.each(ranges)(
-    'a command of an exported encounter has a range for %s: both ends are accepted, one beyond is rejected at its path',
+    'a command of an exported encounter accepts both ends of the range for %s, and rejects values beyond the range at their path',
     (path, making, range) => {
       expectRange((value) => parseCommand(brp, making(value), []), path, range);
     },

@@ -63,7 +63,7 @@ const promised = (seed: string) => promiseOf({ seed, seedScheme: 'HMAC_SHA256' }
 
 describe('an encounter document', () => {
   it.each(ranges)(
-    'an encounter document has a range for %s: both ends are accepted, one beyond is rejected at its path',
+    'an encounter document accepts both ends of the range for %s, and rejects values beyond the range at their path',
     (path, making, range) => {
       expectRange((value) => read(making(value)), `document.${path}`, range);
     },
@@ -109,7 +109,7 @@ describe('an encounter document', () => {
     expect(read.entries[0]!()).toMatchObject({ rules: null, throws: null, recordedIn: 'enc', claimed: {} });
   });
 
-  it('an encounter document has seeds with the named scheme, or the first scheme if it names none', () => {
+  it('seeds in an encounter document use the named scheme, or the first scheme if none is named', () => {
     const scheme = (more: Part) =>
       parseEncounterDocument(systemsIn(systems), withDice(more), []).seeds.get('enc');
     const seedHash = promised('secret');
@@ -117,7 +117,7 @@ describe('an encounter document', () => {
       expect(scheme(more)).toEqual({ seed: 'secret', seedScheme: 'HMAC_SHA256' });
   });
 
-  it('an encounter document has the throws of an entry as given, without unknown fields', () => {
+  it('an entry in an encounter document keeps its throws as given, without unknown fields', () => {
     const throws = [{ face: 3 }, { face: 4, position: 0, die: 'd6' }];
     const { entries } = parseEncounterDocument(systemsIn(systems), withEntry({ throws }), []);
     expect(entries[0]!().throws).toEqual([{ face: 3 }, { face: 4, position: 0 }]);

@@ -23,7 +23,7 @@ it('only a status from 200 to 299 is a success', () => {
   expect(isSuccess({ problem: 'slow' })).toBe(false);
 });
 
-it('the wait doubles with each failure up to an hour, and is never shorter than Retry-After', () => {
+it('the delay doubles with each failure up to an hour, and is never shorter than Retry-After', () => {
   let state = untroubled;
   const waits = Array.from({ length: 14 }, () => {
     state = afterFailure(state, broken, START);
@@ -43,7 +43,7 @@ it('the wait doubles with each failure up to an hour, and is never shorter than 
   expect(far.nextAttemptAt).toBe(isoText(START + LONGEST_WAIT_MS));
 });
 
-it('a webhook is disabled after seven days of failures, but not after few attempts', () => {
+it('a webhook is disabled after seven days of failures, but not after a few attempts', () => {
   let state = untroubled;
   let now = START;
   while (state.disabledAt === null) {

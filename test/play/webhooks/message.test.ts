@@ -42,7 +42,7 @@ interface Sent {
 }
 
 describe('a webhook message', () => {
-  it('a webhook message is signed by the Standard Webhooks scheme, as its library verifies it', () => {
+  it('a webhook message is signed with the Standard Webhooks scheme, and the scheme’s library can verify it', () => {
     const { headers, body } = posted({});
     expect(new Webhook(secretOf(1)).verify(body, { ...headers })).toMatchObject({
       type: 'entry',
@@ -53,7 +53,7 @@ describe('a webhook message', () => {
     expect(() => new Webhook(secretOf(1)).verify(`${body} `, { ...headers })).toThrow();
   });
 
-  it('a webhook message is signed by the previous secret too, until it expires', () => {
+  it('a webhook message is also signed with the previous secret until that secret expires', () => {
     const now = new Date();
     const previous = { secret: secretOf(2), until: new Date(now.getTime() + 1000).toISOString() };
     const { headers, body } = posted({}, { previous, now });
@@ -63,7 +63,7 @@ describe('a webhook message', () => {
     expect(() => new Webhook(secretOf(2)).verify(later.body, { ...later.headers })).toThrow();
   });
 
-  it('a webhook message has at most 64 kB: a larger entry is shortened to its summary and states where to read it', () => {
+  it('a webhook message has at most 64 kB, and a larger entry is shortened to its summary and a reference to the entry', () => {
     const sizes: number[] = [];
     for (const summary of ['Ann joins.', 'x'.repeat(70_000), '\u0001'.repeat(20_000), '😀'.repeat(30_000)]) {
       const { body } = posted({ summary, entry: { text: 'x'.repeat(MOST_BODY_BYTES) } });
@@ -78,7 +78,7 @@ describe('a webhook message', () => {
     expect(JSON.parse(posted({ isWhole: false }).body).data.shortened).toBe(true);
   });
 
-  it('a webhook message to Discord has at most 2,000 characters, and neither mentions nor formats', () => {
+  it('a webhook message to Discord has at most 2,000 characters and contains no mentions or formatting', () => {
     const { body } = posted(
       {
         summary: `@everyone <@123> [gold](https://a.example) ${'x'.repeat(3000)}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Attempt, type Entry, type Operation, type Outcome, type Read, violations } from './check.ts';
 
-/** Times of the hand-made histories, in written order. */
+/** Times for the hand-made histories, in the order in which they are written. */
 let moment = 0;
 const next = () => {
   moment += 1;
@@ -52,12 +52,12 @@ const together = () => {
 };
 
 describe('a history is accepted', () => {
-  it('a history is accepted if requests are acknowledged in the order of the log, and reads and streams see a prefix', () => {
+  it('a history is accepted if requests are acknowledged in log order, and reads and streams see a prefix of the log', () => {
     const good = [added('a', 1), read('a'), conflict('x', 0, 1), added('b', 2), told('S', 'ab'), read('ab')];
     expect(found('ab', ...good)).toEqual([]);
   });
 
-  it('a history is accepted if an operation does or does not see a concurrent one', () => {
+  it('a history is accepted whether or not an operation sees a concurrent operation', () => {
     for (const seen of ['', 'a']) {
       const [one, other] = together();
       expect(found('a', added('a', 1, one), read(seen, other))).toEqual([]);
@@ -69,7 +69,7 @@ describe('a history is accepted', () => {
     expect(found('', unknown('a', 0), read(''))).toEqual([]);
   });
 
-  it('a history is accepted if an entry is seen after the first of two attempts, and the second attempt is answered first', () => {
+  it('a history is accepted if an entry is visible after the first of two attempts, and the second attempt is answered first', () => {
     const invoked = next();
     const seen = read('a');
     const other = span();
@@ -78,7 +78,7 @@ describe('a history is accepted', () => {
     ).toEqual([]);
   });
 
-  it('a history is accepted if a repeated request gets the answer of the first attempt', () => {
+  it('a history is accepted if a repeated request gets the first attempt’s answer', () => {
     expect(found('ab', unknown('a', 0), added('a', 1), added('b', 2), added('a', 1))).toEqual([]);
   });
 });
@@ -245,7 +245,7 @@ const small = fc
     return { operations, log: order.filter((mark) => marks.includes(mark)).map(entry), begun: 0 };
   });
 
-/** True if some order of the operations explains all of them; tries every order. */
+/** True if some order of the operations explains all of them. Tries every order. */
 function isExplained(left: readonly Operation[], log: readonly Entry[], length = 0): boolean {
   const due = left.filter((each) => each.type !== 'attempt' || each.outcome.type !== 'UNKNOWN');
   if (due.length === 0 && length === log.length) return true;
@@ -258,7 +258,7 @@ function isExplained(left: readonly Operation[], log: readonly Entry[], length =
   });
 }
 
-it('the check accepts the same small histories as a search through every order of their operations', () => {
+it('the check accepts exactly the small histories for which a search finds a valid order of operations', () => {
   const seen = { good: 0, bad: 0 };
   fc.assert(
     fc.property(small, (history) => {

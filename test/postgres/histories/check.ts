@@ -1,12 +1,12 @@
 import { getOrInsertComputed } from '../../../src/engine/get-or-insert.ts';
 
 /**
- * Decides whether a history of one append-only list is linearizable: an encounter with its entries, a character
- * with its edits, a campaign with its characters. No npm package checks histories. Since the whole list is known in
- * the end, each operation has one place in it, and one pass can compare the real times.
+ * Checks whether a history of one append-only list is linearizable: an encounter with its entries, a character with its
+ * edits, or a campaign with its characters. No npm package checks histories. Because the whole list is known at the
+ * end, each operation has one place in it, and one pass can compare the real times.
  */
 export interface History {
-  /** Every entry, in order; the first has version 1. */
+  /** Every entry, in order. The first one has version 1. */
   readonly log: readonly Entry[];
   /** Number of entries before the operations began. */
   readonly begun: number;
@@ -20,7 +20,7 @@ export interface Entry {
   readonly text: string;
 }
 
-/** Times are values of one counter, each used once. */
+/** Times are values of one counter, each of which is used once. */
 interface Span {
   readonly client: string;
   readonly invoked: number;
@@ -28,12 +28,12 @@ interface Span {
   readonly completed: number | null;
 }
 
-/** One sending of a request that adds an entry. Attempts with one idempotency key are one request. */
+/** One attempt to send a request that adds an entry. Attempts with the same idempotency key are one request. */
 export interface Attempt extends Span {
   readonly type: 'attempt';
   readonly key: string;
   readonly mark: string;
-  /** The version that the request expects; null if it expects none. */
+  /** The version that the request expects. Null if it expects none. */
   readonly base: number | null;
   readonly outcome: Outcome;
 }
@@ -41,7 +41,7 @@ export interface Attempt extends Span {
 export type Outcome =
   | {
       readonly type: 'ACKNOWLEDGED';
-      /** Null if the answer does not contain it. */
+      /** The version that the answer shows. Null if the answer does not contain it. */
       readonly version: number | null;
       readonly entry: Entry;
       /** The state at this version. */
@@ -55,7 +55,7 @@ export type Outcome =
   | { readonly type: 'FORBIDDEN' }
   | { readonly type: 'UNKNOWN' };
 
-/** A read of the version, and of the entries from `first` through `last`. */
+/** A read of the version and of the entries from `first` through `last`. */
 export interface Read extends Span {
   readonly type: 'read';
   readonly version: number;
@@ -65,7 +65,7 @@ export interface Read extends Span {
   readonly entries: readonly Entry[];
 }
 
-/** An event of a stream, which follows the list from its first entry. */
+/** An event of a stream that follows the list from its first entry. */
 export interface Told {
   readonly type: 'told';
   readonly stream: string;
@@ -79,7 +79,7 @@ export interface Told {
 
 export type Operation = Attempt | Read | Told;
 
-/** The violations of a history, as sentences; empty if it is linearizable. */
+/** The violations of a history, as sentences. Empty if the history is linearizable. */
 export function violations(history: History): readonly string[] {
   const { log, begun, operations } = history;
   const wrong: string[] = [];
@@ -100,7 +100,7 @@ export function violations(history: History): readonly string[] {
     if (other.state !== state)
       wrong.push(`${who}: version ${version} has another state than ${other.who} saw`);
   };
-  /** An operation saw the list at a version; at its start, the list had at most that version. */
+  /** An operation saw the list at a version. At the operation's start, the list had at most that version. */
   const saw = ({ invoked, completed }: Span, version: number, who: string) => {
     moments.push({ at: invoked, most: version, who });
     if (completed !== null) moments.push({ at: completed, shows: version, who });
@@ -130,7 +130,7 @@ export function violations(history: History): readonly string[] {
     const other = places.get(place);
     if (isAcknowledged && other?.isAcknowledged)
       wrong.push(`${own.who} and ${other.who} are both acknowledged with version ${place}`);
-    // Of two requests without an answer, the one sent first explains everything that the other would.
+    // Of two requests without an answer, the one that was sent first explains everything that the other would explain.
     const isOther = other && (other.isAcknowledged || (!isAcknowledged && other.at < at));
     if (!isOther) places.set(place, own);
   }
@@ -186,7 +186,9 @@ function grouped<Item>(
   return groups as Map<string, Item[]> as unknown as ReadonlyMap<string, Some<Item>>;
 }
 
-/** The version that a request has in the log, or would have if it was executed; null if it cannot have been executed. */
+/**
+ * The version that a request has in the log, or would have if it was executed. Null if it cannot have been executed.
+ */
 function placed(log: History['log'], request: Some<Attempt>, wrong: string[]) {
   const { client, key, mark, base } = request[0];
   const who = `${client}, ${mark} under ${key}`;
@@ -208,13 +210,13 @@ function placed(log: History['log'], request: Some<Attempt>, wrong: string[]) {
   return { place: null, isAcknowledged: true };
 }
 
-/** The start of an operation, with the highest possible version, or its end, with the version that it showed. */
+/** The start of an operation with the highest possible version, or its end with the version that it showed. */
 type Moment = { readonly at: number; readonly who: string } & (
   | { readonly most: number; readonly shows?: never }
   | { readonly shows: number; readonly most?: never }
 );
 
-/** Operations that started after a higher version had been shown than they report. */
+/** Operations that started after a higher version had been shown than the version that they report. */
 function outOfTime(moments: readonly Moment[]): readonly string[] {
   const wrong: string[] = [];
   let newest = { shows: 0, who: '' };

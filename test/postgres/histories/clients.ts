@@ -22,7 +22,7 @@ export class Play {
   /** A character and the list of characters. */
   readonly others: readonly List[];
   isOver = false;
-  /** The final version of each fight, which every stream must reach; set at the end. */
+  /** Each fight's final version, which every stream must reach. Set at the end. */
   readonly goals = new Map<List, number>();
   #moment = 0;
   #answered = 0;
@@ -75,13 +75,13 @@ export class Play {
     return { answer, invoked, completed };
   }
 
-  /** Ends the play: clients send nothing new, and disturbances stop waiting. */
+  /** Ends the history: clients send no new requests, and disturbances stop waiting. */
   end(): void {
     this.isOver = true;
     this.#awaited.resolve();
   }
 
-  /** Resolves after this many further answers. */
+  /** Resolves after this many more answers. */
   answers(more: number): Promise<void> {
     if (this.isOver) return Promise.resolve();
     return new Promise((resolve) => {
@@ -89,7 +89,7 @@ export class Play {
     });
   }
 
-  /** Reads the next part of a list; null if no answer came. */
+  /** Reads the next part of a list. Null if no answer arrived. */
   async read(client: string, list: List, instance: Instance, { query, variables, shown }: lists.Question) {
     const { answer, invoked, completed } = await this.ask(instance, query, variables);
     if (!answer) return null;
@@ -117,7 +117,7 @@ function succeeded({ data, errors, text }: Answer): Answer['data'] {
   return data;
 }
 
-/** One caller, who sends one request after another and repeats those without an answer. */
+/** One caller, who sends one request after another and repeats requests without an answer. */
 export class Client {
   readonly #play: Play;
   readonly #name: string;
@@ -149,7 +149,7 @@ export class Client {
     return this.#known.get(list) ?? lists.NOTHING;
   }
 
-  /** Reads the next part, or starts again; returns the version. */
+  /** Reads the next part, or starts again. Returns the version. */
   async look(list: List): Promise<number | null> {
     const from = this.#pick(5) === 0 ? lists.NOTHING : this.#of(list);
     const { instances } = this.#play;
@@ -158,7 +158,7 @@ export class Client {
     return page?.version ?? null;
   }
 
-  /** Adds an entry at the last seen version. True if it was added. */
+  /** Adds an entry at the last seen version. Returns true if it was added. */
   async add(list: List): Promise<boolean> {
     this.#sent += 1;
     const pick = this.#pick;
@@ -176,7 +176,7 @@ export class Client {
       if (version !== null) this.#known.set(list, { ...known, version });
       isDone ||= outcomes.some(({ type }) => type === 'ACKNOWLEDGED');
       const isKnown = outcomes.some(({ type }) => type !== 'UNKNOWN');
-      // Some clients repeat answered requests, and some give up on unanswered ones.
+      // Some clients repeat answered requests, and some abandon requests without an answer.
       if (isKnown ? pick(6) > 0 : pick(8) === 0) return isDone;
     }
   }
@@ -203,7 +203,7 @@ function outcomeOf(answer: Answer | null, done: Addition['done']): Outcome {
   return { type: 'ACKNOWLEDGED', ...done(succeeded(answer)), answer: answer.text };
 }
 
-/** Follows some fights at alternating instances, each time after the last received version, up to the goals. */
+/** Follows some fights at alternating instances, each time after the last received version, until the goals. */
 export async function follow(play: Play, stream: string, fights: readonly List[], pick: Pick): Promise<void> {
   const at = new Map(fights.map((list) => [list, 0]));
   const isDone = () =>

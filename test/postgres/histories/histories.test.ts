@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Pair, twoInstances } from './instances.ts';
 import { type Figures, played } from './play.ts';
 
-/** Number of histories, and the seed of the first. */
+/** Number of histories, and the first history's seed. */
 const HISTORIES = Number(process.env.HISTORIES ?? 1);
 const FROM = Number(process.env.HISTORIES_FROM ?? 1);
 
@@ -27,7 +27,7 @@ describe('two instances that are killed, stopped and disconnected from the datab
   const seeds = Array.from({ length: HISTORIES }, (_, index) => FROM + index);
 
   it.each(seeds)(
-    'two instances that are killed, stopped and disconnected from the database give a linearizable history for seed %i',
+    'two instances that are killed, stopped and disconnected from the database have a linearizable history for seed %i',
     async (seed) => {
       const figures = await played(seed, instances);
       add(figures);

@@ -3,13 +3,13 @@ import { type Answer, type OwnArbiter, startArbiter } from '../../service/arbite
 import { newDatabase } from '../database.ts';
 import { type Wire, wireTo } from '../wire.ts';
 
-/** Database connections of an instance, enough for concurrent changes. */
+/** Number of an instance's database connections, which is enough for concurrent changes. */
 const CONNECTIONS = 4;
 
 /** One run creates many campaigns from one address. */
 const ENVIRONMENT = { CAMPAIGNS_PER_HOUR: '100000' };
 
-/** An instance of the service with its own interruptible connection to the database. */
+/** An instance of the service with a separate connection to the database that can be interrupted. */
 export class Instance {
   readonly name: string;
   readonly wire: Wire;
@@ -29,7 +29,7 @@ export class Instance {
     return new Instance(name, wire, await startArbiter('', { ...ENVIRONMENT, DATABASE_URL: wire.url }));
   }
 
-  /** Null if there was no answer: the sender cannot know whether the request was executed. */
+  /** Null if there was no answer, because the sender cannot know whether the request was executed. */
   async ask(
     query: string,
     variables: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ export class Instance {
     }
   }
 
-  /** Cuts every database connection at a later message of one side. */
+  /** Cuts every database connection at a later message from one side. */
   cut(pick: Pick): void {
     this.wire.cutAt(pick(2) === 0 ? 'SERVICE' : 'SERVER', 1 + pick(10));
   }
@@ -70,7 +70,7 @@ export class Instance {
   }
 
   async stop(): Promise<void> {
-    // A process stopped by a signal can only be killed.
+    // A process that a signal has stopped can only be killed.
     await this.arbiter.kill();
     await this.wire.close();
   }
@@ -83,7 +83,7 @@ export async function twoInstances(): Promise<Pair> {
   return Promise.all([Instance.started('one', url), Instance.started('other', url)]);
 }
 
-/** An instance that is up. A stopped instance counts, because its callers cannot know. */
+/** An instance that is up. A stopped instance counts as up, because its callers cannot know that it has stopped. */
 export function someOf(instances: Pair, pick: Pick): Instance {
   const up = instances.filter(({ isUp }) => isUp);
   return up[pick(up.length)]!;
@@ -93,14 +93,14 @@ export function someOf(instances: Pair, pick: Pick): Instance {
 const FAULTS = ['KILL', 'STOP', 'STOP', 'CUT', 'CUT', 'CUT', 'CUT'] as const;
 
 interface Disturbed {
-  /** Resolves after this many further answers to clients. */
+  /** Resolves after this many more answers to clients. */
   readonly answers: (more: number) => Promise<void>;
   readonly say: (fault: string) => void;
 }
 
 /**
  * Disturbs the instances. The duration of a fault is counted in answers: those to clients, and those of the other
- * instance to a query without database access, which are never delayed by the fault.
+ * instance to a query without database access, which the fault never delays.
  */
 export async function disturb(instances: Pair, pick: Pick, { answers, say }: Disturbed): Promise<void> {
   const left: (typeof FAULTS)[number][] = [...FAULTS];

@@ -28,13 +28,13 @@ export interface Question {
   readonly shown: (data: Data) => Page;
 }
 
-/** A request that adds an entry; its variable `$key` is an idempotency key. */
+/** A request that adds an entry. Its variable `$key` is an idempotency key. */
 export interface Addition {
   readonly mark: string;
-  /** The expected version; null for none. */
+  /** The expected version. Null for none. */
   readonly base: number | null;
   readonly query: string;
-  /** The outcome that the answer states. */
+  /** The outcome that the answer shows. */
   readonly done: (data: Data) => {
     readonly version: number | null;
     readonly entry: Entry;
@@ -42,7 +42,7 @@ export interface Addition {
   };
 }
 
-/** An append-only list and the operations on it. */
+/** An append-only list, and the operations on it. */
 export interface List {
   readonly id: string;
   /** Number of entries at the start. */
@@ -51,7 +51,7 @@ export interface List {
   readonly page: (after: Known) => Question;
   /** A query for every entry, if it differs from reading all pages. */
   readonly whole?: Question;
-  /** A random request; `n` is unique. */
+  /** A random request. `n` is unique. */
   readonly addition: (pick: Pick, version: number, sender: string, n: number) => Addition;
 }
 
@@ -62,7 +62,7 @@ const ENTRY = 'version kind summary command throws { face } at';
 
 const UPDATE = `entry { ${ENTRY} } encounter { id ${STATE} }`;
 
-/** The field and subscription that follow one fight, or several of a campaign, after these versions. */
+/** The field and subscription that follow one fight, or a campaign's fights, after these versions. */
 export function following(at: ReadonlyMap<List, number>): readonly [field: string, query: string] {
   const [[{ id }, version]] = [...at] as [[List, number]];
   if (at.size === 1)
@@ -164,7 +164,7 @@ export function character(id: string, name: string): List {
 
 const SHEET = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** The characters of a campaign, of one system. They have no expected version; each is created once per key. */
+/** A campaign's characters of one system. They have no expected version, and each is created once per key. */
 export function roster(): List {
   const known = ({ id, name }: Data): Entry => ({ mark: name, text: `${id} ${name}` });
   return {

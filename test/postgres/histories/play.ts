@@ -6,7 +6,7 @@ import { violations } from './check.ts';
 import { CLIENTS, Client, follow, Play } from './clients.ts';
 import { disturb, type Pair } from './instances.ts';
 
-/** Maximum of further entries until streams reach the last: many times what a reconnecting stream needs. */
+/** Maximum number of additional entries until streams reach the last: many times what a reconnecting stream needs. */
 const MOST_FURTHER = 2000;
 
 /** Numbers of operations of each kind. */
@@ -34,12 +34,12 @@ export async function played(seed: number, instances: Pair): Promise<Figures> {
       disturb(instances, pickFor(0), { answers: (more) => play.answers(more), say }),
       ...CLIENTS.map((name, index) => new Client(play, name, pickFor(1 + index)).run()),
     ].map((each) => each.finally(() => play.end()));
-    // The next history needs undisturbed instances, also if this one failed.
+    // The next history needs undisturbed instances, even if this one failed.
     await Promise.allSettled(asking);
     await Promise.all(asking);
     for (const instance of instances) instance.mend();
 
-    // A stream that omits the last entry sends a further one, which reveals the omission.
+    // A stream that omits the last entry sends another one, which reveals the omission.
     const last = new Client(play, 'Z', pickFor(99));
     for (let further = 0; !isTold; further += 1) {
       if (further > MOST_FURTHER) throw new Error(`seed ${seed}: a stream tells nothing any longer`);
@@ -56,7 +56,7 @@ export async function played(seed: number, instances: Pair): Promise<Figures> {
   const wrong: string[] = [];
   for (const list of play.all) {
     await play.whole(list, instances[0]);
-    // The second read sees what abandoned requests did in the end.
+    // The second read shows which abandoned requests were executed.
     const log = (await play.whole(list, instances[1])).flatMap(({ entries }) => entries);
     const found = violations({ ...list, log });
     if (found.length === 0) continue;

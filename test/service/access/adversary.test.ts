@@ -6,7 +6,8 @@ import { followed } from '../events.ts';
 import { Everything, numbersIn } from '../everything.ts';
 import { newCampaign, strike, Table } from '../table.ts';
 
-// An adversary has a spectator's and a player's key, reads everything they can read, and tries to predict the dice.
+// An adversary has a spectator's and a player's key, reads everything that they can read, and tries to predict the
+// dice.
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -26,11 +27,11 @@ const sheet = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, ch
 interface Game {
   readonly table: Table;
   readonly gm: string;
-  /** The keys of the adversary. */
+  /** The adversary's keys. */
   readonly keys: readonly string[];
 }
 
-/** Ann (the adversary's character) and Bob are visible; Cut and Run are hidden. */
+/** Ann (the adversary's character) and Bob are visible, and Cut and Run are hidden. */
 async function newGame(): Promise<Game> {
   const gm = await newCampaign(arbiter);
   const ann = await player(
@@ -57,7 +58,7 @@ const HARM = [
   ...['losesRounds', 'helpless', 'unconscious', 'dying', 'dead', 'prone', 'visionObscured', 'unableToFight'],
 ];
 
-/** Attacks. If an earlier fumble prevents the attack, the game master first restores attacker and weapon. */
+/** Attacks. If an earlier fumble prevents the attack, the game master first restores the attacker and the weapon. */
 async function struck(table: Table, who: string, weapon: string, blow: string) {
   for (;;) {
     const { errors, data } = await table.attempt('act', blow);
@@ -76,20 +77,20 @@ async function struck(table: Table, who: string, weapon: string, blow: string) {
 const hiddenly = (table: Table) => struck(table, 'Cut', 'Knife', hiddenBlow(table));
 const openly = (table: Table) => struck(table, 'Ann', 'Sword', strike(table, free));
 
-/** Everything that a key reads of an encounter at a version, piece by piece. */
+/** Everything that a key can read about an encounter at a version, piece by piece. */
 async function readOf(key: string, id: string, version?: number): Promise<readonly Answer[]> {
   const at = version === undefined ? '' : `, version: ${version}`;
   const answers: Answer[] = [];
   for (const piece of everything.of('Encounter')) {
     const answer = await arbiter.ask(`{ encounter(id: "${id}"${at}) { ${piece} } }`, {}, key);
-    // The only error accepted is FORBIDDEN; it must be all they learn about the field.
+    // The only accepted error is FORBIDDEN, which must be all that they learn about the field.
     expect(answer.errors.filter(({ extensions }) => extensions.code !== 'FORBIDDEN')).toEqual([]);
     answers.push(answer);
   }
   return answers;
 }
 
-/** Everything a key can read: the encounter and its past versions, forks, streams, exports and refusals. */
+/** Everything that a key can read: the encounter and its past versions, forks, streams, exports and rejections. */
 async function allReadBy(key: string, { table }: Game): Promise<string> {
   const { id, version } = table;
   const texts: string[] = [];
@@ -132,7 +133,7 @@ async function allReadBy(key: string, { table }: Game): Promise<string> {
 
 const hash = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Candidate keys of the dice generator: everything that was read, and what the known scheme derives from it. */
+/** Possible keys of the dice generator: everything that was read, and what the known scheme derives from it. */
 function keysFrom(text: string): readonly Buffer[] {
   const words = new Set(text.match(/[\w:.-]{8,}/g));
   const ids = [...words].filter((word) => /^enc_[0-9a-f]{32}$/.test(word));
@@ -163,10 +164,10 @@ interface Seen {
   readonly face: number;
 }
 
-/** More words than a hidden attack uses, yet few enough that a wrong key hardly ever matches ten attacks. */
+/** More words than a hidden attack uses, but so few that a wrong key hardly ever matches ten attacks. */
 const BETWEEN = 20;
 
-/** Position in a key's stream of dice after all seen faces, in order; null if the stream does not contain them. */
+/** Position in a key's stream of dice after all seen faces, in order. Null if the stream does not contain them. */
 function positionAfter(key: Buffer, seen: readonly Seen[], from = 0): number | null {
   let at = from;
   const wordAt = (position: number): number => {
@@ -184,7 +185,7 @@ function positionAfter(key: Buffer, seen: readonly Seen[], from = 0): number | n
   return at;
 }
 
-/** The dice of the encounter after a version, as a spectator sees them. */
+/** The encounter's dice after a version, as a spectator sees them. */
 async function seenAfter({ table, keys }: Game, version: number): Promise<readonly Seen[]> {
   const { log } = await table.read(
     'log(first: 100) { edges { node { version throws { die face } } } }',
@@ -194,7 +195,7 @@ async function seenAfter({ table, keys }: Game, version: number): Promise<readon
 }
 
 describe('an adversary who reads everything', () => {
-  it('an adversary who reads everything predicts no die before the seed is disclosed, and every die afterwards', async () => {
+  it('an adversary who reads everything cannot predict a die before the seed is disclosed, and can predict every die afterwards', async () => {
     const game = await newGame();
     const { table } = game;
     await table.command('act', strike(table, free));
@@ -231,7 +232,7 @@ describe('an adversary who reads everything', () => {
     expect(foretelling(told)).toHaveLength(1);
   });
 
-  it('an adversary who reads everything cannot infer the number of hidden dice from any number they read', async () => {
+  it('an adversary who reads everything cannot infer the number of hidden dice', async () => {
     const game = await newGame();
     const { table } = game;
     const lookAround = async () => {
@@ -241,7 +242,7 @@ describe('an adversary who reads everything', () => {
     const moved: ReadonlyMap<string, number>[] = [];
     const fell: number[] = [];
     let before = await lookAround();
-    // A miss rolls one die, a hit rolls more.
+    // A miss rolls one die, and a hit rolls more.
     while (fell.length < 6 || new Set(fell).size < 2) {
       const { entry } = await hiddenly(table);
       fell.push(entry.throws.length);
@@ -260,7 +261,7 @@ describe('dice rolled by hand', () => {
   const person = (more: string) =>
     `sheet: { skill20: { strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20${more} } }`;
 
-  /** Ann ends her turn with given dice; the next combatant is hidden and either confused or not. */
+  /** Ann ends her turn with given dice. The next combatant is hidden, and is either confused or not. */
   async function endedBefore(confused: boolean, faces: readonly number[], rest: string) {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', person('').slice('sheet: '.length));
@@ -284,7 +285,7 @@ describe('dice rolled by hand', () => {
     [[7, 7, 7], 'ASK'],
     [[7], 'THROW'],
   ])(
-    'dice rolled by hand are never used for a combatant the key cannot see: given %j, rest %s',
+    'dice rolled by hand are never used for a combatant that the key cannot see: given %j, rest %s',
     async (faces, rest) => {
       const [none, some] = [await endedBefore(false, faces, rest), await endedBefore(true, faces, rest)];
       expect(some.told.errors).toEqual([]);

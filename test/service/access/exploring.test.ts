@@ -22,14 +22,14 @@ async function start(name: string, environment: Readonly<Record<string, string>>
 
 async function keyInPage({ url }: OwnArbiter): Promise<string | null> {
   const response = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
-  // Read the whole body: a stopping service waits for open responses.
+  // The whole body is read, because a stopping service waits for open responses.
   const page = await response.text();
   return /"additionalHeaders":\{"authorization":"Bearer (\w+)"\}/.exec(page)?.[1] ?? null;
 }
 
 const development = { NODE_ENV: 'development' };
 
-it('development on localhost puts a campaign key into its page and keeps the campaign across restarts', async () => {
+it('in development on localhost, the page contains a campaign key and keeps the campaign across restarts', async () => {
   const first = await start('kept', development);
   const key = (await keyInPage(first))!;
   expect(key).toMatch(/^arbiter_gm_[0-9a-f]{64}$/);
@@ -56,7 +56,7 @@ it.each([
   ['a test', { NODE_ENV: 'test' }],
   ['development for the whole network', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
   ['development without the playground', { NODE_ENV: 'development', PLAYGROUND: 'off' }],
-])('%s creates no campaign', async (what, environment) => {
+])('%s does not create a campaign', async (what, environment) => {
   const arbiter = await start(what, environment);
   const local = { ...arbiter, url: arbiter.url.replace('0.0.0.0', '127.0.0.1') };
   expect(await keyInPage(local)).toBeNull();
@@ -68,7 +68,7 @@ it.each([
   client.close();
 });
 
-it('the playground’s fight can be played unchanged and followed by subscription', async () => {
+it('the playground’s fight can be played without changes and followed with a subscription', async () => {
   const arbiter = await start('fight', development);
   const key = (await keyInPage(arbiter))!;
   const tabs = playgroundTabs(true).map(({ query }) => query);

@@ -40,21 +40,21 @@ import { unlimited } from '../../kit/unlimited.ts';
 import { picks } from '../../laws/random-game.ts';
 import { temporaryFolder } from '../arbiter.ts';
 
-// Players and spectators read everything selectable of fights with a hidden combatant, in all systems.
+// Players and spectators read everything that can be selected in fights with a hidden combatant, in all systems.
 
-/** Number of fights per system. The default is 1; the long form plays 100. */
+/** Number of fights per system. The default is 1, and the long form plays 100. */
 const FIGHTS = Number(process.env.HIDDEN_FIGHTS ?? 1);
 const MOVES = 14;
 
-/** Only the hidden combatant has this in its name. */
+/** Only the hidden combatant's name contains this text. */
 const CANARY = 'Canary';
 
-/** The root fields that the documents of this suite read. */
+/** The root fields that this suite's documents read. */
 const READ = [
   ...['encounter', 'encounters', 'character', 'characters', 'exportCharacters'],
   ...['campaign', 'viewer', 'preview', 'actNeed', 'bestAct', 'encounterUpdated'],
 ];
-/** `campaignUpdated` has the type of `encounterUpdated`; tables and house rules refer to no combatant. */
+/** `campaignUpdated` has the same type as `encounterUpdated`. Tables and house rules refer to no combatant. */
 const NOT_READ = ['campaignUpdated', 'campaignTable', 'campaignTables', 'houseRules'];
 
 const folder = temporaryFolder();
@@ -81,7 +81,7 @@ const answered = async (viewer: Viewer, document: DocumentNode, variables: objec
   });
 
 /**
- * A fight of four: Hero belongs to the player, Foe is visible, Shade is visible as a summary, the last is hidden.
+ * A fight of four: Hero belongs to the player, Foe is visible, Shade is visible as a summary, and the last is hidden.
  */
 interface Scene {
   readonly system: System;
@@ -91,7 +91,7 @@ interface Scene {
   readonly spectator: Viewer;
   /** A tool that may act for Hero. */
   readonly tool: Viewer;
-  /** A player of Hero whose key opens only this fight. */
+  /** Hero's player, whose key gives access only to this fight. */
   readonly guest: Viewer;
   readonly ids: Readonly<Record<'hero' | 'foe' | 'shade' | 'hidden', string>>;
 }
@@ -126,7 +126,7 @@ async function sceneOf(system: System, number: number, by: Client = gm): Promise
   };
 }
 
-/** Paths of all strings in an answer that contain the id or name of the hidden combatant. */
+/** Paths of all strings in an answer that contain the hidden combatant's id or name. */
 function found(value: Data, hidden: string, path = ''): readonly string[] {
   if (typeof value === 'string') {
     const digits = hidden.slice('cbt_'.length);
@@ -162,7 +162,7 @@ class Reader {
     for (const document of all) this.note(await answered(this.viewer, document, variables));
   }
 
-  /** The fight as it is now. */
+  /** The fight in its current state. */
   async readNow(): Promise<void> {
     const { docs, fight, ids } = this.scene;
     await this.read(docs.encounter, { id: fight.id });
@@ -177,7 +177,7 @@ class Reader {
     }
   }
 
-  /** Every entry as the subscription sends it. */
+  /** Every entry in the form that the subscription sends. */
   async readLive(): Promise<void> {
     const { docs, fight } = this.scene;
     const contextValue = contextOf(services, this.viewer, { meter: unlimited() });
@@ -191,7 +191,7 @@ class Reader {
   }
 }
 
-/** A stored value of a field with many references, all to the hidden combatant. */
+/** A stored value for a field with many references, all of which refer to the hidden combatant. */
 function planted(field: Field, hidden: string): Json {
   const values = fc.sample(anyValueOf(field, 1000), { seed: 7, numRuns: 20 });
   const most = values.reduce((one, other) =>
@@ -247,7 +247,7 @@ async function plantLog({ system, fight, ids: { hero, foe, hidden } }: Scene): P
   return changed.length;
 }
 
-/** Adds things outside the fight whose names contain the canary. Returns their ids. */
+/** Adds objects outside the fight whose names contain the canary. Returns their ids. */
 async function plantOutside(by: Client, { system, fight, guest }: Scene): Promise<readonly string[]> {
   const [sheet] = fc.sample(people[system.id]!, { seed: 5, numRuns: 1 });
   const make = (mutation: string, variables: object = {}) => ask(by, mutation, variables);
@@ -287,7 +287,7 @@ function plantStates({ system: { encounterRules }, fight, ids: { hero, foe, hidd
 const titled = systems.map((system) => [system.title, system] as const);
 
 describe.each(titled)('%s', (_title, system) => {
-  it('players, spectators and tools read nothing about a hidden combatant that all entries and states refer to', async () => {
+  it('players, spectators and tools read nothing about a hidden combatant, even if all entries and states refer to it', async () => {
     const scene = await sceneOf(system, 1);
     const refs = await plantLog(scene);
     plantStates(scene);
@@ -306,7 +306,7 @@ describe.each(titled)('%s', (_title, system) => {
     expect(all.leaks.size).toBeGreaterThan(0);
   });
 
-  it('a key for one encounter reads nothing of the rest of its campaign', async () => {
+  it('a key for one encounter cannot read the rest of its campaign', async () => {
     const by = await newGameMaster(services);
     const scene = await sceneOf(system, 1, by);
     const { fight, guest } = scene;
@@ -378,7 +378,7 @@ describe.each(titled)('%s', (_title, system) => {
   });
 });
 
-/** A reference declared as text would not be removed for viewers who may not see the combatant. */
+/** A reference that is declared as text would not be removed for viewers who may not see the combatant. */
 function textsHoldNoIds({ system, fight }: Scene): void {
   const state = services.states.get(fight.id)!;
   const alone: string[] = [];
@@ -392,7 +392,7 @@ function textsHoldNoIds({ system, fight }: Scene): void {
   expect(alone).toEqual([]);
 }
 
-it('the changes of an entry omit a combatant of whom only a relation to a hidden combatant changed', async () => {
+it('the changes of an entry omit a combatant whose only change is a relation to a hidden combatant', async () => {
   const arrgs = systems.find(({ id }) => id === 'arrgs')!;
   const { fight, player, ids } = await sceneOf(arrgs, 1);
   const encounter = await requireEncounter(services, player, fight.id, []);
@@ -414,7 +414,7 @@ it('the changes of an entry omit a combatant of whom only a relation to a hidden
 const NOBODY = `cbt_${'0'.repeat(32)}`;
 
 it.each(titled)(
-  '%s: an act whose input refers to a hidden combatant is refused as if that combatant did not exist',
+  '%s: an act whose input refers to a hidden combatant is rejected as if that combatant did not exist',
   async (_title, system) => {
     const { fight, player, docs, ids } = await sceneOf(system, 1);
     const [preview] = docs.preview as [DocumentNode];
@@ -448,7 +448,7 @@ it.each(titled)(
 );
 
 describe('the documents of these tests', () => {
-  it('the documents of these tests cover every root field that players or spectators may use', () => {
+  it('these tests’ documents cover every root field that players or spectators may use', () => {
     const fields = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.entries(type!.getFields()),
     );

@@ -51,7 +51,7 @@ describe('access keys', () => {
       }
   });
 
-  it('access keys are permanently invalid once revoked', async () => {
+  it('a revoked access key is permanently invalid', async () => {
     const { gm, player, playerKeyId } = await newTable(arbiter);
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBeNull();
     const revoke = `mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { key { revokedAt } } }`;
@@ -72,7 +72,7 @@ describe('access keys', () => {
     expect([await listed(false), await listed(true)]).toEqual([2, 3]);
   });
 
-  it('access keys get a new secret but keep id, role, label and characters when rotated', async () => {
+  it('an access key that is rotated gets a new secret and keeps its id, role, label and characters', async () => {
     const { gm, player, playerKeyId, hero } = await newTable(arbiter);
     const { rotateKey } = await given(
       arbiter.ask(
@@ -90,7 +90,7 @@ describe('access keys', () => {
     expect(viewer).toEqual({ id: playerKeyId, role: 'PLAYER', label: 'Ann', characters: [{ id: hero }] });
   });
 
-  it('access keys can neither rotate nor revoke themselves; a second game master key can revoke the first', async () => {
+  it('an access key can neither rotate nor revoke itself; a second game master key can revoke the first', async () => {
     const { gm, gmKeyId } = await newTable(arbiter);
     for (const change of ['rotateKey', 'revokeKey']) {
       const answer = await arbiter.ask(
@@ -111,7 +111,7 @@ describe('access keys', () => {
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, gm))).toBe('UNAUTHENTICATED');
   });
 
-  it('access keys apply a change of their characters immediately', async () => {
+  it('a change of the characters of an access key applies immediately', async () => {
     const { gm, player, playerKeyId, villain, hero } = await newTable(arbiter);
     const rename = (id: string) =>
       codeOf(
@@ -136,13 +136,16 @@ describe('access keys', () => {
     ['PLAYER', '" "', 'hero', ['input', 'label'], 'BAD_USER_INPUT'],
     ['PLAYER', `"${'é'.repeat(101)}"`, 'hero', ['input', 'label'], 'BAD_USER_INPUT'],
     ['PLAYER', '"Ann"', 'encounter', ['input', 'characterIds', 0], 'NOT_FOUND'],
-  ] as const)('access keys of %s labelled %s for a %s are refused', async (role, label, whom, path, code) => {
-    const table = await newTable(arbiter);
-    const answer = await arbiter.ask(
-      `mutation { createKey(input: { role: ${role}, label: ${label}, characterIds: ["${table[whom]}"] }) { secret } }`,
-      {},
-      table.gm,
-    );
-    expect(answer.errors[0]!.extensions).toMatchObject({ code, path });
-  });
+  ] as const)(
+    'creating access keys of %s labelled %s for a %s is rejected',
+    async (role, label, whom, path, code) => {
+      const table = await newTable(arbiter);
+      const answer = await arbiter.ask(
+        `mutation { createKey(input: { role: ${role}, label: ${label}, characterIds: ["${table[whom]}"] }) { secret } }`,
+        {},
+        table.gm,
+      );
+      expect(answer.errors[0]!.extensions).toMatchObject({ code, path });
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { createCharacter, given, newTable, type Table } from '../campaign.ts';
 import { followed } from '../events.ts';
 
-// Keys that expire, keys of tools, and keys for one encounter, over HTTP.
+// Keys that expire, keys of tools, and keys for one encounter are tested over HTTP.
 
 let arbiter: Arbiter;
 
@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 
 const asGm = (table: Table, mutation: string) => given(arbiter.ask(`mutation { ${mutation} }`, {}, table.gm));
 
-/** Creates a key with this input; returns its secret and its fields. */
+/** Creates a key with this input. Returns its secret and its fields. */
 async function newKey(by: string, input: string) {
   const { createKey } = await given(
     arbiter.ask(
@@ -32,7 +32,7 @@ async function newKey(by: string, input: string) {
 }
 
 describe('a key that expires', () => {
-  it('a key that expires is rejected by every endpoint with KEY_EXPIRED and the time, and its streams end', async () => {
+  it('every endpoint rejects an expired key with KEY_EXPIRED and the time, and the key’s streams end', async () => {
     const table = await newTable(arbiter);
     const { secret, key } = await newKey(table.gm, `role: PLAYER, characterIds: ["${table.hero}"]`);
     const streams = await Promise.all([
@@ -83,7 +83,7 @@ describe('a key that expires', () => {
     ['"2020-01-01T00:00:00Z"', 'BAD_USER_INPUT'],
     ['"2030-01-01T00:00:00"', 'BAD_USER_INPUT'],
     ['"2030-02-30T25:00:00Z"', 'BAD_USER_INPUT'],
-  ])('a key that expires cannot expire at %s', async (expiresAt, code) => {
+  ])('the expiry of a key cannot be %s', async (expiresAt, code) => {
     const { gm } = await newTable(arbiter);
     const literal = arbiter.ask(
       `mutation { createKey(input: { role: SPECTATOR, label: "S", expiresAt: ${expiresAt} }) { secret } }`,
@@ -102,14 +102,14 @@ describe('a key that expires', () => {
       });
   });
 
-  it('a key that expires can have an expiry with any time zone, which is returned in UTC', async () => {
+  it('the expiry of a key can have any time zone and is returned in UTC', async () => {
     const { gm } = await newTable(arbiter);
     const year = new Date().getUTCFullYear() + 1;
     const { key } = await newKey(gm, `role: SPECTATOR, expiresAt: "${year}-03-01T12:00:00+02:00"`);
     expect(key.expiresAt).toBe(`${year}-03-01T10:00:00.000Z`);
   });
 
-  it('a key that expires cannot make, extend, rotate or, as game master, revoke a key that is valid for longer', async () => {
+  it('a key that expires cannot create, extend, rotate or, for a game master, revoke a key that is valid for longer', async () => {
     const table = await newTable(arbiter);
     const at = soon(HOUR);
     const guest = await newKey(table.gm, `role: GM, expiresAt: "${at}"`);
@@ -154,7 +154,7 @@ describe('a key that expires', () => {
 });
 
 describe('the authors and the last use of keys', () => {
-  it('the authors and the last use of keys are read by the game master: who created and revoked each key', async () => {
+  it('the game master can read who created and revoked each key, and when it was last used', async () => {
     const table = await newTable(arbiter);
     const second = await newKey(table.gm, 'role: GM');
     const { key } = await newKey(second.secret, 'role: SPECTATOR');
@@ -177,7 +177,7 @@ describe('the authors and the last use of keys', () => {
     expect(Date.parse(found(second.key.id).lastUsedAt)).toBeGreaterThan(Date.now() - 10 * 60_000);
   });
 
-  it('the authors and the last use of keys are hidden from the holder of any other key', async () => {
+  it('only the game master can read who created a key and when it was last used', async () => {
     const table = await newTable(arbiter);
     for (const key of [table.player, table.spectator]) {
       const { viewer } = await given(
@@ -194,7 +194,7 @@ describe('a key of the role tool', () => {
     ['TOOL', 'scopes: []', ['input', 'scopes']],
     ['TOOL', 'scopes: [ACT]', ['input', 'scopes']],
     ['TOOL', 'scopes: [READ, ACT]', ['input', 'characterIds']],
-  ])('a key of the role %s with %s and no characters is refused', async (role, scopes, path) => {
+  ])('creating a key of the role %s with %s and no characters is rejected', async (role, scopes, path) => {
     const { gm } = await newTable(arbiter);
     const answer = await arbiter.ask(
       `mutation { createKey(input: { role: ${role}, label: "T", ${scopes} }) { secret } }`,
@@ -204,7 +204,7 @@ describe('a key of the role tool', () => {
     expect(answer.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path });
   });
 
-  it('a key of the role tool that acts cannot lose its last character', async () => {
+  it('a key of the role tool that may act cannot lose its last character', async () => {
     const table = await newTable(arbiter);
     const { key } = await newKey(
       table.gm,
@@ -221,14 +221,14 @@ describe('a key of the role tool', () => {
     });
   });
 
-  it('a key reads by default, and has a secret that names its role', async () => {
+  it('a key of the role tool can only read by default, and its secret contains the role', async () => {
     const table = await newTable(arbiter);
     const { secret, key } = await newKey(table.gm, 'role: TOOL');
     expect(secret).toMatch(/^arbiter_tool_[0-9a-f]{64}$/);
     expect(key).toMatchObject({ role: 'TOOL', scopes: ['READ'], characters: [] });
   });
 
-  it('a key reads what the players of its characters read, and shows these characters to no other key', async () => {
+  it('a key of the role tool reads what its characters’ players may read, and no other key sees these characters', async () => {
     const table = await newTable(arbiter);
     const { secret } = await newKey(table.gm, `role: TOOL, characterIds: ["${table.villain}"]`);
     const namesOf = async (key: string) => {
@@ -245,7 +245,7 @@ describe('a key of the role tool', () => {
 });
 
 describe('a key for one encounter', () => {
-  /** A campaign with a fight of the hero, a later fight, and a table that only the later one uses. */
+  /** A campaign with the hero's fight, a later fight, and a table that only the later fight uses. */
   async function twoFights() {
     const table = await newTable(arbiter);
     const made = await asGm(
@@ -278,7 +278,7 @@ describe('a key for one encounter', () => {
     };
   }
 
-  it('a key lists and finds only this encounter, its characters and its tables', async () => {
+  it('a key for one encounter lists and finds only this encounter, its characters and its tables', async () => {
     const { table, inside, outside, second, laterTable, ofTables, ...keys } = await twoFights();
     for (const { secret, key } of [keys.player, keys.spectator, keys.tool]) {
       const read = await given(
@@ -318,7 +318,7 @@ describe('a key for one encounter', () => {
     expect(inside).not.toBe(outside);
   });
 
-  it('a key gives access to no other encounter in any way', async () => {
+  it('a key for one encounter gives access to no other encounter', async () => {
     const { table, outside, second, player, tool } = await twoFights();
     for (const { secret } of [player, tool]) {
       const act = '{ brp: { attack: { weapon: "Axe" } } }';
@@ -377,7 +377,7 @@ describe('a key for one encounter', () => {
       expect(codeOf(await arbiter.ask(own, {}, player.secret))).toBe('FORBIDDEN');
   });
 
-  it('no longer sees a character who has moved to another encounter', async () => {
+  it('a key for one encounter no longer sees a character who has moved to another encounter', async () => {
     const { table, outside, player } = await twoFights();
     await asGm(
       table,
@@ -389,7 +389,7 @@ describe('a key for one encounter', () => {
     expect([characters.totalCount, viewer.characters]).toEqual([0, []]);
   });
 
-  it('a key follows only this encounter in the stream of the campaign', async () => {
+  it('a key for one encounter gets only this encounter in the campaign’s stream', async () => {
     const { table, outside, spectator } = await twoFights();
     const stream = await followed(
       arbiter,
@@ -416,7 +416,7 @@ describe('a key for one encounter', () => {
     expect(named.text).not.toContain('data');
   });
 
-  it('a key for one encounter that is a fork leads neither to the original nor back to its dice', async () => {
+  it('a key for a fork gives access neither to the original encounter nor to its dice', async () => {
     const { table } = await twoFights();
     const { forkEncounter } = await asGm(
       table,
@@ -442,7 +442,7 @@ describe('a key for one encounter', () => {
   it.each([
     ['GM', 'encounter', 'BAD_USER_INPUT'],
     ['PLAYER', 'hero', 'NOT_FOUND'],
-  ] as const)('a key of the role %s for the id of a %s is refused', async (role, what, code) => {
+  ] as const)('creating a key of the role %s for the id of a %s is rejected', async (role, what, code) => {
     const table = await newTable(arbiter);
     const answer = await arbiter.ask(
       `mutation { createKey(input: { role: ${role}, label: "K", encounterId: "${table[what]}" }) { secret } }`,

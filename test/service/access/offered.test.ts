@@ -4,8 +4,8 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A player's key may do whatever it is offered, with only required fields, against a combatant of the game
-// master's.
+// A player's key may do everything that it is offered, with only required fields, against one of the game master's
+// combatants.
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -28,7 +28,7 @@ const sheets: Readonly<Record<string, string>> = {
   initphase: '{ hitPoints: 15, weapons: [{ name: "Blade", bonus: 5 }] }',
 };
 
-/** A duel of Ann, a player's character, against an orc of the game master's. */
+/** A duel between Ann, a player's character, and an orc of the game master. */
 class Duel {
   readonly system: string;
   readonly key: string;
@@ -89,7 +89,7 @@ class Duel {
 }
 
 describe.each(Object.keys(sheets))('with a key of a player, in %s', (system) => {
-  it('an attack with only a weapon is previewed, is the best act, and is accepted', async () => {
+  it('a player can preview an attack with only a weapon, get it as the best act, and carry it out', async () => {
     const duel = await Duel.of(system);
     await duel.turnOf('Ann');
     expect(await duel.offers('attack')).toBe(true);
@@ -138,14 +138,14 @@ describe('with a key of a player, in pathmaster', () => {
         await duel.table.command('act', duel.doing('Ann', 'Ann', 'castSpell: { spell: "Bolt" }'), duel.key);
       },
     ],
-  ])('%s is offered, and accepted with only its required fields', async (act, input, ready) => {
+  ])('%s is offered and is accepted with only its required fields', async (act, input, ready) => {
     const duel = await Duel.of('pathmaster');
     await ready(duel);
     expect(await duel.offers(act)).toBe(true);
     expect(await duel.sent('act', duel.doing('Ann', 'Orc', `${act}: { ${input} }`))).toBe('ACT');
   });
 
-  it('the front can be stated as the side of an attack; other sides and the foe’s parry are rejected', async () => {
+  it('a player may choose the front as the side of an attack; other sides and the enemy’s parry are rejected', async () => {
     const duel = await Duel.of('pathmaster');
     await duel.turnOf('Ann');
     const attempt = (more: string) =>
@@ -163,7 +163,7 @@ describe('with a key of a player, in pathmaster', () => {
     expect(await attempt('side: FRONT, evasion: NONE, shield: null')).toBe('ACT');
   });
 
-  it('an answer can state the front if the attack stated no side', async () => {
+  it('an answer may name the front if the attack named no side', async () => {
     const duel = await Duel.of('pathmaster');
     await duel.turnOf('Orc');
     await duel.table.command(
@@ -179,7 +179,7 @@ describe('with a key of a player, in pathmaster', () => {
     expect(await answered('FRONT')).toBe('ANSWER');
   });
 
-  it('the tool act attacks with only a weapon', async () => {
+  it('the tool act accepts an attack with only a weapon', async () => {
     const duel = await Duel.of('pathmaster');
     await duel.turnOf('Ann');
     const { id: encounterId, version: expectedVersion, ids } = duel.table;
@@ -198,7 +198,7 @@ describe('with a key of a player, in pathmaster', () => {
 });
 
 describe('with a key of a player, in skill20', () => {
-  it('a healing kit is offered where players may state modifiers, or where its modifier is known', async () => {
+  it('a healing kit is offered if players may state modifiers, or if its modifier is known', async () => {
     const duel = await Duel.of('skill20');
     await duel.turnOf('Ann');
     const kit = duel.doing('Ann', 'Ann', 'healingKit: { modifier: 0 }');
@@ -219,7 +219,7 @@ describe('with a key of a player, in skill20', () => {
 });
 
 describe('with a key of a player in a grapple with a hidden combatant, in skill20', () => {
-  it('the player acts on the opponent by naming their own character, and learns no id', async () => {
+  it('a player who grapples with a hidden combatant can act on it without learning its id', async () => {
     const duel = await Duel.of('skill20');
     await duel.turnOf('Orc');
     await duel.table.command(
@@ -250,7 +250,7 @@ describe('with a key of a player in a grapple with a hidden combatant, in skill2
 });
 
 describe('with a key of a player, in arrgs', () => {
-  it('a Repeated Attack that states the foe’s answers is rejected', async () => {
+  it('a Repeated Attack that contains the enemy’s answers is rejected', async () => {
     const duel = await Duel.of('arrgs');
     await duel.turnOf('Ann');
     const input = 'repeatedAttack: { weapon: "Blade", attacks: 2, answers: [NONE] }';
@@ -260,7 +260,7 @@ describe('with a key of a player, in arrgs', () => {
     });
   });
 
-  it('an Opportunity that states its target’s defence is rejected', async () => {
+  it('an Opportunity that contains its target’s defence is rejected', async () => {
     const duel = await Duel.of('arrgs');
     await duel.turnOf('Orc');
     const { ids } = duel.table;

@@ -20,7 +20,7 @@ const create = (key?: string) =>
   arbiter.ask('mutation { createCampaign(input: { name: "Ours" }) { secret } }', {}, key);
 
 describe('a server where only the operator creates campaigns', () => {
-  it('a server where only the operator creates campaigns rejects createCampaign from others and names the header to send', async () => {
+  it('a server where only the operator creates campaigns rejects other callers’ createCampaign and names the required header', async () => {
     const { data } = await create(TOKEN);
     for (const key of [
       undefined,
@@ -37,7 +37,7 @@ describe('a server where only the operator creates campaigns', () => {
     }
   });
 
-  it('a server where only the operator creates campaigns gives the operator token no other rights', async () => {
+  it('the operator token gives only the right to create campaigns', async () => {
     expect((await arbiter.ask('{ campaign { id } }', {}, TOKEN)).errors[0]!.extensions.code).toBe(
       'UNAUTHENTICATED',
     );

@@ -117,7 +117,7 @@ it('a command that would exceed the quota of log entries is rejected', async () 
   expect(errors[0]!.extensions).toMatchObject({ code: 'QUOTA_EXCEEDED', quota: 'entries', most: 2 });
 });
 
-it('an event of a character beyond the quota characterEvents is rejected', async () => {
+it('an event of a character that exceeds the quota characterEvents is rejected', async () => {
   const { gm, hero, villain } = await newTable(arbiter);
   const happens = (id: string, version: number) =>
     arbiter.ask(
@@ -168,7 +168,7 @@ it('edits of a character count towards the quota characterEvents', async () => {
   expect((await rename(2)).errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT' });
 });
 
-it('a campaign at its quota of bytes accepts no new data but can be finished, read, exported and corrected', async () => {
+it('a campaign that has reached its quota of bytes accepts no new data but can be finished, read, exported and corrected', async () => {
   const own = await newTable(arbiter);
   const { gm, hero, encounter, player, spectator, playerKeyId } = own;
   const ask = (query: string, key = gm, variables = {}) => arbiter.ask(query, variables, key);

@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given } from '../campaign.ts';
 import { duel, newCampaign, Table } from '../table.ts';
 
-// Past versions and forks have ids of their own; an id reveals nothing about other objects.
+// Past versions and forks have different ids. An id reveals nothing about other objects.
 
 let arbiter: Arbiter;
 
@@ -29,7 +29,7 @@ async function fork(table: Table): Promise<Table> {
 }
 
 describe('ids of characters', () => {
-  it('ids of characters reveal nothing about the order of creation, although lists are in that order', async () => {
+  it('characters’ ids reveal nothing about the order of creation, although lists are in that order', async () => {
     const key = await newCampaign(arbiter);
     const ask = (source: string) => arbiter.ask(source, {}, key);
     const names = Array.from({ length: 30 }, (_, n) => `Character ${n}`);
@@ -43,7 +43,7 @@ describe('ids of characters', () => {
     const made = characters.edges.map(({ node }: { node: { id: string; name: string } }) => node);
     expect(made.map(({ name }: { name: string }) => name)).toEqual(names);
     const ids: readonly string[] = made.map(({ id }: { id: string }) => id);
-    // Sorting random ids gives the order of creation once in 30! cases.
+    // Random ids are sorted in the order of creation only once in 30! cases.
     expect([...ids].sort()).not.toEqual(ids);
     // A clock or a counter in the ids would give several of them the same beginning.
     expect(new Set(ids.map((id) => id.slice(0, 'chr_'.length + 8))).size).toBe(ids.length);
@@ -51,7 +51,7 @@ describe('ids of characters', () => {
 });
 
 describe('a past version of an encounter', () => {
-  it('a past version of an encounter has an id of its own that resolves to the same version', async () => {
+  it('a past version of an encounter has an id that resolves to the same version', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table.ids.Bob));
     const fields = 'id version combatants { id standing { hitPoints } }';
@@ -78,7 +78,7 @@ describe('a past version of an encounter', () => {
     ]);
   });
 
-  it('a past version of an encounter is null if the version does not exist yet, or for another campaign’s key', async () => {
+  it('a past version of an encounter is null for a version that does not exist yet and for another campaign’s key', async () => {
     const table = await duel(arbiter);
     const node = async (id: string, key: string) =>
       (await given(arbiter.ask(`{ node(id: "${id}") { id } }`, {}, key))).node;
@@ -103,7 +103,7 @@ describe('a past version of an encounter', () => {
 });
 
 describe('a fork', () => {
-  it('a fork has combatant ids of its own that the original encounter rejects', async () => {
+  it('a fork’s combatants have new ids, which the original encounter rejects', async () => {
     const table = await duel(arbiter);
     const other = await fork(table);
     const digits = other.id.slice('enc_'.length);
@@ -115,7 +115,7 @@ describe('a fork', () => {
     expect(encounter.id).toBe(`${other.id}@2`);
     const [, bob] = encounter.combatants;
     expect(bob.id).toBe(`${other.ids.Bob}.2`);
-    // The fork accepts ids of its past versions and those of the encounter it was forked from.
+    // The fork accepts ids of its past versions and ids of the encounter from which it was forked.
     for (const id of [bob.id, table.ids.Bob]) await other.command('adjust', hurt(id));
     for (const id of [other.ids.Bob, bob.id]) {
       const { errors } = await table.attempt('adjust', hurt(id));

@@ -24,7 +24,7 @@ const NOW = `pending { summary question respondent { name } options { name title
 
 interface Told {
   readonly sheet: string;
-  /** Ann's act on Bob; he has no choice to make. */
+  /** Ann's act on Bob, who has no choice to make. */
   readonly blow: string;
   readonly faces: readonly number[];
   readonly lost: number;
@@ -82,43 +82,46 @@ const textsOf = (value: Data): readonly string[] => {
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf);
 };
 
-it.each(Object.entries(fights))('%s: one query returns actor, target and result', async (system, told) => {
-  const table = await Table.laid(arbiter, `{ ${system}: {} }`);
-  const person = (name: string) =>
-    `{ name: "${name}", side: "${name}", sheet: { ${system}: { ${told.sheet} } } }`;
-  await table.command('addCombatants', `combatants: [${person('Ann')}, ${person('Bob')}]`);
-  await table.command('startEncounter');
-  const { ids } = table;
-  const strikes = (act: string) =>
-    `actorId: "${ids.Ann}", targetId: "${ids.Bob}", outOfTurn: true, act: { ${system}: { ${act} } }`;
-  const blow = await table.command('act', `${strikes(told.blow)}, dice: { given: [${told.faces}] }`);
-  const { log } = await table.read(LOG);
-  const entry = log.edges.at(-1).node;
-  expect(entry).toMatchObject({
-    version: blow.entry.version,
-    actor: { name: 'Ann' },
-    target: { name: 'Bob' },
-  });
-  expect(entry.summary).toMatch(/^Ann attacks Bob\. [A-Z]/);
-  expect(entry.effects).toContainEqual({
-    summary: expect.stringMatching(new RegExp(`${told.lost} (hit points|Vitality) lost`)),
-    amount: told.lost,
-    recipient: { name: 'Bob' },
-  });
-  for (const { summary } of entry.effects) expect(summary).not.toBe('');
+it.each(Object.entries(fights))(
+  '%s: a single query returns the actor, the target and the result',
+  async (system, told) => {
+    const table = await Table.laid(arbiter, `{ ${system}: {} }`);
+    const person = (name: string) =>
+      `{ name: "${name}", side: "${name}", sheet: { ${system}: { ${told.sheet} } } }`;
+    await table.command('addCombatants', `combatants: [${person('Ann')}, ${person('Bob')}]`);
+    await table.command('startEncounter');
+    const { ids } = table;
+    const strikes = (act: string) =>
+      `actorId: "${ids.Ann}", targetId: "${ids.Bob}", outOfTurn: true, act: { ${system}: { ${act} } }`;
+    const blow = await table.command('act', `${strikes(told.blow)}, dice: { given: [${told.faces}] }`);
+    const { log } = await table.read(LOG);
+    const entry = log.edges.at(-1).node;
+    expect(entry).toMatchObject({
+      version: blow.entry.version,
+      actor: { name: 'Ann' },
+      target: { name: 'Bob' },
+    });
+    expect(entry.summary).toMatch(/^Ann attacks Bob\. [A-Z]/);
+    expect(entry.effects).toContainEqual({
+      summary: expect.stringMatching(new RegExp(`${told.lost} (hit points|Vitality) lost`)),
+      amount: told.lost,
+      recipient: { name: 'Bob' },
+    });
+    for (const { summary } of entry.effects) expect(summary).not.toBe('');
 
-  await table.command('adjust', `combatantId: "${ids.Bob}", reason: "a thorn", damage: 1`);
-  await table.command('act', `${strikes(told.asking)}, dice: { given: [${told.faces}], rest: THROW }`);
-  const { pending } = await table.read(NOW);
-  if (pending) {
-    expect(pending).toMatchObject({ summary: 'Ann attacks Bob.', respondent: { name: 'Bob' } });
-    const asked = (await table.read(LOG)).log.edges.at(-1).node;
-    expect(asked.summary).toMatch(/^Ann attacks Bob\. Bob is asked: /);
-    await table.command('pass');
-  }
-  await table.command('endRound');
-  await table.command('finishEncounter');
-  const texts = [...textsOf(await table.read(LOG)), ...textsOf(await table.read(NOW)), ...textsOf(pending)];
-  expect(texts.length).toBeGreaterThan(50);
-  expect(texts.filter((text) => /(?:cbt|enc|chr|cmp)_/.test(text))).toEqual([]);
-});
+    await table.command('adjust', `combatantId: "${ids.Bob}", reason: "a thorn", damage: 1`);
+    await table.command('act', `${strikes(told.asking)}, dice: { given: [${told.faces}], rest: THROW }`);
+    const { pending } = await table.read(NOW);
+    if (pending) {
+      expect(pending).toMatchObject({ summary: 'Ann attacks Bob.', respondent: { name: 'Bob' } });
+      const asked = (await table.read(LOG)).log.edges.at(-1).node;
+      expect(asked.summary).toMatch(/^Ann attacks Bob\. Bob is asked: /);
+      await table.command('pass');
+    }
+    await table.command('endRound');
+    await table.command('finishEncounter');
+    const texts = [...textsOf(await table.read(LOG)), ...textsOf(await table.read(NOW)), ...textsOf(pending)];
+    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.filter((text) => /(?:cbt|enc|chr|cmp)_/.test(text))).toEqual([]);
+  },
+);

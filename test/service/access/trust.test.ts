@@ -3,7 +3,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player, spectator } from '../campaign.ts';
 import { newCampaign, slow, Table } from '../table.ts';
 
-// Campaign settings: modifiers that players state, dice that players give, sheets that players edit.
+// Campaign settings control modifiers that players set, dice that players give, and sheets that players edit.
 
 let arbiter: Arbiter;
 
@@ -31,7 +31,7 @@ interface Game {
   readonly table: Table;
 }
 
-/** A fight in which it is the turn of Ann, a player's character; Bob is the game master's. */
+/** A fight in which Ann, a player's character, is on turn. Bob belongs to the game master. */
 async function newGame(trust = ''): Promise<Game> {
   const gm = await newCampaign(arbiter);
   if (trust) await settle(gm, trust);
@@ -59,7 +59,7 @@ async function struck({ table, gm }: Game, more = ''): Promise<void> {
 
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 
-/** Expects a FORBIDDEN at the path, with what is accepted, and an unchanged encounter. */
+/** Expects FORBIDDEN at the path, with what is accepted, and an unchanged encounter. */
 async function refused(table: Table, attempt: Promise<Answer>, path: readonly (string | number)[]) {
   const before = table.version;
   const answer = await attempt;
@@ -71,7 +71,7 @@ async function refused(table: Table, attempt: Promise<Answer>, path: readonly (s
 }
 
 describe('a campaign', () => {
-  it('a campaign accepts dice from players and rejects their modifiers by default, and all members can read these settings', async () => {
+  it('by default, a campaign accepts dice from players and rejects their modifiers, and all members can read these settings', async () => {
     const gm = await newCampaign(arbiter);
     const { key } = await player(arbiter, gm, 'Ann', ann);
     for (const holder of [gm, key, await spectator(arbiter, gm)]) {
@@ -82,7 +82,7 @@ describe('a campaign', () => {
     }
   });
 
-  it('a campaign is created with the settings that the input states', async () => {
+  it('a campaign is created with the settings in the input', async () => {
     const { createCampaign } = await given(
       arbiter.ask(
         `mutation { createCampaign(input: { name: "C", playersMayGiveDice: false, playersMayStateModifiers: true, playersMayEditSheets: false }) { campaign { ${settings} } } }`,
@@ -93,7 +93,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('a campaign changes only the settings that the input states', async () => {
+  it('an update changes only the campaign settings that are in the input', async () => {
     const gm = await newCampaign(arbiter);
     const first = await settle(gm, '');
     expect(first).toMatchObject({ name: 'A campaign', playersMayGiveDice: true });
@@ -184,7 +184,7 @@ const claims: Readonly<Record<string, readonly (readonly [act: string, ...path: 
 
 describe('a player', () => {
   it.each(Object.keys(claims))(
-    'a player may not state what only the game master decides: %s',
+    'a player may not set what only the game master decides: %s',
     async (system) => {
       const gm = await newCampaign(arbiter);
       const { id, key } = await player(arbiter, gm, 'Ann', `{ ${system}: ${sheets[system]} }`);
@@ -219,7 +219,7 @@ describe('a player', () => {
     },
   );
 
-  it('a player may state circumstances that already apply, and choices about how to fight', async () => {
+  it('a player may set circumstances that already apply, and choices about how to fight', async () => {
     const game = await newGame();
     const { table, key } = game;
     await table.command(
@@ -232,9 +232,9 @@ describe('a player', () => {
     );
   });
 
-  it('a player may state modifiers where the campaign allows it, and the modifiers apply', async () => {
+  it('a player may set modifiers if the campaign allows this, and the modifiers apply', async () => {
     const game = await newGame('playersMayStateModifiers: true');
-    // 80 against 60 + 20 is a hit, so Bob is asked for his defence.
+    // A roll of 80 against 60 + 20 is a hit, so Bob is asked for his defence.
     const { encounter } = await game.table.command(
       'act',
       blow(game, ', modifiers: [{ label: "because I say so", value: 20 }]', ', dice: { given: [80] }'),
@@ -243,7 +243,7 @@ describe('a player', () => {
     expect(encounter.pending.respondent.id).toBe(game.table.ids.Bob);
   });
 
-  it('a player may not add or override modifiers in an answer that the game master has set for the attack', async () => {
+  it('a player’s answer may not add or override modifiers that the game master has set for the attack', async () => {
     const game = await newGame();
     const { table, key } = game;
     await struck(game, ', defenceDifficulty: DIFFICULT, defenceModifiers: [{ label: "mud", value: -5 }]');
@@ -261,7 +261,7 @@ describe('a player', () => {
         [...path, name],
       );
     expect((await table.read('pending { act { name } }')).pending.act.name).toBe('attack');
-    // Her chance is half of 40, less 5; restating the same values does not change it.
+    // Her chance is half of 40, minus 5. Sending the same values again does not change it.
     const answer = (more: string, face: number) =>
       table.command(
         'answer',
@@ -279,7 +279,7 @@ describe('a player', () => {
     }
   });
 
-  it('a player may restate default values in an answer', async () => {
+  it('a player may repeat default values in an answer', async () => {
     const game = await newGame();
     await struck(game);
     const answer = 'defence: DODGE, defenceDifficulty: AVERAGE, defenceModifiers: [], defenceReasons: []';
@@ -310,7 +310,7 @@ describe('a player', () => {
     }
   });
 
-  it('a player may state modifiers in an answer where the campaign allows it; the game master always may', async () => {
+  it('a player may set modifiers in an answer if the campaign allows this; the game master always may', async () => {
     const answered = `answer: { brp: { attack: { defence: DODGE, defenceModifiers: ${because} } } }, dice: { given: [80] }`;
     const trusted = await newGame('playersMayStateModifiers: true');
     await struck(trusted);
@@ -329,7 +329,7 @@ const keyId = async (key: string): Promise<string> =>
 describe('dice given by a player', () => {
   const path = ['input', 'dice'];
 
-  it('dice given by a player are accepted by default', async () => {
+  it('dice from a player are accepted by default', async () => {
     const game = await newGame();
     const { resolution, entry } = await game.table.command(
       'act',
@@ -340,7 +340,7 @@ describe('dice given by a player', () => {
     expect(entry.throws).toMatchObject([{ face: 80 }]);
   });
 
-  it('dice given by a player are refused in every command where the campaign forbids them; the encounter rolls instead', async () => {
+  it('dice from a player are rejected in every command if the campaign forbids them; the encounter rolls instead', async () => {
     const game = await newGame('playersMayGiveDice: false');
     const { table, key } = game;
     for (const dice of ['dice: { given: [40, 5] }', 'dice: { given: [] }'])
@@ -361,7 +361,7 @@ describe('dice given by a player', () => {
     await table.command('endTurn', own, key);
   });
 
-  it('dice given by a player are always accepted from the game master', async () => {
+  it('dice from the game master are always accepted', async () => {
     const game = await newGame('playersMayGiveDice: false');
     await struck(game);
     await game.table.command(
@@ -418,7 +418,7 @@ describe('a change of campaign settings', () => {
     await table.command('act', blow(game, stating), key);
   });
 
-  it('a change of campaign settings does not change earlier results, and a refused request can be sent again after it', async () => {
+  it('a change of campaign settings does not change earlier results, and a request that was rejected before can then succeed', async () => {
     const game = await newGame('playersMayStateModifiers: true');
     const { table, key, gm } = game;
     const ask = (idempotencyKey: string, expectedVersion: number) =>
@@ -439,11 +439,11 @@ describe('a change of campaign settings', () => {
   });
 });
 
-describe('an act that only happens to a combatant, such as a fall', () => {
+describe('an act that merely happens to a combatant, such as a fall', () => {
   const fall = ({ ids }: Table, who: 'Ann' | 'Bob') =>
     `actorId: "${ids.Ann}", targetId: "${ids[who]}", act: { brp: { fall: { metres: 3 } } }, dice: { given: [4] }`;
 
-  it('an act that only happens to a combatant, such as a fall is accepted and offered only for combatants that the key speaks for', async () => {
+  it('an act that merely happens to a combatant, such as a fall, is accepted and offered only for the key’s combatants', async () => {
     const { table, key, gm } = await newGame('playersMayStateModifiers: true');
     const { id, ids } = table;
     const offered = async (to: string): Promise<readonly string[]> => {
@@ -478,7 +478,7 @@ describe('the sheet of a character', () => {
   const doom =
     'sheet: { brp: { str: 200, weapons: [{ name: "Doom", rating: 1000, damage: "20d20" }], shield: null } }';
 
-  it('the sheet of a character can be changed by its player where the campaign allows it, and always by the game master', async () => {
+  it('a player can change a character’s sheet if the campaign allows this; the game master always can', async () => {
     const gm = await newCampaign(arbiter);
     const { id, key } = await player(arbiter, gm, 'Ann', ann);
     await given(edit(key, id, 1, 'sheet: { brp: { str: 13 } }'));
@@ -486,7 +486,7 @@ describe('the sheet of a character', () => {
     const refused = refusal(await edit(key, id, 2, doom));
     expect(refused).toMatchObject({ code: 'FORBIDDEN', path: ['input', 'sheet'] });
     expect(refused!.accepted).toContain('who can permit it for the campaign');
-    // The refusal does not reveal whether sheet and version are valid.
+    // The rejection does not reveal whether the sheet and the version are valid.
     expect(refusal(await edit(key, id, 9, doom))).toMatchObject({ code: 'FORBIDDEN' });
     await given(edit(key, id, 2, 'name: "Anna"'));
     await given(edit(gm, id, 3, doom));
@@ -496,7 +496,7 @@ describe('the sheet of a character', () => {
     expect(character).toEqual({ name: 'Anna', version: 4, sheet: { str: 200 } });
   });
 
-  it('the sheet of a character records every change in the history with its author and the values before and after', async () => {
+  it('the history contains every change of a sheet with its author and the values before and after', async () => {
     const gm = await newCampaign(arbiter);
     const { id, key } = await player(arbiter, gm, 'Ann', ann);
     const { key: other } = await player(arbiter, gm, 'Bob', ann);

@@ -44,7 +44,7 @@ const blessing = {
   ],
 };
 
-/** The same, with the defaults of omitted fields. */
+/** The same house rules, with the defaults of omitted fields. */
 const stated = {
   conditions: blessing.conditions.map((each) => ({ lasts: 'FIGHT', forbids: [], ...each })),
   modifiers: blessing.modifiers.map((each) => ({ of: 'EITHER', ...each })),
@@ -69,7 +69,7 @@ const success = async (key?: string, name = 'Spear') => {
 };
 
 describe('house rules of a campaign', () => {
-  it('house rules of a campaign have versions, and count in requests with a key of the campaign only', async () => {
+  it('house rules of a campaign have versions, and apply only to requests with a key of the campaign', async () => {
     const fresh = await newTable(arbiter);
     const first = await imported(blessing, {}, fresh.gm);
     expect(first).toMatchObject({ system: 'BRP', version: 1, title: 'At our table', rules: stated });
@@ -81,7 +81,7 @@ describe('house rules of a campaign', () => {
     expect(await success(fresh.spectator)).toBe(50);
   });
 
-  it('house rules of a campaign cite the rule in the terms of a result', async () => {
+  it('the terms of a result cite the campaign’s house rule', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const { resolveAttack } = await ask(
@@ -98,7 +98,7 @@ describe('house rules of a campaign', () => {
     });
   });
 
-  it('house rules of a campaign give default options to requests and to new encounters', async () => {
+  it('house rules set default options for requests and for new encounters', async () => {
     const fresh = await newTable(arbiter);
     const { options } = await imported({}, { options: { brp: { stackDifficulty: true } } }, fresh.gm);
     expect(options).toEqual({ stackDifficulty: true });
@@ -113,7 +113,7 @@ describe('house rules of a campaign', () => {
     ]);
   });
 
-  it('house rules of a campaign are imported by the game master only, and read by every key of the campaign', async () => {
+  it('only the game master can import a campaign’s house rules, and every key of the campaign can read them', async () => {
     await imported(blessing);
     for (const key of [table.player, table.spectator]) {
       const { errors } = await arbiter.ask(IMPORT, bringing({}), key);
@@ -155,23 +155,20 @@ describe('house rules of a campaign', () => {
     [when('own.exists(a, own.exists(b, a == b))'), ['modifiers', 0, 'when']],
     [when(Array(60).fill('true').join(' && ')), ['modifiers', 0, 'when']],
     [when(`${'('.repeat(200)}true${')'.repeat(200)}`), ['modifiers', 0, 'when']],
-  ])(
-    'house rules of a campaign that cannot be evaluated are rejected with their path: %j',
-    async (rules, path) => {
-      const { errors } = await arbiter.ask(IMPORT, bringing(rules), table.gm);
-      expect(errors).toMatchObject([
-        {
-          extensions: {
-            code: 'BAD_USER_INPUT',
-            path: ['input', 'rules', ...path],
-            accepted: expect.stringMatching(/./),
-          },
+  ])('house rules that cannot be evaluated are rejected with their path: %j', async (rules, path) => {
+    const { errors } = await arbiter.ask(IMPORT, bringing(rules), table.gm);
+    expect(errors).toMatchObject([
+      {
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          path: ['input', 'rules', ...path],
+          accepted: expect.stringMatching(/./),
         },
-      ]);
-    },
-  );
+      },
+    ]);
+  });
 
-  it('house rules of a campaign are compared with those of the campaign by compareRules', async () => {
+  it('compareRules compares house rules with the campaign’s current house rules', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const query = `query($house: HouseRulesInput) { compareRules(input: ${WITH}, rules: { brp: {} }, houseRules: $house) { differs } }`;
@@ -192,7 +189,7 @@ describe('house rules of a campaign', () => {
 const person = (name: string) =>
   `{ name: "${name}", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: ${name === 'Ann' ? 15 : 10}, cha: 10, weapons: [{ name: "Club", rating: 50, damage: "1d6" }] } } }`;
 
-/** An encounter of Ann and Bob that has started. */
+/** An encounter between Ann and Bob that has started. */
 class Fight {
   version = 0;
   readonly #key: string;
@@ -245,7 +242,7 @@ class Fight {
 }
 
 describe('house rules in an encounter', () => {
-  it('a condition counts in acts, odds and previews, forbids acts, and ends by its rounds', async () => {
+  it('a condition of house rules counts in acts, odds and previews, forbids acts, and ends after its rounds', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const fight = await Fight.begin(fresh.gm);
@@ -335,7 +332,7 @@ describe('house rules in an encounter', () => {
   });
 });
 
-it('a condition that a character keeps forbids acts outside encounters', async () => {
+it('a stored character’s condition of house rules forbids acts outside encounters', async () => {
   const { gm } = await newTable(arbiter);
   const oath = { name: 'sworn', title: 'Sworn', text: 'Stays down.', lasts: 'PERSON', forbids: ['standUp'] };
   await imported({ conditions: [oath] }, { system: 'ARRGS' }, gm);

@@ -25,7 +25,7 @@ const importing = (document: Document) =>
     { document },
   );
 
-/** Imports a whole campaign from its documents: characters and tables first, then each fight. */
+/** Imports a whole campaign from its documents: characters and tables first, and then each fight. */
 async function moved(gm: string): Promise<string> {
   const document = await exported(gm);
   const { secret, characters } = (await given(importing(document))).importCampaign;
@@ -41,7 +41,7 @@ async function moved(gm: string): Promise<string> {
   return secret;
 }
 
-/** A document without what differs between campaigns: ids and creation times. */
+/** A document without the values that differ between campaigns: ids and creation times. */
 const timeless = (document: Document): Document => {
   const { createdAt: _, characterIds, tables, encounters, ...rest } = document;
   return {
@@ -66,7 +66,7 @@ const fightOf = (document: Document): Document => {
 
 const csv = (text: string) => `from,to,text,hits,stunned\n-19,50,${text},3,0\n51,120,High,4,2\n`;
 
-/** A campaign of a system with a combatant wounded in a finished fight, and tables of its own. */
+/** A campaign with a combatant who was wounded in a finished fight, and with replacement tables. */
 async function played(system: string): Promise<{ readonly gm: string; readonly fight: string }> {
   const gm = await newCampaign(arbiter);
   const people = ['Ann', 'Bob', 'Cid'].map((name) => ({
@@ -122,7 +122,7 @@ describe.each(Object.keys(duellists))('a campaign of %s', (system) => {
 });
 
 describe('the result of importCampaign', () => {
-  it('the result of importCampaign maps old to new ids of characters, so that imported fights refer to them', async () => {
+  it('importCampaign returns the old and new ids of characters, so that imported fights can refer to the new ids', async () => {
     const { gm } = await played('brp');
     const document = await exported(gm);
     const { secret, characters } = (await given(importing(document))).importCampaign;
@@ -164,7 +164,7 @@ describe('a campaign document', () => {
     ['a table whose first version is missing', ['tables', 0, 'version'], 2],
     ['a table without a title', ['tables', 1, 'title'], ''],
     ['an invalid band', ['tables', 1, 'content', 'bands', 0, 'from'], 'low'],
-  ])('a campaign document is rejected with %s, with the path', async (_what, path, value) => {
+  ])('a campaign document with %s is rejected with the path', async (_what, path, value) => {
     const { gm } = await played('brp');
     const document = structuredClone(await exported(gm));
     const parent = path.slice(0, -1).reduce((of: Document, name) => of[name], document);
@@ -178,7 +178,7 @@ describe('a campaign document', () => {
     ).toBe(true);
   });
 
-  it('a campaign document is rejected with all faults at once', async () => {
+  it('a campaign document is rejected with all of its faults at once', async () => {
     const { gm } = await played('brp');
     const document = structuredClone(await exported(gm));
     document.name = '';

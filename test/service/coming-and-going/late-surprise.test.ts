@@ -14,7 +14,7 @@ const fighter = (name: string, more = '') =>
 const late = `combatants: [${fighter('Orc', 'count: 2')}, ${fighter('Eve', 'surprised: true')}]`;
 
 describe('combatants who join late', () => {
-  it('combatants who join late are surprised if the game master says so, by the rules of the start', async () => {
+  it('combatants who join late are surprised if the game master says so, by the rules for the start', async () => {
     const table = await Table.laid(arbiter, '{ arrgs: {} }');
     await table.command('addCombatants', `combatants: [${fighter('Ann')}]`);
     await table.command('startEncounter', 'dice: { given: [] }');
@@ -27,7 +27,7 @@ describe('combatants who join late', () => {
     expect(surprised.map(({ name }: { name: string }) => name)).toEqual(['Eve']);
   });
 
-  it('combatants who join late cannot be surprised before the start, because startEncounter states who is', async () => {
+  it('combatants who join before the start cannot be surprised, because startEncounter lists the surprised', async () => {
     const table = await Table.laid(arbiter, '{ arrgs: {} }');
     const { errors } = await table.attempt('addCombatants', late);
     expect(errors[0]).toMatchObject({
@@ -39,7 +39,7 @@ describe('combatants who join late', () => {
     });
   });
 
-  it('combatants who join late cannot be surprised in a system without surprise', async () => {
+  it('combatants who join late cannot be surprised in a system without surprise rules', async () => {
     const table = await Table.laid(arbiter);
     await table.command('addCombatants', `combatants: [${slow('Ann')}]`);
     await table.command('startEncounter');

@@ -14,7 +14,7 @@ const strike = ({ Ann, Bob }: Readonly<Record<string, string>>) =>
   `actorId: "${Ann}", targetId: "${Bob}", dice: { given: [90] }, act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
 
 describe('combatants who leave', () => {
-  it('combatants who leave have no turn, are no target, and are named in the log and in `departed`', async () => {
+  it('combatants who leave have no turn, cannot be targets, and are named in the log and in `departed`', async () => {
     const table = await duel(arbiter);
     const { Ann, Bob } = table.ids;
     await table.command('removeCombatants', `combatantIds: ["${Ann}"], reason: "they fled"`);
@@ -49,7 +49,7 @@ describe('combatants who leave', () => {
     expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
 
-  it('combatants may leave by an act, if the game master says so, and the log and its tables name them', async () => {
+  it('combatants can leave by an act if the game master says so, and the log and its tables then name them', async () => {
     const table = await duel(arbiter);
     const { Ann } = table.ids;
     await table.command('act', strike(table.ids as never).replace('Mace', 'Sword'));
@@ -79,7 +79,7 @@ describe('combatants who leave', () => {
     expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob']);
   });
 
-  it('combatants cannot leave by an act with the key of a player', async () => {
+  it('a player’s key cannot make a combatant leave by an act', async () => {
     const table = await Table.laid(arbiter, '{ arrgs: {} }');
     const made = await table.ask(
       'mutation { createCharacter(input: { name: "Cid", sheet: { arrgs: { vitality: 20, initiative: 15 } } }) { character { id } } }',
@@ -101,7 +101,7 @@ describe('combatants who leave', () => {
     expect((await table.attempt('act', withdraws(false), secret)).errors).toEqual([]);
   });
 
-  it('combatants may leave together, before the start too', async () => {
+  it('combatants can leave together, even before the start', async () => {
     const table = await Table.laid(arbiter);
     await table.command('addCombatants', `combatants: [${slow('Ann')}, ${slow('Bob')}, ${slow('Cid')}]`);
     const { Ann, Cid } = table.ids;
@@ -110,24 +110,21 @@ describe('combatants who leave', () => {
     expect([names(now.combatants), names(now.departed)]).toEqual([['Bob'], ['Cid', 'Ann']]);
   });
 
-  it.each(['PLAYER', 'SPECTATOR'])(
-    'combatants who leave are not removed by the key of a %s',
-    async (role) => {
-      const table = await duel(arbiter);
-      const made = await table.ask(
-        `mutation { createKey(input: { role: ${role}, label: "Other", characterIds: [] }) { secret } }`,
-      );
-      const { errors } = await table.attempt(
-        'removeCombatants',
-        `combatantIds: ["${table.ids.Ann}"], reason: "so"`,
-        made.data.createKey.secret,
-      );
-      expect(errors[0]!.extensions.code).toBe('FORBIDDEN');
-      expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob']);
-    },
-  );
+  it.each(['PLAYER', 'SPECTATOR'])('combatants cannot be removed with the key of a %s', async (role) => {
+    const table = await duel(arbiter);
+    const made = await table.ask(
+      `mutation { createKey(input: { role: ${role}, label: "Other", characterIds: [] }) { secret } }`,
+    );
+    const { errors } = await table.attempt(
+      'removeCombatants',
+      `combatantIds: ["${table.ids.Ann}"], reason: "so"`,
+      made.data.createKey.secret,
+    );
+    expect(errors[0]!.extensions.code).toBe('FORBIDDEN');
+    expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob']);
+  });
 
-  it('combatants who leave keep their names, so that a new combatant gets another', async () => {
+  it('combatants who leave keep their names, so that a new combatant gets another name', async () => {
     const table = await duel(arbiter);
     await table.command('removeCombatants', `combatantIds: ["${table.ids.Bob}"], reason: "he ran"`);
     await table.command('addCombatants', `combatants: [${slow('Bob')}]`);
@@ -142,7 +139,7 @@ describe('combatants who leave', () => {
     expect([names(now.combatants), names(now.departed)]).toEqual([['Ann', 'Bob'], []]);
   });
 
-  it('combatants who leave keep their wounds as characters, may change between fights, and may join again', async () => {
+  it('characters who leave keep their wounds, may change between fights, and may join again', async () => {
     const table = await Table.laid(arbiter);
     const sheet = 'brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10 }';
     const made = await table.ask(

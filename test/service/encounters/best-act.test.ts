@@ -20,7 +20,7 @@ const ranked = async (table: Table, objective: string, fields: string, who = 'An
 };
 
 describe('the best act', () => {
-  it('the best act is ranked by exact odds, which equal those of its preview', async () => {
+  it('the best act is ranked by exact odds, which equal the odds in its preview', async () => {
     const table = await duel(arbiter);
     const { acts, more } = await ranked(
       table,
@@ -60,7 +60,7 @@ describe('the best act', () => {
     expect(score('takedown')).toBeCloseTo(-1 / 20, 12);
   });
 
-  it('the best act does not include events that merely happen to a foe', async () => {
+  it('the best act is never an event that merely happens to an enemy', async () => {
     const table = await duel(arbiter);
     const { acts } = await ranked(table, 'HARM', 'act { name }');
     const names = acts.map(({ act }: Data) => act.name);
@@ -68,7 +68,7 @@ describe('the best act', () => {
     expect(names).not.toContain('fall');
   });
 
-  it('the best act is rejected for a combatant that does not exist', async () => {
+  it('the best act for a combatant that does not exist is rejected', async () => {
     const table = await duel(arbiter);
     const { errors } = await table.ask(
       `{ bestAct(input: { encounterId: "${table.id}", actorId: "cbt_0", objective: DOWN }) { more } }`,

@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { duel, newCampaign, roll, slow, Table } from '../table.ts';
 
-// Dice rolled at the table: which are requested, and who rolls the rest.
+// Dice rolled at the table: which dice are requested, and who rolls the others.
 
 let arbiter: Arbiter;
 
@@ -20,7 +20,7 @@ describe('faces in text', () => {
     return errors[0]?.extensions ?? data.resolve;
   };
 
-  it('faces in text are numbers, or tens and units of percentile dice', async () => {
+  it('faces in text are numbers, or the tens and units of percentile dice', async () => {
     for (const [text, face] of [
       ['70+3', 73],
       ['00+0', 100],
@@ -64,7 +64,7 @@ describe('needed dice', () => {
     ['skill20', 'strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20', [100]],
     ['pathmaster', 'hits: 60, constitution: 60', [10, 10]],
   ])(
-    'needed dice are requested together if they are certain: the initiative of four in %s',
+    'needed dice are requested together if they are certain: the initiative of four combatants in %s',
     async (system, sheet, each) => {
       const table = await Table.laid(arbiter, `{ ${system}: {} }`);
       const people = NAMES.map((name) => `{ name: "${name}", sheet: { ${system}: { ${sheet} } } }`);
@@ -76,14 +76,14 @@ describe('needed dice', () => {
       const { needs } = asked.resolution as { needs: readonly { readonly sides: number }[] };
       expect(needs.map(({ sides }) => sides)).toEqual(NAMES.flatMap(() => each));
       expect((await start([9])).resolution.needs).toEqual(needs.slice(1));
-      // All faces differ, so that no initiative is rolled again.
+      // All faces differ, so no initiative is rolled again.
       const { encounter, entry } = await start(needs.map((_, index) => 1 + index));
       expect(encounter.status).toBe('RUNNING');
       expect(entry.throws).toHaveLength(needs.length);
     },
   );
 
-  it('needed dice state who rolls, what for and against which number, as far as the caller may see', async () => {
+  it('for each needed die, the answer says who rolls, why, and against which number, as far as the caller may know', async () => {
     const table = await Table.laid(arbiter);
     const sheet = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
       weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
@@ -145,7 +145,7 @@ describe('partly given dice', () => {
   const sword = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10,
     weapons: [{ name: "Sword", rating: 60, damage: "3d6", hitPoints: 20 }] } }`;
 
-  it('partly given dice are completed by dice of the encounter, which an audit reproduces', async () => {
+  it('the encounter’s dice complete partly given dice, and an audit reproduces them', async () => {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', sword);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
@@ -173,7 +173,7 @@ describe('partly given dice', () => {
     expect(auditEncounter).toEqual({ entries: table.version, difference: null });
   });
 
-  it('partly given dice are returned to a player whose answer only makes a hidden combatant roll', async () => {
+  it('if a player’s answer only makes a hidden combatant roll, the player’s dice are returned', async () => {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', sword);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
@@ -188,7 +188,7 @@ describe('partly given dice', () => {
     expect(answered).toEqual({ unusedDice: [77, 1], entry: { throws: [] }, resolution: null });
   });
 
-  it('partly given dice are completed from the given seed, and the same seed gives the same dice', async () => {
+  it('the given seed completes partly given dice, and the same seed rolls the same dice', async () => {
     const rolled = async (dice: string) =>
       (
         await given(
@@ -207,7 +207,7 @@ describe('partly given dice', () => {
     expect(both.data).toEqual({ rollDice: null });
   });
 
-  it('partly given dice cannot be combined with a seed in an encounter, which has its own', async () => {
+  it('partly given dice cannot be combined with a seed in an encounter, because the encounter has a seed', async () => {
     const table = await Table.laid(arbiter);
     const { errors } = await table.attempt('startEncounter', 'dice: { seed: "mine" }');
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'dice', 'seed'] });

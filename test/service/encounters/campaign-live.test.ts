@@ -29,7 +29,7 @@ const newEncounter = async (key: string): Promise<string> =>
 
 const SHEET = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** Adds a combatant, visible to players unless `more` hides it. */
+/** Adds a combatant, which players can see unless `more` hides it. */
 const joins = (key: string, id: string, version: number, more = '') =>
   given(
     arbiter.ask(
@@ -49,7 +49,7 @@ const told = async (stream: Stream, many: number): Promise<readonly (readonly [s
   ]);
 
 describe('a subscription for a campaign', () => {
-  it('a subscription for a campaign sends every later entry of all encounters, including those created later', async () => {
+  it('a subscription for a campaign sends every later entry of all encounters, including new encounters', async () => {
     const { gm } = await newTable(arbiter);
     const one = await newEncounter(gm);
     await joins(gm, one, 0);
@@ -65,7 +65,7 @@ describe('a subscription for a campaign', () => {
     await stream.close();
   });
 
-  it('a subscription for a campaign resumes after the version that `after` gives for each encounter', async () => {
+  it('a subscription for a campaign resumes in each encounter after the version in `after`', async () => {
     const { gm } = await newTable(arbiter);
     const [one, other] = [await newEncounter(gm), await newEncounter(gm)];
     for (let version = 0; version < 30; version++) await joins(gm, one, version);
@@ -85,7 +85,7 @@ describe('a subscription for a campaign', () => {
     await whole.close();
   });
 
-  it('a subscription for a campaign sends only the entries of a fork that are its own', async () => {
+  it('a subscription for a campaign sends only the entries of a fork that are not in the original', async () => {
     const { gm } = await newTable(arbiter);
     const one = await newEncounter(gm);
     await joins(gm, one, 0);
@@ -113,7 +113,7 @@ describe('a subscription for a campaign', () => {
     await stream.close();
   });
 
-  it('a subscription for a campaign sends nothing of other campaigns', async () => {
+  it('a subscription for a campaign sends no data of other campaigns', async () => {
     const [{ gm }, elsewhere] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, theirs] = [await newEncounter(gm), await newEncounter(elsewhere.gm)];
     const stream = await followed(arbiter, updates('(after: [])'), gm);
@@ -132,7 +132,7 @@ describe('a subscription for a campaign', () => {
     expect(await stream.ended).toBe(true);
   });
 
-  it('a subscription for a campaign rejects versions that do not exist, encounters of others, duplicates and a missing key', async () => {
+  it('a subscription for a campaign rejects versions that do not exist, other campaigns’ encounters, duplicates and a missing key', async () => {
     const [{ gm }, elsewhere] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, theirs] = [await newEncounter(gm), await newEncounter(elsewhere.gm)];
     const refused = async (after: string, key?: string) => {

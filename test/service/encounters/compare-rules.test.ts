@@ -8,7 +8,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-it('compareRules returns the odds of the same input under two sets of options', async () => {
+it('compareRules returns the odds for the same input under two sets of options', async () => {
   const input = `input: { brp: { attack: { attacker: { rating: 60, weapon: { name: "Sword", damage: "1d8" } } } } }`;
   const compared = async (rules: string) => {
     const { data, errors } = await arbiter.ask(
@@ -26,7 +26,7 @@ it('compareRules returns the odds of the same input under two sets of options', 
   expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['rules'] });
 });
 
-it('replayUnderRules returns the first log entry that other rules would have changed', async () => {
+it('replayUnderRules returns the first log entry that would be different under other rules', async () => {
   const table = await duel(arbiter);
   await table.command('act', strike(table, 'dice: { given: [55, 4] }'));
   const replayed = async (rules: string) => {

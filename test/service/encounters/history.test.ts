@@ -61,7 +61,7 @@ describe('undo', () => {
     expect((await table.read('canRedo')).canRedo).toBe(false);
   });
 
-  it('undo leaves every past version readable, and rewind returns to any of them', async () => {
+  it('after an undo, every past version can still be read, and rewind returns to any of them', async () => {
     const table = await duel(arbiter);
     for (const damage of [1, 2, 3])
       await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: ${damage}`);
@@ -84,7 +84,7 @@ describe('retractEntry', () => {
   const hurt = ({ ids }: Table, damage: number) =>
     `combatantId: "${ids.Bob}", reason: "so", damage: ${damage}`;
 
-  it('retractEntry takes back one entry, plays the later ones again with their own dice, and can be undone and redone', async () => {
+  it('retractEntry removes one entry and plays the later entries again with their dice, and can be undone and redone', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 2] }`));
@@ -137,7 +137,7 @@ describe('retractEntry', () => {
       retracted: 3,
       replayed: [{ version: 4, changed: null, summary: again.summary }],
     });
-    // totals count the new result of the replayed entry, not the old one
+    // totals contain the new result of the replayed entry, not the old result
     const { data } = await table.ask(
       `{ encounter(id: "${table.id}") { transcript(format: TEXT) { text } } }`,
     );
@@ -147,7 +147,7 @@ describe('retractEntry', () => {
     expect(JSON.stringify(hidden)).not.toContain('Bob');
   });
 
-  it('retractEntry is rejected with the first later entry that is impossible, and leaves everything unchanged', async () => {
+  it('retractEntry is rejected with the first later entry that becomes impossible, and changes nothing', async () => {
     const table = await duel(arbiter);
     await table.command('addCombatants', `combatants: [${slow('Cid')}]`);
     await table.command('adjust', `combatantId: "${table.ids.Cid}", reason: "so", damage: 1`);
@@ -171,7 +171,7 @@ describe('retractEntry', () => {
       });
   });
 
-  it('retractEntry survives export and import, and a fork continues from it', async () => {
+  it('export and import preserve a retraction, and a fork continues from it', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
     await table.command('adjust', hurt(table, 2));
@@ -199,7 +199,7 @@ describe('retractEntry', () => {
 });
 
 describe('the log', () => {
-  it('the log lists the state of a combatant before and after each entry, and the command that caused it', async () => {
+  it('the log lists combatants’ states before and after each entry, and the command that caused the change', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 3`);
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 2`);
@@ -220,7 +220,7 @@ describe('the log', () => {
 });
 
 describe('a fork', () => {
-  it('a fork shares the entries before it, rolls its own dice, and leaves the original unchanged', async () => {
+  it('a fork shares the entries before it, rolls different dice, and leaves the original unchanged', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 2`);
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 3`);
@@ -240,7 +240,7 @@ describe('a fork', () => {
     await other.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 5`);
     await other.command('act', strike(other, free));
     expect(await hitPoints(table, 'Bob')).toBe(7);
-    // Rewinds into the shared entries, then tries to fork the fork.
+    // Rewinds into the shared entries, and then tries to fork the fork.
     await other.command('rewind', 'to: 2');
     expect(await hitPoints(other, 'Bob')).toBe(12);
     const again = await other.ask(
@@ -260,7 +260,7 @@ const verifiable =
 const VERIFIER = join(import.meta.dirname, '../../../examples/verify-dice.mjs');
 const { verify } = await import(VERIFIER);
 
-/** Runs the verifier as a program. Connections of this process stay alive meanwhile. */
+/** Runs the verifier as a program. This process's connections stay alive during the run. */
 async function verifier(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [VERIFIER, ...args], { env: { ...process.env, ...env } });
   let [stdout, stderr] = ['', ''];
@@ -281,7 +281,7 @@ const thrownIn = ({
   log.edges.flatMap(({ node }: Data) => node.throws);
 
 describe('the dice of an encounter', () => {
-  it('the dice of an encounter follow from a seed whose hash is published first and which is disclosed at the end', async () => {
+  it('an encounter’s dice follow from a seed whose hash is published first and which is disclosed at the end', async () => {
     const table = await duel(arbiter);
     const before = await table.read('seed seedHash');
     expect(before.seed).toBeNull();
@@ -331,7 +331,7 @@ describe('the dice of an encounter', () => {
       expect((await table.attempt(command)).errors[0]!.extensions.code).toBe('RULES_FORBID');
   });
 
-  it('the dice of an encounter cause exit code 1 of the verifier if it could verify none of them', async () => {
+  it('the verifier exits with code 1 if it could verify no die', async () => {
     const verifierOf = async (table: Table) => {
       const input = JSON.stringify({ data: { encounter: await table.read(verifiable) } });
       const { status, stdout } = await verifier([], input);
@@ -346,14 +346,14 @@ describe('the dice of an encounter', () => {
     await rolled.command('act', roll(rolled));
     await rolled.command('finishEncounter');
     expect(await verifierOf(rolled)).toMatch(/^0: \d+ throws? came from the seed that was promised\.$/);
-    // the verifier also reads the log from the service itself
+    // the verifier can also read the log from the service itself
     const { status, stdout, stderr } = await verifier([rolled.id, arbiter.url], '', {
       ARBITER_KEY: rolled.gmKey,
     });
     expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d+ throws? came from/), '']);
   });
 
-  it('the dice of an encounter cause one message of the verifier if something is missing', async () => {
+  it('the verifier prints one message if something is missing', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => {
       closed.listen(0, '127.0.0.1', resolve);
@@ -372,7 +372,7 @@ describe('the dice of an encounter', () => {
     }
   });
 
-  it('the dice of an encounter are a fork’s own from its creation; each part is verified once its seed is disclosed', async () => {
+  it('a fork has separate dice from its creation, and each part can be verified after its seed is disclosed', async () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     const { data } = await table.ask(
@@ -390,7 +390,7 @@ describe('the dice of an encounter', () => {
       .map(({ node }: Data) => node.throws.map(({ face }: Data) => face))
       .filter((faces: number[]) => faces.length > 0)
       .slice(-3);
-    // A rewind into the shared entries does not change the dice, though Bob's state may differ by then.
+    // A rewind into the shared entries does not change the dice, although Bob's state may then be different.
     expect(again[0]).toBe(first[0]);
 
     await fork.command('finishEncounter');
@@ -411,7 +411,7 @@ describe('the dice of an encounter', () => {
     expect(audited.auditEncounter).toEqual({ entries: fork.version, difference: null });
   });
 
-  it('the dice of an encounter are reproduced entry by entry in an audit', async () => {
+  it('an audit reproduces an encounter’s dice entry by entry', async () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
@@ -425,7 +425,7 @@ describe('the dice of an encounter', () => {
 });
 
 describe('a hundred concurrent acts', () => {
-  it('a hundred concurrent acts with the same expectedVersion have one winner; the others get VERSION_CONFLICT and the current version', async () => {
+  it('of a hundred concurrent acts with the same expectedVersion, one succeeds, and the others get VERSION_CONFLICT', async () => {
     const table = await duel(arbiter);
     const { version } = table;
     const answers = await Promise.all(

@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A combatant moves past an enemy, who attacks first; both the move and that attack wait for answers.
+// A combatant moves past an enemy, who attacks first. Both the move and that attack wait for answers.
 
 let arbiter: Arbiter;
 
@@ -18,7 +18,7 @@ const sheet = (initiative: number) => `{ arrgs: { vitality: 30, initiative: ${in
 
 const PENDING = 'pending { act { name } respondent { name } options { name rating refusalReason } }';
 
-it('an enemy may use an Opportunity before a manoeuvre that provokes it, and its target may defend', async () => {
+it('an enemy may use an Opportunity before the manoeuvre that provokes it, and the Opportunity’s target may defend', async () => {
   const gm = await newCampaign(arbiter);
   const [ana, bor] = [
     await player(arbiter, gm, 'Ana', sheet(20)),
@@ -47,7 +47,7 @@ it('an enemy may use an Opportunity before a manoeuvre that provokes it, and its
     ],
   });
 
-  // 15 + 7 is 22 against 14, 6 + 8; the Defence is 20 + 4 less 22
+  // The attack of 15 + 7 = 22 against 14 does 6 + 8 damage. The Defence of 20 + 4 exceeds 22 by 2.
   await table.command(
     'answer',
     'answer: { arrgs: { movement: { opportunity: { weapon: "sword" } } } }, dice: { given: [15] }',

@@ -5,7 +5,7 @@ import { type Arbiter, sharedArbiter, startArbiter, temporaryFolder } from '../a
 import { followed } from '../events.ts';
 import { duel, roll } from '../table.ts';
 
-/** How often a stream is reopened after a random version. Default: 8; the long form uses 1000. */
+/** How often a stream is reopened after a random version. The default is 8, and the long form uses 1000. */
 const RESUMES = Number(process.env.RESUMES ?? 8);
 const BLOWS = 6;
 
@@ -43,7 +43,7 @@ describe('a subscription', () => {
     await late.close();
   });
 
-  it('a subscription resumes after any version without gap or repeat while new entries are written', async () => {
+  it('a subscription resumes after any version without gap or repetition while new entries are written', async () => {
     const table = await duel(arbiter);
     const pick = picks(1);
     for (let done = 0; done < RESUMES; done++) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await table.command('adjust', `combatantId: "${table.ids.Lurker}", reason: "a fall", damage: 2`);
 });
 
-/** Downloads the log as a client with the key does. */
+/** Downloads the log like a client with the key. */
 const download = (file: string, key: string | null = keys.gameMaster, init: RequestInit = {}) =>
   fetch(`${arbiter.url}/encounters/${file.includes('/') ? file : `${table.id}/${file}`}`, {
     ...init,
@@ -64,7 +64,7 @@ describe('the log of an encounter over HTTP', () => {
     },
   );
 
-  it('the log of an encounter over HTTP is a file with the title of the encounter as its name, which no cache stores', async () => {
+  it('the log of an encounter over HTTP is a file that is named after the encounter’s title and never cached', async () => {
     const { headers } = await download('log.md');
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="a-fight.md"; filename*=UTF-8''A%20fight.md`,
@@ -78,20 +78,17 @@ describe('the log of an encounter over HTTP', () => {
     ['Ängste: "Tor"/../\\x', `filename="ngste-tor-x.csv"; filename*=UTF-8''%C3%84ngste-%20-Tor--..--x.csv`],
     ['..рыба', `filename="log.csv"; filename*=UTF-8''%D1%80%D1%8B%D0%B1%D0%B0.csv`],
     ["it's (*)", `filename="it-s.csv"; filename*=UTF-8''it%27s%20%28-%29.csv`],
-  ])(
-    'the log of an encounter over HTTP has a file name that is safe if the title is %s',
-    async (title, name) => {
-      const { data } = await arbiter.ask(
-        'mutation ($title: String!) { createEncounter(input: { title: $title, rules: { brp: {} } }) { encounter { id } } }',
-        { title },
-        keys.gameMaster,
-      );
-      const { headers } = await download(`${data.createEncounter.encounter.id}/log.csv`);
-      expect(headers.get('content-disposition')).toBe(`attachment; ${name}`);
-    },
-  );
+  ])('the log of an encounter over HTTP has a safe file name if the title is %s', async (title, name) => {
+    const { data } = await arbiter.ask(
+      'mutation ($title: String!) { createEncounter(input: { title: $title, rules: { brp: {} } }) { encounter { id } } }',
+      { title },
+      keys.gameMaster,
+    );
+    const { headers } = await download(`${data.createEncounter.encounter.id}/log.csv`);
+    expect(headers.get('content-disposition')).toBe(`attachment; ${name}`);
+  });
 
-  it('the log of an encounter over HTTP comes in parts, each with a link to the next', async () => {
+  it('the log of an encounter over HTTP has parts, each with a link to the next', async () => {
     let parts = '';
     let path: string | null = 'log.txt?first=3';
     for (let count = 0; path !== null; count++) {
@@ -104,7 +101,7 @@ describe('the log of an encounter over HTTP', () => {
     expect(parts).toBe(await transcript('format: TEXT', 'gameMaster'));
   });
 
-  it('the log of an encounter over HTTP ends at an earlier version if the id names one', async () => {
+  it('the log of an encounter over HTTP ends at an earlier version if the id names that version', async () => {
     const response = await download(`${table.id}@2/log.txt`);
     expect(await response.text()).toContain('running, round 1, version 2.');
   });
@@ -125,7 +122,7 @@ describe('the log of an encounter over HTTP', () => {
   });
 });
 
-it('downloads of logs are counted in the metrics together', async () => {
+it('downloads of all logs are counted together in the metrics', async () => {
   await download('log.md');
   await download('log.csv');
   const text = await (await fetch(`${arbiter.url}/metrics`)).text();
@@ -136,13 +133,13 @@ it('downloads of logs are counted in the metrics together', async () => {
 });
 
 describe('a request for the log of an encounter', () => {
-  it('a request for the log of an encounter without a key is 401 and states the header', async () => {
+  it('a request for the log of an encounter without a key gets 401 and names the header', async () => {
     const response = await download('log.md', null);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(await failed(response)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('a request for the log of an encounter with the key of another campaign, or with an unknown id, is 404', async () => {
+  it('a request for the log of an encounter with another campaign’s key, or with an unknown id, gets 404', async () => {
     expect(await failed(await download('log.md', await newCampaign(arbiter)))).toMatchObject({
       ...{ status: 404, code: 'NOT_FOUND' },
     });
@@ -158,7 +155,7 @@ describe('a request for the log of an encounter', () => {
     ['first=1&first=2', ['first'], 'a whole number'],
     ['last=1', ['last'], 'first, afterVersion'],
   ])(
-    'a request for the log of an encounter with %s is 400 and states what is accepted',
+    'a request for the log of an encounter with %s gets 400 and names what is accepted',
     async (search, path, accepted) => {
       const { accepted: stated, ...rest } = await failed(await download(`log.md?${search}`));
       expect(rest).toMatchObject({ status: 400, code: 'BAD_USER_INPUT', path });
@@ -166,13 +163,13 @@ describe('a request for the log of an encounter', () => {
     },
   );
 
-  it('a request for the log of an encounter with another method is 405', async () => {
+  it('a request for the log of an encounter with another method gets 405', async () => {
     const response = await download('log.md', keys.gameMaster, { method: 'POST' });
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await failed(response)).toMatchObject({ status: 405 });
   });
 
-  it('a request for another file is 404', async () => {
+  it('a request for another file of an encounter gets 404', async () => {
     for (const file of ['log.html', 'log', 'notes.md', 'log.md/x'])
       expect((await download(`${table.id}/${file}`)).status).toBe(404);
   });

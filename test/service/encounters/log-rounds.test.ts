@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const endTurn = (name: string) => table.command('endTurn', `actorId: "${table.ids[name]}"`);
 
-/** Kind, round and combatants on turn of each entry, as one seat reads them. */
+/** Each entry's kind, round and combatants on turn, as one seat reads them. */
 async function entries(seat: keyof typeof seats): Promise<readonly string[]> {
   const { log } = await table.read('log { edges { node { kind round turnOf { name } } } }', seats[seat]);
   return log.edges.map(({ node }: Data) => [node.kind, node.round, ...names(node.turnOf)].join(' '));
@@ -53,7 +53,7 @@ const ALL = [
 ];
 
 describe('an entry of the log', () => {
-  it('an entry of the log has the round and the combatants on turn when its command was sent, also if it was undone', async () => {
+  it('an entry of the log has the round and the combatants on turn when its command was sent, even after an undo', async () => {
     expect(await entries('gameMaster')).toEqual(ALL);
   });
 
@@ -68,7 +68,7 @@ describe('an entry of the log', () => {
   );
 
   it.each(['gameMaster', 'player', 'spectator'] as const)(
-    'an entry of the log has the round and the turn that a %s reads of the version before it',
+    'an entry of the log has the same round and turn that a %s reads at the version before the entry',
     async (seat) => {
       const { log } = await table.read(
         'log { edges { node { version round turnOf { name } } } }',
@@ -94,7 +94,7 @@ describe('an entry of the log', () => {
     expect(log.edges.map(({ node }: Data) => names(node.turnOf))).toEqual([[], [], ['Ann', 'Abe'], ['Abe']]);
   });
 
-  it('an entry of the log has its round and turn in the payload of its command', async () => {
+  it('an entry of the log has the same round and turn as its command’s payload', async () => {
     const { data } = await table.ask(`mutation {
       endTurn(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actorId: "${table.ids.Ann}" }) {
         entry { round turnOf { name } } encounter { version } } }`);
@@ -116,7 +116,7 @@ describe('a combatant in the order of turns', () => {
       .join(', ');
   };
 
-  it('a combatant in the order of turns has acted from the end of its turn to the end of the round, unless that is undone', async () => {
+  it('a combatant has acted from the end of their turn until the end of the round, unless the turn is undone', async () => {
     const at = (version: number) => acted(version, seats.gameMaster);
     expect(await at(2)).toBe('Ann false, Lurker false, Bob false');
     expect(await at(3)).toBe('Ann true, Lurker false, Bob false');
@@ -127,7 +127,7 @@ describe('a combatant in the order of turns', () => {
   });
 
   it.each(['player', 'spectator'] as const)(
-    'a combatant in the order of turns says so to a %s of visible combatants only',
+    'the order of turns shows a %s only whether visible combatants have acted',
     async (seat) => {
       expect(await acted(4, seats[seat])).toBe('Ann true, Bob false');
       expect(await acted(5, seats[seat])).toBe('Ann true, Bob true');

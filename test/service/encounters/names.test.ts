@@ -55,7 +55,7 @@ class Gate {
 const gate = async () => new Gate(await newTable(arbiter));
 
 describe('names of combatants', () => {
-  it('names of combatants are unique: combatants of one kind are numbered on, in one request and in the next', async () => {
+  it('names of combatants are unique, because combatants of one kind get consecutive numbers', async () => {
     const at = await gate();
     await at.add(['Wolf', 3], ['Orc'], ['Orc']);
     await at.add(['Wolf', 2]);
@@ -64,7 +64,7 @@ describe('names of combatants', () => {
     ]);
   });
 
-  it('names of combatants show players no gap where hidden combatants are', async () => {
+  it('the names of combatants that players see have no gap where combatants are hidden', async () => {
     const at = await gate();
     await at.add(['Wolf', 2]);
     await at.add(['Wolf', 3, 'HIDDEN']);
@@ -75,7 +75,7 @@ describe('names of combatants', () => {
     ]);
   });
 
-  it('names of combatants are rejected if a hidden combatant has the name that a visible one would get', async () => {
+  it('a name is rejected if a hidden combatant has the name that a visible combatant would get', async () => {
     const at = await gate();
     await at.add(['Troll', 1, 'HIDDEN']);
     const { errors } = await at.attempt(['Wolf'], ['Troll']);
@@ -87,7 +87,7 @@ describe('names of combatants', () => {
     await at.add(['Wolf'], ['Troll of the bridge']);
   });
 
-  it('names of combatants can be given again after an arrival is undone', async () => {
+  it('a combatant’s name can be used again after the combatant’s arrival is undone', async () => {
     const at = await gate();
     await at.add(['Orc']);
     await at.add(['Orc']);

@@ -18,7 +18,7 @@ const need = async (args: string, fields: string) => {
 };
 
 describe('the next die', () => {
-  it('the next die is returned with the result of each of its faces', async () => {
+  it('the next die is returned with the result of each face', async () => {
     expect(await need(shortsword, 'summary die { sides purpose } procedure { name } unusedDice')).toEqual({
       summary: '01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.',
       die: { sides: 100, purpose: 'attack' },
@@ -40,7 +40,7 @@ describe('the next die', () => {
     });
   });
 
-  it('the next die states the number that the roll is compared with, if the rule knows it before the roll', async () => {
+  it('the next die contains the number to compare the roll with, if the rule knows the number before the roll', async () => {
     const told = await need(
       shortsword,
       'die { target for { id } summary } bands { from needs { purpose target summary } }',
@@ -48,13 +48,13 @@ describe('the next die', () => {
     expect(told.die).toEqual({ target: 60, for: null, summary: 'd100 for attack against 60' });
     const [critical] = told.bands;
     expect(critical.needs[0]).toEqual({ purpose: 'parry', target: 45, summary: 'd100 for parry against 45' });
-    // the damage of a weapon has no target number
+    // a weapon's damage has no target number
     const damage = await need(`${shortsword} dice: { given: [50, 90] }`, 'die { purpose target }');
     expect(damage.die).toEqual({ purpose: 'weapon damage', target: null });
     const target = async (input: string, dice = '') =>
       (await need(`input: ${input} ${dice}`, 'die { target }')).die.target;
-    // The target in Skill20 is the difficulty of the check. In Pathmaster, a resistance roll needs 50, which changes by
-    // 5 for each level between attack and defence.
+    // In Skill20, the target is the difficulty of the check. In Pathmaster, a resistance roll needs 50, plus or minus 5
+    // for each level between attack and defence.
     expect(await target('{ skill20: { check: { difficulty: 15 } } }')).toBe(15);
     expect(
       await target('{ pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }'),
@@ -77,7 +77,7 @@ describe('the next die', () => {
     ).toEqual(done);
   });
 
-  it('the next die of an open-ended roll is followed to the rolls it leads to', async () => {
+  it('the next die of an open-ended roll includes the rolls that may follow', async () => {
     const { bands } = await need(
       'input: { pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }',
       'bands { faces needs { sides } outcome { name } odds { outcomes { name exact } } }',
@@ -89,7 +89,7 @@ describe('the next die', () => {
     });
   });
 
-  it('the next die is rejected if the given dice are impossible or the input has too many possibilities', async () => {
+  it('a request for the next die is rejected if the given dice are impossible or there are too many possibilities', async () => {
     const faults = async (args: string) => {
       const { errors } = await arbiter.ask(`{ need(${args}) { summary } }`);
       const { code, path } = errors[0]!.extensions;

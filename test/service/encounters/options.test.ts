@@ -3,7 +3,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { player, spectator } from '../campaign.ts';
 import { newCampaign, slow, Table } from '../table.ts';
 
-// A pending act is answered by the name of one of its options.
+// A pending act is answered with the name of one of its options.
 
 let arbiter: Arbiter;
 
@@ -15,7 +15,7 @@ const ann = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha:
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 const OPTIONS = ['no-defence', 'dodge', 'parry-with-the-sword'];
 
-/** Ann, a player's character, has been hit by Bob with a 20 and may choose a defence. */
+/** Bob has hit Ann, a player's character, with a 20, and Ann may choose a defence. */
 async function struck() {
   const gm = await newCampaign(arbiter);
   const asked = await player(arbiter, gm, 'Ann', ann);
@@ -39,7 +39,7 @@ const blow = (table: Table) =>
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 
 describe('an option', () => {
-  it('an option has the same name in the question and in the answer, and has the effect its title states', async () => {
+  it('an option has the same name in the question and in the answer, and the effect that its title describes', async () => {
     const { table, key } = await struck();
     const { pending } = await table.read('pending { options { name title } }', key);
     expect(pending.options).toEqual([
@@ -58,7 +58,7 @@ describe('an option', () => {
     expect(parried.resolution.outcome).toEqual({ name: 'PARRIED' });
   });
 
-  it('an option that does not exist is rejected with a list of those that do', async () => {
+  it('an option that does not exist is rejected with a list of the existing options', async () => {
     const { table, key } = await struck();
     expect(refusal(await table.attempt('answer', 'option: "flee"', key))).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -76,7 +76,7 @@ describe('an option', () => {
     });
   });
 
-  it('an option that the question shows as refused is rejected as an answer', async () => {
+  it('an answer with an option that the question lists as not allowed is rejected', async () => {
     const { table, key } = await struck();
     await table.command('answer', 'option: "parry-with-the-sword", dice: { given: [60] }', key);
     await blow(table);
@@ -96,7 +96,7 @@ describe('an option', () => {
     expect((await table.read('pending { act { name } }')).pending).not.toBeNull();
   });
 
-  it('an option is visible only to the respondent, even in refusals', async () => {
+  it('an option is visible only to the respondent, even in rejections', async () => {
     const { table, others } = await struck();
     for (const key of others) {
       expect((await table.read('pending { options { name } }', key)).pending.options).toEqual([]);

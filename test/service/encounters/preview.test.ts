@@ -25,9 +25,9 @@ const swing = ({ ids }: Table) =>
 const odds = 'odds { outcomes { name exact } damage { mean } }';
 
 describe('a preview', () => {
-  it('a preview rejects an answer that the rules reject only after dice are rolled', async () => {
+  it('a preview rejects an answer that the rules would reject only after dice are rolled', async () => {
     const table = await duel(arbiter);
-    // The answer names the weapon to parry with but does not choose to parry.
+    // The answer names the weapon to parry with, but does not choose to parry.
     const open = `${swing(table)}, answer: { brp: { attack: { parryWith: "Mace" } } }`;
     const input = `input: { encounterId: "${table.id}", ${open} }`;
     for (const query of [
@@ -56,7 +56,7 @@ describe('a preview', () => {
     expect([version, withheldReason]).toEqual([2, null]);
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, answerRequired: null });
     expect(outlook.odds.outcomes.map(({ name }: Data) => name)).toContain('FUMBLE');
-    // On a busy machine, the service omits the losses.
+    // The service omits the losses on a busy machine.
     const lost = outlook.hitPointsLost.find(({ combatant }: Data) => combatant.name === 'Bob');
     expect(lost === undefined).toBe(outlook.truncated === null);
     if (lost) expect(Math.abs(lost.points.mean - outlook.odds.damage.mean)).toBeLessThan(0.1);
@@ -64,7 +64,7 @@ describe('a preview', () => {
     expect((await table.read('version')).version).toBe(2);
   });
 
-  it('a preview returns the odds of every possible answer, or of the one that is stated', async () => {
+  it('a preview returns the odds of every possible answer, or of the given answer', async () => {
     const table = await duel(arbiter);
     const { outlook } = await asked(
       table,
@@ -72,7 +72,7 @@ describe('a preview', () => {
       swing(table),
       `outlook { procedure { name } odds { truncated damage { mean exactMean } numbers(name: "damage") { mean } } answerRequired { exact pending { question respondent { name } } options { option { name refusalReason } } } }`,
     );
-    // A miss or fumble needs no answer; the odds are complete.
+    // A miss or fumble needs no answer, so the odds are complete.
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0 } });
     // The damage of a hit is unknown until the question is answered, so it must not count as 0.
     expect(outlook.odds).toMatchObject({
@@ -95,7 +95,7 @@ describe('a preview', () => {
     expect(waiting.outlook.odds.damage.mean).toBeGreaterThan(0);
   });
 
-  it('a preview returns in a dry run the results and changes that an act with the same dice has', async () => {
+  it('a preview as a dry run returns the results and changes of an act with the same dice', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
     const { dryRun } = await asked(
@@ -120,10 +120,10 @@ describe('a preview', () => {
     expect(data.act.entry).toEqual({ results, changes });
   });
 
-  it('a preview matches for every seed the act or answer with the same faces', async () => {
+  it('for every seed, a preview has the same result as the act or answer with the same faces', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
-    /** Compares a dry run by a seed with the command given the same faces, then undoes the command. */
+    /** Compares a dry run with a seed and the command with the same faces. Then undoes the command. */
     const holds = async (field: string, input: string, seed: string) => {
       const { dryRun } = await asked(
         table,
@@ -176,7 +176,7 @@ describe('a preview', () => {
 });
 
 describe('the next die of an act (actNeed)', () => {
-  it('the next die of an act is returned with the result and the affected combatant of each of its faces', async () => {
+  it('the next die of an act is returned with the result and the affected combatant for each face', async () => {
     const table = await duel(arbiter);
     const { summary, die } = await asked(table, 'actNeed', strike(table), 'summary die { sides purpose }');
     expect(die).toEqual({ sides: 100, purpose: 'attack' });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
-// The sentences of a fight that viewers read: they name actors, targets and results.
+// These sentences of a fight are shown to viewers. They name actors, targets and results.
 
 let arbiter: Arbiter;
 
@@ -32,7 +32,7 @@ async function fightOf(rules: string, people: Readonly<Record<string, string>>, 
   );
   await table.command('addCombatants', `combatants: [${combatants}]`);
   await table.command('startEncounter', `dice: { given: [${faces}] }`);
-  /** The summary of an act, and the sentence of each of its effects of that kind or change. */
+  /** An act's summary, and the sentence of each of its effects of that kind or change. */
   const said = async (command: string, input: string, effect: string) => {
     const done = await table.command(command, input);
     const { log } = await table.read(
@@ -59,7 +59,7 @@ async function fightOf(rules: string, people: Readonly<Record<string, string>>, 
 const fighter = (more: string) =>
   `hitPoints: 30, strength: 14, dexterity: 12, constitution: 12, wisdom: 10, meleeFighting: 3, speed: 60, ${more}`;
 
-it('the sentences of a grapple, a halt and a spell name the combatants concerned', async () => {
+it('the sentences of a grapple, a halt and a spell name the combatants involved', async () => {
   const people = {
     Ann: fighter('spellEnergy: 9, weapons: [{ name: "club", damage: "1d6" }]'),
     Orc: fighter('side: ENEMIES, spellResistance: 15, weapons: [{ name: "club", damage: "1d6" }]'),
@@ -100,7 +100,7 @@ it('the sentences of a grapple, a halt and a spell name the combatants concerned
   );
 });
 
-it('the sentences of confusion and of a natural 1 name what happens to whom', async () => {
+it('the sentences of confusion and of a natural 1 say what happens, and to which combatant', async () => {
   const club = 'weapons: [{ name: "club", damage: "1d6" }]';
   const people = { Ann: fighter(''), Orc: fighter(`side: ENEMIES, ${club}`) };
   const { table, done, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
@@ -118,7 +118,7 @@ it('the sentences of confusion and of a natural 1 name what happens to whom', as
   ]);
 });
 
-it('the sentences name who is asked for an action die, and what must be rolled after a botch', async () => {
+it('the sentences say which player is asked for an action die, and what must be rolled after a botch', async () => {
   const sword = 'weapons: [{ name: "sword", bonus: 8, damage: "1d10" }]';
   const people = {
     Ann: `hitPoints: 20, initiative: 9, ${sword}`,
@@ -156,7 +156,7 @@ it('the log entry of a pending attack has its act, actor and target', async () =
   });
 });
 
-it('the sentence of a casting names the spell and, in case of failure, its consequence (PMB-027, 031)', async () => {
+it('the sentence of a casting names the spell and, if the casting fails, its consequence (PMB-027, 031)', async () => {
   const spells = 'spells: [{ name: "Sleep", level: 3, skill: 10 }]';
   const people = { Maya: `hits: 40, constitution: 60, level: 9, powerPoints: 20, ${spells}` };
   const { done } = await fightOf('{ pathmaster: {} }', people, [5, 5]);
@@ -191,7 +191,7 @@ it('the log lists the terms of initiative at the start and when a combatant join
   expect(told).toEqual([made('START', 13, 5), made('START', 18, -2), made('JOIN', 4, 1)]);
 });
 
-it('the sentence of an adjustment states what it changed, without what it could not change', async () => {
+it('the sentence of an adjustment says what changed, and omits what could not change', async () => {
   const people = { Ann: fighter(''), Orc: fighter('side: ENEMIES') };
   const { table, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
   const orc = `combatantId: "${table.ids.Orc}", reason: "A fall"`;

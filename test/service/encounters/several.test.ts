@@ -12,7 +12,7 @@ const GUN =
   '{ name: "Gun", attack: FIREARM, skill: 60, ammunition: 12, fumbleUpTo: 0, results: [{ from: 101, hits: 10 }] }';
 const sheet = (more = '') => `{ pathmaster: { hits: 100, constitution: 80, dodge: 10, ${more} } }`;
 
-/** Rex fires; Pia belongs to a player, Zoe is the first target, Vex is hidden. */
+/** Rex fires. Pia belongs to a player, Zoe is the first target, and Vex is hidden. */
 async function range() {
   const table = await Table.laid(arbiter, '{ pathmaster: {} }');
   const { data } = await table.ask(
@@ -42,7 +42,7 @@ const burst = ({ ids }: Table, target: string, others: readonly string[], more =
    act: { pathmaster: { fire: { weapon: "Gun", mode: LONG_FIREHOSE, distance: 30 ${more} } } }`;
 
 describe('a burst at several targets', () => {
-  it('a burst at several targets lists each attack with its own rolls, and shows players nothing of the hidden target', async () => {
+  it('a burst at several targets lists each attack with its rolls, and hides the hidden target from players', async () => {
     const { table, pia } = await range();
     await table.command(
       'act',
@@ -65,7 +65,7 @@ describe('a burst at several targets', () => {
     ]);
   });
 
-  it('a burst at several targets waits for the answer of each target in turn, and lets an ally step in front of one', async () => {
+  it('a burst at several targets waits for each target’s answer in turn, and an ally can step in front of a target', async () => {
     const { table, pia } = await range();
     await table.command('act', burst(table, 'Zoe', ['Vex', 'Pia']));
     const { Zoe, Vex, Pia } = table.ids;
@@ -82,13 +82,13 @@ describe('a burst at several targets', () => {
       { act: 'sacrificialDodge', allowed: true },
       { act: 'sacrificialDodgeAndDrop', allowed: true },
     ]);
-    // 60 + 40 + 10 = 110 hits Pia; Vex is asked next, and Pia after them.
+    // The attack of 60 + 40 + 10 = 110 hits Pia. Vex is asked next, and then Pia.
     const input = `actorId: "${Pia}", targetId: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }, dice: { given: [40] }`;
     await table.command('act', input, pia);
     expect((await table.read('pending { respondent { id } }')).pending).toEqual({ respondent: { id: Vex } });
   });
 
-  it('a burst at several targets is rejected with the path of a duplicate, an unknown or a superfluous target', async () => {
+  it('a burst at several targets is rejected with the path of a duplicate, unknown or superfluous target', async () => {
     const { table, pia } = await range();
     const at = async (input: string, key?: string) =>
       (await table.attempt('act', input, key)).errors[0]!.extensions;

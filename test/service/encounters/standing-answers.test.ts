@@ -27,7 +27,7 @@ const asked = async (table: Table): Promise<boolean> =>
   (await table.read('pending { question }')).pending !== null;
 
 describe('a standing answer', () => {
-  it('a standing answer is given in the entry that asks, and the log names who answered in advance', async () => {
+  it('a standing answer is used in the entry that asks the question, and the log names who answered in advance', async () => {
     const table = await duel(arbiter);
     expect(await offered(table)).toContain('dodge');
     const { entry } = await table.command('setStandingAnswer', standing(table, 'dodge'));
@@ -45,7 +45,7 @@ describe('a standing answer', () => {
     expect(data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a standing answer passes if it has no option', async () => {
+  it('a standing answer without an option passes', async () => {
     const table = await duel(arbiter);
     await table.command('setStandingAnswer', standing(table, null));
     const { entry } = await table.command('act', attack(table, '40, 2'));
@@ -53,7 +53,7 @@ describe('a standing answer', () => {
     expect(entry.summary).toContain('Bob answers as arranged.');
   });
 
-  it('a standing answer is not used if the rules do not offer it, after it is removed, or for another act', async () => {
+  it('a standing answer is not used if the rules do not offer it, if it has been removed, or for another act', async () => {
     const table = await duel(arbiter);
     await table.command('setStandingAnswer', standing(table, 'parry-with-shield'));
     await table.command('act', attack(table, '40'));
@@ -71,7 +71,7 @@ describe('a standing answer', () => {
     expect(wrong.errors[0]!.extensions.accepted).toContain('attack');
   });
 
-  it('a standing answer answers at once if it is set while its act waits', async () => {
+  it('a standing answer that is set while its act waits answers at once', async () => {
     const table = await duel(arbiter);
     await table.command('act', attack(table, '40'));
     const { entry } = await table.command('setStandingAnswer', standing(table, 'dodge'));
@@ -79,7 +79,7 @@ describe('a standing answer', () => {
     expect(await asked(table)).toBe(false);
   });
 
-  it('a standing answer is set and seen only by the key that plays the combatant and by the game master', async () => {
+  it('only the combatant’s player and the game master can set and see a standing answer', async () => {
     const table = await Table.laid(arbiter);
     const sheetOf = (person: string) => person.slice(person.indexOf('sheet: ') + 7, -2);
     const bob = await player(arbiter, table.gmKey, 'Bob', sheetOf(slow('Bob')));

@@ -25,7 +25,7 @@ const odds = 'outcomes { name exact } damage { exactMean }';
 const swept = (ranges: string, fields = `values odds { ${odds} }`) =>
   arbiter.ask(`{ sweep(${attack(60)} ranges: [${ranges}]) { ${fields} } }`);
 
-/** Number of measurements of each request. Each measurement uses another value of armour, so about 40 are possible. */
+/** Number of measurements per request. Each measurement uses another value of armour, so about 40 are possible. */
 const ROUNDS = 25;
 
 async function processorTime(): Promise<number> {
@@ -34,7 +34,7 @@ async function processorTime(): Promise<number> {
 }
 
 describe('a sweep', () => {
-  it('a sweep returns for every point the odds that a single query returns', async () => {
+  it('for every point, a sweep returns the same odds as a single query', async () => {
     const { data, errors } = await swept(
       '{ field: "attacker.rating", from: 0, to: 150, by: 50 }, { field: "defender.armour", from: 0, to: 2 }',
     );
@@ -76,8 +76,8 @@ describe('a sweep', () => {
     expect(await fault('')).toMatchObject({ path: ['ranges'] });
   });
 
-  it('a sweep of forty points costs less than half of forty requests', async () => {
-    /** Processor time of the service in seconds; wall time would include other load on the machine. */
+  it('a sweep of forty points takes less than half the time of forty requests', async () => {
+    /** The service's processor time in seconds. Elapsed time would include other load on the machine. */
     const cost = async (run: () => Promise<unknown>) => {
       const before = await processorTime();
       await run();
@@ -87,12 +87,12 @@ describe('a sweep', () => {
     const range = '{ field: "attacker.rating", from: 1, to: 40 }';
     const together = (armour: number) =>
       arbiter.ask(`{ sweep(${attack(60, armour)} ranges: [${range}]) { values odds { ${outcomes} } } }`);
-    // The armour differs each time because the service caches odds.
+    // The armour is different each time, because the service caches odds.
     const alone = async (armour: number) => {
       for (let rating = 1; rating <= 40; rating++)
         await arbiter.ask(`{ odds(${attack(rating, armour)}) { ${outcomes} } }`);
     };
-    // The minimum excludes other work of the process, such as compilation by the engine.
+    // The minimum excludes the process's other work, such as compilation by the engine.
     const costs: { sweep: number; requests: number }[] = [];
     for (let armour = 0; armour < ROUNDS; armour++)
       costs.push({ sweep: await cost(() => together(armour)), requests: await cost(() => alone(armour)) });

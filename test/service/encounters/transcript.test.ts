@@ -16,7 +16,7 @@ let arbiter: Arbiter;
 let table: Table;
 let keys: Readonly<Record<Seat, string>>;
 
-/** Names that Markdown or a spreadsheet would read as something else than a name. */
+/** Names that Markdown or a spreadsheet would not read as a name. */
 const FOE = '=*Foe*|[x](http://x.example)';
 const SHADE = '@Shade <b>';
 
@@ -38,7 +38,7 @@ const strike = (actor: string, target: string, dice: string) =>
 const adjust = (name: string, damage: number, reason: string) =>
   table.command('adjust', `combatantId: "${table.ids[name]}", reason: "${reason}", damage: ${damage}`);
 
-/** A fight with a visible, a veiled and a hidden foe, two rounds and an undone entry. */
+/** A fight with a visible, a veiled and a hidden enemy, two rounds and an undone entry. */
 beforeAll(async () => {
   arbiter = await sharedArbiter();
   const gameMaster = await newCampaign(arbiter);
@@ -98,7 +98,7 @@ const shown = (source: string): string => {
 };
 
 describe('a transcript in Markdown', () => {
-  it('a transcript in Markdown has the head, a heading for each round, and a line for each entry in order', async () => {
+  it('a transcript in Markdown has a head, a heading for each round, and a line for each entry in order', async () => {
     const seen = shown(await text('MARKDOWN'));
     expect(seen.split('\n').slice(0, 2)).toEqual([
       '#A fight',
@@ -122,7 +122,7 @@ describe('a transcript in Markdown', () => {
     ]);
   });
 
-  it('a transcript in Markdown shows names with marks of Markdown unchanged', async () => {
+  it('a transcript in Markdown shows names that contain Markdown characters unchanged', async () => {
     const source = await text('MARKDOWN');
     const seen = shown(source);
     expect(seen).toContain(`Ann attacks ${FOE}.`);
@@ -139,7 +139,7 @@ describe('a transcript in Markdown', () => {
     ]);
   });
 
-  it('a transcript in Markdown ends with what each combatant and side dealt and suffered in each round and in the whole fight', async () => {
+  it('a transcript in Markdown ends with the damage of each combatant and side, dealt and suffered, by round and in total', async () => {
     const seen = shown(await text('MARKDOWN'));
     expect(seen.slice(seen.indexOf('##Totals'))).toBe(
       [
@@ -173,7 +173,7 @@ describe('a transcript in Markdown', () => {
   });
 
   it.each(['player', 'spectator'] as const)(
-    'a transcript in Markdown counts for a %s only the losses and actors that the caller may see',
+    'a transcript in Markdown includes for a %s only the losses and actors that the caller may see',
     async (seat) => {
       const seen = shown(await text('MARKDOWN', seat));
       expect(seen.slice(seen.indexOf('###Whole fight'))).toBe(
@@ -194,7 +194,7 @@ describe('a transcript in Markdown', () => {
 
 describe('a transcript in any format', () => {
   it.each(SEATS)(
-    'a transcript in any format shows a %s the sentences, dice and effects of the log and no others',
+    'a transcript in any format shows a %s only the sentences, dice and effects that the log shows',
     async (seat) => {
       const entries = await log(seat);
       const [markdown, plain, csv] = [
@@ -225,7 +225,7 @@ describe('a transcript in any format', () => {
     },
   );
 
-  it('a transcript in any format is the same text in parts of any size', async () => {
+  it('a transcript is the same text in parts of any size', async () => {
     for (const format of ['MARKDOWN', 'TEXT', 'CSV']) {
       const whole = await transcript(`(format: ${format})`);
       expect(whole).toMatchObject({ lastVersion: 10, hasNextPage: false });
@@ -245,11 +245,11 @@ describe('a transcript in any format', () => {
     }
   });
 
-  it('a transcript in any format is Markdown and complete if nothing is requested', async () => {
+  it('a transcript is complete and in Markdown if the request has no arguments', async () => {
     expect(await transcript('')).toEqual(await transcript('(format: MARKDOWN)'));
   });
 
-  it('a transcript in any format ends at the version of an encounter at an earlier version', async () => {
+  it('a transcript of an encounter at an earlier version ends at that version', async () => {
     const { data } = await table.ask(
       `{ encounter(id: "${table.id}", version: 3) { transcript(format: TEXT) { text lastVersion hasNextPage } } }`,
     );
@@ -262,7 +262,7 @@ describe('a transcript in any format', () => {
     ['afterVersion: -1', 'afterVersion', '0 to 10'],
     ['first: 0', 'first', '1 to 5000'],
   ])(
-    'a request for a transcript in any format with %s is rejected, and the error states the range',
+    'a request for a transcript in any format with %s is rejected, and the error contains the range',
     async (args, name, accepted) => {
       const { errors } = await table.ask(`{ encounter(id: "${table.id}") { transcript(${args}) { text } } }`);
       expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: [name] });
@@ -270,7 +270,7 @@ describe('a transcript in any format', () => {
     },
   );
 
-  it('a transcript in any format names a combatant whose joining was undone, to the game master only', async () => {
+  it('only the game master’s transcript names a combatant whose joining was undone', async () => {
     const fight = await Table.laid(arbiter, '{ brp: {} }', keys.gameMaster);
     await fight.command('addCombatants', `combatants: [${other('Cid', 10, '')}]`);
     await fight.command('adjust', `combatantId: "${fight.ids.Cid}", reason: "cold", damage: 1`);

@@ -17,7 +17,7 @@ describe('turns', () => {
     const table = await duel(arbiter);
     expect(names((await table.read('activeCombatants { name }')).activeCombatants)).toEqual(['Ann']);
 
-    // A 90 misses, so nobody goes down.
+    // A 90 misses, so no combatant goes down.
     const bobs = `actorId: "${table.ids.Bob}", targetId: "${table.ids.Ann}", dice: { given: [90] },
       act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
     const early = await table.attempt('act', bobs);
@@ -30,7 +30,7 @@ describe('turns', () => {
 
     await table.command('endTurn', `actorId: "${table.ids.Ann}"`);
     await table.command('act', bobs);
-    // A combatant has one action a turn.
+    // A combatant has one action per turn.
     expect(code(await table.attempt('act', bobs))).toBe('RULES_FORBID');
     expect(
       names((await table.command('endTurn', `actorId: "${table.ids.Bob}"`)).encounter.activeCombatants),
@@ -39,7 +39,7 @@ describe('turns', () => {
     expect([opened.round, names(opened.activeCombatants)]).toEqual([2, ['Ann']]);
   });
 
-  it('turns end conditions that last until their start', async () => {
+  it('conditions that last until the start of a turn end with that start', async () => {
     const table = await duel(arbiter);
     const conditions = async () =>
       (await table.read('combatants { conditions { condition { name } untilRound untilTurnOf { name } } }'))
@@ -56,7 +56,7 @@ describe('turns', () => {
     expect(await conditions()).toEqual([{ conditions: [] }, { conditions: [] }]);
   });
 
-  it('turns list each act as allowed with its cost, or with the reason for its refusal', async () => {
+  it('a turn lists each act as allowed with its cost, or with the reason why it is not allowed', async () => {
     const table = await duel(arbiter);
     const legal = async () => {
       const { combatants } = await table.read(
@@ -85,9 +85,9 @@ describe('turns', () => {
     expect(attack(after)).toMatchObject({ allowed: false });
   });
 
-  it('turns follow what was declared: two actions five ranks apart, and one held back', async () => {
+  it('the order of turns follows the declarations: two actions five ranks apart, and one delayed action', async () => {
     const table = await duel(arbiter);
-    // Bob, on rank 9, holds back to 3; Ann has acted and can no longer declare.
+    // Bob, on rank 9, holds his action to rank 3. Ann has acted and can no longer declare.
     await table.command('act', strike(table, 'dice: { given: [90] }'));
     const declare = (plan: string) => `act: { brp: { declare: ${plan} } }`;
     expect(code(await table.attempt('act', `actorId: "${table.ids.Ann}", ${declare('{}')}`))).toBe(
@@ -111,13 +111,13 @@ describe('turns', () => {
     ]);
   });
 
-  it('turns include combatants who join late and skip those who cannot act', async () => {
+  it('the order of turns includes combatants who join late, and skips those who cannot act', async () => {
     const table = await duel(arbiter);
     const { encounter } = await table.command(
       'addCombatants',
       `combatants: [${swift('Cid')}, ${slow('Dan')}]`,
     );
-    // Cid, equally fast, acts together with Ann, and Dan with Bob.
+    // Cid, who is as fast as Ann, acts together with her, and Dan acts together with Bob.
     expect(names(encounter.activeCombatants)).toEqual(['Ann', 'Cid']);
     await table.command(
       'adjust',
@@ -134,7 +134,7 @@ describe('turns', () => {
     expect(turns).toEqual(['Ann+Cid', 'Bob']);
   });
 
-  it('turns start with groups of numbered combatants if several of one kind join', async () => {
+  it('combatants of one kind who join together are numbered and start as a group', async () => {
     const table = await duel(arbiter);
     await table.command(
       'addCombatants',
@@ -152,7 +152,7 @@ describe('turns', () => {
 });
 
 describe('a pending act', () => {
-  it('a pending act names respondent, act and the meaning of each option; a pass resolves it without defence', async () => {
+  it('a pending act names the respondent, the act and the meaning of each option; a pass resolves it without a defence', async () => {
     const table = await duel(arbiter);
     await table.command(
       'act',
@@ -200,7 +200,7 @@ describe('surprised combatants', () => {
     return table;
   };
 
-  it('surprised combatants are named as the encounter starts; the entry has the effects, with their citation', async () => {
+  it('surprised combatants are named when the encounter starts, and the entry contains the effects with their citation', async () => {
     const table = await ambush();
     const { entry, encounter } = await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     expect(entry.summary).toBe(
@@ -224,7 +224,7 @@ describe('surprised combatants', () => {
     expect(data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('surprised combatants are surprised in an imported encounter too', async () => {
+  it('surprised combatants are also surprised in an imported encounter', async () => {
     const table = await ambush();
     await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     await table.command('finishEncounter');
@@ -241,7 +241,7 @@ describe('surprised combatants', () => {
     });
   });
 
-  it('surprised combatants are rejected at their path if they are unknown, named twice, or the rules have no surprise', async () => {
+  it('surprised combatants are rejected at their path if they are unknown, are named twice, or the rules have no surprise', async () => {
     const table = await ambush();
     const at = async (ids: string) =>
       (await table.attempt('startEncounter', `surprisedIds: [${ids}]`)).errors[0]!.extensions;
@@ -261,7 +261,7 @@ describe('surprised combatants', () => {
     });
   });
 
-  it('surprised combatants exist in two systems, which the API states', async () => {
+  it('two systems have surprise rules, and the API shows which', async () => {
     const { data } = await arbiter.ask('{ systems { id hasSurprise } }');
     expect(data.systems.filter((each: { hasSurprise: boolean }) => each.hasSurprise)).toEqual([
       { id: 'PATHMASTER', hasSurprise: true },

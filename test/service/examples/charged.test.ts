@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// Xan charges Mia, and Dua, who has delayed an Attack, strikes him first. The fight is played to his death.
+// Xan charges Mia, and Dua, who has delayed an Attack, strikes him first. The fight is played until he dies.
 
 let arbiter: Arbiter;
 
@@ -28,11 +28,11 @@ interface Person {
   readonly standing: object;
 }
 
-/** The summary of an act without its actor; null if the entry has no act. */
+/** An act's summary without its actor. Null if the entry has no act. */
 const summaryOf = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
-it('a whole fight of Dua and Mia against Xan, who charges, gives the expected numbers in every step', async () => {
+it('a whole fight of Dua and Mia against Xan, who charges, has the expected numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', gm);
   await table.command('addCombatants', `combatants: [${combatants}]`);
@@ -73,7 +73,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
       activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
     };
   }
-  /** The pending question, its respondent, and the meaning of each open option. */
+  /** The pending question, its respondent, and the meaning of each allowed option. */
   async function asked() {
     const { pending } = await table.read(
       'pending { act { name } respondent { name } question options { title meaning refusalReason } }',
@@ -107,7 +107,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
     [9, 'Xan'],
   ]);
 
-  // Round 1: Dua delays; Mia studies Xan, which puts her on guard, and keeps 40 of her 60 to parry.
+  // Round 1: Dua delays. Mia studies Xan, which puts her on guard, and keeps 40 of her 60 for Parry.
   await act('Dua', 'Dua', 'delay: {}');
   expect(await fares('Dua')).toMatchObject({ budget: { attack: 0, interrupt: 1 } });
   await end('Dua');
@@ -140,7 +140,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
     expect.stringMatching(/Mia cannot do this now: the combatant has not delayed an Attack/),
   ]);
 
-  // 40 + 80 - 10: Dua's attack comes first, then Mia is asked again.
+  // Dua's attack of 40 + 80 - 10 comes first, and then Mia is asked again.
   await act('Dua', 'Xan', 'delayedAttack: { weapon: "sword" }');
   expect(await asked()).toMatchObject({ act: 'delayedAttack', who: 'Xan' });
   expect(await entry('pass', 'dice: { given: [40] }')).toMatchObject({
@@ -151,7 +151,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
   expect(await fares('Dua')).toMatchObject({ budget: { attack: 0, interrupt: 0 } });
   expect(await asked()).toEqual(toMeetTheCharge);
 
-  // 45 + 60 + 20, less 10 at three quarters of his hits, against 20 and the Parry
+  // The attack is 45 + 60 + 20, minus 10 because Xan has three quarters of his hits, against 20 and the Parry.
   expect(
     await entry(
       'answer',
@@ -166,7 +166,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
   await end('Xan');
   expect((await entry('endRound')).summary).toBe('The round ended.');
 
-  // Round 2: 65 + 80 against a Dodge that wounds have used up; the critical is 60 - 20.
+  // Round 2: the attack is 65 + 80 against a Dodge that wounds have reduced to nothing. The critical is 60 - 20.
   expect(
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [65, 60]),
   ).toMatchObject({
@@ -198,7 +198,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
   await end('Xan');
   await entry('endRound');
 
-  // Round 3: 50 + 80 + 5 + 2 × 5 against 10 - 20; 15 hits exceed his 14.
+  // Round 3: the attack is 50 + 80 + 5 + 2 × 5 against 10 - 20, and its 15 hits exceed his 14.
   expect(
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [50, 60]),
   ).toMatchObject({
@@ -214,12 +214,12 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
   });
   await end('Dua');
 
-  // His turn passes without an act; both wounds bleed.
+  // His turn passes without an act, and both wounds bleed.
   expect(await end('Mia')).toMatchObject({ numbers: { 'hits lost to bleeding': 2 } });
   expect(await fares('Xan')).toMatchObject({ hits: -3, activeCombatants: false });
   await entry('endRound');
 
-  // Round 4: helpless, he is killed.
+  // Round 4: he is helpless and is killed.
   expect(await act('Dua', 'Xan', 'coupDeGrace: {}')).toMatchObject({
     summary: 'The target is dead.',
   });

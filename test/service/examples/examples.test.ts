@@ -30,7 +30,7 @@ async function printed(command: string, ...args: readonly string[]): Promise<str
   return stdout;
 }
 
-it('the MCP session example queries, gets an error, and plays an attack that is parried', async () => {
+it('the MCP session example sends a query, gets an error, and plays an attack that is parried', async () => {
   const lines = await printed(process.execPath, 'mcp/session.mjs');
   expect(lines).toMatch(/^\d+ tools: list_rules, describe/);
   expect(lines).toContain('Parried 20%');
@@ -53,7 +53,7 @@ it('the ask-first example prints needed faces, mean damage by skill, and win pro
   expect(won.Bea).toBeGreaterThan(won.Orc ?? 0);
 });
 
-it('the Discord bot example answers commands and explains the ones it rejects', async () => {
+it('the Discord bot example answers commands and explains the commands that it rejects', async () => {
   const bot = started(
     spawn(process.execPath, ['discord-bot.mjs', arbiter.url], {
       cwd: examples,
@@ -125,7 +125,7 @@ it('the move-campaign example copies characters, tables and finished encounters 
 
 const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 
-it.skipIf(!has('python3'))('the Python example draws odds', async () => {
+it.skipIf(!has('python3'))('the Python example plots odds', async () => {
   const lines = (await printed('python3', 'odds.py')).split('\n');
   // A roll of 100 always fumbles; every other roll hits at 100%.
   expect(lines.find((line) => line.startsWith(' 100%'))).toMatch(/^ 100% █{50} +99\.0%/);
@@ -137,7 +137,7 @@ const withoutJq = join(folder.path, 'bin');
 it.skipIf(!has('curl')).each([
   ['jq', process.env.PATH ?? ''],
   ['node', withoutJq],
-])('the shell example sends requests by curl and reads the answers by %s', async (reader, path) => {
+])('the shell example sends requests with curl and reads the answers with %s', async (reader, path) => {
   if (reader === 'node') {
     const needed = ['curl', 'sh', 'node'].map((name) => `ln -s "$(command -v ${name})" "${path}/${name}"`);
     spawnSync('sh', ['-c', ['mkdir -p "$1"', ...needed].join(' && '), 'sh', path]);

@@ -13,7 +13,7 @@ const shortsword = `input: { brp: {
   defender: { armour: 3, parry: { rating: 45 } } } }`;
 
 describe('an attack with dice rolled at the table', () => {
-  it('an attack with dice rolled at the table that impales doubles the weapon’s dice and bonus, adds the modifier once, and subtracts armour', async () => {
+  it('an impaling attack with dice rolled at the table doubles the weapon’s dice and bonus, adds the modifier once, and subtracts armour', async () => {
     const { data } =
       await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90, 4, 5, 2] }) {
       summary throws { die purpose face } terms { quantity label value excluded citation { document section } } unusedDice seed
@@ -58,20 +58,20 @@ describe('an attack with dice rolled at the table', () => {
     for (const { citation } of attack.terms) expect(citation.section).not.toBe('');
   });
 
-  it('an attack with dice rolled at the table returns the dice it still needs if the given ones are too few', async () => {
+  it('an attack with too few dice rolled at the table returns the dice that it still needs', async () => {
     const { data } = await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90] }) {
       procedure { name } outcome { name } throws { face } needs { sides purpose } result { __typename } } }`);
     expect(data.resolveAttack).toEqual({
       procedure: { name: 'attack' },
       outcome: null,
       throws: [{ face: 8 }, { face: 90 }],
-      // An impale rolls the weapon's dice twice and those of the damage modifier once.
+      // An impale rolls the weapon's dice twice and the dice of the damage modifier once.
       needs: [6, 6, 4].map((sides) => ({ sides, purpose: expect.any(String) })),
       result: null,
     });
   });
 
-  it('an attack with dice rolled at the table gives the same result for the seed it returned', async () => {
+  it('an attack has the same result again with the seed that the result contained', async () => {
     const asked = (dice: string) =>
       `mutation { resolveAttack(${shortsword} ${dice}) { seed summary throws { face } } }`;
     const first = (await arbiter.ask(asked(''))).data.resolveAttack;
@@ -79,7 +79,7 @@ describe('an attack with dice rolled at the table', () => {
     expect(again).toEqual(first);
   });
 
-  it('an attack with dice rolled at the table returns the given dice it did not need', async () => {
+  it('an attack with dice rolled at the table returns the dice that it did not need', async () => {
     const { data } = await arbiter.ask(
       `mutation { resolveAttack(${shortsword} dice: { given: [70, 90, 4] }) { outcome { name } unusedDice } }`,
     );
@@ -88,7 +88,7 @@ describe('an attack with dice rolled at the table', () => {
 });
 
 describe('the odds of the same attack', () => {
-  it('the odds of the same attack are exact: fractions sum to 1, and the levels match the bands of 60%', async () => {
+  it('the odds of an attack are exact: the fractions sum to 1, and the levels match the ranges for 60%', async () => {
     const { data } = await arbiter.ask(
       `{ attackOdds(${shortsword}) { outcomes { name exact } measures(name: "attackLevel") { outcomes { name title exact } } damage { mean distribution { value exact } } } }`,
     );
@@ -125,7 +125,7 @@ function sumOf(chances: readonly { readonly exact: string }[]): [bigint, bigint]
 }
 
 describe('tables', () => {
-  it('tables return the row of a roll', async () => {
+  it('a table returns the row for a roll', async () => {
     const { data } = await arbiter.ask(
       '{ table(id: "brp.fumble.melee-attack") { lookup(roll: 57) { band { from to } text } } }',
     );
@@ -151,7 +151,7 @@ describe('tables', () => {
     expect(data.tables.edges).toEqual([{ node: { id: 'brp.fumble.natural-weapon' } }]);
   });
 
-  it('tables can be rolled on with given dice', async () => {
+  it('given dice can be rolled on a table', async () => {
     const { data } = await arbiter.ask(
       'mutation { rollTable(tableId: "brp.fumble.melee-parry", dice: { given: [100] }) { roll row { band { from to } } throws { die } } }',
     );
@@ -164,7 +164,7 @@ describe('tables', () => {
 });
 
 describe('dice notation', () => {
-  it('dice notation is rolled with given dice, and its odds are exact', async () => {
+  it('given dice can be rolled with dice notation, and the odds of the notation are exact', async () => {
     const { data } = await arbiter.ask(
       'mutation { rollDice(notation: "2d6+3", dice: { given: [2, 5] }) { total } }',
     );
@@ -198,7 +198,7 @@ describe('resistance and healing', () => {
     ]);
   });
 
-  it('first aid treats a wound, and natural healing applies a week', async () => {
+  it('first aid treats a wound, and natural healing covers a week', async () => {
     const { data } = await arbiter.ask(`mutation {
       aid: resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [45, 3] }) { result { ... on BrpFirstAid { level healed woundAfter } } }
       week: resolveHealing(input: { brp: { naturalHealing: { wounds: [1, 4], care: EXCELLENT, carer: { rating: 50 } } } }, dice: { given: [2, 40, 3] }) { result { ... on BrpNaturalHealing { healed woundsAfter } } } }`);
@@ -207,11 +207,11 @@ describe('resistance and healing', () => {
   });
 });
 
-/** Subscriptions of the playground are tested elsewhere. */
+/** Other tests cover the playground's subscriptions. */
 const answeredAtOnce = playgroundTabs(false).filter(({ query }) => !query.includes('subscription'));
 
 it.each(answeredAtOnce.map(({ query }) => [/(?:query|mutation) (\w+)/.exec(query)![1], query]))(
-  'the playground’s tab %s runs unchanged',
+  'the playground’s tab %s runs without changes',
   async (_name, query) => {
     const { errors, data } = await arbiter.ask(query!);
     expect(errors).toEqual([]);

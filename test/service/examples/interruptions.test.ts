@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { Scene } from './scene.ts';
 
-// The examples of the books in which one act comes before, into or at the same time as another. Players send their own
-// acts and answers with their own keys; the game master sends those of the others.
+// The books' examples in which one act comes before, during or at the same time as another. Players send their acts and
+// answers with their keys, and the game master sends those of the other combatants.
 
-// d100 + skill − defences, by a table of its own: 5 hits from 50, 10 hits from 100
+// The attack is d100 + skill − defences, and a separate table gives 5 hits from 50 and 10 hits from 100.
 const results = '[{ from: 50, hits: 5 }, { from: 100, hits: 10 }]';
 const fighter = (more: string, weapon: string) =>
   `{ constitution: 80, move: 10, co: 5, ${more},
      weapons: [{ fumbleUpTo: 2, attack: ONE_HANDED_EDGED, results: ${results}, ${weapon} }] }`;
 
-it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge come before what they answer', async () => {
+it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are resolved before the acts that they answer', async () => {
   const mia = fighter('hits: 60, qu: 3, dodge: 20', 'name: "spear", skill: 60');
   const xan = fighter('hits: 40, qu: 2, dodge: 10', 'name: "axe", skill: 60');
   const dua = fighter('hits: 50, qu: 1, dodge: 15, shieldMelee: 20', 'name: "sword", skill: 80');
@@ -21,14 +21,14 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge come 
       { name: 'Xan', side: 'them', sheet: xan },
       { name: 'Dua', side: 'us', isPlayers: true, sheet: dua },
     ],
-    // 10 + 5 + 3, 6 + 4 + 2, 4 + 4 + 1
+    // The initiatives are 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
     [10, 5, 6, 4, 4, 4],
   );
   const { ids } = scene.table;
   const shown = (to: string) =>
     scene.shown('... on PathmasterStanding { hits parry budget { attack move interrupt step } }', to);
 
-  // "Opportunity Attack": the move of the foe pauses, a melee strike is made, and then the foe goes on.
+  // "Opportunity Attack": the enemy's move pauses, a melee strike is made, and then the enemy continues.
   await scene.act('Mia', 'Mia', 'allotParry: { weapon: "spear", amount: 30 }');
   expect(await scene.act('Mia', 'Mia', `move: { distance: 5, passedIds: ["${ids.Xan}"] }`)).toEqual({
     summary: 'Mia moves. Xan is asked: an Opportunity Attack, or none.',
@@ -48,7 +48,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge come 
     'Xan takes an opportunity to strike Mia. Mia is asked: how to meet the attack.',
   );
   expect(await shown('Mia')).toMatchObject({ Mia: { hits: 60 }, Xan: { budget: { interrupt: 0 } } });
-  // Dodge 20, and the Parry 30 that she has declared; the move leaves her no Step to retreat
+  // She has Dodge 20 and the Parry of 30 that she has declared. The move leaves her no Step for a retreat.
   expect(await scene.asked()).toMatchObject({
     ...{ act: 'opportunityAttack', respondent: 'Mia', question: 'how to meet the attack' },
     open: { 'no-parry': 20, parry: 50 },
@@ -56,7 +56,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge come 
   expect(
     await scene.refusal('Dua', 'act', `actorId: "${ids.Dua}", act: { pathmaster: { talk: {} } }`),
   ).toMatch(/Mia must answer first/);
-  // 60 + 60 − 20
+  // The attack is 60 + 60 − 20.
   expect(await scene.answer('Mia', 'opportunityAttack: { targetParries: false }', [60])).toEqual({
     summary:
       'Xan takes an opportunity to strike Mia. axe: 100, 10 hits. Mia moves. Goes up to the Move rating, turning at will.',
@@ -70,7 +70,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge come 
   });
   await scene.endTurn('Mia');
 
-  // "Parry Bonus": what an attack gives up for a Parry is declared with it, before it is rolled.
+  // "Parry Bonus": the part of an attack that goes to Parry is declared with the attack, before it is rolled.
   expect((await scene.act('Xan', 'Mia', 'attack: { weapon: "axe", parry: 20 }')).summary).toBe(
     'Xan attacks Mia. Mia is asked: how to meet the attack.',
   );
@@ -84,7 +84,8 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge come 
     Dua: { hits: 50, budget: { interrupt: 1, step: 1 } },
   });
 
-  // "Sacrificial Dodge": 30 + 40 and his Dodge 15 hit; a Shield of 20 helps against the damage: 65. Mia is not attacked.
+  // "Sacrificial Dodge": 30 + 40 and his Dodge of 15 hit. A Shield of 20 reduces the damage total to 65. Mia is not
+  // attacked.
   const dodge = await scene.act('Dua', 'Mia', 'sacrificialDodge: {}', [30]);
   expect(dodge.faces).toEqual([30]);
   expect(dodge.numbers.at(-1)).toMatchObject({ 'attack bonus': 40, attack: 65 });
@@ -106,11 +107,11 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge come 
   await scene.isSound();
 });
 
-// Strength 14 is +2, Dexterity 12 is +1
+// Strength 14 gives +2, and Dexterity 12 gives +1.
 const grappler = (more = '') => `{ strength: 14, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20,
   meleeFighting: 3, speed: 30, weapons: [{ name: "club", damage: "1d6" }] ${more} }`;
 
-it('the free melee attack that a natural 1 gives comes in the turn of the grappler', async () => {
+it('the free melee attack after a natural 1 comes in the grappler’s turn', async () => {
   const scene = await Scene.begun(
     'skill20',
     [
@@ -137,7 +138,7 @@ it('the free melee attack that a natural 1 gives comes in the turn of the grappl
     open: { 'grappling-advantage': null, 'a-free-melee-attack': null, neither: null },
   });
   expect(await shown('Bob')).toMatchObject({ onTurn: ['Ann'], Ann: { hitPoints: 20, actionsTaken: 1 } });
-  // 1 + 1 + 3 against 10
+  // The takedown is 1 + 1 + 3 against 10.
   expect(await scene.answer('Bob', 'takedown: { opponentTakes: FREE_ATTACK }')).toMatchObject({
     summary:
       'Ann tries to take down Bob. Takedown 5 against 10. A natural 1: the opponent has a free melee attack.',
@@ -147,7 +148,7 @@ it('the free melee attack that a natural 1 gives comes in the turn of the grappl
     Ann: { exposedToId: Bob, conditions: [] },
     Bob: { conditions: [] },
   });
-  // 10 + 2 + 3 against 10, in the turn of Ann and without an action of Bob
+  // The attack is 10 + 2 + 3 against 10, in Ann's turn and without one of Bob's actions.
   expect(await scene.act('Bob', 'Ann', 'freeAttack: { weapon: "club" }', [10, 4])).toMatchObject({
     summary: 'Bob strikes freely at Ann. Club 15 against 10: a hit for 4 damage.',
     numbers: [{ attack: 15, 'Armour Class': 10, damage: 4 }],
@@ -161,13 +162,13 @@ it('the free melee attack that a natural 1 gives comes in the turn of the grappl
   await scene.isSound();
 });
 
-// Spell Attack 3 + 4, Reflex 10 + 2 + 2
+// The Spell Attack has 3 + 4, and the Reflex is 10 + 2 + 2.
 const mage = (initiative: number) => `{ vitality: 60, initiative: ${initiative}, additionalActionPoints: 9,
   abilities: { intellect: 3, agility: 2 }, skills: { arcana: 4, athletics: 2 },
   weapons: [{ name: "bolt", kind: SPELL, spellLevel: 1, successValue: 7, school: "force", rangeIncrement: 5 },
     { name: "ward", kind: SPELL, spellLevel: 1, school: "force" }] }`;
 
-it('a Counterspell cancels the first spell of a Repeated Attack before the second one is cast', async () => {
+it('a Counterspell cancels the first spell of a Repeated Attack before the second spell is cast', async () => {
   const scene = await Scene.begun(
     'arrgs',
     [
@@ -179,7 +180,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   const shown = (to: string) =>
     scene.shown('... on ArrgsStanding { current spent additionalActionPoints }', to);
 
-  // Repeated Attack (ARR-107): 3 points, and 1 Vitality for each casting; 10 + 7 against 14
+  // A Repeated Attack costs 3 points, and 1 Vitality for each casting. The attack is 10 + 7 against 14 (ARR-107).
   const twice = 'repeatedAttack: { weapon: "bolt", attacks: 2, memorised: 2, distance: 2 }';
   expect(await scene.act('Ana', 'Bor', twice, [10])).toEqual({
     summary: 'Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
@@ -199,14 +200,14 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
     Bor: { current: 60, spent: 0, additionalActionPoints: 9 },
   });
 
-  // Counterspell (ARR-098): 10 + 7 against 10 + 7. The second casting is at −2: 10 + 7 − 2 against 14.
+  // The Counterspell is 10 + 7 against 10 + 7. The second casting has −2: 10 + 7 − 2 against 14 (ARR-098).
   expect(await scene.answer('Bor', 'repeatedAttack: { counterspell: "ward" }', [10, 10])).toEqual({
     summary:
       'Bor counters the spell of Ana. Counterspell: the spell is gone. Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
     faces: [10, 10],
     numbers: [{ DC: 17, 'Spell Attack': 17 }],
   });
-  // It has cost 2 points and 1 Vitality. The next manoeuvre is the third and fourth point of the round: −2 (ARR-020).
+  // It has cost 2 points and 1 Vitality. The next manoeuvre uses the third and fourth point of the round: −2 (ARR-020).
   expect(await shown('Bor')).toMatchObject({
     Bor: { current: 60 - 1, spent: 2, additionalActionPoints: 7 },
   });
@@ -215,7 +216,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
     open: { defence: 4 - 2, 'counterspell-with-bolt': 7 - 2 },
   });
 
-  // Defence (ARR-099): 14 + 4 − 2 is one over 15, so 7 + 1 − 1 Vitality is lost.
+  // The Defence of 14 + 4 − 2 exceeds 15 by one, so 7 + 1 − 1 Vitality is lost (ARR-099).
   expect(await scene.answer('Bor', 'repeatedAttack: { defence: DEFEND }', [14])).toEqual({
     summary:
       'Ana attacks repeatedly Bor. 2 attacks with bolt: 1 hit, 7 Vitality lost. 1 is cancelled by Counterspells.',
@@ -273,7 +274,7 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
 const soldier = `{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 30,
   weapons: [{ name: "sword", rating: 60, damage: "1d8+8", hitPoints: 20 }] }`;
 
-it('blows on the same DEX rank fall at the same time, also that of a combatant whom the first one fells', async () => {
+it('blows on the same DEX rank fall at the same time, even if the first one fells the other combatant', async () => {
   const scene = await Scene.begun(
     'brp',
     [
@@ -303,7 +304,7 @@ it('blows on the same DEX rank fall at the same time, also that of a combatant w
     faces: [8],
     numbers: [{ 'attack rating': 60, damage: 16, 'damage taken': 16 }],
   });
-  // He is dying, and keeps the turn of this rank.
+  // He is dying, and keeps his turn on this rank.
   expect(await shown('Bob')).toMatchObject({
     onTurn: ['Ann', 'Bob'],
     Bob: { hitPoints: 12 - 16, conditions: expect.arrayContaining(['prone', 'dying']) },
@@ -318,7 +319,7 @@ it('blows on the same DEX rank fall at the same time, also that of a combatant w
     open: { dodge: 30, 'parry-with-the-sword': 60 },
   });
   expect(await shown('Ann')).toMatchObject({ Ann: { hitPoints: 12 }, Bob: { hitPoints: -4 } });
-  // 61 is more than the rating of the parry
+  // a roll of 61 is more than the rating of the parry
   expect(await scene.answer('Ann', 'attack: { defence: PARRY, parryWith: "sword" }', [61, 8])).toMatchObject({
     faces: [61, 8],
     numbers: [{ damage: 16, 'damage taken': 16 }],

@@ -3,8 +3,8 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A fight by a chapter of Skill20 RPG: Brun with a sword and his bare hands, and Sella with a spell that takes a
-// round, against Orrek of level 4, who resists spells with 15. Initiative is rolled once.
+// A fight by a chapter of Skill20 RPG: Brun with a sword and his bare hands, and Sella with a spell that takes a round,
+// against Orrek of level 4, who resists spells with 15. Initiative is rolled once.
 
 let arbiter: Arbiter;
 
@@ -34,11 +34,11 @@ interface Effect {
   readonly change: { readonly name: string } | null;
 }
 
-/** The summary of an act without its actor; null if the entry has no act. */
+/** An act's summary without its actor. Null if the entry has no act. */
 const summaryOf = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
-it('a whole fight of Brun and Sella against Orrek gives the expected numbers in every step', async () => {
+it('a whole fight of Brun and Sella against Orrek has the expected numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   const characters = {
     Brun: await player(arbiter, gm, 'Brun', brun),
@@ -112,7 +112,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
     [36, 'Orrek'],
   ]);
 
-  // Round 1: Brun closes in, attacks with 10 + 3 + 4 and causes 5 + 3 damage.
+  // Round 1: Brun approaches, attacks with 10 + 3 + 4 and causes 5 + 3 damage.
   expect(await act('Brun', 'Brun', 'move: { feet: 20 }')).toMatchObject({
     summary: '20 feet moved, 10 feet left.',
     numbers: { feet: [30], 'feet left': [30, -20] },
@@ -128,7 +128,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   ]);
   expect((await end('Brun')).summary).toBe('Brun ends their turn.');
 
-  // Sella begins her spell, is hit for 3 + 1, and keeps it with 7 + 3 + 5 against 10 + 4.
+  // Sella begins her spell, is hit for 3 + 1, and keeps the spell with 7 + 3 + 5 against 10 + 4.
   const fire = 'beginCasting: { name: "Fire", cost: 4, attribute: WISDOM, level: 5 }';
   expect(await act('Sella', 'Sella', fire)).toMatchObject({
     summary: 'The spell takes effect right before the turn in round 2.',
@@ -165,8 +165,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
     conditions: ['grappling 2–', 'stunned 2–2'],
   });
 
-  // The spell takes effect before Sella’s turn, is paid for, and meets Orrek’s resistance once: 10 + 3 + 5 against
-  // 15.
+  // The spell takes effect and is paid for before Sella’s turn. Orrek resists once: 10 + 3 + 5 against 15.
   expect(await end('Brun')).toMatchObject({
     summary: 'Sella: Fire takes effect.',
     numbers: { 'spell energy': [9, -4] },
@@ -185,7 +184,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
     expect.stringMatching(/Orrek has already resisted this spell or power/),
   ]);
 
-  // The fire takes him down, which ends the grapple for both.
+  // The fire fells him, which ends the grapple for both.
   const felled = await entry('adjust', `combatantId: "${ids.Orrek}", reason: "Fire", damage: 7`);
   expect(felled).toMatchObject({
     summary: expect.stringMatching(/^By the game master, Orrek: Fire\. 7 hit points lost/),
@@ -193,7 +192,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 0, grapples: [], conditions: ['stunned 2–2'] });
   expect(await fares('Brun')).toMatchObject({ grapples: [], conditions: [] });
   expect((await end('Sella')).summary).toBe('Sella ends their turn.');
-  // Orrek, down and stunned, has no turn; the round of the stun ends.
+  // Orrek, who is down and stunned, has no turn, and the round of the stun ends.
   expect((await entry('endRound', '')).summary).toBe('The round ended.');
   expect(await fares('Orrek')).toMatchObject({ conditions: [], activeCombatants: false });
   expect((await entry('finishEncounter', '')).summary).toBe('The encounter is over.');

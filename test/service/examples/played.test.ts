@@ -32,7 +32,7 @@ const attack = ({ ids }: Table, actor: string, target: string, weapon: string) =
   `actorId: "${ids[actor]}", targetId: "${ids[target]}", act: { brp: { attack: { weapon: "${weapon}" } } }`;
 
 describe('a fight at a table', () => {
-  it('a fight at a table is played by its players and followed live, and a mistake is undone', async () => {
+  it('a fight at a table can be played by its players and followed live, and a mistake can be undone', async () => {
     const { table, ann, bob, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
@@ -43,7 +43,7 @@ describe('a fight at a table', () => {
     const code = async (command: string, input: string, key: string) =>
       (await table.attempt(command, input, key)).errors[0]?.extensions.code;
 
-    // Players cannot play another's character, act out of turn, or answer for another.
+    // Players cannot play another player's character, act out of turn, or answer for another player.
     expect(await code('act', attack(table, 'Ann', 'Bob', 'Sword'), bob)).toBe('FORBIDDEN');
     expect(await code('act', attack(table, 'Bob', 'Ann', 'Mace'), bob)).toBe('RULES_FORBID');
     expect(
@@ -54,7 +54,7 @@ describe('a fight at a table', () => {
     );
     expect(await code('act', attack(table, 'Ann', 'Bob', 'Sword'), spectator)).toBe('FORBIDDEN');
 
-    // Ann hits; only Bob or the game master can answer.
+    // Ann hits, and only Bob or the game master can answer.
     await table.command('act', `${attack(table, 'Ann', 'Bob', 'Sword')}, dice: { given: [50] }`, ann);
     const dodge = 'answer: { brp: { attack: { defence: DODGE } } }, dice: { given: [90, 6] }';
     expect(await code('answer', dodge, ann)).toBe('FORBIDDEN');
@@ -80,7 +80,7 @@ describe('a fight at a table', () => {
     expect(told.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(
       Array.from({ length: table.version }, (_, index) => index + 1),
     );
-    // A spectator reads that the troll was hit, without the numbers.
+    // A spectator reads that the troll was hit, but not the numbers.
     expect(told.at(-1)!.data.encounterUpdated.entry).toMatchObject({
       summary: 'Bob attacks Troll. Hit.',
       terms: [],
@@ -88,7 +88,7 @@ describe('a fight at a table', () => {
     await live.close();
   });
 
-  it('a fight at a table is not sent to a key that has been revoked', async () => {
+  it('a revoked key receives no further events of a fight at a table', async () => {
     const { table, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
@@ -109,7 +109,7 @@ describe('a fight at a table', () => {
 });
 
 describe('a command under an idempotency key', () => {
-  it('a command under an idempotency key is executed once for a hundred concurrent requests, with the same answer for each', async () => {
+  it('a hundred concurrent requests with the same idempotency key execute the command once and get the same answer', async () => {
     const table = await duel(arbiter);
     const key = randomUUID();
     const query = (damage: number) =>
@@ -119,14 +119,14 @@ describe('a command under an idempotency key', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]!.errors).toEqual([]);
     expect((await table.read('version')).version).toBe(3);
-    // The same answer is returned later, after further entries.
+    // The same answer is returned later, after other entries.
     table.version = 3;
     await table.command('endRound');
     expect((await table.ask(query(1))).text).toBe(answers[0]!.text);
     expect((await table.ask(query(0))).errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('a command under an idempotency key creates, joins and forks an encounter once', async () => {
+  it('commands with the same idempotency key create, join and fork an encounter only once', async () => {
     const gm = await newCampaign(arbiter);
     const twice = async (call: string) => {
       const once = () => arbiter.ask(`mutation { ${call} }`, {}, gm);
@@ -151,7 +151,7 @@ describe('a command under an idempotency key', () => {
 });
 
 describe('characters of the game master', () => {
-  it('characters of the game master cannot be read by players and spectators', async () => {
+  it('players and spectators cannot read the game master’s characters', async () => {
     const { table, ann, spectator } = await tableOfThree();
     const { data } = await table.ask(
       `mutation { createCharacter(input: { name: "Hidden villain", sheet: ${person(11, 'Knife')} }) { character { id } } }`,

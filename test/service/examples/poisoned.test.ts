@@ -3,7 +3,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { newCampaign, Table } from '../table.ts';
 
 // A fighter is wounded and poisoned in a fight, gets hasty and then careful First Aid, lies in a tavern with two
-// wounds, catches an infection, and is healed on the day the rules give.
+// wounds, gets an infection, and is healed on the day that the rules require.
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -23,7 +23,7 @@ const STANDING = `standing { ... on PathmasterStanding { hits bleeding { rate tr
   injuries { penalty eased days } stun { stunned mustParry }
   body { ailments { name age tiers { tier onset penalty } } recoveries { name days restedDays } injuryDays } } }`;
 
-/** A character of the campaign, its version kept up to date. */
+/** A character of the campaign whose version is kept up to date. */
 class Somebody {
   version = 1;
   readonly id: string;
@@ -80,7 +80,7 @@ class Somebody {
 
 const gavvin = '{ pathmaster: { level: 5, hits: 60, constitution: 60, co: 4 } }';
 
-/** A person whose every attack causes a slash and a crush critical. */
+/** A character whose every attack causes a slash and a crush critical. */
 const assassin = `{ pathmaster: { hits: 40, constitution: 60, weapons: [{ name: "Blade", skill: 60, fumbleUpTo: 0,
   results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }, { severity: C, kind: CRUSH }] }] }] } }`;
 
@@ -94,7 +94,7 @@ async function newcomer(sheet = gavvin): Promise<Somebody> {
   return new Somebody(data.createCharacter.character.id, gm);
 }
 
-it('a poisoned fighter is healed on the day that the rules give', async () => {
+it('a poisoned fighter recovers on the day that the rules require', async () => {
   const hero = await newcomer();
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', hero.gm);
   await table.command(
@@ -102,7 +102,8 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
     `combatants: [{ characterId: "${hero.id}" }, { name: "Assassin", sheet: ${assassin} }]`,
   );
   await table.command('startEncounter', 'dice: { given: [5, 5, 5, 6] }');
-  // One roll of 70 for both criticals: the thigh laid open (6 hits, 2 a round, −10), a finger cracked (7 hits, −11).
+  // One roll of 70 is used for both criticals: a thigh wound (6 hits, 2 a round, −10) and a cracked finger (7 hits,
+  // −11).
   await table.command(
     'act',
     `actorId: "${table.ids.Assassin}", targetId: "${table.ids.Gavvin}", outOfTurn: true,
@@ -123,7 +124,7 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
     ],
   });
 
-  // The blade was poisoned: level 7 against 5 needs 60; 45 and 12 fall short by 3, so mild and moderate apply.
+  // The blade was poisoned. Level 7 against 5 needs 60; 45 and 12 miss by 3, so the mild and moderate tiers apply.
   const poison =
     'poison: { type: NERVE, name: "wyvern venom", effectLevel: 7, defenceLevel: 5, constitution: 4 }';
   const needed = await hero.attempt('applyToCharacter', `procedure: { pathmaster: { ${poison} } }`, [45, 4]);
@@ -148,38 +149,39 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
     },
   ]);
 
-  // In haste: 50 + 60 reaches 101, which stops up to 5 hits a round.
+  // Hasty First Aid with 50 + 60 reaches 101, which stops up to 5 hits a round.
   expect(
     (await hero.undergoes('firstAid: { aim: STOP_BLEEDING, skill: 60, bleeding: 2, wound: 0 }', [50])).outcome
       .name,
   ).toBe('STOPPED');
   expect((await hero.fares()).bleeding).toEqual([{ rate: 2, treated: 2 }]);
-  // After ten rounds he has lost nothing more, and the venom's mild tier has set in.
+  // After ten rounds he has lost no more hits, and the venom's mild tier has taken effect.
   const soon = await hero.passes('amount: 10, unit: ROUNDS');
   expect(soon.result.changes.map(({ subject }: Data) => subject)).toContain('wyvern venom');
   expect(await hero.fares()).toMatchObject({ hits: 44, stun: { stunned: 0, mustParry: 0 } });
 
-  // With care: 10 + 60 + 50 reaches 101, which ends the bleeding for good.
+  // Careful First Aid with 10 + 60 + 50 reaches 101, which ends the bleeding permanently.
   await hero.undergoes(
     'firstAid: { mode: CAUTIOUS, aim: STOP_BLEEDING, skill: 60, bleeding: 2, wound: 0 }',
     [10],
   );
   expect((await hero.fares()).bleeding).toEqual([]);
-  // The moderate tier takes 5d10; −30 and −75 with his wounds make him unconscious.
+  // The moderate tier costs 5d10. The penalties of −30 and −75 with his wounds make him unconscious.
   const shock = await hero.passes('amount: 5, unit: MINUTES', [4, 4, 4, 4, 4]);
   expect(shock.result.changes).toContainEqual(
     expect.objectContaining({ subject: 'wyvern venom', hits: -20, section: 'Nerve Poisons' }),
   );
   expect(await hero.fares()).toMatchObject({ hits: 24, conditions: expect.arrayContaining(['unconscious']) });
 
-  // Muscle, light, 58 + 12 is 70: 3 days. Bone, light, 50 + 12 is 62: 6 days. Together 6 + 3/2: 8 days.
+  // A light muscle wound at 58 + 12 = 70 takes 3 days, a light bone wound at 50 + 12 = 62 takes 6, and both 6 + 3/2 =
+  // 8.
   const wound = (at: number, category: string, penalty: number) =>
     `woundHealing: { category: ${category}, penalty: ${penalty}, constitution: 4, injury: ${at} }`;
   await hero.undergoes(wound(0, 'MUSCLE', -10), [58]);
   await hero.undergoes(wound(1, 'BONE', -11), [50]);
   expect((await hero.fares()).injuries.map(({ days }: Data) => days)).toEqual([3, 6]);
 
-  // A tavern, two injuries: level 2 needs 35; 20 and 12 fall short by 3. It sets in after 2 days.
+  // In a tavern with two injuries, level 2 needs 35; 20 and 12 miss by 3. The infection takes effect after 2 days.
   const infected = await hero.undergoes(
     'infection: { place: TAVERNS, injuries: 2, defenceLevel: 5, constitution: 4, followDisease: true }',
     [20, 2],
@@ -193,13 +195,13 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
     kind: 'GUIDANCE',
     summary: 'infected wounds: Chance of 10% for each limb and eye to be immobilised.',
   });
-  // 3 of 8 days have passed: ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉ remain, and 15 and 25 of the infection.
+  // 3 of 8 days have passed: ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉ remain, and 15 and 25 of the infection's penalties.
   expect(ill.result.penalty).toBe(-7 - 7 - 15 - 25);
   const resting = await hero.fares();
   expect(resting.hits).toBe(60);
   expect(resting.conditions).not.toContain('unconscious');
 
-  // Cured; 90 and 4 make 94, moderate: 3 days in bed.
+  // The infection is cured. 90 and 4 make 94, a moderate recovery: 3 days in bed.
   await hero.undergoes(
     'diseaseRecovery: { type: BUBONIC, severity: MODERATE, constitution: 4, name: "infected wounds" }',
     [90],
@@ -224,7 +226,7 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
 });
 
 describe('an event of a character', () => {
-  it('an event of a character is in the history for the game master and the character’s player, newest first and paginated', async () => {
+  it('the history of an event is visible to the game master and the character’s player, newest first and paginated', async () => {
     const hero = await newcomer();
     await hero.passes('amount: 1, unit: ROUNDS');
     await hero.undergoes('rest: { constitution: 4, hours: 1, activity: REST }');
@@ -250,7 +252,7 @@ describe('an event of a character', () => {
     expect((await read('first: 1', data.spectator.secret)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('an event of a character happens once however often the request is sent', async () => {
+  it('an event of a character happens only once, however often the request is sent', async () => {
     const hero = await newcomer();
     const ask = () =>
       hero.ask(

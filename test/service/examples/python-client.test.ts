@@ -14,7 +14,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** What a program prints as JSON that has the client of the example and calls the service at `url`. */
+/** The JSON that a program prints. The program uses the example's client and calls the service at `url`. */
 async function python(url: string, program: string): Promise<unknown> {
   const text = `import json, sys\nfrom arbiter import ArbiterError, Client\nimport arbiter\narbiter._pause = lambda *_: None\nclient = Client(sys.argv[1])\n${program}`;
   const { stdout } = await promisify(execFile)('python3', ['-B', '-c', text, url], { cwd: examples });
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close();
 });
 
-/** A service of the test. */
+/** A service that the test controls. */
 async function serving(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,12 +37,12 @@ async function serving(listener: RequestListener): Promise<string> {
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 describe.skipIf(!hasPython)('the client in Python', () => {
-  it('the client in Python queries the service', async () => {
+  it('the Python client queries the service', async () => {
     const printed = await python(arbiter.url, `print(json.dumps(client.query("{ systems { id } }")))`);
     expect(printed).toMatchObject({ systems: expect.arrayContaining([{ id: expect.anything() }]) });
   });
 
-  it('the client in Python raises typed errors', async () => {
+  it('the Python client raises typed errors', async () => {
     const program = `
 try:
     client.query('{ table(id: "brp.fumble.melee") { title } }')
@@ -54,7 +54,7 @@ except ArbiterError as error:
     ]);
   });
 
-  it('the client in Python keeps the idempotency key when it sends a mutation again', async () => {
+  it('the Python client keeps the idempotency key when it sends a mutation again', async () => {
     const keys: string[] = [];
     const url = await serving(async (request, response) => {
       const body = Buffer.concat(await request.toArray());
@@ -67,7 +67,7 @@ except ArbiterError as error:
     expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
   });
 
-  it('the client in Python continues a stream after a break from the last event', async () => {
+  it('the Python client continues an interrupted stream after the last event', async () => {
     const event = (version: number) => `id: ${version}\nevent: next\ndata: {"data":${version}}\n\n`;
     const parts = [`:\n\n${event(1)}${event(2)}`, `${event(3)}event: complete\ndata:\n\n`];
     const lastIds: unknown[] = [];
@@ -82,7 +82,7 @@ except ArbiterError as error:
     expect(lastIds).toEqual([null, '2']);
   });
 
-  it('the client in Python asks a callback after a version conflict', async () => {
+  it('the Python client calls a callback after a version conflict', async () => {
     const sent: number[] = [];
     const url = await serving(async (request, response) => {
       const { variables } = JSON.parse(String(Buffer.concat(await request.toArray())));

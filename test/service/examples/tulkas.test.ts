@@ -4,8 +4,8 @@ import { given, player, spectator } from '../campaign.ts';
 import { followed } from '../events.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// The chapter's combat example, played at a table: Tulkas is the game master's, Marvok and his friend Ilse are the
-// players', and a spectator follows.
+// The chapter's combat example, played at a table: Tulkas belongs to the game master, Marvok and his friend Ilse belong
+// to players, and a spectator follows.
 
 let arbiter: Arbiter;
 
@@ -20,7 +20,7 @@ const hero = (
 ) => `{ hitPoints: 15, initiative: ${initiative}, dodge: 3, parry: 10, actionDice: 1,
   weapons: [{ name: "rapier", bonus: 7, damage: "1d6", category: 2 }] }`;
 
-it('Tulkas and Marvok fight with an undone misunderstanding and a botch that a player buys', async () => {
+it('in a fight between Tulkas and Marvok, a misunderstanding is undone and a player buys a botch', async () => {
   const gm = await newCampaign(arbiter);
   const played = (name: string, initiative: number) =>
     player(arbiter, gm, name, `{ initphase: ${hero(initiative)} }`);
@@ -48,7 +48,7 @@ it('Tulkas and Marvok fight with an undone misunderstanding and a botch that a p
     return combatants.find((one: { name: string }) => one.name === name).standing;
   };
 
-  // Highest initiative first: the players end their turns.
+  // The highest initiative comes first. The players end their turns.
   expect(await turns()).toEqual(['Marvok']);
   await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
@@ -57,14 +57,14 @@ it('Tulkas and Marvok fight with an undone misunderstanding and a botch that a p
   const strike = (faces: string) =>
     `actorId: "${table.ids.Tulkas}", targetId: "${table.ids.Marvok}", act: { initphase: { attack: { weapon: "bastard sword" } } }, dice: { given: [${faces}] }`;
   const parry = 'answer: { initphase: { attack: { defence: PARRY } } }, dice: { given: [12, 7] }';
-  // 13 + 8 is 21; Marvok parries, one category lighter: 12 + 10 − 2 is 20, and the sword hits
+  // The attack is 13 + 8 = 21. Marvok parries with a weapon one category lighter: 12 + 10 − 2 is 20, so the sword hits.
   await table.command('act', strike('13'));
   expect((await table.attempt('answer', parry, ilse.key)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   const hit = await table.command('answer', parry, marvok.key);
   expect(hit.resolution.outcome.name).toBe('HIT');
   expect(await points('Marvok')).toEqual({ hitPoints: 8, actionDice: 1 });
 
-  // Tulkas meant Ilse: the game master rewinds to before the attack.
+  // Tulkas meant Ilse, so the game master rewinds to before the attack.
   await table.command('undo');
   await table.command('undo');
   expect(await points('Marvok')).toEqual({ hitPoints: 15, actionDice: 1 });
@@ -89,7 +89,7 @@ it('Tulkas and Marvok fight with an undone misunderstanding and a botch that a p
     conditions: [{ condition: { name: 'interrupted' }, sinceRound: 1, untilRound: 1 }],
     standing: { items: [{ name: 'bastard sword', recorded: 9, broken: true }] },
   });
-  // 1 + 1 + 2 and 9 break the sword, and Tulkas has lost his round
+  // The rolls 1 + 1 + 2 and 9 break the sword, and Tulkas has lost his round.
   expect(await turns()).toEqual([]);
   await table.command('endRound');
 

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const program = (name: string, ...args: readonly string[]) =>
   run(process.execPath, ['--import', 'tsx', join(typed, name), ...args], { cwd: root });
 
-/** Mistakes in client code: TypeScript must report an error for each line with an annotation. */
+/** Mistakes in client code. TypeScript must report an error for each line with an annotation. */
 const mistakes = `
 import { initGraphQLTada, type ResultOf, type VariablesOf } from 'gql.tada';
 import type { ActInput, LogQuery } from './operations.ts';
@@ -59,17 +59,17 @@ describe('the typed example', () => {
     });
 });
 
-describe('types generated for clients of one system', () => {
+describe('types generated for clients of a single system', () => {
   const read = (name: string) => readFileSync(join(root, `schema/${name}.graphql`), 'utf8');
 
-  it('types that graphql-codegen generates for clients of one system are at most a third of those for the whole schema', async () => {
+  it('for one system, graphql-codegen generates at most a third of the types of the whole schema', async () => {
     const [brp, whole] = [await typesOf(read('brp')), await typesOf(read('schema'))];
     expect(brp.length).toBeLessThan(whole.length / 3);
     const operations = readFileSync(join(typed, 'generated/operations.ts'), 'utf8');
     expect(operations.length).toBeLessThan(brp.length / 5);
   });
 
-  it('types that gql.tada generates for clients of one system are at most a third of those for the whole schema', () => {
+  it('for one system, gql.tada generates at most a third of the types of the whole schema', () => {
     expect(schemaType(read('brp')).length).toBeLessThan(schemaType(read('schema')).length / 3);
   });
 });

@@ -3,8 +3,8 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A fight between two player characters from first to last round: costs in points and Vitality, a Defence Manoeuvre
-// in another's turn, a critical hit, Dying round by round, and what ends with the fight.
+// A fight between two player characters from first to last round: costs in points and Vitality, a Defence Manoeuvre in
+// another combatant's turn, a critical hit, Dying round by round, and the effects that end with the fight.
 
 let arbiter: Arbiter;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-// Melee attacks roll d20 + 7, and Fortitude checks d20 + 5. The Reflex is 10 + 4.
+// Melee attacks roll d20 + 7, and Fortitude checks roll d20 + 5. The Reflex is 10 + 4.
 const sheet = (
   vitality: number,
   initiative: number,
@@ -23,7 +23,7 @@ const sheet = (
 const SEEN = `activeCombatants { name } combatants { name resources { name remaining maximum } conditions { condition { name } }
   standing { ... on ArrgsStanding { current total dying } } }`;
 
-it('a whole fight between Ana and Bor gives the numbers of the book in every step', async () => {
+it('a whole fight between Ana and Bor has the book’s numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   const [ana, bor] = [
     await player(arbiter, gm, 'Ana', sheet(30, 20)),
@@ -81,7 +81,7 @@ it('a whole fight between Ana and Bor gives the numbers of the book in every ste
     return [Ana!.current, Bor!.current];
   };
 
-  // first round: 12 + 7 is 19 against a Reflex of 14, 6 + 5; an Action takes 2 of 3 points and 1 Vitality
+  // First round: 12 + 7 = 19 against a Reflex of 14 does 6 + 5 damage. An Action takes 2 of 3 points and 1 Vitality.
   expect(await turn()).toEqual(['Ana']);
   await strike('Ana', 'Bor', ana.key, [12]);
   expect((await table.read('pending { question }', bor.key)).pending).not.toBeNull();
@@ -99,7 +99,7 @@ it('a whole fight between Ana and Bor gives the numbers of the book in every ste
   expect(again.errors[0]).toMatchObject({ extensions: { code: 'RULES_FORBID' } });
   await endTurn('Ana', ana.key);
 
-  // 15 + 7 is 22 against 14, 6 + 8; the Defence makes 4 points of the round, one beyond three: 19 + 4 − 2 is 21
+  // The attack of 15 + 7 = 22 against 14 would do 6 + 8. The Defence uses the fourth point of the round: 19 + 4 − 2.
   await strike('Bor', 'Ana', bor.key, [15]);
   expect((await answers('DEFEND', ana.key, [19])).summary).toBe(
     'Attack with sword: a hit with 22, 14 Vitality lost.',
@@ -109,7 +109,7 @@ it('a whole fight between Ana and Bor gives the numbers of the book in every ste
   await endTurn('Bor', bor.key);
   expect(await endRound()).toBe('The round ended.');
 
-  // Second round: all points are back; 19 is critical, 6 + 12, and once more 12 + 7, 6 + 5.
+  // Second round: all points are restored. A critical 19 does 6 + 12, and its second roll of 12 + 7 does 6 + 5.
   expect((await seen()).Ana!.points).toMatchObject({ ACTION_POINTS: 3, ADDITIONAL_ACTION_POINTS: 2 });
   await strike('Ana', 'Bor', ana.key, [19, 12]);
   expect(await answers('NONE', bor.key)).toMatchObject({
@@ -122,7 +122,7 @@ it('a whole fight between Ana and Bor gives the numbers of the book in every ste
   await endTurn('Ana', ana.key);
   expect(await turn()).toEqual(['Bor']);
 
-  // The End of Round: 10 + 5 against 17 + 1 fails, 16 + 5 against 18 + 1 succeeds: Dying becomes Disabled.
+  // End of Round: 10 + 5 against 17 + 1 fails, then 16 + 5 against 18 + 1 succeeds and changes Dying to Disabled.
   expect(await endRound([10])).toBe(
     'Bor: Dying: Fortitude 15 against 18, 1 Vitality lost, still Dying [1]. The round ended.',
   );
@@ -135,7 +135,7 @@ it('a whole fight between Ana and Bor gives the numbers of the book in every ste
     points: { POINTS: 2 },
   });
 
-  // Vitality and Disabled last beyond the fight; points do not.
+  // Vitality and Disabled remain after the fight, but points do not.
   await table.command('finishEncounter');
   const { character } = await given(
     arbiter.ask(

@@ -3,9 +3,9 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// The chapter’s combat from first to last round: Tulkas is the game master’s, Marvok and Ilse are the players’. It
-// uses every rule of the chapter: defences, botches bought by either side and their results, slow players,
-// criticals by the campaign’s own table, and what ends with the fight.
+// The chapter’s combat from first to last round: Tulkas belongs to the game master, Marvok and Ilse belong to players.
+// It uses every rule of the chapter: defences, botches that either side buys and their results, slow players, criticals
+// by the campaign’s table, and the effects that end with the fight.
 
 let arbiter: Arbiter;
 
@@ -38,7 +38,7 @@ interface Seen {
   readonly dice: string;
 }
 
-it('a whole fight gives the numbers of the chapter in every step', async () => {
+it('a whole fight has the chapter’s numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   await given(
     arbiter.ask(
@@ -113,14 +113,14 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   const code = async (command: string, input: string, key: string) =>
     (await table.attempt(command, input, key)).errors[0]?.extensions.code;
 
-  // First round: highest initiative first.
+  // First round: the highest initiative comes first.
   expect((await table.read(SEEN)).initiative.map(({ reason }: { reason: string }) => reason)).toEqual([
     'initiative 9 on the sheet',
     'initiative 6 on the sheet',
     'initiative 4 on the sheet',
   ]);
 
-  // A player's natural 1: only the game master may make it a botch.
+  // This is a player's natural 1, so only the game master may make it a botch.
   const rapier = (more = '') => `attack: { weapon: "rapier"${more} }`;
   expect(
     await code('act', acting('Marvok', 'Tulkas', rapier(', aware: false')), marvok.key),
@@ -151,7 +151,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   // The round is lost, and the turn passes.
   expect(await turns()).toEqual(['Ilse']);
 
-  // Damage Teammate: 5 + 5 + 5, and 4 on the rapier’s 1d6; Ilse is the only ally next to him.
+  // Damage Teammate does 5 + 5 + 5, and 4 on the rapier’s 1d6. Ilse is the only ally next to him.
   const strikes = await does(acting('Marvok', 'Marvok', 'botch: {}', [5, 5, 5, 4]), marvok.key);
   expect(strikes).toMatchObject({
     summary: 'Botch, 15: the nearest ally is struck: 4 damage.',
@@ -163,7 +163,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   });
   expect(await code('act', acting('Marvok', 'Marvok', 'botch: {}'), marvok.key)).toBe('RULES_FORBID');
 
-  // Ilse: 12 + 7 is 19, Tulkas dodges 15 + 0
+  // Ilse attacks with 12 + 7 = 19, and Tulkas dodges with 15 + 0.
   await table.command('act', acting('Ilse', 'Tulkas', rapier(), [12]), ilse.key);
   expect(await answers(answering('attack', '{ defence: DODGE }', [15, 5]))).toMatchObject({
     summary: 'Attack with the rapier: 19 against a dodge of 15, a hit; 5 damage.',
@@ -171,7 +171,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   });
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
 
-  // Tulkas: 13 + 8 is 21; Marvok has lost his actions but can still parry: 12 + 10 − 2.
+  // Tulkas attacks with 13 + 8 = 21. Marvok has lost his actions but can still parry with 12 + 10 − 2.
   const sword = (target: string, faces: readonly number[]) =>
     acting('Tulkas', target, 'attack: { weapon: "bastard sword" }', faces);
   await table.command('act', sword('Marvok', [13]));
@@ -210,14 +210,14 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   });
   await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
 
-  // Ilse’s player cannot decide; the game master sets the cost.
+  // Ilse’s player cannot decide, and the game master sets the cost.
   const slow = acting('Ilse', 'Ilse', 'slowPlayer: { penalty: DELAY }');
   expect(await code('act', slow, ilse.key)).toBe('FORBIDDEN');
   expect((await does(slow)).summary).toBe('The character’s actions are delayed to the next round.');
   expect(await seen()).toMatchObject({ Ilse: { conditions: ['delayed 2–2'] } });
   expect(await turns()).toEqual(['Tulkas']);
 
-  // A natural 1 of the game master’s: Ilse is asked for one of her dice.
+  // The game master rolls a natural 1, so Ilse is asked for one of her dice.
   await table.command('act', sword('Ilse', [1]));
   expect((await table.read(SEEN, ilse.key)).pending).toMatchObject({
     respondent: { id: table.ids.Ilse },
@@ -253,7 +253,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
     refusalReason: 'Tulkas has no weapon in hand',
   });
 
-  // Third round: Ilse’s delayed actions come first, then her own.
+  // Third round: Ilse’s delayed actions come before her regular ones.
   expect(
     broken.initiative.map(({ combatants }: { combatants: { name: string }[] }) => combatants[0]!.name),
   ).toEqual(['Ilse', 'Marvok', 'Ilse', 'Tulkas']);
@@ -261,7 +261,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
   expect(await turns()).toEqual(['Marvok']);
 
-  // A critical hit, by the game master’s decision and the campaign’s own table: 6 twice, prone, stunned next round.
+  // The game master makes the hit critical, and the campaign’s table gives 6 twice, prone, and stunned next round.
   const critical = acting('Marvok', 'Tulkas', rapier(', critical: true, defence: NONE'), [15, 6, 16]);
   expect(await code('act', critical, marvok.key)).toBe('FORBIDDEN');
   expect(await does(critical)).toMatchObject({
@@ -271,7 +271,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   expect(await seen()).toMatchObject({
     Tulkas: { hitPoints: 3, conditions: ['stunned 4–4', 'prone 3–'] },
   });
-  // Tulkas still has his turn, and gets up.
+  // Tulkas still has his turn and gets up.
   await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
   expect(await turns()).toEqual(['Ilse']);
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
@@ -279,7 +279,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   await table.command('endTurn', `actorId: "${table.ids.Tulkas}"`);
   await table.command('endRound');
 
-  // Fourth round: stunned, he has no turn; 19 + 7 against no defence takes his last hit points.
+  // Fourth round: he is stunned and has no turn. 19 + 7 against no defence takes his last hit points.
   expect(await seen()).toMatchObject({ Tulkas: { conditions: ['stunned 4–4'] } });
   expect((await table.read(SEEN)).initiative).toHaveLength(2);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [19]), marvok.key);
@@ -293,7 +293,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   await table.command('adjust', `combatantId: "${table.ids.Marvok}", reason: "he slips", gain: ["prone"]`);
   await table.command('finishEncounter');
 
-  // Effects of the fight end with it; hit points do not.
+  // Effects of the fight end with the fight, but lost hit points remain.
   const { character } = await given(
     arbiter.ask(
       `{ character(id: "${ilse.id}") { conditions { condition { name } } standing { ... on InitphaseStanding { hitPoints actionDice } } } }`,
@@ -307,7 +307,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
     Tulkas: { hitPoints: 0, conditions: ['outOfHitPoints 4–'], dice: 'GM_ACTION_DIE 2 of 2' },
   });
 
-  // A new fight starts without any of them.
+  // A new fight starts without these effects.
   const next = await Table.laid(arbiter, '{ initphase: {} }', gm);
   await next.command('addCombatants', `combatants: [{ characterId: "${marvok.id}" }]`);
   await next.command('startEncounter');

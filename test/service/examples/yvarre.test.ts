@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
-// The book's combat example, played as one encounter. The printed account contradicts itself: the arrow's 8 is
-// called major although 8 is less than half of 17, and the fall then leaves 2 of 5 − 2. The option HALF_ROUND_DOWN
-// gives the first. For the second the text must have started from 4 (ruling R-59), so the game master adjusts to
-// that.
+// The book's combat example, played as one encounter. The printed account contradicts itself: it calls the arrow's 8
+// major, although 8 is less than half of 17, and the fall then leaves 2 of 5 − 2. The option HALF_ROUND_DOWN explains
+// the first. For the second, the text must have started from 4 (ruling R-59), so the game master adjusts the hit points
+// to 4.
 
 let arbiter: Arbiter;
 let table: Table;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await command('startEncounter', '');
 });
 
-/** Carries out a command; returns its outcome and Yvarre's state. */
+/** Executes a command. Returns its outcome and Yvarre's state. */
 async function command(mutation: string, input: string) {
   const { encounter, resolution } = await table.command(mutation, input);
   activeCombatants = encounter.activeCombatants.map(({ name }: { name: string }) => name);
@@ -64,7 +64,7 @@ const shoot = async (who: string, weapon: string, given: readonly number[]) => {
     `actorId: "${table.ids[who]}", targetId: "${table.ids.Yvarre}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } }, dice: { given: [${given}] }`,
   );
 };
-/** The command on the healer's turn in the fight; after the fight there are no turns. */
+/** The command on the healer's turn in the fight. After the fight there are no turns. */
 const treat = async (
   who: string,
   wound: number,
@@ -79,18 +79,18 @@ const treat = async (
 };
 const endRound = () => command('endRound', '');
 
-it('the book’s combat example gives the printed results from the first dagger to the last spell', async () => {
-  // first round: a dagger from behind, 1D4+2 and half of 1D4, the lowest there is; the tunic stops 1
+it('the book’s combat example has the printed results from the first dagger to the last spell', async () => {
+  // First round: a dagger from behind does 1D4+2 and half of 1D4, with the lowest rolls, and the tunic stops 1.
   const dagger = await shoot('Priest', 'Dagger', [30, 1, 1]);
   expect([dagger.resolution.outcome.name, dagger.hitPoints]).toEqual(['HIT', 14]);
   await endRound();
 
-  // second round: First Aid at 47%, and a 99: a fumble always costs 1 hit point
+  // Second round: First Aid at 47% rolls a 99, a fumble, which always costs 1 hit point.
   const fumbled = await treat('Yvarre', 1, [99]);
   expect([fumbled.resolution.outcome.name, fumbled.hitPoints]).toEqual(['HARMED', 13]);
   await endRound();
 
-  // Third round: an unseen arrow, 9 damage; 8 get through and are major by this table's option.
+  // Third round: an unseen arrow does 9 damage, of which 8 get through. With this table's option, 8 are major.
   const arrow = await shoot('Assassin', 'Bow', [43, 8]);
   expect(arrow.hitPoints).toBe(5);
   expect(arrow.wounds.at(-1)).toEqual({ points: 8, severity: 'MAJOR' });
@@ -98,7 +98,7 @@ it('the book’s combat example gives the printed results from the first dagger 
   expect(arrow.resolution.effects).toContainEqual(
     expect.objectContaining({ kind: 'GUIDANCE', summary: expect.stringContaining('Luck') }),
   );
-  // 27 on the major wound table, and Luck of 60% succeeds
+  // The roll on the major wound table is 27, and Luck at 60% succeeds.
   const spared = await command(
     'act',
     `actorId: "${table.ids.Yvarre}", targetId: "${table.ids.Yvarre}", act: { brp: { majorWound: {} } }, dice: { given: [27, 40] }`,
@@ -111,9 +111,9 @@ it('the book’s combat example gives the printed results from the first dagger 
   );
   expect(reconciled.hitPoints).toBe(4);
 
-  // fourth round: the second arrow misses; 6 metres down
+  // Fourth round: the second arrow misses, and Yvarre jumps 6 metres down.
   expect((await shoot('Assassin', 'Bow', [61])).resolution.outcome.name).toBe('MISS');
-  // 2D6 less the 1D6 of a successful Jump: 5 less 3; at 2 hit points she falls unconscious
+  // The fall does 2D6 minus the 1D6 of a successful Jump, 5 minus 3. At 2 hit points she falls unconscious.
   const fallen = await command(
     'act',
     `actorId: "${table.ids.Yvarre}", act: { brp: { fall: { metres: 6, jump: { rating: 60 } } } }, dice: { given: [40, 3, 2, 3] }`,
@@ -142,9 +142,10 @@ it('the book’s combat example gives the printed results from the first dagger 
   expect([woken.hitPoints, woken.conditions]).toEqual([5, ['withoutShield']]);
 
   await command('endTurn', `actorId: "${kallistor}"`);
-  // later: Kallistor treats the arrow wound, Yvarre the bruises of the fall, Kallistor fails at the dagger
+  // Later, Kallistor treats the arrow wound, Yvarre treats the bruises of the fall, and Kallistor fails at the dagger
+  // wound.
   expect((await treat('Kallistor', 2, [40, 2], 'LATER')).hitPoints).toBe(7);
-  // The 2 points of the fall are the last wound; 1D3 shows 3, but healing is limited to the wound.
+  // The 2 points of the fall are the last wound. 1D3 shows 3, but healing is limited to the wound.
   expect((await treat('Yvarre', woken.wounds.length, [30, 3], 'LATER')).hitPoints).toBe(9);
   expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome.name).toBe('NO_EFFECT');
   const last = await command(

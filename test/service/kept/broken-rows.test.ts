@@ -4,7 +4,7 @@ import { loadDriver } from '../../../src/storage/sqlite/driver.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// Rows of a campaign are corrupted in the file: an error names each, and the other rows of the list are returned.
+// Rows of a campaign are corrupted in the file. An error names each, and the other rows of the list are returned.
 
 const folder = temporaryFolder();
 const file = join(folder.path, 'broken.db');
@@ -68,7 +68,7 @@ describe('a row that cannot be read', () => {
     ['keys', 'key', [1]],
     ['encounters', 'encounter', [0, 1]],
   ] as const)(
-    'a row that cannot be read gives an error in the list of %s, with all other rows',
+    'a row that cannot be read causes an error in the list of %s, and all other rows are returned',
     async (field, what, broken) => {
       const { edges, errors } = await list(field);
       const brokenIds = broken.map((index) => ids[field]![index]!);
@@ -77,7 +77,7 @@ describe('a row that cannot be read', () => {
       expect(served).toEqual(expect.arrayContaining(ids[field]!.filter((id) => !brokenIds.includes(id))));
       expect(errors).toHaveLength(broken.length);
       for (const { extensions } of errors) expect(extensions).toMatchObject({ code: 'UNAVAILABLE' });
-      // In any order.
+      // The order does not matter.
       for (const id of brokenIds)
         expect(errors.map(({ message }) => message)).toContainEqual(
           expect.stringMatching(new RegExp(`${what} ${id} cannot be read`)),
@@ -87,7 +87,7 @@ describe('a row that cannot be read', () => {
 });
 
 describe('an event of unknown type', () => {
-  it('an event of unknown type makes only its own encounter unavailable', async () => {
+  it('an event of unknown type makes only that encounter unavailable', async () => {
     await arbiter.stop();
     const client = new (loadDriver())(file);
     client
@@ -100,7 +100,7 @@ describe('an event of unknown type', () => {
     arbiter = await startArbiter(file);
     const { edges, errors } = await list('encounters');
     expect(edges.map(({ node }) => node !== null)).toEqual([false, false, true]);
-    // In any order.
+    // The order does not matter.
     expect(errors.map(({ message }) => message)).toContainEqual(
       expect.stringContaining(`encounter ${ids.encounters![1]}`),
     );

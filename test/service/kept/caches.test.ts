@@ -10,7 +10,7 @@ import { duel, roll, strike, type Table } from '../table.ts';
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../../schema/schema.graphql'), 'utf8'));
 const types = Object.values(schema.getTypeMap()).filter(isObjectType);
-/** Types without an id are embedded in their parent; urql requires this to be stated. */
+/** Types without an id are embedded in their parent. urql requires a declaration of this. */
 const parts = Object.fromEntries(
   types.filter((type) => type.getFields().id === undefined).map(({ name }) => [name, () => null]),
 );
@@ -69,7 +69,7 @@ interface Asked {
   readonly version: number | null;
 }
 
-/** A client with a normalised cache. `fetch` uses the network, `held` only the cache. */
+/** A client with a normalised cache. `fetch` uses the network, and `held` uses only the cache. */
 interface Cached {
   fetch(asked: Asked): Promise<Data>;
   held(asked: Asked): Promise<Data>;
@@ -110,7 +110,7 @@ const wire = async (table: Table, asked: Asked): Promise<Data> => {
   return data.encounter;
 };
 
-/** A fight of some entries, and a fork that continued differently. */
+/** A fight with some entries, and a fork that continued differently. */
 async function fightAndFork(): Promise<{ readonly table: Table; readonly fork: Table }> {
   const table = await duel(arbiter);
   const bob = `combatantId: "${table.ids.Bob}"`;
@@ -134,7 +134,7 @@ async function fightAndFork(): Promise<{ readonly table: Table; readonly fork: T
 const standings = ({ combatants }: Data): Data =>
   Object.fromEntries(combatants.map(({ name, standing }: Data) => [name, standing.hitPoints]));
 
-it('only types with the same content wherever they are read have an id', () => {
+it('a type has an id only if it has the same content wherever it is read', () => {
   const named = types.filter(
     (type) => type.getFields().id !== undefined && !type.getInterfaces().some(({ name }) => name === 'Node'),
   );
@@ -153,7 +153,7 @@ afterEach(() => {
 
 for (const [name, clientOf] of Object.entries(clients))
   describe(`the normalised cache of ${name}`, () => {
-    it('the normalised cache keeps the current fight apart from its past versions and from a fork', async () => {
+    it('the normalised cache separates the current fight from its past versions and from a fork', async () => {
       const { table, fork } = await fightAndFork();
       const client = clientOf(table.gmKey);
       const live = { id: table.id, version: null };

@@ -73,7 +73,7 @@ describe('a change of the sheet', () => {
     [10, ['Disabled']],
     [11, []],
   ])(
-    'a change of the sheet to %i Vitality gives a character who has lost 10 the conditions %o',
+    'a change of the sheet to %i Vitality gives the conditions of %o to a character who has lost 10',
     async (vitality, held) => {
       const { give } = await empty();
       const { createCharacter } = await give(
@@ -95,7 +95,7 @@ describe('a change of the sheet', () => {
 });
 
 describe('a copy', () => {
-  it('a copy has the same sheet and no wounds, whatever happened to the original', async () => {
+  it('a copy of a character has the same sheet and no wounds, whatever happened to the original', async () => {
     const { gm, create, give } = await empty();
     const id = await create('Yvarre', { dodge: 40 });
     await hurt(gm, id);
@@ -139,7 +139,7 @@ describe('an archived character', () => {
     expect(await names('first: 9')).toEqual(['Ann', 'Bob']);
   });
 
-  it('an archived character joins no encounter until it is unarchived', async () => {
+  it('an archived character can join no encounter until it is unarchived', async () => {
     const { create, ask, give } = await empty();
     const id = await create('Ann');
     await give(`mutation { archiveCharacter(input: { characterId: "${id}" }) { character { archivedAt } } }`);
@@ -159,7 +159,7 @@ describe('an archived character', () => {
 });
 
 describe('the list', () => {
-  it('the list is filtered, ordered and paginated', async () => {
+  it('the list of characters can be filtered, ordered and paginated', async () => {
     const { create, give, names, ask } = await empty();
     const ids: string[] = [];
     for (const name of ['Éowyn', 'ann', 'Bob', 'ANN', 'Cid']) ids.push(await create(name));
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect(wrong.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['name'] });
   });
 
-  it('the list is empty after a cursor of another campaign', async () => {
+  it('the list of characters is empty after a cursor of another campaign', async () => {
     const [here, there] = [await empty(), await empty()];
     await here.create('Ann');
     await here.create('Zoe');
@@ -199,7 +199,7 @@ describe('the list', () => {
 });
 
 describe('exported characters', () => {
-  it('exported characters are imported with sheet, hit points, conditions and archived state', async () => {
+  it('exported characters can be imported with sheet, hit points, conditions and archived state', async () => {
     const [here, there] = [await empty(), await empty()];
     const hero = await here.create('Yvarre', {
       weapons: [{ name: 'Broadsword', rating: 70, damage: '1d8+1', special: 'BLEEDING', hitPoints: 20 }],
@@ -233,7 +233,7 @@ describe('exported characters', () => {
     expect((await read(there, importCharacters.characters[0].id)).standing.wounds).toHaveLength(2);
   });
 
-  it('exported characters are those whose ids are given, in that order', async () => {
+  it('an export contains the characters with the given ids, in that order', async () => {
     const { create, give } = await empty();
     const [ann, , cid] = [await create('Ann'), await create('Bob'), await create('Cid')];
     const { exportCharacters } = await give(`{ exportCharacters(characterIds: ["${cid}", "${ann}"]) }`);
@@ -280,7 +280,7 @@ describe('exported characters', () => {
     ],
     ['archived as text', document({ ...good, archived: 'yes' }), ['characters', 0, 'archived']],
   ])(
-    'exported characters with %s are rejected at its path, and no character is stored',
+    'exported characters with %s are rejected at the fault’s path, and no character is stored',
     async (_what, document, path) => {
       const { ask, names } = await empty();
       const { errors } = await ask(
@@ -296,7 +296,7 @@ describe('exported characters', () => {
     },
   );
 
-  it('exported characters are rejected with all faults at once', async () => {
+  it('exported characters are rejected with all of their faults at once', async () => {
     const { ask } = await empty();
     const bad = { ...good, name: '', sheet: { ...sheet, str: 0, con: 0 }, state: { ...state, suffered: 5 } };
     const { errors } = await ask(

@@ -13,7 +13,7 @@ const deletes = (id: string) => `mutation { deleteCampaign(input: { campaignId: 
 const invented = `cmp_${'f'.repeat(32)}`;
 
 describe('deleting a campaign', () => {
-  it('deleting a campaign requires the id of the campaign of the key; every other id gets the same error', async () => {
+  it('deleting a campaign requires the id of the key’s campaign; every other id gets the same error', async () => {
     const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
     const before = await Promise.all([here, there].map(({ gm }) => everything(arbiter, gm)));
     const answers = [];
@@ -30,7 +30,7 @@ describe('deleting a campaign', () => {
     expect(await Promise.all([here, there].map(({ gm }) => everything(arbiter, gm)))).toEqual(before);
   });
 
-  it('deleting a campaign ends all its keys and streams at once; another campaign stays unchanged', async () => {
+  it('deleting a campaign ends all its keys and streams at once, and does not change other campaigns', async () => {
     const [gone, kept] = [await newTable(arbiter), await newTable(arbiter)];
     const before = await everything(arbiter, kept.gm);
     const ofEncounter = ({ encounter }: Table) =>
@@ -72,7 +72,7 @@ describe('deleting a campaign', () => {
     await other.close();
   });
 
-  it('deleting a campaign and importing its export again restores it under a new key', async () => {
+  it('importing the export of a deleted campaign restores the campaign under a new key', async () => {
     const { gm, campaign } = await newTable(arbiter);
     const { exportCampaign } = await given(arbiter.ask('{ exportCampaign }', {}, gm));
     await given(arbiter.ask(deletes(campaign), {}, gm));

@@ -38,7 +38,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The same services, but the given writing call to the store of erasures fails. */
+/** The same services, except that the given writing call to the store of erasures fails. */
 function failingAt(call: number): Services {
   let made = 0;
   const writes = ['begin', 'rewriteLog', 'rewriteEvents', 'rewriteAnswers', 'relabel', 'finish'];
@@ -67,7 +67,7 @@ function rows(): string {
   }
 }
 
-it('an erasure that fails at any of its writes is completed by sending it again', async () => {
+it('an erasure that fails at any write can be completed by sending it again', async () => {
   const { id } = await createCharacter(services, viewer, { name: NAME, system, sheet }, null);
   const { row } = await createEncounter(services, viewer, { title: `${NAME} falls`, system, options: {} });
   const target = (expectedVersion: number, encounterId = row.id) => ({
@@ -109,7 +109,7 @@ it('an erasure that fails at any of its writes is completed by sending it again'
   expect(cuts).toBeGreaterThan(3);
   expect(rows()).not.toContain(NAME);
   for (const encounterId of [row.id, fork.row.id]) {
-    // Cached states from before the erasure are not used again, nor for a fork that has no texts of its own.
+    // Cached states from before the erasure are not used again, not even for a fork that has no texts.
     const encounter = await requireEncounter(services, viewer, encounterId, []);
     expect([...encounter.state.combatants.values()].map(({ name }) => name)).toEqual(['Erased 1']);
     expect(await audit(services, new EncounterView(encounter, viewer))).toMatchObject({ difference: null });

@@ -116,7 +116,7 @@ async function traces(...texts: readonly string[]): Promise<readonly string[]> {
 }
 
 describe('the name of a person', () => {
-  it('the name of a person appears in no row, page or answer after its erasure, and the fights are otherwise unchanged', async () => {
+  it('after an erasure, a person’s name is in no row, page or answer, and the fights are otherwise unchanged', async () => {
     const { gm, id, player, table, fork, bob } = await played();
     const fields =
       'status round version combatants { standing { hitPoints } conditions { note } } log(first: 100) { edges { node { kind throws { face } outcome { name } } } }';
@@ -146,7 +146,7 @@ describe('the name of a person', () => {
       ],
     });
 
-    // Data that this process has in memory, also of another key and of the fork.
+    // This process has the data in memory, also for another key and for the fork.
     for (const key of [gm, player]) {
       const { campaign, encounters } = await given(
         arbiter.ask(
@@ -165,7 +165,7 @@ describe('the name of a person', () => {
     expect(await table.read(fields)).toEqual(before);
     expect(await audited(gm, table.id, fork)).toEqual(audits);
 
-    // Recorded answers do not contain the name of the person either.
+    // Recorded answers do not contain the person's name either.
     const renamed = await given(
       arbiter.ask(
         `mutation { updateCharacter(idempotencyKey: "renamed", input: { characterId: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { character { name } } }`,
@@ -201,7 +201,7 @@ describe('the name of a person', () => {
     });
   });
 
-  it('the name of a person can only be erased by the game master of the campaign', async () => {
+  it('only the campaign’s game master can erase a person’s name', async () => {
     const own = await newTable(arbiter);
     const other = await newTable(arbiter);
     const erase = async (key?: string) =>
@@ -220,7 +220,7 @@ describe('the name of a person', () => {
     expect(character.name).toBe('Hero');
     expect(await erase(own.gm)).toEqual([]);
     const { keys } = await given(arbiter.ask('{ keys { edges { node { label } } } }', {}, own.gm));
-    // Key labels are not erased unless requested.
+    // Key labels are not erased unless the caller requests it.
     expect(JSON.stringify(keys)).toContain('"Ann"');
   });
 });

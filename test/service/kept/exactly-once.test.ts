@@ -5,7 +5,7 @@ import { type Answer, type OwnArbiter, startArbiter, temporaryFolder } from '../
 import { createCharacter, everything, given, newTable, type Table } from '../campaign.ts';
 
 /**
- * Total number of requests over all mutations, sent in batches of a hundred equal requests. The long form sends 50,000.
+ * Total number of requests for all mutations, sent in batches of a hundred equal requests. The long form sends 50,000.
  */
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 0);
 const AT_ONCE = 100;
@@ -23,7 +23,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A mutation that stores something under an idempotency key; `other` changes its input. */
+/** A mutation that stores something with an idempotency key. `other` changes its input. */
 interface Storing {
   readonly name: string;
   readonly call: (table: Table, other: boolean) => string;
@@ -107,7 +107,7 @@ const send = ({ name, call, answer }: Storing, table: Table, key: string, other 
     holder,
   );
 
-/** Counts of what a game master sees; a second effect would change them. */
+/** Counts of what a game master sees. A second effect would change them. */
 const counted = async (table: Table) => {
   const { data } = JSON.parse(await everything(arbiter, table.gm));
   return {
@@ -119,7 +119,7 @@ const counted = async (table: Table) => {
 const all = storing.length;
 
 describe.each(storing)('$name', (storing) => {
-  it('a mutation is executed once for a hundred concurrent equal requests, with the same answer for each', async () => {
+  it('a mutation is executed once for a hundred concurrent equal requests, and each gets the same answer', async () => {
     const alone = await newTable(arbiter);
     await send(storing, alone, randomUUID());
     const onceDone = await counted(alone);
@@ -138,7 +138,7 @@ describe.each(storing)('$name', (storing) => {
       process.stdout.write(`${storing.name}: ${sent} requests, one effect of each ${AT_ONCE}\n`);
   });
 
-  it('a mutation is rejected under a key that another request has used', async () => {
+  it('a mutation is rejected with an idempotency key that another request has used', async () => {
     const table = await newTable(arbiter);
     const key = randomUUID();
     const first = await send(storing, table, key);
@@ -157,7 +157,7 @@ describe.each(storing)('$name', (storing) => {
     ['k'.repeat(101), 0],
     [`${'k'.repeat(40)} `, 0],
     ['schlüssel'.repeat(5), 0],
-  ])('a mutation is rejected under the key %j', async (key) => {
+  ])('a mutation is rejected with the idempotency key %j', async (key) => {
     const table = await newTable(arbiter);
     const before = await everything(arbiter, table.gm);
     const answer = await send(storing, table, key);
@@ -170,7 +170,7 @@ describe('an idempotency key', () => {
   const [create] = storing as [Storing];
   const secretive = storing.filter(({ answer }) => /secret|gmKey/.test(answer));
 
-  it('an idempotency key is scoped to its caller’s key', async () => {
+  it('the same idempotency key can be used with different access keys', async () => {
     const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, other] = [await send(create, here, 'k'), await send(create, there, 'k')];
     expect(other.errors).toEqual([]);
@@ -182,7 +182,7 @@ describe('an idempotency key', () => {
     expect(third.errors).toEqual([]);
   });
 
-  it('an idempotency key that a secret is derived from must be long enough', async () => {
+  it('an idempotency key from which a secret is derived must be long enough', async () => {
     for (const one of secretive) {
       const answer = await send(one, await newTable(arbiter), 'k'.repeat(31));
       expect(answer.errors[0]!.extensions).toMatchObject({
@@ -192,7 +192,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('an idempotency key always gives the same valid secret, and another idempotency key gives another secret', async () => {
+  it('an idempotency key always returns the same valid secret, and another idempotency key returns another secret', async () => {
     const table = await newTable(arbiter);
     for (const one of secretive) {
       const [key, otherKey] = [randomUUID(), randomUUID()];
@@ -207,7 +207,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('an idempotency key of a rejected request can be used again', async () => {
+  it('the idempotency key of a rejected request can be used again', async () => {
     const table = await newTable(arbiter);
     const update = storing.find(({ name }) => name === 'updateCharacter')!;
     await given(
@@ -221,7 +221,7 @@ describe('an idempotency key', () => {
     expect((await send(create, table, 'k')).errors).toEqual([]);
   });
 
-  it('an idempotency key identifies the same input in any order and form of its fields', async () => {
+  it('an idempotency key matches the same input in any order and form of its fields', async () => {
     const table = await newTable(arbiter);
     const sheet = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
     const ask = (input: object) =>
@@ -237,7 +237,7 @@ describe('an idempotency key', () => {
     expect(other.errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('an idempotency key also records a request that had nothing to change', async () => {
+  it('an idempotency key is recorded even if the request had nothing to change', async () => {
     const table = await newTable(arbiter);
     const archive = storing.find(({ name }) => name === 'archiveCharacter')!;
     await given(send(archive, table, 'first'));
@@ -267,8 +267,8 @@ describe('an idempotency key', () => {
 });
 
 /**
- * Sends requests four at a time and kills the service after `heard` answers. Null for a request without an answer:
- * those in progress at the kill may have been executed, later ones cannot have been.
+ * Sends four requests at a time and kills the service after `heard` answers. Returns null for a request without an
+ * answer: requests in progress at the kill may have been executed, and later requests cannot have been.
  */
 async function answersUntilKilled(
   keys: readonly string[],
@@ -293,7 +293,7 @@ async function answersUntilKilled(
 }
 
 describe('a service that is killed during requests', () => {
-  it('a service that is killed during requests has executed each request once or not at all, and sending it again returns the result', async () => {
+  it('a service that is killed during requests has executed each request at most once, and sending it again returns the result', async () => {
     const [create] = storing as [Storing];
     const table = await newTable(arbiter);
     const opening = storing.find(({ name }) => name === 'createCampaign')!;

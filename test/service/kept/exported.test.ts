@@ -23,7 +23,7 @@ const exported = async ({ id, gmKey }: { id: string; gmKey: string }, more = '')
   return data.exportEncounter;
 };
 
-/** The audit of a document with nothing but the document. */
+/** The audit of a document that uses only the document. */
 function proved({ system, options, tables, dice, entries }: Document) {
   return auditLog({
     system: systemById(system)!,
@@ -54,7 +54,7 @@ async function fought(): Promise<Table> {
 }
 
 describe('an exported finished encounter', () => {
-  it('an exported finished encounter can be audited from its document alone', async () => {
+  it('an exported finished encounter can be audited with only its document', async () => {
     const table = await fought();
     await table.command('finishEncounter');
     const document = await exported(table);
@@ -74,7 +74,7 @@ describe('an exported finished encounter', () => {
     expect(proved(document)).toEqual({ entries: 8, difference: null, rulesChanged: null });
   });
 
-  it('an exported finished encounter fails the audit with a changed die or event', async () => {
+  it('an exported finished encounter with a changed die or event fails the audit', async () => {
     const table = await fought();
     await table.command('finishEncounter');
     const document = await exported(table);
@@ -87,7 +87,7 @@ describe('an exported finished encounter', () => {
     expect(proved(told).difference).toMatchObject({ version: rolled + 1, part: 'EVENTS' });
   });
 
-  it('an exported finished encounter fails the audit with missing, extra or impossible dice', async () => {
+  it('an exported finished encounter with missing, extra or impossible dice fails the audit', async () => {
     const table = await fought();
     await table.command('finishEncounter');
     const document = await exported(table);
@@ -114,7 +114,7 @@ describe('an exported finished encounter', () => {
     expect(proved(rolled).difference).toMatchObject({ part: 'THROWS' });
   });
 
-  it('an exported finished encounter contains the tables it was played with, which can be imported again', async () => {
+  it('an exported finished encounter contains the tables that it used, and these can be imported again', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const importing = (key: string, content: object) =>
       arbiter.ask(
@@ -155,7 +155,7 @@ describe('an exported running encounter', () => {
     }
   });
 
-  it('an exported running encounter also omits the seed and the dice of the shared entries of a finished fork', async () => {
+  it('the finished fork of a running encounter is exported without the seed and the dice of the entries that they share', async () => {
     const table = await fought();
     const { data } = await table.ask(
       `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { id } } }`,

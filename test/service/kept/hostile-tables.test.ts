@@ -15,7 +15,7 @@ const QUERY = `mutation($content: TableContentInput!, $dryRun: Boolean!) {
   importTable(input: { replacedTableId: "pathmaster.attack.one-handed-edged", title: "Ours", content: $content, dryRun: $dryRun }) {
     findings { kind fatal path problem accepted } table { id } } }`;
 
-/** Sends content as JSON text: programs overflow when they write JSON that is nested as deeply as these. */
+/** Sends content as JSON text, because programs overflow when they write JSON that is nested this deeply. */
 async function checking(content: string, dryRun: boolean) {
   const began = performance.now();
   const response = await fetch(`${arbiter.url}/graphql`, {
@@ -48,7 +48,7 @@ const band = {
   cells: Object.fromEntries(COLUMNS.map((name) => [name, '1'])),
 };
 
-/** A table with the most rows, and with as much text as a request may have. */
+/** A table with the maximum number of rows, and with as much text as a request may have. */
 const PLAIN = csv(HEAD + times(1000, (row) => `${row + 1},${'a'.repeat(70)}${',1'.repeat(20)}`).join('\n'));
 
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -81,13 +81,13 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'a list of a megabyte': json({ bands: times(500_000, () => 0) }),
 };
 
-/** Codes of refused requests; no other error is an answer to a table. */
+/** Codes of rejected requests. No other error may be an answer to a table. */
 const REFUSED = ['BAD_USER_INPUT', 'REQUEST_TOO_LARGE'];
-/** Attempts; the fastest one counts, so other work of the machine matters less. */
+/** Number of attempts. The fastest one counts, so that other work of the machine matters less. */
 const ATTEMPTS = 3;
-/** Time of a hostile table, as a multiple of the time of a plain one in the same run. */
+/** Time for a hostile table, as a multiple of the time for an ordinary one in the same run. */
 const MOST_TIMES = 6;
-/** Maximum number of characters of an answer. */
+/** Maximum number of characters in an answer. */
 const MOST_LENGTH = 400_000;
 
 async function fastest(content: string, dryRun: boolean) {
@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 
 it.each(Object.entries(HOSTILE))(
-  'a table with %s is refused with findings, in a bounded time and answer',
+  'a table with %s is rejected with findings, within limits of time and size',
   async (_what, content) => {
     for (const dryRun of [true, false]) {
       const { data, errors, length, ms } = await fastest(content, dryRun);

@@ -26,7 +26,7 @@ const importing = (document: Document, key: string, characters: readonly object[
 const imported = async (document: Document, key: string, characters?: readonly object[]): Promise<string> =>
   (await given(importing(document, key, characters))).importEncounter.encounter.id;
 
-/** Everything of an encounter that does not depend on where it is stored. */
+/** Everything in an encounter that does not depend on where it is stored. */
 const told = async (id: string, key: string): Promise<Document> => {
   const { encounter, auditEncounter } = await given(
     arbiter.ask(
@@ -119,7 +119,7 @@ describe('an imported encounter', () => {
     expect(await told(await imported(await exported(fork.id, second), third), third)).toEqual(forked);
   });
 
-  it('an imported encounter is linked only to the characters that the import maps', async () => {
+  it('an imported encounter is linked only to the characters that the import lists', async () => {
     const gm = await newCampaign(arbiter);
     const sheet =
       'sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }';
@@ -153,7 +153,7 @@ describe('an imported encounter', () => {
     });
   });
 
-  it('an imported encounter is imported once for one idempotency key', async () => {
+  it('an encounter is imported only once with the same idempotency key', async () => {
     const table = await finished();
     const document = await exported(table.id, table.gmKey, ', short: true');
     const asked = () =>
@@ -173,7 +173,7 @@ describe('an encounter document', () => {
     ...{ code: 'BAD_USER_INPUT', path: ['input', 'document', ...rest] },
   });
 
-  it('an encounter document is rejected while the fight is running, and if it is only a part', async () => {
+  it('an encounter document is rejected if the fight is running or if the document is only a part', async () => {
     const table = await fought();
     expect(await refusal(await exported(table.id, table.gmKey))).toEqual(at('status'));
     await table.command('finishEncounter');
@@ -223,7 +223,7 @@ describe('an encounter document', () => {
     ['an invalid time', ['entries', 2, 'at'], 'yesterday'],
     ['dice of an unknown encounter', ['entries', 2, 'recordedIn'], 'enc'],
     ['null as entries', ['entries'], null],
-  ])('an encounter document is rejected with %s, with the path', async (_what, path, value) => {
+  ])('an encounter document with %s is rejected with the path', async (_what, path, value) => {
     const table = await finished();
     const document = await exported(table.id, table.gmKey);
     const last = path.at(-1)!;
@@ -232,7 +232,7 @@ describe('an encounter document', () => {
     expect(await refusal(document)).toEqual(at(...path));
   });
 
-  it('an encounter document is rejected if the campaign lacks a table it was played with', async () => {
+  it('an encounter document is rejected if the campaign lacks a table that the encounter used', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const csv = 'from,to,text,hits,stunned\n-19,50,Low,3,0\n51,120,High,4,2\n';
     const bring = (key: string, content: object) =>

@@ -15,7 +15,7 @@ const scores = Object.entries(SCORES)
   .map(([name, score]) => `${name}: ${score}`)
   .join(', ');
 
-/** Every mutation that stores a name; the name is a variable. */
+/** Every mutation that stores a name. The name is a variable. */
 const named: Readonly<Record<string, (table: Table) => string>> = {
   campaign: () => 'createCampaign(input: { name: $name }) { campaign { name } }',
   character: () =>
@@ -43,7 +43,7 @@ describe.each(Object.keys(named))('the name of a %s', (kind) => {
     ['a tag character', 'Zo\u{e0065}'],
     ['a control character', 'Zo\u0007'],
     ['only invisible characters', ' \u200b '],
-  ])('a name cannot be %s; the error says what is accepted', async (_what, name) => {
+  ])('a name cannot be %s, and the error lists what is accepted', async (_what, name) => {
     const { errors } = await keep(kind, name);
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(errors[0]!.extensions.accepted).toContain('in one line');

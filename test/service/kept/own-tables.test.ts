@@ -12,7 +12,7 @@ const slash = 'pathmaster.critical.slash';
 const IMPORTED = `{ findings { kind fatal path line problem accepted }
   table { id version title replacedTableId table { id title lookup(roll: 50) { text cells { column value } } } } }`;
 
-/** Imports a table, by default one with the same text for every roll. */
+/** Imports a table. By default, every roll has the same text. */
 const importing = (key: string, title: string, content: object, more: object = {}, idempotencyKey?: string) =>
   arbiter.ask(
     `mutation($input: ImportTableInput!, $key: String) { importTable(input: $input, idempotencyKey: $key) ${IMPORTED} }`,
@@ -24,7 +24,7 @@ const always = (text: string, hits: number) => ({
   csv: `from,to,text,hits,stunned\n-19,50,"${text}, low",${hits},0\n51,120,"${text}, high",${hits + 1},2\n`,
 });
 
-// Skill 100, a roll of 50 and a row with a slash critical.
+// The skill is 100, the roll is 50, and the row has a slash critical.
 const attack = `{ pathmaster: { attacker: { skill: 100 },
   weapon: { fumbleUpTo: 0, results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] } } }`;
 const HIT =
@@ -40,7 +40,7 @@ const strikes = async (key?: string) => {
 };
 
 describe('a campaign table', () => {
-  it('a campaign table replaces the book’s table for its own campaign, which cites it', async () => {
+  it('a campaign table replaces the book’s table in its campaign, and results cite the campaign table', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const { data, errors } = await importing(gm, 'Bloody slashes', always('A red line', 7));
     expect(errors).toEqual([]);
@@ -63,7 +63,7 @@ describe('a campaign table', () => {
     for (const key of [other, undefined])
       expect((await strikes(key)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
 
-    // Half of the faces are 51 or more, where the table causes one more hit.
+    // Half of the faces are at least 51, where the table causes one more hit.
     const { data: odds } = await arbiter.ask(
       `{ attackOdds(input: ${attack}) { damage { distribution { value probability } } } }`,
       {},
@@ -151,7 +151,7 @@ describe('a campaign table', () => {
     });
   });
 
-  it('a campaign table is stored once for one idempotency key, and concurrent imports get consecutive versions', async () => {
+  it('a campaign table is stored only once with the same idempotency key, and concurrent imports get consecutive versions', async () => {
     const gm = await newCampaign(arbiter);
     const [one, two] = [
       await importing(gm, 'Ours', always('Ouch', 1), {}, 'once'),
@@ -172,7 +172,7 @@ const fighter = (name: string) =>
   `{ name: "${name}", sheet: { pathmaster: { hits: 60, constitution: 60, weapons: [{ name: "Blade", skill: 60, fumbleUpTo: 0,
      results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] }] } } }`;
 
-it('an encounter uses the tables from its creation, and its audit does too', async () => {
+it('an encounter and its audit use the tables from the encounter’s creation', async () => {
   const gm = await newCampaign(arbiter);
   await importing(gm, 'The old slashes', always('As of old', 4));
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', gm);
@@ -204,7 +204,7 @@ describe('a campaign table of hit locations', () => {
   const person = (name: string) =>
     `{ name: "${name}", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: ${name === 'Ann' ? 15 : 10}, cha: 10, weapons: [{ name: "Club", rating: 50, damage: "1d6" }] } } }`;
 
-  it('a campaign table of hit locations decides attacks and audits of the encounters that begin with it', async () => {
+  it('a campaign table of hit locations applies to the encounters that begin with it, in attacks and in audits', async () => {
     const gm = await newCampaign(arbiter);
     const ask = async (query: string) => {
       const { data, errors } = await arbiter.ask(query, {}, gm);
@@ -223,7 +223,7 @@ describe('a campaign table of hit locations', () => {
     );
     const [ann, bob] = addCombatants.encounter.combatants.map(({ id }: { id: string }) => id);
     await ask(`mutation { startEncounter(input: { ${at(1)} }) { encounter { version } } }`);
-    // what the campaign imports later changes nothing about this encounter
+    // later imports of the campaign do not change this encounter
     await importing(
       gm,
       'Legs',
@@ -242,7 +242,7 @@ describe('a campaign table of hit locations', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a campaign table of healing decides for a character that is kept', async () => {
+  it('a campaign table of healing applies to a stored character', async () => {
     const gm = await newCampaign(arbiter);
     const csv = 'roll,text,light,medium,severe\n-500–500,Long.,99,99,99';
     await importing(gm, 'Slow', { csv }, { replacedTableId: 'pathmaster.healing.muscle' });
@@ -261,7 +261,7 @@ describe('a campaign table of hit locations', () => {
   });
 });
 
-it('the resources of a combatant follow the rule options that an encounter adopts', async () => {
+it('a combatant’s resources follow the rule options that an encounter adopts', async () => {
   const gm = await newCampaign(arbiter);
   const ask = async (query: string) => {
     const { data, errors } = await arbiter.ask(query, {}, gm);

@@ -81,7 +81,7 @@ describe('a character hurt in an encounter', () => {
       { rank: 12, combatants: [{ name: 'Serpent priest' }] },
     ]);
 
-    // success against a failed dodge of DEX × 2; STR 15 and SIZ 14 give +1D4; the tunic stops 1
+    // success against a failed dodge at DEX × 2; STR 15 and SIZ 14 give +1D4; the tunic stops 1
     const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
     expect(data.act.resolution).toMatchObject({
       procedure: { name: 'attack' },
@@ -93,7 +93,7 @@ describe('a character hurt in an encounter', () => {
       maximum: 17,
       wounds: [{ points: 8, severity: 'MINOR' }],
     });
-    // A second dodge is at −30, which exceeds DEX × 2.
+    // A second dodge has −30, which exceeds DEX × 2.
     const again = await arbiter.ask(strike(fight, 3, ''), {}, key);
     expect(again.errors[0]!.extensions).toMatchObject({
       code: 'RULES_FORBID',
@@ -132,7 +132,7 @@ describe('a character hurt in an encounter', () => {
     expect(data.encounter.combatants[1]).toEqual({ name: 'Yvarre', standing: { hitPoints: 9 } });
   });
 
-  it('a character hurt in an encounter does not have a condition in the next encounter that was for the rest of the last round', async () => {
+  it('a condition that lasts until the end of the last round does not continue in the character’s next encounter', async () => {
     const key = await newCampaign();
     const { data: made } = await arbiter.ask(
       'mutation { createCharacter(input: { name: "Kai", sheet: { skill20: { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 9 } } }) { character { id } } }',
@@ -164,7 +164,7 @@ describe('a character hurt in an encounter', () => {
     ]);
   });
 
-  it('a character hurt in an encounter is unchanged if the given dice are too few', async () => {
+  it('a character hurt in an encounter does not change if too few dice are given', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -180,7 +180,7 @@ describe('a character hurt in an encounter', () => {
 });
 
 describe('several commands in one operation', () => {
-  it('each read the character as the previous command left it', async () => {
+  it('each of several commands in one operation sees the character as the previous command stored it', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -193,8 +193,8 @@ describe('several commands in one operation', () => {
   });
 });
 
-describe('a refused command', () => {
-  it('a refused command names the same path with and without given dice, and its procedure if dice are needed', async () => {
+describe('a rejected command', () => {
+  it('a rejected command names the same path with and without given dice, and names its procedure if dice are needed', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -217,7 +217,7 @@ describe('a refused command', () => {
 });
 
 describe('a campaign', () => {
-  it('a campaign answers only its own key and does not reveal which ids exist', async () => {
+  it('a campaign accepts only its own key and does not reveal which ids exist', async () => {
     const [key, foreign] = [await newCampaign(), await newCampaign()];
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -293,7 +293,7 @@ describe('a change', () => {
     });
   });
 
-  it('a change of an encounter succeeds once among concurrent requests with one expectedVersion', async () => {
+  it('of several concurrent changes of an encounter with one expectedVersion, one succeeds', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -328,8 +328,8 @@ describe('a change', () => {
   });
 });
 
-describe('an attack without a stated defence', () => {
-  it('an attack without a stated defence waits for the defender once it has hit, and continues with the same dice', async () => {
+describe('an attack without a defence', () => {
+  it('an attack without a defence waits for the defender after a hit, and continues with the same dice', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -377,7 +377,7 @@ describe('an attack without a stated defence', () => {
     });
   });
 
-  it('an attack without a stated defence is resolved without an answer if it misses', async () => {
+  it('an attack without a defence is resolved without an answer if it misses', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -398,7 +398,7 @@ describe('the end of a round', () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
-    // A special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points.
+    // A special of the broadsword does 8 + 1 without armour, and causes bleeding. CON 12 and SIZ 14 make 13 hit points.
     const blow = await arbiter.ask(
       `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actorId: "${fight.yvarre}", targetId: "${fight.priest}", outOfTurn: true,
         act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { result { ... on BrpAttack { attackLevel damage { net } } } } } }`,

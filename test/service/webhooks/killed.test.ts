@@ -8,13 +8,13 @@ import { duel, roll, swift, type Table } from '../table.ts';
 import { accept, type Received, Receiver, verified } from './receiver.ts';
 import { WEBHOOKS_ON } from './settings.ts';
 
-/** Kills of the service amid deliveries. `npm run ordeal:service` has 50. */
+/** Number of kills of the service during deliveries. `npm run ordeal:service` does 50. */
 const KILLS = Number(process.env.WEBHOOK_KILLS ?? 6);
 
 /** The moment at which a process is killed, relative to the answer to a message. */
 const MOMENTS = ['BEFORE', 'WITH', 'AFTER'] as const;
 
-/** The webhooks of a dead process stay leased for a minute. The clock of the next process is ahead by more. */
+/** A dead process's webhooks stay leased for a minute. The next process's clock is ahead by more than that. */
 const LEASE_DAYS = 61 / 86_400;
 
 const CANARY = 'Xanathar';
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 interface Arrived extends Received {
-  /** Days by which the clocks of sender and receiver were ahead. */
+  /** Number of days by which the clocks of sender and receiver were ahead. */
   readonly ahead: number;
   /** False if the process was killed before the receiver answered. */
   readonly isAccepted: boolean;
@@ -41,7 +41,7 @@ interface Arrived extends Received {
 class Mortal implements Arbiter {
   readonly ask: Arbiter['ask'] = (...asked) => this.#service!.ask(...asked);
   ahead = 0;
-  /** True once the process is killed. */
+  /** True after the process was killed. */
   isDead = true;
   #service: OwnArbiter | null = null;
   #end: Promise<void> = Promise.resolve();
@@ -69,7 +69,9 @@ class Mortal implements Arbiter {
   stop = () => this.#service!.stop();
 }
 
-/** A receiver that lists what has arrived. `mayAnswer` is false if the sender is killed before. */
+/**
+ * A receiver that lists the messages that have arrived. `mayAnswer` is false if the sender is killed before an answer.
+ */
 async function receiving(mortal: Mortal, mayAnswer: (response: ServerResponse) => boolean) {
   const arrived: Arrived[] = [];
   const receiver = await new Receiver().listen();
@@ -82,7 +84,7 @@ async function receiving(mortal: Mortal, mayAnswer: (response: ServerResponse) =
   return { receiver, arrived };
 }
 
-/** The message as the library verifies it on a machine whose clock agrees with that of the sender. */
+/** The message as the library verifies it on a machine whose clock agrees with the sender's clock. */
 function checked(secret: string, message: Arrived): unknown {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + message.ahead * 86_400_000 });
   try {
@@ -99,7 +101,7 @@ const firsts = (arrived: readonly Arrived[], id: string): readonly number[] => [
 
 const upTo = (version: number): readonly number[] => Array.from({ length: version }, (_, at) => at + 1);
 
-/** The summaries of all entries, as the holder of a key reads them. */
+/** The summaries of all entries, as a key's holder reads them. */
 async function summariesOf(table: Table, key: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (let after = ''; ; ) {
@@ -113,7 +115,7 @@ async function summariesOf(table: Table, key: string): Promise<readonly string[]
   }
 }
 
-it(`${KILLS} kills amid deliveries lose no entry, keep the order and reveal nothing`, async () => {
+it(`${KILLS} kills during deliveries lose no entry, keep the order and reveal nothing`, async () => {
   const mortal = new Mortal();
   await mortal.start();
   let life = { kill: 0, requests: 0 };
@@ -134,7 +136,7 @@ it(`${KILLS} kills amid deliveries lose no entry, keep the order and reveal noth
   const tables = [one, await duel(mortal, undefined, one.gmKey)];
   const ask = (mutation: string) => given(one.ask(`mutation { ${mutation} }`));
   for (const table of tables) await table.command('addCombatants', `combatants: [${HIDDEN}]`);
-  // versions up to here were written before the webhooks
+  // versions up to this one were written before the webhooks existed
   const before = one.version;
   const create = async (url: string, role: string) =>
     (await ask(`createWebhook(input: { url: "${url}", viewerRole: ${role} }) { secret }`)).createWebhook
@@ -147,7 +149,7 @@ it(`${KILLS} kills amid deliveries lose no entry, keep the order and reveal noth
     .secret;
   const acknowledged = new Map(tables.map((table) => [table, table.version]));
 
-  /** Writes an entry, of a hidden combatant or of another one. */
+  /** Writes an entry about a hidden combatant or about another one. */
   const write = async (table: Table, isHidden: boolean): Promise<void> => {
     table.version = (await table.read('version')).version;
     await table.command('act', roll(isHidden ? { ids: { Ann: table.ids[CANARY]! } } : table));

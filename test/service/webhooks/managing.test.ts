@@ -33,7 +33,7 @@ const create = async (rest = '') =>
   (await given(ask(`createWebhook(input: { url: "${receiver.url}" ${rest} }) { secret webhook { id } }`)))
     .createWebhook as { readonly secret: string; readonly webhook: { readonly id: string } };
 
-/** Writes an entry: the game master adds a combatant. */
+/** Writes an entry, by letting the game master add a combatant. */
 const write = (version: number, name = 'Orc', more = '') =>
   given(
     ask(
@@ -56,12 +56,12 @@ describe('an address', () => {
     '/hook',
     '',
     `https://hooks.example/${'x'.repeat(1979)}`,
-  ])('%s is rejected', async (url) => {
+  ])('the webhook address %s is rejected', async (url) => {
     const fault = await faultOf(ask(`createWebhook(input: { url: "${url}" }) { secret }`));
     expect(fault).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'url'] });
   });
 
-  it('an address of 2,000 characters is accepted', async () => {
+  it('a webhook address of 2,000 characters is accepted', async () => {
     const url = `https://hooks.example/${'x'.repeat(1978)}`;
     await given(ask(`createWebhook(input: { url: "${url}" }) { secret }`));
   });
@@ -104,7 +104,7 @@ it('a request that is repeated with the same idempotency key creates one webhook
   expect(Buffer.from(one.createWebhook.secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
 });
 
-it('a rotated secret signs at once, and the old one too for the stated time', async () => {
+it('a rotated secret is used at once, and the old secret is also used for the given time', async () => {
   const { webhook, secret: old } = await create();
   const rotate = (hours: number) =>
     ask(
@@ -126,7 +126,7 @@ it('a rotated secret signs at once, and the old one too for the stated time', as
     expect(await faultOf(rotate(hours))).toMatchObject({ path: ['input', 'overlapHours'] });
 });
 
-it('a test message is signed, and its answer is returned', async () => {
+it('a test message is signed, and the receiver’s answer is returned', async () => {
   const { webhook, secret } = await create();
   const test = async () =>
     (await given(ask(`testWebhook(input: { webhookId: "${webhook.id}" }) { status problem }`))).testWebhook;
@@ -167,7 +167,7 @@ it('a disabled webhook continues after the last delivered entry when it is enabl
   expect(versionsOf(receiver.received, table.encounter)).toEqual([1, 2, 3]);
 });
 
-it('entries are delivered again from a version, with the same ids', async () => {
+it('entries can be delivered again from a version, with the same ids', async () => {
   const { webhook } = await create();
   for (let version = 0; version < 3; version++) await write(version);
   await receiver.message(3);
@@ -186,7 +186,7 @@ it('entries are delivered again from a version, with the same ids', async () => 
   expect(await faultOf(redeliver(1, `enc_${'f'.repeat(32)}`))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('a receiver that answers 410 disables its webhook, and the game master reads why', async () => {
+it('a receiver that answers 410 disables its webhook, and the game master can read the reason', async () => {
   const { webhook } = await create();
   receiver.answer = (response) => response.writeHead(410).end();
   await write(0);
@@ -215,7 +215,7 @@ it('a receiver that answers 410 disables its webhook, and the game master reads 
   expect(await node()).toMatchObject({ enabled: true, lastProblem: null, failures: 0 });
 });
 
-it('a spectator’s webhook never names a hidden combatant; one of the game master does', async () => {
+it('a spectator’s webhook never names a hidden combatant, but a game master’s webhook does', async () => {
   const CANARY = 'Xanathar';
   await create();
   const own = await new Receiver().listen();

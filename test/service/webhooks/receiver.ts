@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** A message as a receiver got it. */
+/** A message that a receiver got. */
 export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -15,7 +15,7 @@ type Answer = (response: ServerResponse, received: Received, request: IncomingMe
 
 export const accept: Answer = (response) => void response.writeHead(204).end();
 
-/** A receiver of webhooks, which answers as a test says. */
+/** A receiver of webhooks that answers as a test requires. */
 export class Receiver {
   readonly received: Received[] = [];
   answer: Answer = accept;
@@ -54,7 +54,7 @@ export class Receiver {
     });
   }
 
-  /** The message with this number, once it is there. */
+  /** The message with this number, when it has arrived. */
   async message(number: number): Promise<Received> {
     await this.until(({ length }) => length >= number);
     return this.received[number - 1]!;
@@ -66,11 +66,11 @@ export class Receiver {
   }
 }
 
-/** The message as the library of the Standard Webhooks scheme verifies it with a secret. */
+/** The message as the Standard Webhooks library verifies it with a secret. */
 export const verified = (secret: string, { headers, body }: Received): unknown =>
   new Webhook(secret).verify(body, headers);
 
-/** Versions of the entries of an encounter, in the order of their arrival. */
+/** Versions of an encounter's entries, in the order of their arrival. */
 export const versionsOf = (received: readonly Received[], encounterId: string): readonly number[] =>
   received.flatMap(({ json }) =>
     json.type === 'entry' && json.data.encounter.id === encounterId ? [json.data.version as number] : [],

@@ -7,7 +7,7 @@ import { duel, roll, type Table } from '../table.ts';
 import { accept, Receiver, verified, versionsOf } from './receiver.ts';
 import { WEBHOOKS_ON } from './settings.ts';
 
-/** More webhooks of one campaign than messages may be under way in the process. */
+/** More webhooks of one campaign than the process may send messages at a time. */
 const MANY = 140;
 
 const folder = temporaryFolder();
@@ -69,7 +69,7 @@ const metricOf = async ({ url }: OwnArbiter, name: string): Promise<number> => {
 const LAG = 'arbiter_webhook_lag_seconds';
 
 describe('the webhooks of one campaign', () => {
-  it('the webhooks of one campaign are delivered while many receivers of another campaign never answer', async () => {
+  it('one campaign’s webhooks are delivered while many receivers of another campaign never answer', async () => {
     const underWay = new Set<object>();
     let most = 0;
     const mute = await receiving((response) => {
@@ -90,7 +90,7 @@ describe('the webhooks of one campaign', () => {
     expect(most).toBe(8);
   });
 
-  it('the webhooks of one campaign are delivered while the receiver of another campaign fails, and each states its own problem', async () => {
+  it('one campaign’s webhooks are delivered while another campaign’s receiver fails, and each shows its problem', async () => {
     const failing = await receiving((response) => response.writeHead(500).end());
     const [bad, good] = [await duel(arbiter), await duel(arbiter)];
     const before = Date.now();
@@ -116,7 +116,7 @@ describe('the webhooks of one campaign', () => {
 });
 
 describe('the metrics', () => {
-  it('the metrics state the age of the oldest undelivered entry, and count messages', async () => {
+  it('the metrics contain the age of the oldest undelivered entry and count messages', async () => {
     const own = await startArbiter(join(folder.path, 'metrics.db'), WEBHOOKS_ON);
     const delivered = 'arbiter_webhook_messages_total{outcome="delivered"}';
     let release = (): void => {};
@@ -138,7 +138,7 @@ describe('the metrics', () => {
   });
 });
 
-it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, tests included', async () => {
+it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, including tests', async () => {
   const own = await startArbiter(join(folder.path, 'rate.db'), {
     ...WEBHOOKS_ON,
     WEBHOOK_MESSAGES_PER_MINUTE: '3',
@@ -153,7 +153,7 @@ it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, tests included
   let state = await webhookOf(table, id);
   while (state.undelivered > 2) state = await webhookOf(table, id);
   expect(state).toMatchObject({ undelivered: 2, failures: 0 });
-  // another webhook has a limit of its own
+  // another webhook has a separate limit
   const second = await receiving();
   await posted(second, other);
   for (let count = 0; count < 3; count += 1) await write(other);
@@ -162,7 +162,7 @@ it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, tests included
   await own.stop();
 });
 
-it('when the operator replaces the key, addresses and secrets stay readable and the old key can be removed', async () => {
+it('when the operator replaces the key, addresses and secrets can still be read and the old key can be removed', async () => {
   const file = join(folder.path, 'keys.db');
   const [old, recent, strange] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString('base64'));
   const receiver = await receiving();
@@ -172,7 +172,7 @@ it('when the operator replaces the key, addresses and secrets stay readable and 
   await first.stop();
   const { gmKey } = table;
 
-  /** A service with these keys, and a fight of the same campaign there. */
+  /** A service with these keys, and a fight of the same campaign on it. */
   const withKeys = async (keys: readonly (string | undefined)[], minutesAhead = 0) => {
     const environment = { ...WEBHOOKS_ON, ...clockAhead(minutesAhead / 1440), WEBHOOK_KEYS: keys.join(',') };
     const service = await startArbiter(file, environment);

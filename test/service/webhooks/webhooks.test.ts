@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => receiver.close());
 
-it('an entry arrives at the receiver, signed, as a spectator sees it', async () => {
+it('an entry arrives at the receiver with a signature, and contains what a spectator may see', async () => {
   const { createWebhook } = await given(
     arbiter.ask(
       `mutation($url: String!) { createWebhook(input: { url: $url }) {

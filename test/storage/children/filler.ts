@@ -21,7 +21,7 @@ while (refusal === null && acknowledged < 10_000) {
 }
 const readable = (await stores.encounters.logs(whole('e'))).get('e')?.length;
 
-// A heartbeat is smaller than an entry: heartbeats fill the rest, after which the stores are not ready.
+// A heartbeat is smaller than an entry, so heartbeats fill the remaining space. Then the stores are not ready.
 const BEATS_LEFT = 20;
 let unready: unknown = null;
 for (let beat = 0; unready === null && beat < BEATS_LEFT; beat += 1) {

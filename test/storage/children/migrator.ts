@@ -1,4 +1,4 @@
-// Migrates a file with the migrations of a folder and writes how many it applied.
+// Migrates a file with a folder's migrations and writes how many it applied.
 import { readMigrations } from '../../../src/storage/migrate.ts';
 import { migrate } from '../../../src/storage/sqlite/migrate.ts';
 import { openSqlite } from '../../../src/storage/sqlite/open.ts';

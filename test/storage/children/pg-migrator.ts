@@ -1,4 +1,4 @@
-// Migrates a PostgreSQL database with the migrations of a folder and writes how many it applied.
+// Migrates a PostgreSQL database with a folder's migrations and writes how many it applied.
 import { migrationsFolder, readMigrations } from '../../../src/storage/migrate.ts';
 import { readPostgresAddress } from '../../../src/storage/postgres/address.ts';
 import { connect } from '../../../src/storage/postgres/client.ts';

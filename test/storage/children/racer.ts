@@ -1,4 +1,4 @@
-// Tries to append every version up to a number and writes which ones it won.
+// Tries to append every version up to a number and writes the versions that it appended.
 import { openStores } from '../../../src/storage/open.ts';
 import { entry } from '../samples.ts';
 import { awaitGo, say } from './say.ts';

@@ -1,6 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
 
-/** The file descriptor for lines: once a thread has started, standard output no longer waits for its reader. */
+/** The file descriptor for lines. After a thread has started, standard output no longer waits for its reader. */
 const LINES = 3;
 
 /** Writes a line synchronously. */

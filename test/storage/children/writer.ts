@@ -1,5 +1,5 @@
-// Reads the minimum number of entries of an encounter, writes how many it finds, then appends more without end and
-// writes each version once it is acknowledged.
+// Reads the minimum number of entries in an encounter, writes how many it finds, then appends more without end and
+// writes each version after it is acknowledged.
 import { entry } from '../samples.ts';
 import { opened } from './opened.ts';
 import { awaitGo, say } from './say.ts';

@@ -17,7 +17,7 @@ import type { Opened } from './opened.ts';
 
 export function campaignsContract(at: Opened): void {
   describe('campaigns', () => {
-    test('campaigns are read as they were added', async () => {
+    test('campaigns are read exactly as they were added', async () => {
       const trust = {
         playersMayGiveDice: false,
         playersMayStateModifiers: true,
@@ -66,7 +66,7 @@ export function campaignsContract(at: Opened): void {
       expect(await at.stores.campaigns.change('nobody', { ...nothing, name: 'Usurper' })).toBe(false);
     });
 
-    test('campaigns have as their last use the newest recorded time, whatever the order of recording', async () => {
+    test('the last use of a campaign is the newest recorded time, whatever the order of recording', async () => {
       const lastUsed = async () => (await at.stores.campaigns.byIds(['c1'])).get('c1')?.lastUsedAt;
       for (const [noted, newest] of [
         ['2026-03-02', '2026-03-02'],
@@ -81,7 +81,7 @@ export function campaignsContract(at: Opened): void {
       expect(await lastUsed()).toBe('2026-03-03');
     });
 
-    test('campaigns that are deleted lose their keys at once and all their rows in pieces; others keep theirs', async () => {
+    test('a deleted campaign loses its keys at once and all its rows in several steps; other campaigns keep theirs', async () => {
       const { campaigns, keys, characters, encounters, tables, idempotencyRecords } = at.stores;
       await keys.add(key('theirs', 'c2'));
       await encounters.add(encounter('their fight', 'c2'));
@@ -123,7 +123,7 @@ export function campaignsContract(at: Opened): void {
       expect([...(await left.encounters.byIds(['their fight'])).keys()]).toEqual(['their fight']);
     });
 
-    test('campaigns share a newest time, which starts with the first one and never goes back', async () => {
+    test('all campaigns share a newest time, which starts with the first campaign and never goes back', async () => {
       await at.stores.beginMoments('2026-03-02');
       await at.stores.beginMoments('2026-03-01');
       expect(await at.stores.newestMoment()).toBe('2026-03-02');
@@ -143,7 +143,7 @@ export function campaignsContract(at: Opened): void {
       expect((await at.stores.campaigns.byIds(['c1'])).get('c1')?.name).toBe('Campaign c1');
     });
 
-    test('campaigns can be looked up by no ids, by a repeated id, and by 40,000 ids', async () => {
+    test('campaigns can be looked up by an empty list of ids, by a repeated id, and by 40,000 ids', async () => {
       expect(await at.stores.campaigns.byIds([])).toEqual(new Map());
       expect((await at.stores.campaigns.byIds(['c1', 'c1'])).size).toBe(1);
       const many = Array.from({ length: 40_000 }, (_, n) => `missing ${n}`);

@@ -15,7 +15,7 @@ function clean(value: unknown): Json {
 
 export function charactersContract(at: Opened): void {
   describe('characters', () => {
-    test('characters are read as they were added', async () => {
+    test('characters are read exactly as they were added', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       const plain = character('a', 'c1');
       const odd = character('b', 'c1', {
@@ -37,7 +37,7 @@ export function charactersContract(at: Opened): void {
       expect(Object.keys(found.get('b')?.sheet as object)).toEqual(['z', 'a', '']);
     });
 
-    test('characters preserve any JSON', async () => {
+    test('characters keep any JSON unchanged', async () => {
       let made = 0;
       await fc.assert(
         fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (sheet, state) => {
@@ -196,7 +196,7 @@ export function charactersContract(at: Opened): void {
       expect((await at.stores.characters.byIds(['a'])).get('a')).toEqual({ ...first, version: 2 });
     });
 
-    test('characters are replaced by exactly one of a hundred writers with the same version', async () => {
+    test('exactly one of a hundred writers with the same version replaces a character', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const written = await Promise.all(
         Array.from({ length: 100 }, (_, n) =>
@@ -208,7 +208,7 @@ export function charactersContract(at: Opened): void {
       expect(name).toBe(`Writer ${written.indexOf(true)}`);
     });
 
-    test('characters record an event with its receipt, if version and encounter are as expected', async () => {
+    test('characters store an event with its receipt if version and encounter are as expected', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.characters.add([character('a', 'c1', { encounterId: 'e1' }), character('b', 'c1')]);
       const later = (version: number) =>

@@ -5,7 +5,7 @@ import type { Opened } from './opened.ts';
 
 export function encountersContract(at: Opened): void {
   describe('encounters', () => {
-    test('encounters are read as they were added', async () => {
+    test('encounters are read exactly as they were added', async () => {
       const added = encounter('e1', 'c1', { title: ACUTE, options: { b: [1, 2], a: null } });
       await at.stores.encounters.add(added);
       expect(await at.stores.encounters.byIds(['e1', 'nothing'])).toEqual(new Map([['e1', added]]));
@@ -15,7 +15,7 @@ export function encountersContract(at: Opened): void {
       await expect(at.stores.encounters.add(added)).rejects.toThrow(BrokenConstraint);
     });
 
-    test('encounters are overdue from the moment that an entry states, until another entry or the end of the limit', async () => {
+    test('an encounter is overdue from the time that its last entry sets, until another entry or the removal of the limit', async () => {
       const moment = (second: number) => `2026-03-01T12:00:${String(second).padStart(2, '0')}.000Z`;
       const overdue = async (second: number, most = 10) =>
         (await at.stores.deadlines.overdue(moment(second), most)).map(({ id }) => id);
@@ -67,7 +67,7 @@ export function encountersContract(at: Opened): void {
       ).toEqual([]);
     });
 
-    test('encounters are listed and counted alone by id, only in their campaign', async () => {
+    test('an encounter can be listed and counted by its id, but only within its campaign', async () => {
       for (const id of ['e1', 'e2']) await at.stores.encounters.add(encounter(id, 'c1'));
       const found = async (campaignId: string, id: string, systems: readonly string[] | null = null) => {
         const { encounters } = at.stores;

@@ -13,7 +13,7 @@ const snapshot = (version: number) => ({ encounterId: 'e', version, madeBy: 'me'
 
 export function erasuresContract(at: Opened): void {
   describe('the data that an erasure rewrites', () => {
-    test('the data that an erasure rewrites is found by texts as they appear in JSON, in pages', async () => {
+    test('the data that an erasure rewrites is found page by page, by the text’s form in JSON', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       const reasons = ['none', ACUTE, `so ${ACUTE} said`, 'none', ACUTE];
       for (const [index, reason] of reasons.entries())
@@ -31,7 +31,7 @@ export function erasuresContract(at: Opened): void {
       expect(await at.stores.erasures.lastOf('nothing')).toBe(0);
     });
 
-    test('the data that an erasure rewrites is replaced if the log is unchanged since it was read; snapshots are deleted and bytes recounted', async () => {
+    test('an erasure replaces data if the log has not changed since it was read, deletes snapshots and recounts bytes', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       for (let version = 1; version <= 17; version++)
         await at.stores.encounters.append(noted(version, 'Ann'), { snapshot: snapshot(version) });
@@ -44,12 +44,12 @@ export function erasuresContract(at: Opened): void {
       expect([log[1], log[2], log[16]]).toEqual([noted(2, 'A'), noted(3, 'Ann'), noted(17, 'Anna')]);
       expect((await at.stores.encounters.byIds(['e'])).get('e')).toMatchObject({ title: 'T', rewrites: 1 });
       expect((await at.stores.encounters.snapshots(['e'], MINE)).size).toBe(0);
-      // An entry that is not counted yet does not count because it got longer.
+      // An entry that is not counted yet is still not counted after it has become longer.
       const shorter = 'Ann'.length - 'A'.length + encounter('e', 'c1').title.length - 'T'.length;
       expect(await at.stores.campaigns.bytes('c1')).toBe(bytes - shorter);
     });
 
-    test('the data that an erasure rewrites invalidates states that were folded before', async () => {
+    test('an erasure invalidates states that were folded before it', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       await at.stores.encounters.append(noted(1, 'Ann'));
       await at.stores.erasures.rewriteLog({ encounterId: 'e', title: 'T', last: 1, entries: [] });
@@ -82,7 +82,7 @@ export function erasuresContract(at: Opened): void {
       expect(await at.stores.idempotencyRecords.find('someone', 'done')).not.toBeNull();
     });
 
-    test('the data that an erasure rewrites includes events of the character, key labels and recorded answers, of its own campaign only', async () => {
+    test('an erasure rewrites a character’s events, key labels and recorded answers in its campaign only', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       await at.stores.characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('a', 2));
       const is = { ...event('a', 2), played: { now: 'other' } };

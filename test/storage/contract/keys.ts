@@ -26,13 +26,13 @@ export function keysContract(at: Opened): void {
       expect(await at.stores.keys.byHash("' or 1=1 --")).toBeNull();
     });
 
-    test('keys are not found once revoked', async () => {
+    test('a revoked key cannot be found by its hash', async () => {
       const revoked = key('k1', 'c1', { revokedAt: '2026-03-02T00:00:00.000Z' });
       await at.stores.keys.add(revoked);
       expect(await at.stores.keys.byHash(revoked.hash)).toBeNull();
     });
 
-    test('keys are read by id and listed oldest first, with or without revoked ones', async () => {
+    test('keys can be read by id and are listed oldest first, with or without revoked keys', async () => {
       const bound = key('k1', 'c1', {
         role: 'PLAYER',
         label: ACUTE,
@@ -55,7 +55,7 @@ export function keysContract(at: Opened): void {
       expect(await listed(true, 1, 'k2')).toEqual(['k1']);
     });
 
-    test('keys change only in the given fields, and not after they are revoked', async () => {
+    test('an update changes only the given fields of a key, and no fields of a revoked key', async () => {
       const first = key('k1', 'c1', { role: 'PLAYER', characterIds: ['a'] });
       const now = '2026-03-02T00:00:00.000Z';
       await at.stores.keys.add(first);
@@ -79,7 +79,7 @@ export function keysContract(at: Opened): void {
       expect((await at.stores.keys.byIds(['k2'])).get('k2')).toEqual(key('k2', 'c1'));
     });
 
-    test('keys keep their limits and authors; the expiry can change and end', async () => {
+    test('keys keep their limits and authors; the expiry can be changed and removed', async () => {
       const limited = key('k1', 'c1', {
         ...{ role: 'TOOL', scopes: ['READ', 'ACT'], encounterId: 'e1', createdBy: 'k0' },
         ...{ expiresAt: '2026-03-02T00:00:00.000Z', lastUsedAt: null, revokedBy: null },
@@ -87,7 +87,7 @@ export function keysContract(at: Opened): void {
       await at.stores.keys.add(limited);
       const read = async () => (await at.stores.keys.byIds(['k1'])).get('k1');
       expect(await read()).toEqual(limited);
-      // the caller decides whether it has expired
+      // the caller decides whether the key has expired
       expect((await at.stores.keys.byHash(limited.hash))?.expiresAt).toBe(limited.expiresAt);
       const later = '2026-04-02T00:00:00.000Z';
       expect(await at.stores.keys.change('k1', { ...nothing, expiresAt: later })).toBe(true);
@@ -100,7 +100,7 @@ export function keysContract(at: Opened): void {
       expect(await read()).toEqual({ ...limited, expiresAt: null, revokedAt: later, revokedBy: 'k2' });
     });
 
-    test('keys record their last use, and never an earlier one', async () => {
+    test('keys store the time of their last use, which never moves back', async () => {
       await at.stores.keys.add(key('k1', 'c1'));
       const used = async (moment: string) => {
         await at.stores.keys.use('k1', moment);

@@ -9,13 +9,13 @@ import type { Opened } from './opened.ts';
 /** Number of versions that each of two processes tries to append. The long form uses 100,000. */
 const CHANGES = Number(process.env.CHANGES ?? 200);
 
-/** Runs with more kills than this write more entries before each kill. */
+/** Runs with more kills than this number write more entries before each kill. */
 const KILLS_IN_EVERY_RUN = 100;
 
-/** Lines that a writer writes before it waits for input. */
+/** Number of lines that a writer writes before it waits for input. */
 const READY = 1;
 
-/** After this many kills the new entries are read; the whole log is read at the end. */
+/** After this many kills the new entries are read. The whole log is read at the end. */
 const LOOKED_THROUGH = 25;
 
 export function logsContract(at: Opened, kills: number | null): void {
@@ -43,7 +43,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect((await at.stores.encounters.logs(whole('e2', 'e2'))).get('e2')).toHaveLength(1);
     });
 
-    test('logs keep the first entry of a version', async () => {
+    test('logs keep the first entry with a version and reject the others', async () => {
       expect(await at.stores.encounters.append(entry('e1', 1, 'Ann'))).toBe(true);
       expect(await at.stores.encounters.append(entry('e1', 1, 'Bea'))).toBe(false);
       expect(await at.stores.encounters.append(entry('e2', 1, 'Bea'))).toBe(true);
@@ -54,7 +54,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await expect(at.stores.encounters.append(entry('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('logs keep the last few snapshots, and return the highest up to a version', async () => {
+    test('logs keep the last few snapshots and return the newest one up to a version', async () => {
       const snapshot = (encounterId: string, version: number, round = version) => ({
         ...{ encounterId, version, madeBy: 'me', state: { round, names: ['Zoë', '“'] } },
       });
@@ -88,7 +88,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await expect(keep(snapshot('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('logs move joining characters if their version and encounter are as expected', async () => {
+    test('an entry moves joining characters if their version and encounter are as expected', async () => {
       const ann = character('a', 'c1', { version: 2 });
       const bob = character('b', 'c1', { encounterId: 'e2' });
       const cid = character('c', 'c1', { encounterId: 'e1' });
@@ -115,7 +115,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       ['was in another encounter', move('d', 1, 'e1')],
       ['has left the expected encounter', move('b', 1, 'e1')],
       ['is archived', move('e', 1, null)],
-    ])('logs reject an entry and move no character if a joining character %s', async (_what, unlike) => {
+    ])('an entry is rejected and moves no character if a joining character %s', async (_what, unlike) => {
       const people = [
         character('a', 'c1'),
         character('b', 'c1'),
@@ -133,7 +133,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect(await at.stores.idempotencyRecords.find('someone', 'r')).toBeNull();
     });
 
-    test('logs move no character if the entry is rejected', async () => {
+    test('a rejected entry moves no character', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       await at.stores.encounters.append(entry('e1', 1));
       const along = { moves: [move('a', 1, null)], record: receipt('r') };
@@ -153,7 +153,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await unmoved();
     });
 
-    test('logs move a character to exactly one of many concurrent encounters', async () => {
+    test('of many concurrent encounters, exactly one gets a character', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const places = Array.from({ length: 20 }, (_, n) => `many ${n}`);
       for (const id of places) await at.stores.encounters.add(encounter(id, 'c1'));
@@ -173,7 +173,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([far]);
     });
 
-    test('logs accept exactly one of a hundred concurrent entries of one version', async () => {
+    test('of a hundred concurrent entries with the same version, a log accepts exactly one', async () => {
       const other = await at.another();
       try {
         const taken = await Promise.all(
@@ -190,7 +190,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       }
     });
 
-    test.skipIf(kills === null)('logs accept each version from exactly one of two processes', async () => {
+    test.skipIf(kills === null)('a log accepts each version from only one of two processes', async () => {
       const racers = ['Ann', 'Bea'].map((by) => start('racer', [at.url, 'e1', `${CHANGES}`, by]));
       await Promise.all(racers.map((racer) => racer.wrote(1)));
       for (const racer of racers) racer.go();
@@ -224,11 +224,11 @@ export function logsContract(at: Opened, kills: number | null): void {
       let next = start('writer', [at.url, 'e1']);
       for (const [nth, some] of patience.entries()) {
         const writer = next;
-        // The next writer starts up while this one writes.
+        // The next writer starts while this one writes.
         next = start('writer', [at.url, 'e1']);
         await writer.wrote(READY);
         writer.go(`${acknowledged}`);
-        // Some are killed while they open the files of the previous writer.
+        // Some writers are killed while they open the previous writer's files.
         if (some > 0) await writer.wrote(READY + some);
         writer.process.kill('SIGKILL');
         expect(await writer.ended).toBe('SIGKILL');

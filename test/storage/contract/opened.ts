@@ -1,6 +1,6 @@
 import type { Stores } from '../../../src/play/ports.ts';
 
-/** The stores that a contract tests; each test has another database. */
+/** The stores that a contract tests. Each test has another database. */
 export interface Opened {
   /** Name of the implementation. */
   readonly title: string;

@@ -35,7 +35,7 @@ const joining: JoiningCharacter = {
   state: { suffered: { hitPoints: 3 }, conditions: [] },
 };
 
-/** A change that can be made with a receipt, and how to see that it was made. */
+/** A change that can be made with a receipt, and a check that shows whether it was made. */
 interface Change {
   readonly what: string;
   readonly make: (stores: Stores, along: WriteOptions) => Promise<unknown>;
@@ -153,7 +153,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Tests receipts and quotas of an implementation. */
+/** Tests an implementation's receipts and quotas. */
 export function receiptsContract(at: Opened): void {
   describe('receipts', () => {
     const prepared = async (): Promise<Stores> => {
@@ -166,7 +166,7 @@ export function receiptsContract(at: Opened): void {
       return here;
     };
 
-    test.each(changes)('receipts are stored with $what', async ({ make, made }) => {
+    test.each(changes)('a receipt is stored with $what', async ({ make, made }) => {
       const here = await prepared();
       const one = receipt('r', { answer: { z: 1, a: [null, 'é'] } });
       await make(here, { record: one });
@@ -176,7 +176,7 @@ export function receiptsContract(at: Opened): void {
       expect(await here.idempotencyRecords.find('someone', 'another')).toBeNull();
     });
 
-    test.each(changes)('receipts that already exist prevent $what', async ({ make, made }) => {
+    test.each(changes)('an existing receipt prevents $what', async ({ make, made }) => {
       const here = await prepared();
       const first = receipt('r');
       await here.campaigns.add(campaign('c8'), { record: first });
@@ -190,7 +190,7 @@ export function receiptsContract(at: Opened): void {
     });
 
     test.each(changes.filter(({ prevented }) => prevented))(
-      'receipts are not stored if $what is not possible',
+      'a receipt is not stored if $what is not possible',
       async ({ prevented, made }) => {
         const here = await prepared();
         expect(await prevented!(here, { record: receipt('r') })).toBe(false);
@@ -201,7 +201,7 @@ export function receiptsContract(at: Opened): void {
     );
 
     test.each(changes.filter(({ broken }) => broken))(
-      'receipts are not stored if $what violates a constraint',
+      'a receipt is not stored if $what violates a constraint',
       async ({ broken, made }) => {
         const here = await prepared();
         await expect(broken!(here, { record: receipt('r') })).rejects.toThrow(BrokenConstraint);
@@ -211,7 +211,7 @@ export function receiptsContract(at: Opened): void {
       },
     );
 
-    test('receipts can be stored without a change, once per key', async () => {
+    test('a receipt can be stored without a change, once per key', async () => {
       const { idempotencyRecords: receipts } = at.stores;
       await receipts.add(receipt('r'));
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
@@ -231,7 +231,7 @@ export function receiptsContract(at: Opened): void {
             at: `2026-03-${day}T00:00:00.000Z`,
           }),
         );
-      // The same key, but newer.
+      // This is the same key, but newer.
       await receipts.add(receipt('01', { scope: 'a third', at: '2026-03-09T00:00:00.000Z' }));
       const left = async () => {
         const found = await Promise.all(
@@ -251,7 +251,7 @@ export function receiptsContract(at: Opened): void {
       expect(await left()).toEqual(['05', '09']);
     });
 
-    test('receipts are stored for exactly one of a hundred concurrent equal changes', async () => {
+    test('of a hundred concurrent equal changes, exactly one stores a receipt', async () => {
       const here = await prepared();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 100 }, (_, n) =>

@@ -20,12 +20,12 @@ interface Place {
   remove(): Promise<void>;
 }
 
-/** Kills of a process during its writes, unless the caller of the contract says otherwise. */
+/** Number of kills of a process during its writes, unless the contract's caller sets another number. */
 const FEW_KILLS = 3;
 
 /**
- * Tests that every implementation of the ports must pass, whatever its database. `kills` is null for a model, which
- * has no other processes, no erasures and no webhooks.
+ * Tests that every implementation of the ports must pass, whatever its database. `kills` is null for a model, which has
+ * no other processes, no erasures and no webhooks.
  */
 export function storesContract(
   title: string,

@@ -26,7 +26,7 @@ export function tablesContract(at: Opened): void {
       expect(await at.stores.tables.list('c1', 'ALL', { first: 2, after: 't2' })).toEqual([c]);
     });
 
-    test('tables are listed and counted with the house rules or without them', async () => {
+    test('tables are listed and counted either with or without the house rules', async () => {
       const [own] = tables('c1', ['t1', 'x', 1]);
       const rules = { kind: 'houseRules', rules: { modifiers: [] }, options: { anOption: true } } as const;
       const house = { ...own!, id: 't2', standsFor: 'x.houseRules', table: rules };

@@ -32,7 +32,7 @@ export function webhooksContract(at: Opened): void {
   const behind = (of: StoredWebhook) => at.stores.webhooks.undelivered(of, 10);
 
   describe('webhooks', () => {
-    test('webhooks are listed in the order of adding, up to their limit, and are there after a restart', async () => {
+    test('webhooks are listed in the order of creation, up to their limit, and are still listed after a restart', async () => {
       const { webhooks } = at.stores;
       expect(await webhooks.add(webhook('w2', 'c1'), { max: 2 })).toBe(true);
       expect(await webhooks.add(webhook('w1', 'c1', { encounterId: 'e' }), { max: 2 })).toBe(true);
@@ -50,7 +50,7 @@ export function webhooksContract(at: Opened): void {
       expect(rest.map(({ id }) => id)).toEqual(['w4']);
     });
 
-    test('webhooks deliver what is written after they were added; a fork delivers only its own entries', async () => {
+    test('a webhook delivers entries that are written after it was added, and only the new entries of a fork', async () => {
       await written('old', 3);
       const one = webhook('w', 'c1');
       await at.stores.webhooks.add(one);
@@ -70,7 +70,7 @@ export function webhooksContract(at: Opened): void {
       expect(await behind({ ...one, campaignId: 'c2' })).toEqual([]);
     });
 
-    test('webhooks advance only from the position that was read, and only with the lease', async () => {
+    test('a webhook advances only from the position that was read, and only with the lease', async () => {
       const one = webhook('w', 'c1');
       await at.stores.webhooks.add(one);
       await written('e', 3);
@@ -91,7 +91,7 @@ export function webhooksContract(at: Opened): void {
       expect(await behind(one)).toEqual([]);
     });
 
-    test('webhooks are leased by one process until the lease ends, is released, or the webhook changes', async () => {
+    test('one process keeps a webhook’s lease until the lease ends or is released, or the webhook changes', async () => {
       const one = webhook('w', 'c1');
       const { webhooks } = at.stores;
       await webhooks.add(one);
@@ -110,7 +110,7 @@ export function webhooksContract(at: Opened): void {
       expect(await webhooks.lease('nothing', AT, mine)).toBe(false);
     });
 
-    test('webhooks are not leased while they wait or are disabled; a success forgets the failures', async () => {
+    test('a webhook that waits or is disabled cannot be leased; a success clears the failures', async () => {
       const one = webhook('w', 'c1');
       const { webhooks } = at.stores;
       await webhooks.add(one);
@@ -128,7 +128,7 @@ export function webhooksContract(at: Opened): void {
       expect(await webhooks.lease('w', LATEST, mine)).toBe(false);
     });
 
-    test('webhooks count in the bytes of their campaign with address and secrets', async () => {
+    test('a campaign’s bytes include its webhooks with their addresses and secrets', async () => {
       const { webhooks, campaigns } = at.stores;
       // the documented size is the text of the row, and 200 bytes for the rest
       const row = (text: string) => 200 + Buffer.byteLength(text);
@@ -147,7 +147,7 @@ export function webhooksContract(at: Opened): void {
       expect(await added()).toBe(0);
     });
 
-    test('webhooks are deleted with their positions, alone or with their campaign', async () => {
+    test('webhooks are deleted with their positions, separately or with their campaign', async () => {
       const { webhooks, campaigns } = at.stores;
       await campaigns.add(campaign('c3', { archivedAt: AT, lastUsedAt: AT }));
       await at.stores.encounters.add(encounter('e3', 'c3'));

@@ -46,12 +46,12 @@ export function wholeContract(at: Opened): void {
       }
     });
 
-    test('the stores are ready repeatedly', async () => {
+    test('the stores can report more than once that they are ready', async () => {
       await at.stores.ready();
       await at.stores.ready();
     });
 
-    test('the stores reject every call once closed, with a message that says so', async () => {
+    test('closed stores reject every call with a message that says that they are closed', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.close();
       await at.stores.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const known = readMigrations(migrationsFolder('sqlite'));
   await migrate(client, known);
   const prepare = client.prepare.bind(client) as (source: string) => ReturnType<Client['prepare']>;
-  // Statements are prepared once and run later; each run is recorded.
+  // Statements are prepared once and run later. Each run is recorded.
   client.prepare = ((source: string) => {
     const statement = prepare(source);
     for (const name of ['all', 'get', 'run', 'raw'] as const) {
@@ -47,7 +47,7 @@ function planOf(source: string): readonly string[] {
 }
 
 describe('SQLite does no full table scan for', () => {
-  test.each(Object.entries(hotCalls))('%s', async (_what, call) => {
+  test.each(Object.entries(hotCalls))('SQLite does no full table scan for %s', async (_what, call) => {
     ran.clear();
     await call(stores);
     const all = [...ran];

@@ -6,7 +6,7 @@ import { duellists } from '../../kit/duellists.ts';
 
 const FLAGS = ['happensToTarget', 'allowedWhenDown', 'interposable', 'interposes', 'canInterrupt'] as const;
 
-/** The entries of a file for the acts of a system. */
+/** A file's entries for a system's acts. */
 function statedIn(file: string, system: string): Readonly<Record<string, string>> {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const [, acts] = text
@@ -26,7 +26,7 @@ const whom = ({ onOneself, onOthers }: Act): string =>
 const kindOf = (act: Act): string =>
   [whom(act), act.when, ...(act.answer ? ['answer'] : []), ...FLAGS.filter((flag) => act[flag])].join(' ');
 
-describe('each act has the target and time that its list states', () => {
+describe('the target and time of each act are listed correctly', () => {
   for (const { id, title, encounterRules } of systems)
     it(title, () => {
       const kinds = encounterRules.acts.map((act) => [act.id, kindOf(act)]);
@@ -34,7 +34,7 @@ describe('each act has the target and time that its list states', () => {
     });
 });
 
-describe('each act without choices has the cost that its list states', () => {
+describe('the cost of each act without choices is listed correctly', () => {
   for (const { id, title, encounterRules } of systems)
     it(title, () => {
       const { acts, initialState } = encounterRules;

@@ -24,12 +24,12 @@ describe('costs of manoeuvres, as printed in their blocks', () => {
     ['SUNDER', 2, 'YES'],
     ['TRIP', 2, 'YES'],
     ['WITHDRAW', 2, 'NO'],
-  ])('%s costs %i and provokes: %s', async (key, points, provokes) => {
+  ])('the manoeuvre %s costs %i and provokes: %s', async (key, points, provokes) => {
     expect(await cellsOf('manoeuvres', `key: "${key}"`)).toMatchObject({ points: String(points), provokes });
   });
 });
 
-it('readying grants an Additional Action Point even to a character with the maximum', async () => {
+it('readying gives an Additional Action Point even to a character who has the maximum', async () => {
   const { actionPointsLeft, additionalActionPointsLeft } = await consultArrgs(
     'actions',
     { actionPoints: 1, additionalActionPoints: 1000, deeds: [{ manoeuvre: 'READY' }] },
@@ -46,7 +46,7 @@ describe('an Opportunity Manoeuvre', () => {
   const taken = (input: object) =>
     consultArrgs('opportunity', { distance: 1, additionalActionPoints: 3, ...input }, fields);
 
-  it('an Opportunity Manoeuvre affects the enemy and does not provoke itself (ARR-116)', async () => {
+  it('an Opportunity Manoeuvre affects the enemy and does not itself provoke (ARR-116)', async () => {
     const ids = Object.keys(manoeuvres.rows);
     const told = await Promise.all(ids.map((manoeuvre) => taken({ manoeuvre })));
     expect(ids.filter((_, index) => told[index].eligible)).toEqual([
@@ -56,14 +56,14 @@ describe('an Opportunity Manoeuvre', () => {
     ]);
   });
 
-  it('an Opportunity Manoeuvre of several attacks costs Vitality for each (ARR-107)', async () => {
+  it('an Opportunity Manoeuvre of several attacks costs Vitality for each attack (ARR-107)', async () => {
     expect(await taken({ manoeuvre: 'REPEATED_ATTACK', attacks: 4 })).toMatchObject({
       ...{ canReact: true, points: 3, vitalityLoss: 4 },
     });
   });
 });
 
-it('the round after the surprise round has all its points (ARR-003, ARR-006)', async () => {
+it('combatants have all their points in the round after the surprise round (ARR-003, ARR-006)', async () => {
   const round = [{ manoeuvre: 'ATTACK' }, { manoeuvre: 'SIDESTEP' }];
   const deeds = [...round, { kind: 'END_OF_ROUND' }, ...round, { kind: 'SWIFT', manoeuvre: 'SIDESTEP' }];
   const told = await consultArrgs(
@@ -77,7 +77,7 @@ it('the round after the surprise round has all its points (ARR-003, ARR-006)', a
   });
 });
 
-it('an interrupted manoeuvre of variable cost costs the points it took (ARR-117)', async () => {
+it('an interrupted manoeuvre with a variable cost uses the points that were spent on it (ARR-117)', async () => {
   const reloading = { actionPoints: 3, manoeuvre: 'RELOAD', points: 2, inflicted: ['STUNNED'] };
   expect(
     await consultArrgs('interruption', reloading, '... on ArrgsInterruption { resolved actionPointsLeft }'),

@@ -15,7 +15,7 @@ describe('range and resistance have the results computed in the text', () => {
     [9, -4],
     [10, -6],
     [12, -6],
-  ])('at %i squares a Range Increment of 3 adds %i', async (distance, rangeModifier) => {
+  ])('at %i squares, a Range Increment of 3 adds %i', async (distance, rangeModifier) => {
     const told = await consultArrgs(
       'reach',
       { kind: 'RANGED', distance, rangeIncrement: 3 },
@@ -24,7 +24,7 @@ describe('range and resistance have the results computed in the text', () => {
     expect(told.rangeModifier).toBe(rangeModifier);
   });
 
-  it('Damage Resistance: DR 10/Slashing takes 10 off slashing and nothing off fire', async () => {
+  it('Damage Resistance: DR 10/Slashing subtracts 10 from slashing damage and nothing from fire damage', async () => {
     const damageOf = async (types: readonly string[]) =>
       (
         await consultArrgs(
@@ -51,8 +51,8 @@ describe('an area attack', () => {
       '... on ArrgsAreaAttack { critical occupants { name success successValue damage dying } }',
     );
 
-  it('an area attack without damage compares the Check Result with each Defence and injures no occupant', async () => {
-    // ARR-029, ARR-041: 15 against each; an equal result succeeds.
+  it('an area attack without damage compares the Check Result with each Defence but injures nobody', async () => {
+    // The target number is 15 in each case, and an equal result succeeds (ARR-029, ARR-041).
     const { summary, occupants } = await thrown({ modifiers: { skill: 5 } }, [12, 15, 16], {}, [10]);
     const nothing = { successValue: 0, damage: 0, dying: 0 };
     expect(occupants).toEqual([
@@ -70,12 +70,12 @@ describe('an area attack', () => {
   it.each([
     // An attack of (10 + 5) × 2 meets a DC of 30, and the base Success Value of 5 counts twice.
     ['SMALLER', 2, 5, 30, 10],
-    // (10 + 30) ÷ 3 is 13 against 12: 6, a third of it.
+    // (10 + 30) ÷ 3 is 13 against 12, which gives 6, and a third of 6 is 2.
     ['LARGER', 3, 30, 12, 2],
-    // Against 16: 2, and a third of it is nothing.
+    // Against 16 it gives 2, and a third of 2 is 0.
     ['LARGER', 3, 30, 16, 0],
   ] as const)(
-    'an area attack by the %s by %i also changes its Success Value by option (ARR-R99)',
+    'with an option, an area attack by the %s by %i also has a changed Success Value (ARR-R99)',
     async (side, factor, skill, dc, successValue) => {
       const attacker = { successValue: 5, modifiers: { skill }, magnitude: { factor, side } };
       const { occupants } = await thrown(attacker, [dc], { magnitudeOnDamage: true }, [10]);
@@ -106,7 +106,7 @@ describe('targets without a defence', () => {
     });
   });
 
-  it('a spell below its base difficulty also spares these targets', async () => {
+  it('a spell below its base difficulty also has no effect on targets without a defence', async () => {
     const attacker = { kind: 'SPELL', spellLevel: 2, successValue: 3 };
     const told = await resolveArrgs('attack', { attacker, target: { willing: true } }, [11], fields);
     expect(told).toMatchObject({ dc: 0, success: false, successValue: 0 });
@@ -123,7 +123,7 @@ describe('the base difficulty of a spell (ARR-092)', () => {
     ['sunder', { ...spell, target, item: 'shield' }, [11]],
   ];
 
-  it.each(cases)('the base difficulty of a spell has its terms: %s', async (procedure, input, faces) => {
+  it.each(cases)('the base difficulty of a spell has complete terms: %s', async (procedure, input, faces) => {
     const { breakdowns, terms } = await resolveArrgs(procedure, input, faces, '');
     const told = (all: Data) => all.filter(({ of }: Data) => of === 'base difficulty');
     expect(told(breakdowns)).toMatchObject([{ total: 12 }]);
@@ -154,7 +154,7 @@ it.each([
   [[19], 'BROKEN'],
   [[20], 'DESTROYED'],
 ])(
-  'an item of 20 points with damage of %j is %s: Broken at half, destroyed at all (ARR-R90)',
+  'an item with 20 points and damage of %j is %s: it is Broken at half its points and destroyed at all (ARR-R90)',
   (damage, outcome) => {
     expect(play(itemDamage, { damage, total: 20 })).toMatchObject({
       outcome,

@@ -7,6 +7,6 @@ it('the tables of ARRGS have the columns, rows and cells of the book', () => {
   expect(tablesOf(arrgs)).toEqual(statedTables(arrgs));
 });
 
-it('the fields of ARRGS that callers may omit have the stated defaults', () => {
+it('the fields of ARRGS that callers may omit have the documented defaults', () => {
   expect(defaultsThatDiffer(arrgs)).toEqual([]);
 });

@@ -19,7 +19,7 @@ describe('rules that options change', () => {
       { success: true, successValue: 3 },
     ],
     [
-      'natural20AutoSuccess gives at least 1',
+      'natural20AutoSuccess makes the Success Value at least 1',
       { natural20AutoSuccess: true },
       [20, 2],
       { dc: 60 },
@@ -56,7 +56,7 @@ describe('rules that options change', () => {
     ['ACTIONS_ONLY', 'ACTION', [10], 14],
     ['ACTIONS_ONLY', 'REACTION', [], 18],
   ])(
-    'overspendScope %s decides whether two points beyond three lower the check of %s (ARR-R02)',
+    'overspendScope %s determines whether two points beyond three lower the check of %s (ARR-R02)',
     async (overspendScope, mode, faces, checkResult) => {
       const input = { mode, modifiers: { skill: 5, ability: 3 }, spent: 5, options: { overspendScope } };
       const result = await resolveArrgs('check', input, faces, '... on ArrgsCheck { checkResult }');
@@ -64,7 +64,7 @@ describe('rules that options change', () => {
     },
   );
 
-  it('stackTyped HIGHEST counts only the best modifier of a type, and all circumstances', async () => {
+  it('with stackTyped HIGHEST, only the highest modifier of a type counts, and all circumstances count', async () => {
     const modifiers = {
       skill: 5,
       magic: 2,

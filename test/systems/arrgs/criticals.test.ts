@@ -8,7 +8,7 @@ const sword = { modifiers: { skill: 8 }, successValue: 6, types: ['slashing'] };
 const at = (criticalFrom: number) =>
   attack.bind({ attacker: { ...sword, criticalFrom }, target: { dc: 18 } });
 
-/** A roll is worth its face less 4, but a natural 1 is worth nothing. */
+/** The value of a roll is its face minus 4, but a natural 1 has the value 0. */
 const worth = (face: number): number => (face === 1 ? 0 : Math.max(0, face - 4));
 
 const play = (criticalFrom: number, given: readonly number[]) => {
@@ -16,10 +16,10 @@ const play = (criticalFrom: number, given: readonly number[]) => {
   return detail;
 };
 
-it('an attack that hits lists the terms of its damage, and one that misses has none', () => {
+it('an attack that hits lists the terms of its damage, and an attack that misses has none', () => {
   const damage = (given: readonly number[]) =>
     (played(at(20), given) as Told).breakdowns.flatMap(({ of, total }) => (of === 'damage' ? [total] : []));
-  // ARR-030: Success Value 6, and 14 + 8 is 4 over the DC of 18.
+  // The Success Value is 6, and 14 + 8 exceeds the DC of 18 by 4 (ARR-030).
   expect(damage([14])).toEqual([10]);
   expect(damage([2])).toEqual([]);
 });
@@ -39,12 +39,12 @@ describe('a critical chain continues without limit (ARR-032)', () => {
 });
 
 describe('a Critical Range may be of any width (ARR-033)', () => {
-  it('a natural 1 is excluded and ends every chain', () => {
+  it('a natural 1 is excluded from every Critical Range and ends every chain', () => {
     expect(() => at(1)).toThrow('criticalFrom');
     expect(play(2, [2, 3, 20, 1]).rolls).toHaveLength(4);
   });
 
-  it('a range that can be counted has exact odds', () => {
+  it('a Critical Range that can be counted has exact odds', () => {
     const chances = at(11)
       .odds()
       .find(({ name }) => name === 'damage')!.chances;
@@ -53,16 +53,16 @@ describe('a Critical Range may be of any width (ARR-033)', () => {
       (all, { outcome, probability }) => all + Number(outcome) * toNumber(probability),
       0,
     );
-    // There are 1 + 1/2 + 1/4 … rolls, and each is worth the same on average.
+    // There are 1 + 1/2 + 1/4 … rolls, and each has the same value on average.
     const each = Array.from({ length: 20 }, (_, index) => worth(index + 1)).reduce((a, b) => a + b) / 20;
     expect(mean).toBeCloseTo(2 * each, 6);
   });
 
-  it('a range that cannot be counted is refused with TooManyWays', () => {
+  it('a Critical Range that cannot be counted is rejected with TooManyWays', () => {
     expect(() => at(2).odds()).toThrow(TooManyWays);
   });
 
-  it('a range of any width has odds if only success counts', () => {
+  it('a Critical Range of any width has odds if only success counts', () => {
     const given = { attacker: { ...sword, successValue: null, criticalFrom: 2 }, target: { dc: 18 } };
     expect(attack.bind(given).odds()[0]!.chances).toHaveLength(2);
   });

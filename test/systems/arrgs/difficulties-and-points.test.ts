@@ -16,7 +16,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     [{ willing: true }, 0],
     [{ dc: 8 }, 8],
   ])(
-    'the base difficulty of a spell differs from the DC of %o, and the spell fails below it',
+    'a spell’s base difficulty differs from the DC of %o, and the spell fails below it',
     async (target, dc) => {
       const failed = await cast(target, 7);
       expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
@@ -30,7 +30,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     },
   );
 
-  it('a successful spell also has a base difficulty, and no other attack does', async () => {
+  it('a successful spell also shows a base difficulty, and no other attack does', async () => {
     expect(await cast({ willing: true }, 8)).toMatchObject({ outcome: 'HIT', baseDifficulty: 13 });
     const attacker = { ...bolt, kind: 'RANGED', spellLevel: null };
     const arrow = await resolveArrgs('attack', { attacker, target: { dc: 30 } }, [7], FIELDS);
@@ -51,20 +51,23 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
   });
 });
 
-describe('a Defence states the DC it was rolled against', () => {
+describe('a Defence shows the DC that it was rolled against', () => {
   it.each([
     [10, 18, -3],
     [16, 18, 3],
-  ])('a face of %i gives the margin', async (face, attackCheck, margin) => {
-    const given = { attackCheck, successValue: 4, modifiers: { skill: 5 } };
-    const told = await resolveArrgs(
-      'defence',
-      given,
-      [face],
-      '... on ArrgsDefence { dc margin checkResult }',
-    );
-    expect(told).toMatchObject({ dc: attackCheck, margin, checkResult: face + 5 });
-  });
+  ])(
+    'a Defence shows the DC that it was rolled against, and a face of %i determines the margin',
+    async (face, attackCheck, margin) => {
+      const given = { attackCheck, successValue: 4, modifiers: { skill: 5 } };
+      const told = await resolveArrgs(
+        'defence',
+        given,
+        [face],
+        '... on ArrgsDefence { dc margin checkResult }',
+      );
+      expect(told).toMatchObject({ dc: attackCheck, margin, checkResult: face + 5 });
+    },
+  );
 });
 
 describe('points that a condition forbids do not remain', () => {
@@ -81,7 +84,7 @@ describe('points that a condition forbids do not remain', () => {
     [{ disabled: true, deeds: [walk] }, 1, 1, 1],
     [{ dying: 2, deeds: [walk] }, 0, 0, 0],
   ])(
-    'a character with %o has the remaining points',
+    'a character with %o keeps only the points that the conditions allow',
     async (input, actionPointsLeft, additionalActionPointsLeft, pointsLeft) => {
       expect(await left(input)).toMatchObject({ actionPointsLeft, additionalActionPointsLeft, pointsLeft });
     },
@@ -94,7 +97,7 @@ describe('the legality of manoeuvres without dice', () => {
   const ask = (input: object) => consultArrgs('allowedManoeuvres', input, FIELDS);
   const sword = { name: 'sword', modifiers: { skill: 5 }, successValue: 6 };
 
-  it('an attack states its costs, its bonus and its DC', async () => {
+  it('the check of an attack without dice returns the costs, the bonus and the DC', async () => {
     const { outcome, manoeuvres } = await ask({ attack: { attacker: sword, target: { dc: 14 } } });
     expect(outcome).toBe('ALL_ALLOWED');
     expect(manoeuvres).toEqual([
@@ -105,7 +108,7 @@ describe('the legality of manoeuvres without dice', () => {
     ]);
   });
 
-  it('several manoeuvres each state their cost or the reason for refusal', async () => {
+  it('several manoeuvres that are checked without dice each have a cost or a reason for rejection', async () => {
     const bow = { ...sword, kind: 'RANGED', distance: 9, rangeIncrement: 3, maximumIncrements: 2 };
     const { outcome, summary, manoeuvres } = await ask({
       attack: { attacker: bow, target: {} },
@@ -125,14 +128,14 @@ describe('the legality of manoeuvres without dice', () => {
     expect(summary).toContain('Standup: not allowed; the character is not Prone.');
   });
 
-  it('a spell must have a level', async () => {
+  it('a spell that is checked without dice must have a level', async () => {
     const spell = { ...sword, kind: 'SPELL' };
     await expect(ask({ attack: { attacker: spell, target: {} } })).rejects.toThrow('a spell needs its level');
     const { manoeuvres } = await ask({ attack: { attacker: { ...spell, spellLevel: 2 }, target: {} } });
     expect(manoeuvres).toMatchObject([{ provokes: true, vitalityLoss: 2, baseDifficulty: 12 }]);
   });
 
-  it('a question without manoeuvres gets an answer without manoeuvres', async () => {
+  it('a request without manoeuvres returns no manoeuvres', async () => {
     expect(await ask({})).toMatchObject({ summary: 'The input contains no manoeuvre.', manoeuvres: [] });
   });
 });

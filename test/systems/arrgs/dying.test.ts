@@ -9,7 +9,7 @@ it.each([
   [-19, 0, 'RECOVERED', { current: 11, disabled: true, dead: false }],
   [-19, 3, 'RECOVERED', { current: 11, dying: 0, disabled: true, dead: false }],
 ])(
-  'Vitality of %i, Dying [%i], can be restored only to the living (ARR-054)',
+  'Vitality of %i with Dying [%i] can be restored only to the living (ARR-054)',
   async (current, dying, outcome, after) => {
     const told = await consultArrgs(
       'revitalise',
@@ -50,7 +50,7 @@ it('a character who bleeds to death makes no Staggered check (ARR-054)', async (
 it.each([
   [-18, ['damage']],
   [-19, ['damage']],
-])('an Action without a check costs the Disabled at %i only Vitality', (current, types) => {
+])('an Action without a check costs a Disabled character at %i only Vitality', (current, types) => {
   const input = { current, total: 20, disabled: true, event: 'ACTION', drain: 2 };
   const { outcome, effects } = play(disabledCheck, input, []);
   expect([outcome, effects.map(({ type }) => type)]).toEqual(['NO_CHECK', types]);

@@ -12,7 +12,7 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
     ['SUM', 29],
     // The sum is 10 + 8, the highest modifiers of 3 and 1, and the better help of 3.
     ['HIGHEST', 25],
-  ])('stackTyped %s gives the Check Result of its rule', (stackTyped, checkResult) => {
+  ])('the option stackTyped %s leads to a Check Result of %i', (stackTyped, checkResult) => {
     const { act, endTurn } = fight(with_(gifted, { initiative: 5 }), with_(nimble, { initiative: 20 }), {
       stackTyped,
     });
@@ -22,7 +22,7 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
     expect(act('a', 'attack', 'b', blow, [10]).detail).toMatchObject({ checkResult });
   });
 
-  it('any number of circumstances counts', () => {
+  it('any number of circumstances is added', () => {
     const many = { circumstance: Array.from({ length: 20 }, () => ({ value: 1 })) };
     const { act } = fight(
       with_(armed, { modifiers: many, weapons: [{ name: 'Sword', successValue: 6, modifiers: many }] }),

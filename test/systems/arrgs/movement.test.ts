@@ -47,7 +47,7 @@ it.each([
   ['ATTACKS', 1],
   ['NONE', 1],
 ])(
-  'with natural1AutoFail %s, a natural 1 over Difficult Terrain moves a character %i (ARR-R66)',
+  'with natural1AutoFail %s, a natural 1 on Difficult Terrain moves a character by %i (ARR-R66)',
   async (natural1AutoFail, squares) => {
     const moving = { natural: false, speed: 3, difficultTerrain: [10], options: { natural1AutoFail } };
     expect(await resolveArrgs('movement', moving, [1], '... on ArrgsMovement { squares }')).toMatchObject({

@@ -38,7 +38,7 @@ const attacker = (more: object) => ({ modifiers: { skill: 8 }, types: ['slashing
 
 const VALUES = [0, 6, 20, 40];
 const DEFENCES = [0, 5, 15, 30];
-/** Wider ranges are expensive, and the widest are refused. */
+/** Wider ranges are expensive, and the widest ranges are rejected. */
 const WIDEST = 15;
 const RANGES = Array.from({ length: 21 - WIDEST }, (_, index) => 20 - index);
 
@@ -68,7 +68,7 @@ describe('the odds of an attack and its Defence take little work', () => {
   );
 });
 
-it('the odds of repeated attacks with as many Defences take little work', () => {
+it('the odds of repeated attacks with the same number of Defences take little work', () => {
   const asked = VALUES.flatMap((successValue) =>
     RANGES.map((criticalFrom) => {
       const input = read(repeatedInput, {
@@ -81,7 +81,7 @@ it('the odds of repeated attacks with as many Defences take little work', () => 
   expect(Math.max(...asked)).toBeLessThan(60_000);
 });
 
-// Odds follow 7 further rolls of one critical face, and 9 of two.
+// The odds follow 7 further rolls for one critical face, and 9 for two.
 describe('merging and deferring rolls does not change odds', () => {
   const several = [
     {},
@@ -114,7 +114,7 @@ describe('merging and deferring rolls does not change odds', () => {
   );
 
   it.each([{}, { magnitudeOnDamage: true }])(
-    'merging and deferring rolls does not change odds of one repeated attack, which has the odds of any attack, with %o',
+    'merging and deferring rolls does not change the odds of one repeated attack, which equal an ordinary attack’s, with %o',
     (options) => {
       const blow = attacker({ successValue: 6, magnitude: { factor: 3, side: 'LARGER' } });
       for (const target of [{ dc: 8 }, { ...defended(2), dc: 8 }]) {

@@ -10,21 +10,21 @@ const ATTACKS = 300_000;
 
 const sword = { modifiers: { skill: 5, ability: 3 }, successValue: 6, types: ['slashing'] };
 
-it('the odds of a hit match the faces: a natural 5 or more against 18, never a natural 1', () => {
+it('the odds of a hit count a natural 5 or more against 18, but never a natural 1', () => {
   const [outcome] = attack.bind({ attacker: sword, target: { dc: 18 } }).odds();
-  // 6 + face + 8 − 18 is above 0 from a face of 5; a natural 20 is critical.
+  // The sum 6 + face + 8 − 18 is above 0 from a face of 5, and a natural 20 is critical.
   expect(
     Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({ MISS: '1/5', HIT: '3/4', CRITICAL_HIT: '1/20' });
 });
 
-it('the odds subtract the margin of a Defence with the same modifiers in exact fractions', () => {
+it('the odds subtract a Defence’s margin with the same modifiers in exact fractions', () => {
   const target = { dc: 18, defence: { modifiers: { skill: 5, ability: 3 } } };
   const odds = attack.bind({ attacker: { ...sword, successValue: 1 }, target }).odds();
   const outcomes = Object.fromEntries(
     odds[0]!.chances.map(({ outcome, probability }) => [outcome, toNumber(probability)]),
   );
-  // A face of 10 to 19 hits with 1 to 10; a Defence face stops it from twice the face less 9.
+  // Faces of 10 to 19 hit with 1 to 10. A Defence face stops the hit from twice the face minus 9.
   const stopped = [10, 11, 12, 13, 14]
     .map((face) => 21 - (2 * face - 9))
     .reduce((sum, faces) => sum + faces, 0);
@@ -63,10 +63,10 @@ it('many seeded attacks agree with the exact odds', () => {
 describe('a wide Critical Range', () => {
   const wide = { ...sword, criticalFrom: 15 };
 
-  it('each first roll has the same chance of further rolls', () => {
+  it('with a wide Critical Range, each first roll has the same chance of further rolls', () => {
     const odds = attack.bind({ attacker: wide, target: { dc: 18 } }).odds();
     const damage = odds.find(({ name }) => name === 'damage')!.chances;
-    // A roll is worth its face less 4, but a natural 1 is worth nothing; 15 to 20 continue.
+    // The value of a roll is its face minus 4, but a natural 1 has the value 0. Faces of 15 to 20 continue.
     const worth = (face: number): number => (face === 1 ? 0 : Math.max(0, face - 4));
     let unfinished = new Map([[0, 1]]);
     const ended = new Map<number, number>();
@@ -85,7 +85,7 @@ describe('a wide Critical Range', () => {
       expect(toNumber(probability)).toBeCloseTo(ended.get(Number(outcome))!, 12);
   });
 
-  it('the odds with the best Defence can be computed in a short time', () => {
+  it('with a wide Critical Range, the odds with the best Defence can be computed in a short time', () => {
     const target = { dc: 18, defence: { modifiers: { skill: 15 } } };
     const bound = attack.bind({ attacker: { ...wide, successValue: 20 }, target });
     const [outcome] = bound.odds();
@@ -106,7 +106,7 @@ describe('a wide Critical Range', () => {
 it('a Defence stops a Trip if it exceeds the attack', () => {
   const four = { modifiers: { skill: 4 } };
   const [outcome] = trip.bind({ ...four, target: { dc: 14, defence: four } }).odds();
-  // Faces of 10 to 20 trip; with the same modifiers, each succeeds against a Defence of its own face or less.
+  // Faces of 10 to 20 trip. With the same modifiers, each succeeds against a Defence with the same face or a lower one.
   expect(
     Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({ SUCCEEDS: '33/80', FAILS: '47/80' });
@@ -119,7 +119,8 @@ it('one Defence answers only the first successful repeated attack', () => {
     .bind({ attacker: four, attacks: 2, target })
     .odds()
     .find(({ name }) => name === 'hits')!.chances;
-  // Faces of 10, then 12, succeed; a Defence stops the first from its own face upwards, the second 2 faces sooner.
+  // Faces of 10 and then 12 succeed. A Defence stops the first from the same face upwards, and the second 2 faces
+  // earlier.
   expect(
     Object.fromEntries(hits.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({

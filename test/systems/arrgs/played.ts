@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { type Adapter, type Data, facesOf } from '../conformance.ts';
 import { fight } from './fights/fight.ts';
 
-// What only a fight shows: what is stored, what is used up, and what ends.
+// These answers come only from a fight: what is stored, what is used up, and what ends.
 
 const sword = { name: 'Sword', successValue: 6 };
 const blow = { weapon: 'Sword', defence: 'NONE' };
 
-/** A fight of two, `a` before `b`, in which all checks have the given modifiers. */
+/** A fight between two combatants, `a` before `b`, in which all checks have the given modifiers. */
 function between(a: object = {}, b: object = {}) {
   const fought = fight(
     { ...{ vitality: 100, initiative: 15, weapons: [sword] }, ...a },
@@ -21,7 +21,7 @@ function between(a: object = {}, b: object = {}) {
   };
 }
 
-/** Points are used up to the number of the case, and the attacks of the last manoeuvre count. */
+/** Uses as many points as the case says, and counts the attacks of the last manoeuvre. */
 const repeated: Adapter = async (vector) => {
   const { modifiers, baseSuccessValue, dc, pointsUsed } = vector.given;
   const { does, of } = between(
@@ -52,7 +52,7 @@ const emptyAction: Adapter = async ({ given }) => {
   return { apLeft: actionPoints, current };
 };
 
-/** `a` delays the rest of the turn past the turn of `b`. */
+/** `a` delays the rest of the turn until after `b`'s turn. */
 const delayed: Adapter = async ({ given: { initiative, apSpentAtSlot18 = 0, continuesAtSlot } }) => {
   const encounter = between({ initiative });
   const { does, refused, endTurn, turns, of } = encounter;
@@ -67,7 +67,7 @@ const delayed: Adapter = async ({ given: { initiative, apSpentAtSlot18 = 0, cont
   };
 };
 
-/** A case that states a success without a die is played with a clear success. */
+/** A case that contains a success without a die is played with a clear success. */
 const changeReach: Adapter = async (vector) => {
   const { reach, threat, baseThreat, modifiers = {}, newShift: shift, success } = vector.given;
   const [threatMinimum, threatMaximum] = threat ?? baseThreat;
@@ -77,7 +77,7 @@ const changeReach: Adapter = async (vector) => {
   return { ...told, threat: [after.threatMinimum, after.threatMaximum] };
 };
 
-/** Standing up in one's own turn. */
+/** A combatant stands up in their own turn. */
 const standUp: Adapter = async ({ given: { conditions } }) => {
   const { adjust, does, holds, of } = between({}, { additionalActionPoints: 2 });
   adjust('a', { gain: conditions.map((each: string) => each.toLowerCase()) });
@@ -106,7 +106,7 @@ const prone: Adapter = async ({ given: { events } }) => {
   };
 };
 
-/** `a` helps `b` with a skill; then `b` makes checks of it for a point each. */
+/** `a` helps `b` with a skill. Then `b` makes checks of that skill for a point each. */
 const assisted: Adapter = async (vector) => {
   const { assistedModifier, allyModifiers } = vector.given;
   const { does, endTurn, of } = between({}, { modifiers: allyModifiers });
@@ -139,7 +139,7 @@ const charged: Adapter = async ({ given: { modifiers } }) => {
   };
 };
 
-/** Questions that only a fight answers: by case, or else by question. */
+/** Questions that only a fight answers: by case, or by question if the case is not listed. */
 export const played: Readonly<Record<string, Adapter>> = {
   'ARR-010': delayed,
   'ARR-017': emptyAction,

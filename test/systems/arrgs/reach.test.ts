@@ -3,7 +3,7 @@ import { reachesEverything } from '../reach.ts';
 
 reachesEverything({
   system: arrgs,
-  // Conditions that the text names without a cause, or that other chapters cause.
+  // The text names these conditions without a cause, or other chapters cause them.
   elsewhere: [
     'staggered',
     'unconscious',
@@ -13,7 +13,7 @@ reachesEverything({
     'fatigued',
     'exhausted',
     'incapacitated',
-    // Conditions that acts of an encounter cause.
+    // Acts of an encounter cause these conditions.
     'provoking',
     'surpriseRound',
   ],

@@ -4,7 +4,7 @@ import { ask, consulterOf, type Data, resolverOf } from '../conformance.ts';
 export const resolveArrgs = resolverOf('arrgs');
 export const consultArrgs = consulterOf('arrgs');
 
-/** The cells of a row of a table, by column. */
+/** The cells of a table's row, by column. */
 export async function cellsOf(table: string, lookup: string): Promise<Data> {
   const { table: found } = await ask(
     `{ table(id: "arrgs.${table}") { lookup(${lookup}) { cells { column value } } } }`,

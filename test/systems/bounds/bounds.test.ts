@@ -15,7 +15,7 @@ import { duellists } from '../../kit/duellists.ts';
 import { ask, type Client, newGameMaster } from '../../kit/public-fight.ts';
 import { hasListAt, listsProbe, type Path, type Probe, statedOf, valuesProbe } from './stated.ts';
 
-/** An input of a caller: how a value is passed, and the path at which its faults are reported. */
+/** A caller's input: how a value is passed, and the path at which its faults are reported. */
 interface Door {
   readonly what: string;
   readonly input: RecordField;
@@ -72,7 +72,7 @@ function doorsOf(system: System): readonly Door[] {
         try {
           return act.prepare(actor, target, value, {}, ['act']);
         } catch (error) {
-          // What is not possible now is only read: the objects that it needs do not exist here.
+          // This input is only read, because the objects that it needs do not exist here.
           const isRead =
             !(error instanceof InvalidInput) || !error.faults.some(({ path }) => own.has(`${path[1]}`));
           if (whyNot !== null && isRead) return null;
@@ -146,7 +146,7 @@ function doorsOf(system: System): readonly Door[] {
   ];
 }
 
-/** The paths at which a value is reported out of its range. Other faults are ignored. */
+/** The paths at which a value is reported as out of range. Other faults are ignored. */
 async function outOfRange({ give, path }: Door, { value }: Probe): Promise<readonly string[]> {
   try {
     await give(value);
@@ -187,7 +187,7 @@ describe.each(systems)('$id', (system) => {
     });
   });
 
-  it('every stated range is the range of a field', () => {
+  it('every documented range belongs to a field', () => {
     for (const { input } of doorsOf(system)) {
       valuesProbe(stated, input, 'min');
       for (let depth = 0; hasListAt(input, depth); depth++) listsProbe(stated, input, 'max', depth);

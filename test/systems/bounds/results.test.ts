@@ -3,8 +3,8 @@ import { type Field, fieldsOf, output } from '../../../src/engine/rules/fields/f
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 
-// Callers cannot give a result, so nothing rejects a value beyond its range. An error in a range that only a result
-// states would remain unnoticed. `output` declares fields without one.
+// Callers cannot give a result, so no input check rejects a result beyond its range. A wrong range that only a result
+// declares would not be detected. `output` declares fields without a range.
 
 const rangeOf = (field: Field): string | null => {
   switch (field.kind) {

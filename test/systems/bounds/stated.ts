@@ -4,22 +4,22 @@ import { type Field, publicFieldsOf, type RecordField } from '../../../src/engin
 import type { System } from '../../../src/engine/rules/system.ts';
 
 /**
- * The ranges that callers rely on, stated apart from the code that enforces them. A test that reads a range from the
- * declaration moves with it, and the printed reference only shows a diff. So each system has one file of ranges,
- * checked against its book.
+ * The ranges on which callers rely, listed separately from the code that enforces them. A test that reads a range from
+ * the declaration would change with the declaration, and the printed reference only shows a diff. Therefore each system
+ * has one file of ranges, which was checked against its book.
  *
- * A file is ordered by range and not by place, because thousands of places share a few hundred names. `rating` is
- * in one line for every record that has it; a record that deviates is named: `Sheet.rating`. A new record with known
- * names needs no line. A new name needs one word, which is the review of its range.
+ * A file is ordered by range and not by place, because thousands of places share a few hundred names. `rating` is on
+ * one line for every record that has it, and a record with a different range is named: `Sheet.rating`. A new record
+ * with known names needs no line. A new name needs one word, which is the review of its range.
  *
- * "number" is the value, "letters" the length of a text or an id in code points, "items" the length of a list. "step"
- * is the finest part of a decimal. Numbers that the book gives are cited after "#"; other ranges only keep totals
- * within 32 bits and odds countable.
+ * "number" is the value, "letters" is the length of a text or an id in code points, and "items" is the length of a
+ * list. "step" is the smallest step of a decimal. "#" cites the source of numbers from the book. Other ranges only keep
+ * totals within 32 bits and odds countable.
  */
 export interface Range {
   readonly min: number;
   readonly max: number;
-  /** Of decimals. */
+  /** The step of decimals. */
   readonly step: number | null;
 }
 
@@ -27,7 +27,7 @@ type Measured = 'number' | 'letters' | 'items';
 
 const HEAD = /^(number|letters|items) (-?[\d.]+)\.\.(-?[\d.]+)(?: step ([\d.]+))?$/;
 
-/** The stated ranges of a system, and the ones that no declared field has used. */
+/** A system's listed ranges, and the ranges that no declared field has used. */
 export class Stated {
   readonly #ranges = new Map<string, Range>();
   readonly #unused = new Set<string>();
@@ -77,7 +77,7 @@ export function statedOf({ id }: System): Stated {
   return stated;
 }
 
-/** The values to make: an end of each range, or one step beyond it. */
+/** The values to create: an end of each range, or one step beyond it. */
 export type At = 'min' | 'max' | 'below' | 'above';
 
 export type Path = readonly (string | number)[];
@@ -155,7 +155,7 @@ export function listsProbe(stated: Stated, record: RecordField, at: 'max' | 'abo
   return { value: made(record, record.name, '', [], 0), places };
 }
 
-/** True if a value of the field has lists inside `depth` others. */
+/** True if a value of the field has lists inside `depth` other lists. */
 export function hasListAt(field: Field, depth: number): boolean {
   if (field.kind === 'optional') return hasListAt(field.field, depth);
   if (field.kind === 'list') return depth === 0 || hasListAt(field.of, depth - 1);

@@ -19,12 +19,12 @@ describe('a fumbled parry that leaves the defender wide open', () => {
   const open = { armour: 1, con: 10, parry: { rating: 50 } };
   const asSpecial = 88;
 
-  it('the current attack is raised to a special by default', async () => {
+  it('a fumbled parry that leaves the defender wide open makes the current attack a special by default', async () => {
     const { strikeLevel, further } = await hit({}, open, {}, [SUCCESS, FUMBLE, asSpecial, 4, 2, 1]);
     expect({ strikeLevel, further }).toEqual({ strikeLevel: 'SPECIAL', further: null });
   });
 
-  it('another hit follows with a rule option', async () => {
+  it('with a rule option, another hit follows a fumbled parry that leaves the defender wide open', async () => {
     const faces = [SUCCESS, FUMBLE, asSpecial, 4, 6, 2, 1];
     const { strikeLevel, damage, further } = await hit({}, open, { wideOpen: 'EXTRA_HIT' }, faces);
     expect({ strikeLevel, net: damage.net }).toEqual({ strikeLevel: 'SUCCESS', net: 3 });
@@ -32,7 +32,7 @@ describe('a fumbled parry that leaves the defender wide open', () => {
   });
 });
 
-it('a shield that parried reduces the damage that gets past it', async () => {
+it('a shield that parried reduces the damage that gets past the parry', async () => {
   const parry = { rating: 50, item: { kind: 'SHIELD', armour: 2, hitPoints: 20 } };
   const spear = { weapon: { name: 'Spear', damage: '1d8', special: 'IMPALING' } };
   const at = (options: object) => hit(spear, { armour: 1, parry }, options, [SPECIAL, SUCCESS, 8]);
@@ -66,7 +66,7 @@ describe('a critical entangling attack (BRP-139, R-31)', () => {
       expect(holds(await hit(whip, defender, {}, faces))).toBe(true);
   });
 
-  it('a critical parry stops it, and a special parry weakens it too far', async () => {
+  it('a critical parry stops a critical entangling attack, and a special parry weakens it too much to entangle', async () => {
     expect(holds(await hit(whip, { parry }, {}, [CRITICAL, CRITICAL]))).toBe(false);
     expect(holds(await hit(whip, { parry }, {}, [CRITICAL, SPECIAL, 3]))).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('a critical entangling attack (BRP-139, R-31)', () => {
 describe('crushing', () => {
   const modified = { damageModifier: '1d4' };
 
-  it('crushing doubles the dice, or their result with a rule option', async () => {
+  it('a crushing hit doubles the damage dice, or with a rule option the result of the dice', async () => {
     expect((await hit(modified, { con: 10 }, {}, [SPECIAL, 5, 3, 2, 1])).damage.rolled).toBe(10);
     const result = await hit(modified, { con: 10 }, { crushingDoubles: 'RESULT' }, [SPECIAL, 5, 3, 1]);
     expect(result.damage.rolled).toBe(11);
@@ -85,20 +85,20 @@ describe('crushing', () => {
     ['CURRENT_HP', 10, 60],
     ['MAX_HP', 14, 40],
     ['ARMOUR_POINTS', 6, 80],
-  ])('crushing is rolled against %s by option', async (crushingPassive, _passive, chance) => {
+  ])('with a rule option, crushing is rolled against %s', async (crushingPassive, _passive, chance) => {
     const parry = { rating: 50, item: { hitPoints: 10, maximum: 14, armour: 6 } };
     const { crushingParry } = await hit({}, { parry }, { crushingPassive }, [SPECIAL, SUCCESS, 8, 4, 99]);
     expect(crushingParry).toEqual({ chance, increased: 12, normal: 8, itemGives: false });
   });
 
-  it('crushing is rolled against the armour of a shield, which is its full hit points (R-23, X-12)', async () => {
+  it('crushing is rolled against the armour of a shield, which is the shield’s full hit points (R-23, X-12)', async () => {
     const parry = { rating: 50, item: { kind: 'SHIELD', hitPoints: 10, maximum: 14 } };
     const faces = [SPECIAL, SUCCESS, 8, 4, 99];
     const { crushingParry } = await hit({}, { parry }, { crushingPassive: 'ARMOUR_POINTS' }, faces);
     expect(crushingParry.chance).toBe(40);
   });
 
-  it('crushing tests even the better parries if every parry counts', async () => {
+  it('crushing also tests better parries if every parry counts', async () => {
     const parry = { rating: 50, item: { hitPoints: 10 } };
     expect((await hit({}, { parry }, {}, [SPECIAL, SPECIAL])).crushingParry).toBeNull();
     const all = await hit({}, { parry }, { crushingParry: 'ALL_PARRIES' }, [SPECIAL, SPECIAL, 8, 4, 99]);
@@ -139,7 +139,7 @@ describe('hit locations', () => {
   });
 });
 
-it('a defence that the rules refuse is not rolled, and the answer gives the reason', async () => {
+it('a defence that the rules reject is not rolled, and the answer contains the reason', async () => {
   const gun = { weapon: { name: 'Rifle', damage: '2d6', kind: 'MISSILE', fast: true } };
   const parry = { rating: 50, item: { kind: 'SHIELD', size: 'FULL' } };
   const { summary, terms } = await hit(gun, { parry }, {}, [SUCCESS, 3, 4]);
@@ -168,7 +168,7 @@ describe('a damage modifier', () => {
     ['1d6', 'NONE', 0],
     ['-1d6', 'NONE', 0],
   ])(
-    'a damage modifier adds, for %s counted %s, at most %i (BRP-257, R-80)',
+    'a damage modifier of %s that counts as %s adds at most %i (BRP-257, R-80)',
     async (damageModifier, modifier, most) => {
       const weapon = { name: 'Rock', damage: '10', kind: 'THROWN', modifier };
       const faces = most === 6 ? [3, 3] : most === 0 ? [] : [Math.abs(most)];

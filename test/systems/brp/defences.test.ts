@@ -34,15 +34,18 @@ describe('successive defences', () => {
       [41, 11],
     ],
     [
-      'an untrained one, twice',
+      'an untrained improvised parry, twice',
       [parry(81, { guard: { fitness: 'UNTRAINED' } }), parry(81, { guard: { fitness: 'UNTRAINED' } })],
       {},
       [20, null],
     ],
     ['against thrown weapons by hand: a fifth', [parry(83, { against: { kind: 'THROWN' } })], {}, [17]],
-  ])('successive defences have the stated chances: %s', async (_what, attempts, more, expected) => {
-    expect(await chances(attempts, more)).toEqual(expected);
-  });
+  ])(
+    'successive defences have the chances that the rules give: %s',
+    async (_what, attempts, more, expected) => {
+      expect(await chances(attempts, more)).toEqual(expected);
+    },
+  );
 });
 
 describe('parry or dodge, not both (R-33)', () => {
@@ -61,9 +64,12 @@ describe('parry or dodge, not both (R-33)', () => {
       full,
       [80, 50, 20],
     ],
-  ])('defences have the stated chances: %s', async (_what, attempts, more, expected) => {
-    expect(await chances(attempts, more)).toEqual(expected);
-  });
+  ])(
+    'a parry and a dodge in one round have the chances that the rules give: %s',
+    async (_what, attempts, more, expected) => {
+      expect(await chances(attempts, more)).toEqual(expected);
+    },
+  );
 });
 
 describe('fighting defensively (BRP-062 to 066)', () => {
@@ -100,9 +106,12 @@ describe('fighting defensively (BRP-062 to 066)', () => {
       [65, null, 35],
     ],
     ['the same kind twice on one rank', [at(12, parry(65)), at(12, parry(65))], full, [65, 35]],
-  ])('defences have the stated chances: %s', async (_what, attempts, more, expected) => {
-    expect(await chances(attempts, more)).toEqual(expected);
-  });
+  ])(
+    'defences while fighting defensively have the chances that the rules give: %s',
+    async (_what, attempts, more, expected) => {
+      expect(await chances(attempts, more)).toEqual(expected);
+    },
+  );
 });
 
 describe('missiles (BRP-053, 054, 060, 159 to 162, 182, 183, 199)', () => {
@@ -140,7 +149,7 @@ describe('missiles (BRP-053, 054, 060, 159 to 162, 182, 183, 199)', () => {
     ['a large shield', [parry(90, { ...thrown, ...shield('LARGE') })], {}, [60]],
     ['a large shield, kneeling', [parry(90, { ...arrow, ...shield('LARGE', true) })], {}, [90]],
     [
-      'the second arrow on it',
+      'the second arrow on a large shield',
       [parry(9, { ...arrow, ...shield('LARGE') }), parry(9, { ...arrow, ...shield('LARGE') })],
       {},
       [60, 30],
@@ -152,7 +161,10 @@ describe('missiles (BRP-053, 054, 060, 159 to 162, 182, 183, 199)', () => {
       { options: { shieldsBlockFirearms: true } },
       [60],
     ],
-  ])('defences have the stated chances: %s', async (_what, attempts, more, expected) => {
-    expect(await chances(attempts, more)).toEqual(expected);
-  });
+  ])(
+    'defences against missiles have the chances that the rules give: %s',
+    async (_what, attempts, more, expected) => {
+      expect(await chances(attempts, more)).toEqual(expected);
+    },
+  );
 });

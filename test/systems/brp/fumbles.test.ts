@@ -48,7 +48,7 @@ it.each<[object, readonly number[], string]>([
     hand(d100(80), d6(5)),
     'the fumbler’s ally is struck, and armour stops the damage',
   ],
-])('the sentence states what was rolled for a result: %j, %j', (input, faces, told) => {
+])('the sentence of a fumble contains the rolled numbers: %j, %j', (input, faces, told) => {
   expect(summaryOf('fumble', { action: 'MELEE_ATTACK', ...input }, faces)).toBe(
     `Melee weapon attack fumbles: ${told}.`,
   );
@@ -66,11 +66,11 @@ it.each<[string, object, readonly number[], string]>([
     'hits something hard, 2 hit points lost',
   ],
   ['MELEE_PARRY', {}, d100(88), 'is wide open to a special hit'],
-])('the sentence states the result of %s: %j, %j', (action, input, faces, told) => {
+])('the sentence contains the fumble’s result for %s: %j, %j', (action, input, faces, told) => {
   expect(summaryOf('fumble', { action, ...input }, faces)).toMatch(`: the fumbler ${told}.`);
 });
 
-it('the sentence of an attack states the fumbles of both sides', () => {
+it('the sentence of an attack contains the fumbles of both sides', () => {
   const attacker = { rating: 60, weapon: { name: 'Shortsword', damage: '1d6' } };
   expect(summaryOf('attack', { attacker }, hand(d100(99, 63), d10(7)))).toBe(
     'Shortsword: a fumble; the attacker’s weapon loses 7 hit points.',
@@ -84,10 +84,13 @@ it('the sentence of an attack states the fumbles of both sides', () => {
 it.each([
   [{}, 3],
   [{ fumbleConditionStacking: true }, 5],
-])('vision obscured for 3 and 2 rounds is obscured, with %j, for %i (ruling R-16)', (options, rounds) => {
-  const fumble = brp.procedures.find(({ id }) => id === 'fumble')!;
-  const faces = hand(d100(99, 70, 70), d3(3, 2));
-  const { effects } = play(fumble, { action: 'MELEE_ATTACK' }, faces, options);
-  const gained = effects.flatMap((each) => (each.type === 'conditionGained' ? [each.rounds] : []));
-  expect(gained).toEqual([rounds]);
-});
+])(
+  'with the options %j, sight that is obscured for 3 and for 2 rounds is obscured for %i (ruling R-16)',
+  (options, rounds) => {
+    const fumble = brp.procedures.find(({ id }) => id === 'fumble')!;
+    const faces = hand(d100(99, 70, 70), d3(3, 2));
+    const { effects } = play(fumble, { action: 'MELEE_ATTACK' }, faces, options);
+    const gained = effects.flatMap((each) => (each.type === 'conditionGained' ? [each.rounds] : []));
+    expect(gained).toEqual([rounds]);
+  },
+);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { resolveBrp } from './support.ts';
 
-// The success table as published, rating by rating: the highest critical, special and ordinary success, and the
-// lowest fumble. Written out as data; 00 is 100.
+// The success table as published, rating by rating: the highest critical, special and ordinary success, and the lowest
+// fumble. It is written as data, and 00 is 100.
 const steps: readonly (readonly [from: number, to: number, critical: number, fumble: number])[] = [
   [1, 20, 1, 96],
   [21, 40, 2, 97],
@@ -51,7 +51,7 @@ const levelAt = (rating: number, roll: number): string => {
   return roll <= rating ? 'SUCCESS' : 'FAILURE';
 };
 
-it('every rating from 1 to 120 has the published bands', async () => {
+it('every rating from 1 to 120 has the published ranges of levels', async () => {
   for (let rating = 1; rating <= 120; rating++) {
     const [, , criticalUpTo, fumbleFrom] = rowOf(steps, rating);
     const [, , specialUpTo] = rowOf(special, rating);

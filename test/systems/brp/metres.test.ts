@@ -3,7 +3,7 @@ import { resolveBrp } from './support.ts';
 
 const CHANCE = '... on BrpMissileChance { band effectiveRating }';
 
-// DEX 10 is point blank up to 4 metres.
+// With DEX 10, point blank reaches up to 4 metres.
 it.each([
   [4, 'POINT_BLANK'],
   [4.01, 'NORMAL'],
@@ -25,7 +25,7 @@ it.each([
   [29.99, 3],
   [30, null],
   [30.5, null],
-])('after moving %f metres DEX 12 acts on rank %s (R-39)', async (metresMoved, rank) => {
+])('after moving %f metres, a combatant with DEX 12 acts on rank %s (R-39)', async (metresMoved, rank) => {
   const plan = { dex: 12, metresMoved, actions: [{}] };
   const { acts } = await resolveBrp('actionRanks', plan, [], '... on BrpActionRanks { acts { rank } }');
   expect(acts).toEqual([{ rank }]);
@@ -35,24 +35,24 @@ it.each([
   [2.9, '1d6', [1]],
   [3, '1d6', [1]],
   [3.1, '2d6', [1, 1]],
-])('a fall of %f metres does %s', async (metres, dice, given) => {
+])('a fall of %f metres does %s damage', async (metres, dice, given) => {
   expect((await resolveBrp('fall', { metres }, given, '... on BrpFall { dice }')).dice).toBe(dice);
 });
 
 it.each([
   [2.9, 'NOT_ALLOWED'],
   [3, 'ENTANGLED'],
-])('entangling at %f metres is %s', async (metres, outcome) => {
+])('entangling at a distance of %f metres is %s', async (metres, outcome) => {
   expect((await resolveBrp('entangle', { metres }, [], '')).outcome).toBe(outcome);
 });
 
-// 35 points drive the target back 7 metres.
+// Damage of 35 drives the target back 7 metres.
 it.each([
   [1, '2d6', 1],
   [0.99, '3d6', 1],
   [2.9, '2d6', 3],
   [4.1, '1d6', 4],
-])('an obstacle after %f metres does %s (BRP-153)', async (obstacleAfter, dice, moved) => {
+])('an obstacle after %f metres does %s damage (BRP-153)', async (obstacleAfter, dice, moved) => {
   const given = { damage: 35, targetSiz: 10, obstacleAfter };
   const knocked = await resolveBrp(
     'knockback',

@@ -22,7 +22,7 @@ const combinations = (choices: Choices): readonly Record<string, unknown>[] =>
 
 const BOTH = [false, true];
 
-/** The options that change how many dice an attack needs, by the special effect of the weapon that they affect. */
+/** The options that change how many dice an attack needs, by the weapon's special effect that they affect. */
 const always: Choices = {
   wideOpen: ['UPGRADE', 'EXTRA_HIT'],
   hitLocations: BOTH,
@@ -98,21 +98,24 @@ describe('merging rolls does not change odds', () => {
     maxFumbleRolls: [1],
   };
 
-  it.each(['CRUSHING', 'IMPALING'])('%s has the same odds with and without merging', (special) => {
-    const attack = {
-      attacker: { ...attacker, weapon: { ...attacker.weapon, special } },
-      defender: { ...frail, parry: { rating: 50, item: shield } },
-    };
-    for (const options of combinations(few)) {
-      const play = exchanged(attack, options);
-      expect(chancesOf(play, view), JSON.stringify(options)).toEqual(
-        chancesOf((dice) => play(unmerged(dice)), view),
-      );
-    }
-  });
+  it.each(['CRUSHING', 'IMPALING'])(
+    '%s attacks have the same odds with and without merging rolls',
+    (special) => {
+      const attack = {
+        attacker: { ...attacker, weapon: { ...attacker.weapon, special } },
+        defender: { ...frail, parry: { rating: 50, item: shield } },
+      };
+      for (const options of combinations(few)) {
+        const play = exchanged(attack, options);
+        expect(chancesOf(play, view), JSON.stringify(options)).toEqual(
+          chancesOf((dice) => play(unmerged(dice)), view),
+        );
+      }
+    },
+  );
 });
 
-it('the odds of a hundred dice take as many plays as those of two dice with as many totals', () => {
+it('the odds of a hundred dice take as many plays as the odds of two dice with the same number of totals', () => {
   const playsOf = (damage: string): number => {
     let plays = 0;
     const attacker = { rating: 60, weapon: { name: 'Sling', damage } };

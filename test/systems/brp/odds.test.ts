@@ -30,7 +30,7 @@ it('a million seeded attacks agree with the exact odds', () => {
   for (const { outcome, probability } of odds.outcome!) {
     const expected = toNumber(probability);
     const error = Math.sqrt((expected * (1 - expected)) / ATTACKS);
-    // Five standard errors: one false alarm in two million.
+    // Five standard errors mean one false alarm in two million.
     expect(Math.abs((outcomes.get(outcome) ?? 0) / ATTACKS - expected)).toBeLessThan(5 * error);
   }
   const mean = odds.damage!.reduce(
@@ -41,7 +41,7 @@ it('a million seeded attacks agree with the exact odds', () => {
   expect(Math.abs(damage / ATTACKS - mean)).toBeLessThan((5 * spread) / Math.sqrt(ATTACKS));
 });
 
-it('the odds count the levels of 60% and of 45% as the book does', () => {
+it('the odds for ratings of 60% and 45% have the book’s levels', () => {
   const levels = Object.fromEntries(
     shortsword
       .odds()
@@ -58,8 +58,8 @@ it('the odds count the levels of 60% and of 45% as the book does', () => {
     FAILURE: '37/100',
     FUMBLE: '3/100',
   });
-  // 45% is critical up to 03, special up to 09, succeeds up to 45 and fumbles from 98. It is rolled in 60 cases of
-  // 100.
+  // A rating of 45% is critical up to 03, special up to 09, succeeds up to 45 and fumbles from 98. It is rolled in 60
+  // of 100 cases.
   expect(levels.defenceLevel).toEqual({
     CRITICAL: '9/500',
     SPECIAL: '9/250',
@@ -70,11 +70,12 @@ it('the odds count the levels of 60% and of 45% as the book does', () => {
   });
 });
 
-it('a plain hit does the damage of the weapon and the modifier: exact fractions computed by hand', () => {
+it('an ordinary hit does the damage of the weapon and the modifier, in exact fractions computed by hand', () => {
   const [, , , damage] = attack
     .bind({ attacker: { rating: 20, weapon: { name: 'Stick', damage: '1d2' } }, defender: { armour: 1 } })
     .odds();
-  // 01 is critical (2 past armour); 02–04 special and 05–20 ordinary: 1D2 less 1; the rest misses.
+  // A roll of 01 is critical (2 past armour), 02–04 are special and 05–20 are ordinary (1D2 minus 1), and the others
+  // miss.
   expect(
     Object.fromEntries(
       damage!.chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),

@@ -32,9 +32,9 @@ const ACTIONS = {
 const weapon = { name: 'sword', damage: '1d8', hitPoints: 20 };
 const thrown = { ...weapon, kind: 'THROWN' };
 
-describe('an own fumble table', () => {
+describe('a campaign’s fumble table', () => {
   it.each(Object.entries(ACTIONS).flatMap(([id, actions]) => actions.map((action) => [id, action])))(
-    'an own fumble table in place of %s changes a fumbled %s, its odds included',
+    'a campaign’s fumble table in place of %s changes the result and the odds of a fumbled %s',
     (id, action) => {
       const bound = fumble.bind(
         { action, weapon: { name: 'sword', hitPoints: 20 } },
@@ -74,7 +74,7 @@ describe('an own fumble table', () => {
       { attacker: { rating: 50, weapon }, defender: { dodge: { rating: 40 } } },
       [40, 100, 7, 3],
     ],
-  ] as const)('an own fumble table in place of %s is read by an attack', (id, input, faces) => {
+  ] as const)('an attack uses the campaign’s fumble table in place of %s', (id, input, faces) => {
     const own = played(attack.bind(input, withTables({}, ours(id))), faces.slice());
     expect(own.detail).toMatchObject({ fumbleTable: id, fumbleResults: [{ text: 'It shatters.' }] });
   });
@@ -89,13 +89,13 @@ describe('an own fumble table', () => {
       'otherwise',
     ],
     ['an unknown result', 'roll,outcome\n1-00,EXPLODE', 'outcome'],
-  ])('an own fumble table with %s is rejected at the column', (_what, text, column) => {
+  ])('a campaign’s fumble table with %s is rejected with the path of the column', (_what, text, column) => {
     const { table, findings } = lint('brp.fumble.melee-attack', text);
     expect(table).toBeNull();
     expect(findings).toMatchObject([{ fatal: true, path: ['bands', 0, 'cells', column], line: 2 }]);
   });
 
-  it('an own fumble table that is exported from the book is accepted for each of the four tables', () => {
+  it('each of the book’s four fumble tables is accepted again when it is exported and imported', () => {
     for (const id of Object.keys(ACTIONS)) {
       const { bands } = brp.tables.find((table) => table.id === id) as FumbleTable;
       const { table, findings } = lint(id, JSON.parse(JSON.stringify({ bands })));
@@ -104,7 +104,7 @@ describe('an own fumble table', () => {
     }
   });
 
-  it('an own fumble table that is accepted can be played with any dice, and is imported the same from its export', () => {
+  it('an accepted fumble table can be played with any dice, and can be exported and imported unchanged', () => {
     const cell = fc.record({
       outcome: fc.constantFrom(
         'PRONE',

@@ -6,7 +6,7 @@ import { resolveBrp } from './support.ts';
 const ROLLS = { CRITICAL: 3, SPECIAL: 12, SUCCESS: 60, FAILURE: 61, FUMBLE: 98 } as const;
 type Level = keyof typeof ROLLS;
 
-/** Prone on the parry table and on the natural one. */
+/** Prone on the parry table and on the natural weapon table. */
 const PRONE = 35;
 
 /** The attack and defence matrix as printed: the level of the hit, and the losses of items to a parry. */
@@ -34,7 +34,7 @@ const MATRIX: readonly (readonly [
   ['SUCCESS', 'FUMBLE', 'SUCCESS', 0, 0],
 ];
 
-/** At 60% with a sword of 1D8 that bleeds and has 20 hit points, against armour of 2. */
+/** An attack at 60% with a sword of 1D8 that causes bleeding and has 20 hit points, against armour of 2. */
 const meets = (defender: object, given: readonly number[]) =>
   resolveBrp(
     'attack',
@@ -80,7 +80,7 @@ describe('the attack and defence matrix (BRP-084 to 098)', () => {
 
 const tables = systems.find(({ id }) => id === 'brp')!.tables;
 
-/** The bands of a table: from, to, and these cells of it. */
+/** The rows of a table: from, to, and these cells. */
 const bandsOf = (id: string, ...columns: readonly string[]) => {
   const table = tables.find((each) => each.id === id)!;
   if (table.kind !== 'banded') throw new Error(`${id} has no bands`);
@@ -88,7 +88,7 @@ const bandsOf = (id: string, ...columns: readonly string[]) => {
 };
 
 describe('the printed tables', () => {
-  it('fumbled attacks in melee have the printed rows (BRP-106)', () => {
+  it('the printed rows of fumbled attacks in melee are correct (BRP-106)', () => {
     expect(bandsOf('brp.fumble.melee-attack', 'outcome', 'amount', 'helpless', 'level', 'otherwise')).toEqual(
       [
         [1, 15, 'LOSE_ROUNDS', '1', true, null, null],
@@ -107,7 +107,7 @@ describe('the printed tables', () => {
     );
   });
 
-  it('fumbled parries in melee have the printed rows (BRP-107)', () => {
+  it('the printed rows of fumbled parries in melee are correct (BRP-107)', () => {
     const columns = ['outcome', 'amount', 'helpless', 'thisRoundIfUnused', 'level'];
     expect(bandsOf('brp.fumble.melee-parry', ...columns)).toEqual([
       [1, 20, 'LOSE_ROUNDS', '1', true, true, null],
@@ -123,7 +123,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('fumbled missile attacks have the printed rows (BRP-108)', () => {
+  it('the printed rows of fumbled missile attacks are correct (BRP-108)', () => {
     const columns = ['outcome', 'amount', 'helpless', 'level', 'otherwise'];
     expect(bandsOf('brp.fumble.missile-attack', ...columns)).toEqual([
       [1, 15, 'LOSE_ROUNDS', '1', false, null, null],
@@ -141,7 +141,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('fumbles with natural weapons have the printed rows (BRP-109)', () => {
+  it('the printed rows of fumbles with natural weapons are correct (BRP-109)', () => {
     const columns = ['outcome', 'amount', 'thisRoundIfUnused', 'level', 'otherwise'];
     expect(bandsOf('brp.fumble.natural-weapon', ...columns)).toEqual([
       [1, 25, 'LOSE_ROUNDS', '1', true, null, null],
@@ -158,7 +158,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('major wounds have the printed rows (BRP-217 to 231)', () => {
+  it('the printed rows of major wounds are correct (BRP-217 to 231)', () => {
     const columns = ['loss', 'characteristics', 'movement', 'headInjury', 'fourChosen', 'fights'];
     expect(bandsOf('brp.major-wound', ...columns)).toEqual([
       [1, 10, '1d3', 'DEX', true, false, false, 'YES'],
@@ -179,7 +179,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('hit locations have the printed rows (BRP-232, R-69)', () => {
+  it('the printed rows of hit locations are correct (BRP-232, R-69)', () => {
     expect(bandsOf('brp.hit-location.humanoid', 'location')).toEqual([
       [1, 4, 'RIGHT_LEG'],
       [5, 8, 'LEFT_LEG'],

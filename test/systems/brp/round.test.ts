@@ -21,16 +21,16 @@ const inPhase = ({ phases }: Data, wanted: string): string[][] =>
 
 describe('powers (BRP-020 to 027)', () => {
   it.each([
-    ['an instantaneous one at once', { instantaneous: true }, 4, 'POWERS'],
-    ['any other as the next powers phase begins', { instantaneous: false }, 5, 'POWERS'],
+    ['an instantaneous power at once', { instantaneous: true }, 4, 'POWERS'],
+    ['any other power at the beginning of the next powers phase', { instantaneous: false }, 5, 'POWERS'],
     [
-      'an instantaneous one in the action phase',
+      'an instantaneous power in the action phase',
       { instantaneous: true, options: { powersInActionPhase: true } },
       4,
       'ACTION',
     ],
     [
-      'any other in the powers phase even so',
+      'any other power in the powers phase, with the same option',
       { instantaneous: false, options: { powersInActionPhase: true } },
       5,
       'POWERS',
@@ -50,14 +50,14 @@ describe('powers (BRP-020 to 027)', () => {
     [13, 13],
     [7, 7],
     [1, 1],
-  ])('a power of INT 13 can be held to rank %i', async (holdTo, rank) => {
+  ])('a power of a combatant with INT 13 can be held to rank %i', async (holdTo, rank) => {
     expect(await power({ int: 13, holdTo })).toMatchObject({ allowed: true, rank });
   });
 
   it.each([
     ['held beyond rank 1', { holdTo: 0 }, 'LOST'],
     ['held to a higher rank', { holdTo: 14 }, 'NOT_ALLOWED'],
-    ['the second in the round', { usedBefore: true }, 'NOT_ALLOWED'],
+    ['the second power in the round', { usedBefore: true }, 'NOT_ALLOWED'],
     ['used with an attack', { attacks: true }, 'NOT_ALLOWED'],
     ['more expensive than the power points', { cost: 4, powerPoints: 3 }, 'NOT_ALLOWED'],
   ])('a power is not used if it is %s', async (_what, input, outcome) => {
@@ -66,7 +66,7 @@ describe('powers (BRP-020 to 027)', () => {
     if ('powerPoints' in input) expect(used.powerPointsAfter).toBe(3);
   });
 
-  it('a power is paid for on its rank and permits only moving and defending', async () => {
+  it('a power is paid for on the combatant’s rank, and permits only moving and defending', async () => {
     const used = await power({ int: 13, holdTo: 5, cost: 4, powerPoints: 11, instantaneous: false });
     expect(used).toMatchObject({
       rank: 5,
@@ -96,7 +96,7 @@ describe('powers (BRP-020 to 027)', () => {
     ],
     ['then together', [caster('a', 12, { pow: 9 }), caster('b', 12, { pow: 9 })], [['a', 'b']]],
     [
-      'a held one after the ranks before it',
+      'a held power after the earlier ranks',
       [{ ...caster('a', 16), actions: [{ kind: 'POWER', holdTo: 11 }] }, caster('b', 12)],
       [['b'], ['a']],
     ],
@@ -126,7 +126,7 @@ describe('powers (BRP-020 to 027)', () => {
       [['mage', 'fighter']],
     ],
   ])(
-    'powers and bodies share one countdown in the action phase: %s',
+    'powers and physical actions use the same countdown in the action phase: %s',
     async (_what, mage, fighter, expected) => {
       const combatants = [
         { name: 'mage', dex: 10, ...mage, actions: [{ kind: 'POWER' }] },
@@ -136,7 +136,7 @@ describe('powers (BRP-020 to 027)', () => {
     },
   );
 
-  it('powers prepared in the last round begin the powers phase', async () => {
+  it('powers prepared in the last round come first in the powers phase', async () => {
     const { phases } = await order([{ name: 'mage', dex: 10, prepared: 'Wall', actions: [] }], {
       powersInActionPhase: true,
     });
@@ -146,7 +146,7 @@ describe('powers (BRP-020 to 027)', () => {
     });
   });
 
-  it('a power is the whole action of a round', async () => {
+  it('a power is the only action of a combatant in a round', async () => {
     expect(await ranks({ dex: 12, int: 12, actions: [{ kind: 'POWER' }, {}] })).toMatchObject({
       allowed: false,
     });
@@ -168,19 +168,19 @@ describe('initiative over several rounds (BRP-015 to 018)', () => {
     { name: 'b', dex: 11 },
   ];
 
-  it('initiative rolled once is rolled in the first round only', async () => {
+  it('initiative that is rolled once is rolled only in the first round', async () => {
     const first = await order(two, once, [2, 9]);
     expect(inPhase(first, 'ACTION')).toEqual([['b'], ['a']]);
     const kept = two.map((who, index) => ({ ...who, keptDie: first.dice[index].die }));
     expect(inPhase(await order(kept, once), 'ACTION')).toEqual([['b'], ['a']]);
   });
 
-  it('initiative is rolled again every round if it is not kept', async () => {
+  it('initiative that is not kept is rolled again every round', async () => {
     expect(inPhase(await order(two, each, [2, 9]), 'ACTION')).toEqual([['b'], ['a']]);
     expect(inPhase(await order(two, each, [8, 1]), 'ACTION')).toEqual([['a'], ['b']]);
   });
 
-  it('a group has one die, each member their own DEX, and a leader their own die', async () => {
+  it('the members of a group share a die and add their DEX, and a leader rolls a separate die', async () => {
     const goblins = [9, 11].map((dex) => ({ name: `goblin ${dex}`, dex, group: 'goblins' }));
     const { phases } = await order([...goblins, { name: 'chief', dex: 10 }], each, [4, 6]);
     expect(phases.find(({ phase }: Data) => phase === 'ACTION').places.map(({ rank }: Data) => rank)).toEqual(
@@ -205,7 +205,7 @@ describe('movement and actions on ranks (BRP-033 to 043)', () => {
     [13, 29, 4],
     [17, 29, 5],
     [1, 16, 1],
-  ])('DEX %i after %i m acts on rank %i', async (dex, metresMoved, rank) => {
+  ])('a combatant with DEX %i who has moved %i m acts on rank %i', async (dex, metresMoved, rank) => {
     expect((await ranks({ dex, metresMoved, actions: [{}] })).acts[0].rank).toBe(rank);
   });
 
@@ -235,7 +235,7 @@ describe('movement and actions on ranks (BRP-033 to 043)', () => {
     ['held, and the next 5 after it', { dex: 14, actions: [{ holdTo: 9, times: 2 }] }, [9, 4]],
     ['held to 1', { dex: 14, actions: [{ holdTo: 1 }] }, [1]],
     ['held past 1', { dex: 14, actions: [{ holdTo: 0 }] }, [null]],
-  ])('actions have the correct ranks: %s', async (_what, input, expected) => {
+  ])('actions happen on the correct ranks: %s', async (_what, input, expected) => {
     expect((await ranks(input)).acts.map(({ rank }: Data) => rank)).toEqual(expected);
   });
 });
@@ -259,9 +259,12 @@ describe('disengaging (BRP-045, 046)', () => {
     ['with every defence successful', { defences: ['SUCCESS', 'CRITICAL', 'SPECIAL'] }, true, true],
     ['with one that fails', { defences: ['SUCCESS', 'FAILURE'] }, true, false],
     ['with one that fumbles', { defences: ['FUMBLE'] }, true, false],
-  ])('disengaging is allowed or not, and succeeds or not: %s', async (_what, input, allowed, disengaged) => {
-    expect(await leave(input)).toMatchObject({ allowed, disengaged, mayMoveAway: disengaged });
-  });
+  ])(
+    'disengaging is allowed and succeeds only as the rules say: %s',
+    async (_what, input, allowed, disengaged) => {
+      expect(await leave(input)).toMatchObject({ allowed, disengaged, mayMoveAway: disengaged });
+    },
+  );
 
   it.each([
     ['an attack', [{ kind: 'DISENGAGE' }, {}]],

@@ -29,14 +29,14 @@ it('the worked cases use most cells of the matrix and most rows of the major wou
   expect(rows.length).toBeGreaterThan(10);
 });
 
-it.each(cells)('%s against %s cites %s', (attack, defence, rule) => {
+it.each(cells)('the matrix cell for %s against %s cites %s', (attack, defence, rule) => {
   expect(matrixRule(levels[attack]!, levels[defence]!).rule).toBe(rule);
 });
 
-it.each(rows)('the row of the major wound table from %i cites %s', (from, rule) => {
+it.each(rows)('the row of the major wound table that begins at %i cites %s', (from, rule) => {
   expect(majorWoundRule(majorWounds.bands.find((band) => band.from === from)!).rule).toBe(rule);
 });
 
-it('a row that a campaign has changed cites the table without a number', () => {
+it('a row that a campaign has changed cites the table without a rule number', () => {
   expect(majorWoundRule({ ...majorWounds.bands[0]! }).rule).toBeUndefined();
 });

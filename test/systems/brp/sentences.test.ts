@@ -8,7 +8,7 @@ const told = (id: string, input: object, faces: readonly number[]) =>
 
 const attacker = { rating: 60, weapon: { name: 'Sword', damage: '1d8' } };
 
-it('the sentence names a defence once, with its level', () => {
+it('the sentence of an attack names the defence once, with its level', () => {
   const parry = { rating: 50, item: { name: 'buckler' } };
   expect(told('attack', { attacker, defender: { parry } }, d100(50, 30))).toBe('Sword: parried (success).');
   expect(told('attack', { attacker, defender: { dodge: { rating: 50 } } }, d100(50, 5))).toBe(
@@ -19,7 +19,7 @@ it('the sentence names a defence once, with its level', () => {
   );
 });
 
-it('the sentence of Medicine states the level and the effect, as for First Aid', () => {
+it('the sentence of Medicine contains the level and the effect, like the sentence of First Aid', () => {
   const treated = (face: number) => told('medicine', { rating: 60, lost: 5 }, d100(face));
   expect(treated(100)).toBe('Medicine: fumble. A fumble costs the patient 1 hit point.');
   expect(treated(70)).toBe('Medicine: failure. The treatment has no effect.');

@@ -3,7 +3,7 @@ import type { Fight } from '../../kit/fight.ts';
 import { fight as begin } from './fight.ts';
 
 describe('the owner of an action die', () => {
-  it('the game master buys the botch of a player’s natural 1 with a die of the encounter', () => {
+  it('the game master can buy the botch of a player’s natural 1 with a die of the encounter', () => {
     const fight = begin({ gmActionDice: 1 });
     fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
     expect(fight.state.pending).toMatchObject({
@@ -16,7 +16,7 @@ describe('the owner of an action die', () => {
     const left = () =>
       fight.system.encounterRules.resources(fight.fighter('m'), fight.options, present(fight))[0];
     expect(left()).toMatchObject({ id: 'GM_ACTION_DIE', remaining: 0, maximum: 1 });
-    // No die remains: the next natural 1 is like any other.
+    // No die remains, so the next natural 1 is like any other.
     fight.endRound([3, 3, 4]);
     fight.act('y', 'attack', 'm', { weapon: 'staff' }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 'm', question: 'dodge, parry, or neither' });
@@ -25,7 +25,7 @@ describe('the owner of an action die', () => {
   const present = (fight: Fight) =>
     new Map([...fight.state.combatants.keys()].map((id) => [id, fight.fighter(id)]));
 
-  it('a natural 1 on a defence asks for a die only after the roll', () => {
+  it('after a natural 1 on a defence, an action die is requested only after the roll', () => {
     const fight = begin({ gmActionDice: 2 });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't', byGameMaster: true });
@@ -37,7 +37,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('y')).toMatchObject({ hitPoints: 10, conditions: [], botches: [] });
   });
 
-  it('an attacker cannot spend the die of the player they attack', () => {
+  it('an attacker cannot spend a die of the player whom they attack', () => {
     const fight = begin();
     const bought = { weapon: 'rapier', spendOnAttack: true, defence: 'NONE' };
     expect(fight.refused('m', 'attack', 'y', bought)).toBe(
@@ -55,7 +55,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('m')).toMatchObject({ conditions: [] });
   });
 
-  it('spending a die is rejected if the payer has none', () => {
+  it('spending an action die is rejected if the payer has none', () => {
     const fight = begin();
     const bought = { weapon: 'sword', spendOnAttack: true, defence: 'NONE' };
     expect(fight.refused('t', 'attack', 'm', bought)).toBe('no action die is left for this check');
@@ -63,7 +63,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('t')).toMatchObject({ conditions: ['interrupted'], gmActionDiceSpent: 1 });
   });
 
-  it('the answers include the die if the question names it (INI-016)', () => {
+  it('the answers include the action die if the question names it (INI-016)', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     expect(fight.state.pending?.question).toBe(
@@ -80,7 +80,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('m')).toMatchObject({ conditions: ['interrupted'] });
   });
 
-  it('the player is asked for a die even if the defence is stated in advance', () => {
+  it('the player is asked for a die even if the defence was given in advance', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [1]);
     expect(fight.choices().map(({ title }) => title)).toEqual(['Spend an action die', 'Spend none']);
@@ -88,7 +88,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('t')).toMatchObject({ actionDice: 2, hitPoints: 20, defencesMade: 1 });
   });
 
-  it('an answer that spends a die without a question for it is rejected', () => {
+  it('an answer that spends a die is rejected if the question did not ask for it', () => {
     const fight = begin({ gmActionDice: 1 });
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [5]);
     const answer = { defence: 'DODGE', spendOnDefence: true };
@@ -99,7 +99,7 @@ describe('the owner of an action die', () => {
     });
   });
 
-  it('any player may pay if the group chooses so, and each is asked in turn (INI-R12)', () => {
+  it('if the group chooses so, any player may pay, and each is asked in turn (INI-R12)', () => {
     const fight = begin({ anyPlayerMayActivate: true });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't' });
@@ -120,7 +120,7 @@ describe('the owner of an action die', () => {
 });
 
 describe('slow players', () => {
-  it('a slow player gets the penalty that the game master states (INI-R03)', () => {
+  it('a slow player gets the penalty that the game master sets (INI-R03)', () => {
     const fight = begin({ slowPlayerPenalty: 'MISS_TURN' });
     fight.act('t', 'slowPlayer', 't', { penalty: 'NONE' });
     expect(fight.state.onTurn).toEqual(['t']);
@@ -128,7 +128,7 @@ describe('slow players', () => {
     expect(fight.of('t').conditions).toEqual(['missesTurn']);
   });
 
-  it('a slow player’s delayed actions come first in the next round, before the regular ones', () => {
+  it('a slow player’s delayed actions come first in the next round, before the regular actions', () => {
     const fight = begin();
     fight.act('t', 'slowPlayer', 't', {});
     fight.act('y', 'slowPlayer', 'y', { penalty: 'DELAY' });

@@ -23,12 +23,15 @@ describe('the weight of the parrying weapon (INI-R07)', () => {
     [-2, {}, 10],
     [-2, { heavierParryBonus: true }, 14],
     [-2, { heavierParryBonus: true, parryCategories: 'FLAT' }, 12],
-  ])('a parry %i categories lighter with %o turns 10 into %i', async (lighter, options, total) => {
-    const { defenceTotal } = await attacked({ ...parry(lighter), options }, [20, 10]);
-    expect(defenceTotal).toBe(total);
-  });
+  ])(
+    'with a weapon %i categories lighter and the options %o, a parry changes from 10 to %i',
+    async (lighter, options, total) => {
+      const { defenceTotal } = await attacked({ ...parry(lighter), options }, [20, 10]);
+      expect(defenceTotal).toBe(total);
+    },
+  );
 
-  it('weight does not change a dodge, and the term gives the reason', async () => {
+  it('the weight of the parrying weapon does not change a dodge, and a term explains why', async () => {
     const { defender } = parry(2);
     const dodge = { defence: { ...defender.defence, kind: 'DODGE' } };
     const played = await attacked({ attacker: { bonus: 0 }, defender: dodge }, [20, 10]);
@@ -51,10 +54,13 @@ describe('the right to respond', () => {
   it.each([
     [{}, 'HIT', [15]],
     [{ unarmedParry: true }, 'PARRIED', [15, 20]],
-  ])('a parry without a weapon with %o: %s (INI-R09)', async (options, outcome, faces) => {
-    const defender = { defence: { kind: 'PARRY', bonus: 0, unarmed: true } };
-    expect(await attacked({ attacker: { bonus: 0 }, defender, options }, faces)).toMatchObject({ outcome });
-  });
+  ])(
+    'with the options %o, a parry without a weapon leads to %s (INI-R09)',
+    async (options, outcome, faces) => {
+      const defender = { defence: { kind: 'PARRY', bonus: 0, unarmed: true } };
+      expect(await attacked({ attacker: { bonus: 0 }, defender, options }, faces)).toMatchObject({ outcome });
+    },
+  );
 
   it('a group may limit the number of defences in a round (INI-R08)', async () => {
     const defender = { defencesMade: 2, defence: { kind: 'DODGE', bonus: 0 } };
@@ -70,10 +76,13 @@ describe('the right to respond', () => {
     [12, 'DEFENDER', 'MISS'],
     [12, 'ATTACKER', 'HIT'],
     [13, 'DEFENDER', 'HIT'],
-  ])('a static defence of 12 against %i, ties to the %s: %s (INI-R05)', async (face, tieGoesTo, outcome) => {
-    const options = { staticDefence: 12, tieGoesTo };
-    expect(await attacked({ attacker: { bonus: 0 }, options }, [face])).toMatchObject({ outcome });
-  });
+  ])(
+    'with a static defence of 12 against %i and ties to the %s, the result is %s (INI-R05)',
+    async (face, tieGoesTo, outcome) => {
+      const options = { staticDefence: 12, tieGoesTo };
+      expect(await attacked({ attacker: { bonus: 0 }, options }, [face])).toMatchObject({ outcome });
+    },
+  );
 });
 
 describe('natural ones', () => {
@@ -84,7 +93,7 @@ describe('natural ones', () => {
     gmActionDice: 1,
   };
 
-  it('the game master may buy a player’s natural 1, and the target does not defend (INI-R12, R14)', async () => {
+  it('the game master may buy a player’s natural 1, and then the target does not defend (INI-R12, R14)', async () => {
     expect(await attacked(duel, [1])).toMatchObject({
       outcome: 'BOTCH',
       paidBy: 'GAME_MASTER',
@@ -107,7 +116,7 @@ describe('natural ones', () => {
     expect(played.effects[0]).toMatchObject({ kind: 'RESOURCE_SPENT', on: 'TARGET' });
   });
 
-  it('a natural 1 that is not bought counts by its total, unless it always misses (INI-R10)', async () => {
+  it('a natural 1 that is not bought counts with its total, unless the group lets it always miss (INI-R10)', async () => {
     const unbought = { ...duel, spendOnAttack: false };
     expect(await attacked(unbought, [1, 20, 4])).toMatchObject({
       outcome: 'HIT',
@@ -118,7 +127,7 @@ describe('natural ones', () => {
     expect(await attacked({ ...unbought, options }, [1])).toMatchObject({ outcome: 'MISS' });
   });
 
-  it('a natural 1 on a defence means a hit at any total, and the botch is rolled immediately if the surroundings are known', async () => {
+  it('after a natural 1 on a defence the attack hits at any total, and the botch is rolled if the surroundings are known', async () => {
     const input = {
       attacker: { bonus: 0, control: 'GAME_MASTER', weapon: { name: 'claw', damage: '1d4' } },
       defender: {
@@ -141,12 +150,12 @@ describe('natural ones', () => {
   });
 });
 
-it('the odds of the worked example count all pairs of faces: 21 needs a parry of 21, with net 8', () => {
+it('the odds of the worked example include all pairs of faces: a total of 21 needs a parry of 21, and the net is 8', () => {
   const bound = attack.bind({
     attacker: { bonus: 8 },
     defender: { defence: { kind: 'PARRY', bonus: 10, categoriesLighter: 1 } },
   });
-  // Both add 8: the parry succeeds if its face is at least the attack’s, in 210 of 400 pairs.
+  // Both add 8. The parry succeeds if its face is at least the attack’s face, in 210 of 400 pairs.
   const [outcome] = bound.odds();
   expect(
     Object.fromEntries(

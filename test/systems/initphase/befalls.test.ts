@@ -13,7 +13,7 @@ describe('results of the botch table in a fight', () => {
     return fight;
   };
 
-  it('entry 12 harries the nearest ally, in this round if they have not acted, in the next if they have (INI-R20)', () => {
+  it('entry 12 harries the nearest ally in this round, or in the next round if the ally has acted (INI-R20)', () => {
     const fight = dueTo([4, 4, 4]);
     expect(fight.state.combatants.get('y')!.conditions).toMatchObject([
       { condition: 'harried', from: 1, until: 1 },
@@ -28,7 +28,7 @@ describe('results of the botch table in a fight', () => {
     ]);
   });
 
-  it('entry 14 makes the ally prone, 15 hits them, and 17 hits them critically', () => {
+  it('entry 14 makes the ally prone, entry 15 hits the ally, and entry 17 hits the ally critically', () => {
     expect(dueTo([5, 5, 4]).of('y')).toMatchObject({ conditions: ['prone'] });
     expect(dueTo([5, 5, 5, 7]).of('y')).toMatchObject({ hitPoints: 5 });
     const critical = dueTo([5, 6, 6, 2, 18], { criticalTable: 'HOUSE' });
@@ -36,7 +36,7 @@ describe('results of the botch table in a fight', () => {
     expect(critical.of('t').conditions).toEqual(['interrupted']);
   });
 
-  it('the ally may be named, or rolled among those on the side', () => {
+  it('the input may name the ally, or the dice select one of the allies on the side', () => {
     const sheets = { t: tulkas, y: ylva, m: marvok };
     const fight = begin({ gmActionDice: 3 }, sheets);
     botchedAttack(fight);
@@ -47,14 +47,14 @@ describe('results of the botch table in a fight', () => {
     expect(fight.of('m').conditions).toEqual(['prone']);
   });
 
-  it('entry 12 is rolled again if the combatant is alone on their side (INI-R22)', () => {
+  it('entry 12 is rolled again for a combatant who is alone on their side (INI-R22)', () => {
     const fight = begin({ gmActionDice: 1 }, { t: tulkas, m: marvok });
     botchedAttack(fight);
     fight.act('t', 'botch', 't', {}, [4, 4, 4, 3, 3, 4]);
     expect(fight.of('t').conditions).toEqual(['interrupted']);
   });
 
-  it('entry 12 is rolled again if the game master states that the combatant is alone (INI-R22)', () => {
+  it('entry 12 is rolled again if the game master says that the combatant is alone (INI-R22)', () => {
     expect(dueTo([4, 4, 4, 3, 3, 4], {}, { alone: true }).of('y').conditions).toEqual([]);
     const fight = begin({ gmActionDice: 3 });
     const input = { weapon: 'sword', defence: 'NONE', surroundings: { alone: true } };
@@ -63,7 +63,7 @@ describe('results of the botch table in a fight', () => {
     expect(fight.of('y').conditions).toEqual([]);
   });
 
-  it('surroundings may state null for what is not known', () => {
+  it('unknown parts of the surroundings may be null', () => {
     const fight = begin({ gmActionDice: 3 });
     const input = { weapon: 'sword', defence: 'NONE', surroundings: { allies: null, alone: null } };
     fight.act('t', 'attack', 'm', input, [1]);
@@ -71,7 +71,7 @@ describe('results of the botch table in a fight', () => {
     expect(fight.of('y').conditions).toEqual(['harried']);
   });
 
-  it('a combatant who is alone has no stated ally', () => {
+  it('the input cannot name an ally for a combatant who is alone', () => {
     const fight = begin({ gmActionDice: 3 });
     botchedAttack(fight);
     const allies = [{ combatantId: 'y' }];
@@ -97,7 +97,7 @@ describe('critical hits', () => {
     ],
   };
 
-  it('a custom table in the input resolves the critical hit of an attack (INI-X02)', () => {
+  it('a custom table in the input resolves an attack’s critical hit (INI-X02)', () => {
     const fight = begin();
     fight.act(
       't',
@@ -109,7 +109,7 @@ describe('critical hits', () => {
     expect(fight.of('m')).toMatchObject({ hitPoints: 9, items: [{ name: 'rapier', inHand: false }] });
   });
 
-  it('a custom table of the campaign resolves critical hits, regardless of the option', () => {
+  it('a campaign’s custom table resolves critical hits, whatever the option’s value is', () => {
     const [form] = initphase.tableSpecs!;
     expect(form!.replaces).toEqual(['initphase.house-criticals']);
     const table = initphase.tables.find(({ id }) => id === 'initphase.house-criticals')!;
@@ -124,7 +124,7 @@ describe('critical hits', () => {
     expect(detail).toMatchObject({ damage: 12, needsCriticalTable: false });
   });
 
-  it('a critical hit with a weapon without stated damage says that a table is needed', () => {
+  it('the result of a critical hit with a weapon without damage values says that a table is needed', () => {
     const sheets = { t: { ...tulkas, weapons: [{ name: 'club', bonus: 5 }] }, m: marvok };
     const fight = begin({}, sheets);
     const events = fight.does('t', 'attack', 'm', { weapon: 'club', critical: true, defence: 'NONE' }, [9]);

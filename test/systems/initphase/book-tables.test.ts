@@ -7,6 +7,6 @@ it('the tables of Initiative Phase d20 have the columns, rows and cells of the b
   expect(tablesOf(initphase)).toEqual(statedTables(initphase));
 });
 
-it('the fields of Initiative Phase d20 that callers may omit have the stated defaults', () => {
+it('the fields of Initiative Phase d20 that callers may omit have the documented defaults', () => {
   expect(defaultsThatDiffer(initphase)).toEqual([]);
 });

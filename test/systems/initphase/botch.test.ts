@@ -25,7 +25,7 @@ const entries = (input: unknown) =>
   );
 
 describe('the odds of the table (INI-034)', () => {
-  it('every entry has the odds of 3d6 if every entry applies', () => {
+  it('every entry of the botch table has the odds of 3d6 if every entry applies (INI-034)', () => {
     const odds = entries({ weapon: { name: 'sword' }, allies: [ally] });
     const ways = (entry: number) => {
       const [numerator, denominator] = odds[entry]!.split('/').map(Number);
@@ -39,11 +39,11 @@ describe('the odds of the table (INI-034)', () => {
     for (const { from, cells } of botches.bands) expect(cells.ways).toBe(ways(from));
   });
 
-  it('entries that are rolled again are excluded: no ally (12) and a natural weapon (8, 9) remove 71 of 216', () => {
+  it('rolls that are repeated are excluded: no ally (12) and a natural weapon (8, 9) remove 71 of 216 (INI-034)', () => {
     const odds = entries({ weapon: { name: 'claw', kind: 'NATURAL' } });
     expect(Object.keys(odds)).not.toEqual(expect.arrayContaining(['8', '9', '12']));
     expect(odds[10]).toBe('27/145');
-    // 13 is also read for 14: 21 + 15.
+    // A result of 14 is also read as 13, so the number of ways is 21 + 15.
     expect(odds[13]).toBe('36/145');
   });
 });
@@ -54,7 +54,7 @@ describe('rounds lost by a botch', () => {
     [6, [3], 3, [4, 5, 6, 7]],
     [7, [2], 2, [4, 5, 6]],
     [10, [], 0, [4]],
-  ])('entry %i in round 4 with %o costs the stated rounds', async (total, faces, after, lost) => {
+  ])('in round 4, entry %i with faces of %o costs the correct rounds', async (total, faces, after, lost) => {
     expect(await botched({ total, round: 4 }, faces)).toMatchObject({
       roundsAfter: after,
       lostRounds: lost,
@@ -62,7 +62,7 @@ describe('rounds lost by a botch', () => {
     });
   });
 
-  it('the current round may count as lost with a rule option (INI-R19)', async () => {
+  it('with a rule option, a botch also costs the current round (INI-R19)', async () => {
     const options = { lostRoundsIncludeCurrent: true };
     expect(await botched({ total: 6, round: 4, options }, [3])).toMatchObject({
       lostRounds: [4, 5, 6],
@@ -70,7 +70,7 @@ describe('rounds lost by a botch', () => {
     });
   });
 
-  it('comic relief causes the penalty that the game master states (INI-R26)', async () => {
+  it('comic relief causes the penalty that the game master sets (INI-R26)', async () => {
     const played = await botched({ total: 7, influencePenalty: 4 }, [1]);
     expect(played).toMatchObject({ influencePenalty: 4, stunnedRounds: 0 });
     expect(played.effects.map(({ condition }: { condition: string }) => condition)).toEqual([
@@ -90,7 +90,7 @@ describe('the weapon of a botched attack', () => {
     ['SPECIAL', {}, [12], { weaponState: 'DESTROYED', mayDetonate: true, detonates: null }],
     ['NATURAL', {}, [12], { weaponState: 'INTACT', bodyPart: 'CRITICAL_WOUND' }],
   ])(
-    'the weapon of a botched attack shatters unless it saves: %s with %o and a save of %o',
+    'the weapon of a botched attack shatters unless its save succeeds: %s with the options %o and faces of %o',
     async (kind, options, faces, expected) => {
       expect(await botched({ total: 3, weapon: { name: 'w', kind, save }, options }, faces)).toMatchObject(
         expected,
@@ -98,7 +98,7 @@ describe('the weapon of a botched attack', () => {
     },
   );
 
-  it('the weapon of a botched attack detonates with the supplied chance', async () => {
+  it('the weapon of a botched attack detonates with the chance in the input', async () => {
     const detonation = { chance: 30, damage: '2d6' };
     const weapon = { name: 'staff', kind: 'SPECIAL', detonation };
     const blown = await botched({ total: 3, weapon }, [30, 4, 5]);
@@ -107,7 +107,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 3, weapon }, [31])).toMatchObject({ detonates: false });
   });
 
-  it('the weapon of a botched attack breaks above its Hit Points, or at them with a rule option (INI-R18)', async () => {
+  it('the weapon of a botched attack breaks above its Hit Points, or with a rule option at its Hit Points (INI-R18)', async () => {
     const weapon = { name: 'sword', damage: '1d6', hitPoints: 5, recorded: 2 };
     expect(await botched({ total: 4, weapon }, [3])).toMatchObject({ weaponState: 'DAMAGED', recorded: 5 });
     expect(await botched({ total: 4, weapon }, [4])).toMatchObject({ weaponState: 'BROKEN', recorded: 6 });
@@ -115,7 +115,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 4, weapon, options }, [3])).toMatchObject({ weaponState: 'BROKEN' });
   });
 
-  it('the weapon of a botched attack has a breakdown of its recorded damage, for 1 point as for more', () => {
+  it('the recorded damage to the weapon of a botched attack has a breakdown, even for 1 point', () => {
     const told = (face: number) =>
       play(
         botch,
@@ -125,12 +125,12 @@ describe('the weapon of a botched attack', () => {
     for (const face of [1, 2]) expect(told(face)).toContainEqual(['damage recorded on the weapon', 2 + face]);
   });
 
-  it('the weapon of a botched attack is seriously damaged without a roll if it is natural', async () => {
+  it('a natural weapon in a botched attack is seriously damaged without a roll', async () => {
     const weapon = { name: 'claw', kind: 'NATURAL', damage: '1d6' };
     expect(await botched({ total: 4, weapon }, [])).toMatchObject({ bodyPart: 'SERIOUS_DAMAGE' });
   });
 
-  it('the weapon of a botched attack flies 1d3 × 5 feet, then deviates (INI-R25)', async () => {
+  it('the weapon of a botched attack flies 1d3 × 5 feet and then deviates (INI-R25)', async () => {
     const weapon = { name: 'sword' };
     const lost = await botched({ total: 8, weapon }, [2, 3]);
     expect(lost).toMatchObject({ weaponState: 'LOST', feet: 10, direction: 'RIGHT' });
@@ -144,7 +144,7 @@ describe('the weapon of a botched attack', () => {
     });
   });
 
-  it('without a weapon the entry has no effect, or is always rolled again with a rule option (INI-R15)', async () => {
+  it('an entry about a weapon has no effect without a weapon, or with a rule option is rolled again (INI-R15)', async () => {
     expect(await botched({ total: 4 }, [])).toMatchObject({ weaponState: 'NO_WEAPON', gmDecides: false });
     expect(await botched({ total: 15, allies: [ally] }, [])).toMatchObject({
       gmDecides: true,
@@ -165,20 +165,20 @@ describe('allies near a botched attack', () => {
     [15, { entry: 16, struck: 'SELF', damage: 6, critical: false }, [4]],
     [17, { entry: 18, struck: 'SELF', damage: 6, critical: true }, [4]],
   ])(
-    'without allies, %i is read as the nearest entry for oneself (INI-R23, R24)',
+    'without allies, entry %i is read as the nearest entry about the combatant (INI-R23, R24)',
     async (total, expected, faces) => {
       expect(await botched({ total, weapon }, faces)).toMatchObject({ rolls: [total], ...expected });
     },
   );
 
-  it('the game master or the dice select among equally near allies (INI-R21)', async () => {
+  it('the game master or the dice select among allies at the same distance (INI-R21)', async () => {
     const twins = [far, ally, { name: 'Z', distance: 5 }];
     expect(await botched({ total: 14, allies: twins }, [2])).toMatchObject({ ally: 'Z' });
     const picked = [far, ally, { name: 'Z', distance: 5, chosen: true }];
     expect(await botched({ total: 14, allies: picked }, [])).toMatchObject({ ally: 'Z' });
   });
 
-  it('allies must be within reach with a rule option (INI-R22)', async () => {
+  it('with a rule option, allies must be within reach (INI-R22)', async () => {
     const allies = [{ ...ally, withinReach: false }, far];
     const options = { alliesWithinReachOnly: true };
     expect(await botched({ total: 14, allies }, [])).toMatchObject({ ally: 'Y' });
@@ -191,7 +191,7 @@ describe('allies near a botched attack', () => {
     ['THIS', true, 'THIS'],
     ['NEXT', false, 'NEXT'],
   ])(
-    'an ally harried by %s who has acted: %s loses the round %s (INI-R20)',
+    'with harriedRound %s and an ally who has acted (%s), the ally loses the round %s (INI-R20)',
     async (harriedRound, acted, loses) => {
       const options = { harriedRound };
       expect(await botched({ total: 12, allies: [{ ...ally, acted }], options }, [])).toMatchObject({
@@ -200,7 +200,7 @@ describe('allies near a botched attack', () => {
     },
   );
 
-  it('a weapon that cannot hit its wielder leaves the damage to the game master', async () => {
+  it('the game master determines the damage of a weapon that cannot hit its wielder', async () => {
     const bow = { name: 'bow', damage: '1d8', harmlessToOwner: true };
     expect(await botched({ total: 16, weapon: bow }, [])).toMatchObject({ gmDecides: true, damage: 0 });
   });
@@ -209,9 +209,9 @@ describe('allies near a botched attack', () => {
 describe('the critical damage of a botch', () => {
   const weapon = { name: 'sword', damage: '1d10+2' };
 
-  it('the house table resolves the critical damage if the group chooses so', async () => {
+  it('the house table resolves a botch’s critical damage if the group chooses so', async () => {
     const options = { criticalTable: 'HOUSE' };
-    // 4 + 2, doubled by 15–17, which also makes the target prone.
+    // The damage of 4 + 2 is doubled by 15–17, which also makes the target prone.
     const played = await botched({ total: 18, weapon, options }, [4, 16]);
     expect(played).toMatchObject({
       damageRolled: 6,
@@ -230,13 +230,13 @@ describe('the critical damage of a botch', () => {
     ],
   };
 
-  it('a custom table of the campaign resolves the critical damage', async () => {
+  it('a campaign’s custom table resolves a botch’s critical damage', async () => {
     const played = await botched({ total: 18, weapon, criticalTable }, [4, 6, 3]);
     expect(played).toMatchObject({ damage: 21, criticalText: 'Run through.' });
     expect(await botched({ total: 18, weapon, criticalTable }, [4, 5])).toMatchObject({ damage: 6 });
   });
 
-  it('a custom table with a gap is rejected at its path', async () => {
+  it('a custom table with a gap is rejected at the gap’s path', async () => {
     const bands = [{ from: 1, to: 4, text: 'A scratch.' }];
     await expect(botched({ total: 18, weapon, criticalTable: { sides: 6, bands } }, [])).rejects.toThrow(
       /cover 1 to 6/,
@@ -290,16 +290,16 @@ describe('the sentence of a botch', () => {
       'struck by the wielder’s own weapon; the game master determines the damage',
     ],
     [17, { weapon, allies: [ally] }, [2], 'Y is struck: 2 damage, critical'],
-  ])('entry %i with %o has the stated sentence', async (total, input, faces, sentence) => {
+  ])('the sentence of a botch with entry %i and %o is correct', async (total, input, faces, sentence) => {
     expect((await botched({ total, ...input }, faces)).summary).toBe(`Botch, ${total}: ${sentence}.`);
   });
 });
 
-describe('a botch with a weapon whose damage is not stated', () => {
+describe('a botch with a weapon without damage values', () => {
   const rolled = (faces: readonly number[], options: object = {}) =>
     play(botch, { weapon: { name: 'axe' }, allies: [ally] }, hand(d6(...faces)), options);
 
-  it('a critical hit needs a table (INI-R11)', () => {
+  it('a critical hit with a weapon without damage values needs a table (INI-R11)', () => {
     const told = rolled([6, 6, 6]);
     expect(told.summary).toBe('Botch, 18: struck by the wielder’s own weapon: a critical hit.');
     expect(told.detail).toMatchObject({ critical: true, needsCriticalTable: true });
@@ -313,7 +313,7 @@ describe('a botch with a weapon whose damage is not stated', () => {
     expect(rolled([5, 5, 6]).detail).toMatchObject({ critical: false, needsCriticalTable: false });
   });
 
-  it('the damage to the weapon itself is not stated (INI-020)', () => {
+  it('the damage to a weapon without damage values has no number (INI-020)', () => {
     const told = rolled([1, 1, 2]);
     expect(told.summary).toBe(
       'Botch, 4: the weapon takes its normal damage, which the request does not state.',

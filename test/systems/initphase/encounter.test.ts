@@ -34,7 +34,7 @@ function duel() {
 const sword = { weapon: 'bastard sword' };
 
 describe('Initiative Phase in an encounter', () => {
-  it('the order follows the sheets, highest first', () => {
+  it('the order of turns follows the initiative on the sheets, highest first', () => {
     const { state } = duel();
     expect(state().turns.map(({ combatants }) => combatants)).toEqual([['marvok'], ['tulkas']]);
   });
@@ -50,12 +50,12 @@ describe('Initiative Phase in an encounter', () => {
     expect(standing('marvok')).toMatchObject({ hitPoints: 8, defencesMade: 0 });
   });
 
-  it('a player pays for the botch of an opponent, who loses the round and breaks the sword', () => {
+  it('a player pays for an opponent’s botch, and the opponent loses the round and breaks the sword', () => {
     const { strike, order, state, standing } = duel();
     const input = { ...sword, surroundings: {} };
     expect(strike(input, [1])).toBeNull();
     expect(state().pending?.question).toMatch(/an action die for a botch/);
-    // 1 + 1 + 2: the sword takes 1d10, here 9, of its 8 Hit Points.
+    // With 1 + 1 + 2, the sword takes 1d10, here 9, of its 8 Hit Points.
     expect(
       order({ type: 'answer', act: 'attack', answer: { spendOnAttack: true } }, [1, 1, 2, 9]),
     ).toBeNull();
@@ -66,7 +66,7 @@ describe('Initiative Phase in an encounter', () => {
     expect(strike(sword, [])).toMatchObject({ reason: 'tulkas has no weapon in hand' });
   });
 
-  it('a weapon that is not on the sheet is rejected, and the error lists those that are', () => {
+  it('a weapon that is not on the sheet is rejected, and the error lists the weapons on the sheet', () => {
     const { strike } = duel();
     expect(strike({ weapon: 'axe' }, [])).toMatchObject({ accepted: 'bastard sword' });
   });
@@ -81,12 +81,12 @@ describe('Initiative Phase in an encounter', () => {
       order({ type: 'act', actor, target: actor, act: 'botch', input: { weapon }, outOfTurn: false }, faces);
     expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'marvok has no botch to roll' });
     expect(botch('tulkas', 'axe')).toMatchObject({ accepted: 'bastard sword' });
-    // 2 + 3 + 4: the weapon is dropped.
+    // With 2 + 3 + 4, the weapon is dropped.
     expect(botch('tulkas', 'bastard sword', [2, 3, 4])).toBeNull();
     expect(standing('tulkas')).toMatchObject({ items: [{ name: 'bastard sword', inHand: false }] });
   });
 
-  it('a skill check reads the owner of the character and the payers from the sheets', () => {
+  it('a skill check reads the character’s owner and the payers from the sheets', () => {
     const { order, state, standing } = duel();
     const check = (actor: string, target: string, input: object, faces: readonly number[] = []) =>
       order({ type: 'act', actor, target, act: 'skillCheck', input: input as Json, outOfTurn: false }, faces);
@@ -95,7 +95,7 @@ describe('Initiative Phase in an encounter', () => {
     });
     expect(check('marvok', 'marvok', { bonus: 3, difficulty: 10 }, [7])).toBeNull();
     order({ type: 'endTurn', combatant: 'marvok' });
-    // Marvok’s player pays for the natural 1 of an opponent.
+    // Marvok’s player pays for an opponent's natural 1.
     expect(check('tulkas', 'marvok', { bonus: 3, opposed: true }, [1])).toBeNull();
     expect(state().pending).toMatchObject({ combatant: 'marvok' });
     expect(order({ type: 'answer', act: 'skillCheck', answer: { spend: true } })).toBeNull();
@@ -126,7 +126,7 @@ describe('Initiative Phase in an encounter', () => {
         sides: { first: 'x', second: 'y', tulkas: 'x' },
       });
 
-    it('a botch ends the turn of the one who botches at once (INI-017)', () => {
+    it('a botch ends the turn of the combatant who botches at once (INI-017)', () => {
       const fight = abreast();
       fight.does('second', 'attack', 'first', { weapon: 'rapier' }, [1]);
       fight.answer({ spendOnAttack: true });
@@ -134,7 +134,7 @@ describe('Initiative Phase in an encounter', () => {
       expect(fight.refused('second', 'attack', 'first', { weapon: 'rapier' })).not.toBeNull();
     });
 
-    it('a missed turn is over, and an attack may fell the other before they act', () => {
+    it('a missed turn is over, and a combatant may be felled by another with the same initiative before they act', () => {
       const slow = abreast();
       slow.does('second', 'slowPlayer', 'second', { penalty: 'MISS_TURN' });
       expect(slow.state.onTurn).toEqual(['first']);
@@ -146,7 +146,7 @@ describe('Initiative Phase in an encounter', () => {
     });
   });
 
-  it('a seeded fight to the end is the same every time', () => {
+  it('a seeded fight to the end has the same log every time', () => {
     const blows = { tulkas: 'bastard sword', marvok: 'rapier' };
     const { log, state } = fightToTheEnd(initphase, { tulkas, marvok }, blows, 'lantern');
     expect(fightToTheEnd(initphase, { tulkas, marvok }, blows, 'lantern').log).toEqual(log);

@@ -29,7 +29,7 @@ export const marvok = {
   weapons: [{ name: 'rapier', bonus: 6, category: 2, damage: '1d6' }],
 } as const;
 
-/** A fight in which turns do not restrict acts: `t` and `y` next to each other against `m`. */
+/** A fight in which turns do not restrict acts. `t` and `y` are next to each other against `m`. */
 export const fight = (
   options: object = {},
   sheets: Readonly<Record<string, Json>> = { t: tulkas, y: ylva, m: marvok },

@@ -17,21 +17,21 @@ describe('a weapon that a stored character uses by its name on the sheet has the
   const botched = (who: Fighter, weapon: object, faces: readonly number[]) =>
     applyProcedure(initphase, who, 'botch', { part: 'ACTOR', given: { weapon }, faces }).after;
 
-  it('a botch damages it with its own damage, in addition to the damage recorded before', () => {
+  it('a botch damages a stored character’s weapon by the damage on its sheet, in addition to earlier damage', () => {
     const once = botched(kept(), { name: 'sword' }, [1, 1, 2, 5]);
     expect(itemsOf(once)).toMatchObject([{ recorded: 5, broken: false }]);
-    // 5 + 4 = 9 exceeds its 8 Hit Points.
+    // The damage of 5 + 4 = 9 exceeds the sword's 8 Hit Points.
     expect(itemsOf(botched(once, { name: 'sword' }, [1, 1, 2, 4]))).toMatchObject([
       { recorded: 9, broken: true },
     ]);
   });
 
-  it('stated values apply instead of those of the sheet', () => {
+  it('values in the input replace the values of a stored character’s weapon', () => {
     const once = botched(kept(), { name: 'sword', damage: '1d4', hitPoints: 2 }, [1, 1, 2, 3]);
     expect(itemsOf(once)).toMatchObject([{ recorded: 3, broken: true }]);
   });
 
-  it('an attack rolls its damage', () => {
+  it('an attack of a stored character rolls the weapon’s damage', () => {
     const given = { attacker: { bonus: 8, weapon: { name: 'sword' } } };
     const { resolution } = applyProcedure(initphase, kept(), 'attack', {
       part: 'ACTOR',
@@ -41,7 +41,7 @@ describe('a weapon that a stored character uses by its name on the sheet has the
     expect(resolution.effects).toMatchObject([{ type: 'damage', on: 'TARGET', amount: 7 }]);
   });
 
-  it('a weapon that the sheet does not list has only the stated values', () => {
+  it('a weapon that is not on the sheet has only the values in the input', () => {
     const given = { attacker: { bonus: 8, weapon: { name: 'axe' } } };
     const { resolution } = applyProcedure(initphase, kept(), 'attack', { part: 'ACTOR', given, faces: [9] });
     expect(resolution.effects).toMatchObject([{ type: 'guidance', on: 'TARGET' }]);

@@ -8,7 +8,7 @@ import { play } from '../../kit/play.ts';
 import { botchedAttack } from './botched-attack.ts';
 import { fight as begin, marvok, tulkas } from './fight.ts';
 
-describe('a botch is owed until it is rolled, once', () => {
+describe('an owed botch is rolled exactly once', () => {
   const pools = { gmActionDice: 3 };
 
   it('an owed botch is listed, rolled by the act, and then removed', () => {
@@ -23,10 +23,10 @@ describe('a botch is owed until it is rolled, once', () => {
     expect(fight.legal('t', 'botch').refused).not.toBeNull();
   });
 
-  it('an owed botch is rolled with its terms at the end of the round', () => {
+  it('an owed botch that was not rolled is rolled with its terms at the end of the round', () => {
     const fight = begin(pools);
     botchedAttack(fight);
-    // 1 + 1 + 2: the sword takes 1d10, here 6, of its 8.
+    // With 1 + 1 + 2, the sword takes 1d10, here 6, of its 8.
     const [passed] = fight.endRound([1, 1, 2, 6]).filter(({ type }) => type === 'passed');
     expect(passed).toMatchObject({
       summary: 'Botch, 4: the weapon takes 6 damage of its own.',
@@ -49,7 +49,7 @@ describe('a botch is owed until it is rolled, once', () => {
     fight.endRound();
   });
 
-  it('lost rounds count from the round of the fight, also within an attack (INI-R19)', () => {
+  it('lost rounds are counted from the round of the fight, even within an attack (INI-R19)', () => {
     const fight = begin(pools);
     fight.endRound();
     fight.endRound();
@@ -83,7 +83,7 @@ describe('a botch is owed until it is rolled, once', () => {
   });
 });
 
-describe('every number of a botch has its terms', () => {
+describe('every number of a botch has terms', () => {
   const numbersOf = (...faces: readonly number[]) => {
     const fight = begin({ gmActionDice: 1 });
     botchedAttack(fight);
@@ -91,7 +91,7 @@ describe('every number of a botch has its terms', () => {
     return breakdowns.map(({ of, terms }) => [of, ...terms.map(({ label, value }) => `${label} ${value}`)]);
   };
 
-  it('the rolls on the table, including one rolled again, and the lost rounds have their terms', () => {
+  it('the rolls on the botch table, including repeated rolls, and the lost rounds have terms', () => {
     expect(numbersOf(2, 2, 2, 3)).toEqual([
       ['botch', '3d6 6'],
       ['rounds lost', '1d4 3'],
@@ -102,14 +102,14 @@ describe('every number of a botch has its terms', () => {
     expect(breakdowns.map(({ total }) => total)).toEqual([12, 10]);
   });
 
-  it('the distance that a weapon flies has its terms', () => {
+  it('the distance that a weapon flies in a botch has terms', () => {
     expect(numbersOf(2, 3, 3, 2, 3)).toEqual([
       ['botch', '3d6 8'],
       ['feet', '1d3 × 5 feet 10'],
     ]);
   });
 
-  it('the damage to the combatant who is hit has its terms', () => {
+  it('the damage that a botch does to a combatant has terms', () => {
     expect(numbersOf(5, 5, 5, 7)).toEqual([
       ['botch', '3d6 15'],
       ['damage', 'damage rolled 7'],
@@ -117,7 +117,7 @@ describe('every number of a botch has its terms', () => {
   });
 });
 
-it('comic relief lowers Influence checks and states the amount (INI-023)', () => {
+it('comic relief lowers Influence checks, and the answer contains the amount (INI-023)', () => {
   const fight = begin({ gmActionDice: 1 });
   botchedAttack(fight);
   fight.act('t', 'botch', 't', { influencePenalty: 4 }, [2, 2, 3, 1]);
@@ -130,7 +130,7 @@ it('comic relief lowers Influence checks and states the amount (INI-023)', () =>
     summary: 'Skill check 9 against 10: failure.',
     breakdowns: [{ terms: [{}, {}, { label: 'comic relief', value: -4 }] }],
   });
-  // The worse of two counts.
+  // The worse of two conditions counts.
   fight.adjust('t', { gain: ['embarrassed'], amount: 2 });
   expect(fight.state.combatants.get('t')!.conditions).toMatchObject([
     { condition: 'embarrassed', amount: 4 },
@@ -141,7 +141,7 @@ it('comic relief lowers Influence checks and states the amount (INI-023)', () =>
   ]);
 });
 
-it('a kept character rolls their owed botch with the weapon of the botch', () => {
+it('a stored character rolls an owed botch with the weapon of that botch', () => {
   const fight = begin({ gmActionDice: 1 });
   botchedAttack(fight);
   fight.order({ type: 'finish' });

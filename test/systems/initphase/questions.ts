@@ -1,6 +1,6 @@
 import type { Question } from '../questions.ts';
 
-/** House rules of the cases as options: "tieGoesTo ATTACKER", "staticDefence 10", "flat -2". */
+/** House rules in the cases, as options: "tieGoesTo ATTACKER", "staticDefence 10", "flat -2". */
 const OPTIONS = `houseRule = 'flat -2' ? { 'parryCategories': 'FLAT' }
   : houseRule = 'staticDefence 10' ? { 'staticDefence': 10 }
   : houseRule ? { $substringBefore(houseRule, ' '): $substringAfter(houseRule, ' ') } : {}`;
@@ -17,7 +17,7 @@ const attack: Question = {
   }`,
 };
 
-/** A natural roll, and the owner of the dice that may make it a botch. */
+/** A natural roll, and the owner of the dice that may make the roll a botch. */
 const check: Question = {
   ask: 'skillCheck',
   input: `(
@@ -73,7 +73,7 @@ const seconds = (unit: string, amounts: string): Question => ({
   facts: { seconds: 'seconds' },
 });
 
-/** By case, or else by question. */
+/** The adapters by case, or by question if the case is not listed. */
 export const questions: Readonly<Record<string, Question>> = {
   'INI-002': seconds('ROUND', 'rounds'),
   'INI-003': seconds('SEGMENT', 'segments'),
@@ -103,7 +103,7 @@ export const questions: Readonly<Record<string, Question>> = {
     }`,
     facts: { actionsExecuted: 'executed' },
   },
-  // A defence against a known total.
+  // This is a defence against a known total.
   'INI-V032': {
     ask: 'defend',
     input: `{
@@ -122,7 +122,7 @@ export const questions: Readonly<Record<string, Question>> = {
   'INI-025': botch,
   'INI-027': botch,
   'INI-033': botch,
-  // Known totals, without a weapon.
+  // The totals are known, and there is no weapon.
   'INI-V065': {
     asks: [
       { ask: 'botch', input: "{ 'weapon': null, 'total': rolls[0] }", dice: '[]' },

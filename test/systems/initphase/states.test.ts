@@ -17,12 +17,12 @@ it('a combatant at 0 Hit Points cannot act, and wakes when healed', () => {
   expect(fight.legal('t', 'attack').refused).toBeNull();
 });
 
-it('a loss of Hit Points from any cause is not classified, because the chapter has no classes', () => {
+it('a loss of Hit Points is not classified whatever its cause, because the chapter has no classes', () => {
   const [struck, adjusted, botched] = [begin(), begin(), begin({ gmActionDice: 1 })];
   struck.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [10, 6]);
   adjusted.adjust('t', { damage: 6 });
   expect(struck.of('t')).toEqual(adjusted.of('t'));
-  // 16: the combatant is hit by their own sword.
+  // With entry 16, the combatant is hit by their own sword.
   botchedAttack(botched);
   botched.act('t', 'botch', 't', {}, [5, 5, 6, 6]);
   expect(botched.of('t')).toMatchObject({ hitPoints: 14, conditions: ['interrupted'] });
@@ -37,7 +37,7 @@ it('only a prone combatant can stand up', () => {
   expect(fight.of('t').conditions).toEqual([]);
 });
 
-it('the sentence of a choice states the number that it is rolled with', () => {
+it('the sentence of a choice contains the number that is rolled against', () => {
   const fight = begin();
   const modifiers = [{ label: 'in the way', value: -3 }];
   fight.act('t', 'attack', 'm', { weapon: 'sword', defenceModifiers: modifiers }, [13]);

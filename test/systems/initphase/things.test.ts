@@ -31,7 +31,7 @@ describe('weapons as objects', () => {
     expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe('no weapon of t is on the ground');
   });
 
-  it('damage from any cause breaks a weapon above its Hit Points (INI-020)', () => {
+  it('damage from any cause breaks a weapon when it exceeds the Hit Points (INI-020)', () => {
     const fight = begin();
     const item = { name: 'sword', damage: 9, mended: 0, breaks: false, lies: null };
     fight.adjust('t', { items: [item] });
@@ -40,7 +40,7 @@ describe('weapons as objects', () => {
     expect(fight.legal('t', 'attack').refused).toBeNull();
   });
 
-  it('only a weapon broken by entry 4 is described as repairable (INI-019, 020)', () => {
+  it('only a weapon that entry 4 breaks is described as repairable (INI-019, 020)', () => {
     const fight = begin({ gmActionDice: 1 });
     botchedAttack(fight);
     const events = fight.does('t', 'botch', 't', {}, [1, 1, 1]);
@@ -54,38 +54,41 @@ describe('weapons as objects', () => {
   it.each([
     ['SPECIAL', true],
     ['MUNDANE', false],
-  ])('a %s weapon broken by a botch is destroyed and cannot be repaired: %s (INI-019)', (kind, destroyed) => {
-    const [sword] = tulkas.weapons;
-    const weapons = [
-      { ...sword, kind },
-      { ...sword, name: 'axe' },
-    ];
-    const fight = begin({ gmActionDice: 1 }, { t: { ...tulkas, weapons }, y: ylva, m: marvok });
-    const mends = { damage: 0, mended: 1, breaks: false, lies: null };
-    fight.adjust('t', { items: [{ ...mends, name: 'axe', damage: 2, mended: 0 }] });
-    botchedAttack(fight);
-    fight.act('t', 'botch', 't', {}, [1, 1, 1]);
-    const held = () => fight.of('t').items.find(({ name }: { name: string }) => name === 'sword');
-    expect(held()).toMatchObject({ broken: true, destroyed, inHand: !destroyed });
-    const { complete } = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'repair')!;
-    const repaired = () => complete(fight.fighter('t'), 'ACTOR', { weapon: 'sword' }, {}, []);
-    if (destroyed)
-      expect(repaired).toThrow(
-        expect.objectContaining({
-          faults: [
-            { path: ['weapon'], problem: 'the sword is destroyed, and gone for good', accepted: 'axe' },
-          ],
-        }),
-      );
-    else expect(repaired()).toMatchObject({ weapon: 'sword' });
-    fight.adjust('t', { items: [{ ...mends, name: 'sword' }] });
-    expect(held() ?? { broken: false, destroyed: false }).toMatchObject({
-      broken: false,
-      destroyed: false,
-    });
-  });
+  ])(
+    'a %s weapon that a botch breaks is destroyed and cannot be repaired: %s (INI-019)',
+    (kind, destroyed) => {
+      const [sword] = tulkas.weapons;
+      const weapons = [
+        { ...sword, kind },
+        { ...sword, name: 'axe' },
+      ];
+      const fight = begin({ gmActionDice: 1 }, { t: { ...tulkas, weapons }, y: ylva, m: marvok });
+      const mends = { damage: 0, mended: 1, breaks: false, lies: null };
+      fight.adjust('t', { items: [{ ...mends, name: 'axe', damage: 2, mended: 0 }] });
+      botchedAttack(fight);
+      fight.act('t', 'botch', 't', {}, [1, 1, 1]);
+      const held = () => fight.of('t').items.find(({ name }: { name: string }) => name === 'sword');
+      expect(held()).toMatchObject({ broken: true, destroyed, inHand: !destroyed });
+      const { complete } = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'repair')!;
+      const repaired = () => complete(fight.fighter('t'), 'ACTOR', { weapon: 'sword' }, {}, []);
+      if (destroyed)
+        expect(repaired).toThrow(
+          expect.objectContaining({
+            faults: [
+              { path: ['weapon'], problem: 'the sword is destroyed, and gone for good', accepted: 'axe' },
+            ],
+          }),
+        );
+      else expect(repaired()).toMatchObject({ weapon: 'sword' });
+      fight.adjust('t', { items: [{ ...mends, name: 'sword' }] });
+      expect(held() ?? { broken: false, destroyed: false }).toMatchObject({
+        broken: false,
+        destroyed: false,
+      });
+    },
+  );
 
-  it('the weapon of a kept character can be repaired', () => {
+  it('a stored character’s weapon can be repaired', () => {
     const fight = begin();
     fight.adjust('t', { items: [{ name: 'sword', damage: 9, mended: 0, breaks: false, lies: null }] });
     const repair = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'repair')!;
@@ -98,7 +101,7 @@ describe('weapons as objects', () => {
   });
 });
 
-it('a combatant whose last weapon is broken cannot attack, and the legal acts show it', () => {
+it('a combatant whose last weapon is broken cannot attack, and the legal acts show this', () => {
   const fight = begin();
   expect(fight.legal('t', 'attack').refused).toBeNull();
   const items = tulkas.weapons.map(({ name }) => ({ name, damage: 0, mended: 0, breaks: true, lies: null }));

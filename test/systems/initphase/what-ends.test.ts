@@ -8,7 +8,7 @@ import { botchedAttack } from './botched-attack.ts';
 import { fight as begin, tulkas } from './fight.ts';
 
 describe('the end of effects', () => {
-  it('conditions of the fight, weapons on the ground and action dice end with the fight; a broken weapon remains', () => {
+  it('conditions of the fight, weapons on the ground and action dice end with the fight; a broken weapon stays broken', () => {
     const fight = begin({ gmActionDice: 3 });
     botchedAttack(fight);
     fight.act('t', 'botch', 't', {}, [2, 2, 2, 3]);
@@ -49,7 +49,7 @@ describe('the end of effects', () => {
     expect(longer.after.conditions).toEqual([]);
   });
 
-  it('time that passes in pieces ends what the same time ends at once (INI-R02)', () => {
+  it('time that passes in pieces has the same effect as the same time at once (INI-R02)', () => {
     const conditions = [{ condition: 'stunned', from: 1, until: 1, note: null }];
     const later = (...spans: readonly object[]) =>
       spans.reduce((who: Fighter, span) => afterTime(initphase, who, span).after, kept({ conditions }));
@@ -59,11 +59,11 @@ describe('the end of effects', () => {
     expect(segments(2, 2).conditions).toMatchObject([{ condition: 'stunned', until: 0 }]);
     expect(segments(2, 2, 1)).toEqual(segments(5));
     expect(segments(5).conditions).toEqual([]);
-    // 0.05 segments are 0.3 seconds
+    // a time of 0.05 segments is 0.3 seconds
     expect(later(...Array(50).fill({ segments: 0.05 })).conditions).toMatchObject([{ until: 0 }]);
   });
 
-  it('time is limited to 1,000,000,000 seconds in total', () => {
+  it('the total time of a fight is limited to 1,000,000,000 seconds', () => {
     const most = { days: 11_574, hours: 1, minutes: 46, rounds: 2, segments: 1.67 };
     expect(afterTime(initphase, kept({}), most).resolution.summary).toBe(
       '1000000000 seconds: 66666666 rounds and 10 seconds.',
@@ -83,7 +83,7 @@ it('half a round is 7.5 seconds (INI-R02)', () => {
   ]);
 });
 
-it('delayed actions no longer wait once their round is over (INI-R03)', () => {
+it('delayed actions no longer wait when their round is over (INI-R03)', () => {
   const fight = begin({ slowPlayerPenalty: 'DELAY' });
   fight.act('t', 'slowPlayer', 't');
   expect(fight.of('t')).toMatchObject({ putOffIn: 1 });
@@ -94,7 +94,7 @@ it('delayed actions no longer wait once their round is over (INI-R03)', () => {
   expect(fight.of('t')).toMatchObject({ putOffIn: null });
 });
 
-it('a fight states how long it has lasted (INI-002)', () => {
+it('the state of a fight contains the time that the fight has lasted (INI-002)', () => {
   const fight = begin();
   expect(fight.of('t')).toMatchObject({ secondsGone: 0 });
   for (let round = 1; round <= 4; round++) fight.endRound();

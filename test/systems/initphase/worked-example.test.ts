@@ -37,13 +37,13 @@ it('Tulkas’s attack on Marvok has the rolls and totals of the chapter’s exam
   ]);
 });
 
-it('Marvok’s parry uses a defence and no action of his own', async () => {
+it('Marvok’s parry uses a defence but none of his actions', async () => {
   const { effects } = await resolveInitphase('attack', tulkasAgainstMarvok, [13, 12], fields);
   expect(effects.filter(({ kind }: { kind: string }) => kind === 'RESOURCE_SPENT')).toHaveLength(1);
   expect(effects.some(({ kind }: { kind: string }) => kind === 'CONDITION_GAINED')).toBe(false);
 });
 
-it('a roll higher by 1, or a sword of the same category, saves Marvok', async () => {
+it('Marvok’s parry succeeds if he rolls 1 higher or has a sword of the same category', async () => {
   expect(await resolveInitphase('attack', tulkasAgainstMarvok, [13, 13], fields)).toMatchObject({
     outcome: 'PARRIED',
     defenceTotal: 21,

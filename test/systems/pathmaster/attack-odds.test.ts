@@ -18,39 +18,39 @@ const oddsOf = (bound: BoundProcedure) =>
   Object.fromEntries(bound.odds().map(({ name, chances }) => [name, chances]));
 
 describe('the odds of an attack', () => {
-  it('the exact odds omit no probability', () => {
+  it('the exact odds of an attack omit no probability', () => {
     for (const skill of [-50, 0, 85, 200])
       for (const { chances } of attack.bind({ ...genericCombatant, attacker: { skill } }).odds())
         expect(fractionText(truncatedShare(chances))).toBe('0');
   });
 
-  it('the probability of a fumble equals the fumble range of the weapon', () => {
+  it('the probability of a fumble equals the weapon’s fumble range', () => {
     const { outcome } = oddsOf(attack.bind({ ...genericCombatant, weapon: { fumbleUpTo: 7 } }));
     expect(fractionText(outcome!.find((each) => each.outcome === 'FUMBLE')!.probability)).toBe('7/100');
   });
 
   // The dice alone give 101 or more in 490 of 10,000 cases: 96 and 5 or more … 00 and 1 or more.
-  it('the odds read the exact table that the caller supplies', () => {
+  it('the odds of an attack use the exact table in the input', () => {
     const { outcome } = oddsOf(
       attack.bind({ attacker: { skill: 0 }, weapon: { results: [{ from: 101, hits: 5 }] } }),
     );
     expect(fractionText(outcome!.find((each) => each.outcome === 'HIT')!.probability)).toBe('49/1000');
   });
 
-  // 22 and 33 have a chance of 1/100 each. Strength 60 resists from 41: the 55 faces 41 to 95, and 5 open-ended
-  // faces.
-  it('the odds test the weapon for breakage on doubles only', () => {
+  // 22 and 33 have a chance of 1/100 each. Strength 60 resists from 41, which are 55 faces from 41 to 95 and 5
+  // open-ended faces.
+  it('the odds of an attack test the weapon for breakage only on doubles', () => {
     const { weapon } = oddsOf(
       attack.bind({
         attacker: { skill: 0 },
         weapon: { breakage: 40, strength: 60, fumbleUpTo: 0, results: [{ from: 10_000, hits: 0 }] },
       }),
     );
-    // 11, 22 and 33 cause a test; the check fails on 40 faces of 100.
+    // Rolls of 11, 22 and 33 cause a test, and the check fails on 40 of 100 faces.
     expect(fractionText(weapon!.find((each) => each.outcome === 'BREAKS')!.probability)).toBe('3/250');
   });
 
-  it(`the odds agree with ${ATTACKS} seeded attacks`, () => {
+  it(`the odds of an attack agree with ${ATTACKS} seeded attacks`, () => {
     const bound = attack.bind(genericCombatant);
     const odds = oddsOf(bound);
     const dice = diceFrom(seededFaces('a hundred thousand attacks').faces);
@@ -73,7 +73,7 @@ describe('the odds of an attack', () => {
       }
   });
 
-  it('computing the odds takes no longer than playing ten thousand attacks', () => {
+  it('computing the odds of an attack takes no longer than playing ten thousand attacks', () => {
     const bound = attack.bind(genericCombatant);
     const dice = diceFrom(seededFaces('ten thousand').faces);
     const costOf = (work: () => void): number => {

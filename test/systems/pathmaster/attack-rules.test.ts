@@ -85,7 +85,7 @@ describe('the attack bonus', () => {
     expect(bonus(parts)).toBe(expected);
   });
 
-  it('the attack bonus depends on the range band, and distances outside the weapon range are rejected', () => {
+  it('the attack bonus depends on the range band, and distances outside the weapon’s range are rejected', () => {
     const ranges = [
       { upTo: 30, modifier: 10 },
       { upTo: 100, modifier: -20 },
@@ -124,7 +124,7 @@ describe('the defence against an attack', () => {
     expect(defence({ ...all, ...target })).toEqual(expected);
   });
 
-  it('missiles ignore Parry; with a shield, Parry is at most the value of the shield', () => {
+  it('missiles ignore Parry, and with a shield, Parry is at most the shield’s value', () => {
     const weapon = { weapon: { ...BOW, results: [{ from: 10_000, hits: 0 }] } };
     expect(defence(all, weapon)).toEqual([20, 15, 0]);
     expect(defence({ ...all, shieldParry: true }, weapon)).toEqual([20, 15, 15]);
@@ -136,7 +136,7 @@ describe('the defence against an attack', () => {
     ]);
   });
 
-  it('the defence follows the rule options of the group', () => {
+  it('the defence against an attack follows the group’s rule options', () => {
     expect(defence({ ...all, dodge: 5, feint: 'DODGE' }, {}, { clampDodgeAtZero: true })).toEqual([
       0, 15, 31,
     ]);
@@ -155,7 +155,7 @@ describe('criticals of an attack', () => {
     results: [{ from: 0, hits: 4, criticals: [{ severity: 'C' }, { severity: 'A', kind: 'CRUSH' }] }],
   };
 
-  it('all criticals of an attack share one roll, read on the table of each kind', () => {
+  it('all criticals of an attack share one roll, which is read on the table of each kind', () => {
     const { detail } = strike({ weapon: own }, d100(50, 60));
     expect(detail.criticals).toMatchObject([
       { kind: 'SLASH', severity: 'C', roll: 60, adjusted: 60, table: 'pathmaster.critical.slash' },
@@ -163,7 +163,7 @@ describe('criticals of an attack', () => {
     ]);
   });
 
-  it('each critical has its own roll if the group chooses separate rolls', () => {
+  it('each critical has a separate roll if the group chooses separate rolls', () => {
     const { detail } = strike({ weapon: own }, d100(50, 60, 30), { separateCriticalRolls: true });
     expect(detail.criticals).toMatchObject([{ roll: 60 }, { roll: 30 }]);
   });
@@ -173,7 +173,7 @@ describe('criticals of an attack', () => {
     expect(detail.criticals).toMatchObject([{ kind: 'GRAPPLE' }, { kind: 'GRAPPLE' }]);
   });
 
-  it('the weapon size limits the total that is read from the attack table', () => {
+  it('the weapon’s size limits the total that is read from the attack table', () => {
     // The dice and the skill give 250, and the table is read at 110.
     const { detail, breakdowns } = strike(
       { attacker: { skill: 200 }, weapon: { size: 'SMALL' } },
@@ -189,13 +189,13 @@ describe('criticals of an attack', () => {
     });
   });
 
-  it('a total that no limit changes has no such term', () => {
+  it('a total has no term for a limit if no limit changes it', () => {
     const { breakdowns } = strike({ attacker: { skill: 10 }, weapon: { size: 'SMALL' } }, d100(30));
     expect(breakdowns.map(({ of }) => of)).not.toContain('total on the table');
   });
 });
 
-it('an attack uses up the least offensive bonus and round of initiative (Offensive Bonuses)', () => {
+it('an attack uses up the lowest offensive bonus and round of initiative (Offensive Bonuses)', () => {
   const attacker = { offensiveBonus: 1, initiativeRounds: 1 };
   const { effects } = strike({ attacker, weapon: { results: [{ from: 10_000, hits: 0 }] } }, d100(50));
   const used = effects.flatMap((each) => (each.type === 'changed' ? [each.change] : []));
@@ -203,7 +203,7 @@ it('an attack uses up the least offensive bonus and round of initiative (Offensi
 });
 
 describe('fumbles and breakage', () => {
-  it('a fumble is resolved before the weapon is tested, with the same die', () => {
+  it('a fumble is resolved before the weapon is tested for breakage, with the same die', () => {
     const { outcome, detail, effects } = strike(
       { weapon: { fumbleUpTo: 11, breakage: 50, strength: 20 } },
       d100(11, 40, 80),
@@ -225,7 +225,7 @@ describe('fumbles and breakage', () => {
     });
   });
 
-  it('a weapon with the caller’s own table, or with houseFumbles off, has no house fumble range', () => {
+  it('a weapon with the caller’s table, or with houseFumbles off, has no house fumble range', () => {
     const given = { attacker: { skill: 0 } };
     expect(
       play(attack, { ...given, weapon: { results: [{ from: 500, hits: 1 }] } }, d100(2, 50)).outcome,
@@ -236,13 +236,13 @@ describe('fumbles and breakage', () => {
 });
 
 describe('special kinds of attack', () => {
-  it('a slam that misses carries the attacker on, as far as movement allows', () => {
+  it('a slam that misses carries the attacker further, as far as movement allows', () => {
     const slam = (movementLeft?: number) =>
       strike({ attacker: { skill: 0, movementLeft }, weapon: { attack: 'SLAM' } }, d100(20)).detail.moves;
     expect([slam(), slam(1), slam(0)]).toEqual([2, 1, 0]);
   });
 
-  it('a thrown weapon is dropped at the target', () => {
+  it('a thrown weapon lies next to the target afterwards', () => {
     const { effects } = strike(
       { attacker: { distance: 20 }, weapon: { name: 'Spear', attack: 'THROWN', thrown: true } },
       d100(10),
@@ -304,7 +304,7 @@ describe('special kinds of attack', () => {
     ['DOUBLE_TAP', ['AUTOFIRE'], false],
     ['SINGLE_SHOT', [], false],
     ['LONG_WIDE', null, true],
-  ])('mode %s of a gun that can fire %j is allowed or refused', (mode, fires, able) => {
+  ])('mode %s of a gun that can fire %j is allowed or rejected correctly', (mode, fires, able) => {
     const fired = () => fire.bind({ mode, fires, ammunition: 10, attacker: { skill: 60 }, targets: [{}] });
     if (able) expect(fired).not.toThrow();
     else expect(fired).toThrow('the weapon does not have this mode of fire');
@@ -353,12 +353,12 @@ describe('the state of the target after an attack', () => {
     expect(struck({ current, constitution: 60, co: 5 }, options)).toBe(fate);
   });
 
-  it('the target is up with 1 hit left, and unconscious with none (PMA-195)', () => {
+  it('a target with 1 remaining hit is up, and a target with none is unconscious (PMA-195)', () => {
     expect(struck({ current: 13, constitution: 60 })).toBe('UP');
     expect(struck({ current: 12, constitution: 60 })).toBe('UNCONSCIOUS');
   });
 
-  it('a target without a known Constitution bonus is unconscious, not dead, by the option deathAtConBonus', () => {
+  it('with the option deathAtConBonus, a target without a known Constitution bonus is unconscious, not dead', () => {
     expect(struck({ current: -70, constitution: 60 }, { deathAtConBonus: true })).toBe('UNCONSCIOUS');
     expect(struck({ current: -70, co: 5 })).toBe('UNCONSCIOUS');
   });
@@ -368,10 +368,13 @@ describe('the state of the target after an attack', () => {
     ['PETRIFIED', {}, 'UNCONSCIOUS'],
     ['UNCONSCIOUS', { hits: { current: -50, constitution: 60 } }, 'DEAD'],
     ['PRONE', {}, 'UP'],
-  ])('a target that is %s before the attack is in no better state after it', (condition, more, fate) => {
-    const struck = strike({ weapon: TWELVE_HITS, target: { conditions: [condition], ...more } }, d100(50));
-    expect(struck.detail.fate).toBe(fate);
-  });
+  ])(
+    'a target that is %s before an attack is in no better state after the attack',
+    (condition, more, fate) => {
+      const struck = strike({ weapon: TWELVE_HITS, target: { conditions: [condition], ...more } }, d100(50));
+      expect(struck.detail.fate).toBe(fate);
+    },
+  );
 
   it.each([
     ['a dead target gains no condition', 'DEAD', -70, []],
@@ -407,7 +410,7 @@ it('the sentence of an attack names the kind of each critical in words and separ
   expect(summary).toMatch(/; critical A \(ballistic puncture\): [^;]+; critical A \(crush\): [^;]+\.$/);
 });
 
-it('the sentence of several criticals on one roll joins the sentences of each', () => {
+it('the sentence of several criticals on one roll joins the sentences of the criticals', () => {
   const criticals = [
     { severity: 'A', kind: 'SLASH' },
     { severity: 'A', kind: 'CRUSH' },

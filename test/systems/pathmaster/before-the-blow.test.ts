@@ -5,19 +5,22 @@ import { consultPathmaster, resolvePathmaster } from './support.ts';
 
 describe('a Full-Round Attack', () => {
   it.each([
-    // One strike for every ten ranks; each has 30 less than the one before (PMA-038 to PMA-041).
+    // There is one strike for every ten ranks, and each has 30 less than the one before (PMA-038 to PMA-041).
     [{ main: { skill: 90, ranks: 20 } }, '3 strikes: 90, 60, 30.'],
     [{ main: { skill: 90 } }, '1 strike: 90.'],
     // The off hand has 20 less (PMA-045).
     [{ main: { skill: 90 }, offHand: { skill: 60 }, twoWeapon: { skill: 90 } }, '2 strikes: 90, 40.'],
-  ])('the sentence states the number of strikes and the bonus of each: %j', (input, summary) => {
-    expect(play(fullRoundAttack, { parry: 0, ...input }).summary).toBe(summary);
-  });
+  ])(
+    'the sentence of a Full-Round Attack contains the number of strikes and the bonus of each: %j',
+    (input, summary) => {
+      expect(play(fullRoundAttack, { parry: 0, ...input }).summary).toBe(summary);
+    },
+  );
 
   const strikes = (input: object) =>
     consultPathmaster('fullRoundAttack', input, '... on PathmasterFullRoundAttack { main off }');
 
-  it('a Full-Round Attack allots at most the skill with two weapons to Parry', async () => {
+  it('a Full-Round Attack can allot at most the skill with two weapons to Parry', async () => {
     const two = {
       main: { skill: 90, ranks: 20 },
       offHand: { skill: 60, ranks: 5 },
@@ -29,7 +32,7 @@ describe('a Full-Round Attack', () => {
 });
 
 describe('a Charge', () => {
-  it('a ranged weapon cannot Charge; a Charge with another weapon returns its bonus', async () => {
+  it('a Charge with a ranged weapon is rejected, and a Charge with another weapon returns its bonus', async () => {
     const charge = (more: object) =>
       consultPathmaster(
         'charge',
@@ -48,7 +51,7 @@ describe('a Charge', () => {
 describe('a Feint', () => {
   const FIELDS = '... on PathmasterFeint { feintTotal target }';
 
-  it('a Feint allots at most the skill to Parry', async () => {
+  it('a Feint can allot at most the skill to Parry', async () => {
     const feint = (parry: number) => resolvePathmaster('feint', { skill: 80, parry }, [50], FIELDS);
     expect(await feint(80)).toMatchObject({ feintTotal: 50 });
     await expect(feint(81)).rejects.toThrow('at most 80');
@@ -103,11 +106,14 @@ describe('joining a combat at the initiative of another combatant', () => {
     ['a lower QU', { quickness: 2 }, 'ACB'],
     ['a higher QU', { basicSpeed: 6, quickness: 4 }, 'ABC'],
     ['no known values', {}, 'ABC'],
-  ])('the newcomer’s place is correct with %s', async (_what, more, order) => {
-    expect(await join(more)).toBe(order);
-  });
+  ])(
+    'the place of a newcomer who joins at another combatant’s initiative is correct with %s',
+    async (_what, more, order) => {
+      expect(await join(more)).toBe(order);
+    },
+  );
 
-  it('a roll decides the order if speed and QU are equal', async () => {
+  it('a roll determines the order if speed and QU are equal', async () => {
     const same = { basicSpeed: 6, quickness: 3 };
     expect(await join(same, [40, 40, 51, 50])).toBe('ACB');
     expect(await join(same, [50, 51])).toBe('ABC');
@@ -137,7 +143,7 @@ describe('herbs, brews and potions', () => {
       { taken: 'POTION', immediate: true },
       { outcome: 'FOLLOWING_ROUND', worksAfter: 1 },
     ],
-  ])('%j takes effect after the printed time', async (input, expected) => {
+  ])('%j: a herb, brew or potion takes effect after the printed time', async (input, expected) => {
     expect(await take(input)).toMatchObject(expected);
   });
 
@@ -167,7 +173,7 @@ describe('the Parry of a surprised combatant', () => {
     ['doing nothing', { manoeuvres: ['DO_NOTHING'] }],
     ['with all allotted', { parry: 61, manoeuvres: ['DO_NOTHING'] }],
   ])(
-    'the Parry of a surprised combatant is half the skill, or all of it if the group chooses so: %s',
+    'a surprised combatant has half the Parry skill, or all of it if the group chooses so: %s',
     async (_what, input) => {
       expect(await parry(input, {})).toBe(30);
       expect(await parry(input, { surpriseFullParry: true })).toBe(61);
@@ -193,11 +199,11 @@ describe('covering fire', () => {
     ['is two hexes away', { grid: 'HEX', way: way([1, 1]) }, null],
     ['was attacked before', { way: way([0, 0]), attackedBefore: true }, null],
     ['has no path', { way: [] }, null],
-  ])('a combatant who %s is attacked at the expected space', async (_what, input, at) => {
+  ])('covering fire attacks a combatant who %s at the expected space', async (_what, input, at) => {
     expect(await meets(input)).toMatchObject({ attacked: at !== null, at });
   });
 
-  it('a path that skips spaces is rejected', async () => {
+  it('a path of covering fire that skips spaces is rejected', async () => {
     await expect(meets({ way: way([3, 0], [1, 0]) })).rejects.toThrow('not adjacent');
   });
 });

@@ -7,8 +7,8 @@ type Rows = Record<string, unknown[]>;
 type Tables = Record<string, { readonly columns: string[]; readonly rows: Rows }>;
 
 /**
- * The tables that the book prints, and those of the house. The house tables have no other source than the code, so
- * their figures are stated a second time. Cells that follow from a formula are computed below.
+ * The tables in the book and those of the house. The house tables have no source other than the code, so their figures
+ * are repeated here. Cells that follow from a formula are computed below.
  */
 const printed: Tables = statedTables(pathmaster);
 
@@ -21,10 +21,12 @@ const ARMOUR_COLUMNS = ARMOUR_TYPES.map((type) => `at${type}`);
 const between = (bare: number, plate: number, type: number): number =>
   Math.round(bare + ((plate - bare) / 19) * (type - 1));
 
-/** The letter of a second critical, whose kind differs from the attack's. */
+/** The letter of a second critical whose kind differs from the attack's kind. */
 const LETTERS: Record<string, string> = { SLASH: 'S', CRUSH: 'K', IMPACT: 'I' };
 
-/** The house's attack tables: rows of five totals up to 150. One first row contains all totals that miss every armour. */
+/**
+ * The house's attack tables: rows of five totals up to 150. The first row contains all totals that miss every armour.
+ */
 function attackTables(): Tables {
   return Object.fromEntries(
     rowsOf('house.model').map(([kind, row]) => {
@@ -57,7 +59,7 @@ function attackTables(): Tables {
 const HARM_COLUMNS =
   'hits mustParry stunned stunnedNoParry downed bleeding penalty wound initiative bonus prone entangled unconscious death';
 
-/** The progression of all criticals, by rung: hits, four kinds of stun, bleeding, penalty, initiative, bonus. */
+/** The progression of all criticals, by step: hits, four kinds of stun, bleeding, penalty, initiative, bonus. */
 const RUNGS = [
   [0, 0, 0, 0, 0, 0, 0, 0, 0],
   [1, 0, 0, 0, 0, 0, 0, 1, 0],
@@ -75,7 +77,7 @@ const RUNGS = [
 
 const percent = (amount: number, of: number): number => Math.trunc((amount * of) / 100);
 
-/** The house's critical tables: the progression with the percentages and rungs of each kind. */
+/** The house's critical tables: the progression with each kind's percentages and steps. */
 function criticalTables(): Tables {
   return Object.fromEntries(
     rowsOf('house.criticals').map(([kind, row]) => {
@@ -103,7 +105,9 @@ function criticalTables(): Tables {
   );
 }
 
-/** The house's base attack: each row adds 5 less to the resistance roll; every fourth armour type adds 2 more. */
+/**
+ * The house's base attack table. Each row adds 5 less to the resistance roll, and every fourth armour type adds 2 more.
+ */
 function baseAttack(): Tables {
   const ends = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 100];
   const fails = 'The spell fails for every target: roll for spell failure.';
@@ -124,15 +128,15 @@ function baseAttack(): Tables {
 const declaredTables = tablesOf(pathmaster);
 const expectedTables: Tables = { ...printed, ...attackTables(), ...criticalTables(), ...baseAttack() };
 
-it('Pathmaster declares the tables that its book, its rulings and the house state, and no others', () => {
+it('Pathmaster declares exactly the tables in its book and its rulings, and the house tables', () => {
   expect(Object.keys(declaredTables).toSorted()).toEqual(Object.keys(expectedTables).toSorted());
 });
 
-it.each(Object.keys(expectedTables))('the table %s has the stated columns and rows', (id) => {
+it.each(Object.keys(expectedTables))('the table %s has the columns and rows of its source', (id) => {
   const { columns, rows } = expectedTables[id]!;
   expect(declaredTables[id]).toEqual({ columns, rows });
 });
 
-it('the fields of Pathmaster that callers may omit have the stated defaults', () => {
+it('the fields of Pathmaster that callers may omit have the documented defaults', () => {
   expect(defaultsThatDiffer(pathmaster)).toEqual([]);
 });

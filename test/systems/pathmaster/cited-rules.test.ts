@@ -3,7 +3,7 @@ import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
 import { partRules } from '../../../src/engine/systems/pathmaster/state/changes.ts';
 import { duel, SWORD } from './fights/duel.ts';
 
-/** The section cited for each part of a state that changed: `aim of a`. */
+/** The section that is cited for each part of a state that changed: `aim of a`. */
 const sectionsIn = (events: readonly EncounterEvent[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     events.flatMap((event) =>
@@ -28,7 +28,7 @@ it('an Aim cites Aim', () => {
   });
 });
 
-it('a shot cites Attack for the turn, Aim for the aim that it ends and Shots for the ammunition', () => {
+it('a shot cites Attack for the turn, Aim for the aim that it ends, and Shots for the ammunition', () => {
   const fight = archers();
   fight.does('a', 'aim', 'b', { weapon: 'Bow' });
   expect(sectionsIn(fight.does('a', 'attack', 'b', { weapon: 'Bow', targetParries: false }, [50]))).toEqual({
@@ -61,7 +61,7 @@ it('a melee attack cites Parry Bonus for the Parry that it allots, and Evaluate 
   });
 });
 
-it('concentration cites Concentrate, when it begins and when a movement ends it', () => {
+it('concentration cites Concentrate both when it begins and when a movement ends it', () => {
   const fight = duel();
   expect(sectionsIn(fight.does('a', 'concentrate', 'a'))).toMatchObject({
     'concentration of a': 'Concentrate',
@@ -107,7 +107,7 @@ it('a Wait that is used cites Wait', () => {
   });
 });
 
-it('power points that a spell costs cite the result of its casting roll', () => {
+it('the power points of a spell cite the result of its casting roll', () => {
   const spells = [{ name: 'Bolt', level: 1, skill: 200, realm: 'ESSENCE' }];
   const fight = duel({ level: 10, powerPoints: 20, spells });
   const spent = fight
@@ -118,7 +118,7 @@ it('power points that a spell costs cite the result of its casting roll', () => 
   );
 });
 
-/** Parts of a state by heading of the book, if all their changes are from that heading. */
+/** Parts of a state by heading of the book, if all their changes follow from that heading. */
 const PARTS_BY_RULE = {
   'Turn Sequence': ['onTurn', 'hadTurn'],
   Run: ['ran'],
@@ -145,7 +145,7 @@ const PARTS_BY_RULE = {
   Defensive: ['wards', 'warded'],
 };
 
-it('parts of a state that one rule changes cite its heading', () => {
+it('a part of a state that only one rule changes cites that rule’s heading', () => {
   const stated = Object.entries(PARTS_BY_RULE).flatMap(([section, parts]) =>
     parts.map((part) => [part, section]),
   );

@@ -15,11 +15,11 @@ import { d100 } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 import { act, detailOf, duel } from './fights/duel.ts';
 
-// Every row of each list in the book; the worked examples cover only some.
+// These tests use every row of each list in the book, because the worked examples cover only some rows.
 
 describe('a weakness', () => {
-  // PMB-R54 counts injuries, lost Mana, poisons and active diseases, but not recoveries. Mana Points, Poison Types
-  // and Disease Types lower everything, Dodge included. Critical Injuries lower actions and skills.
+  // PMB-R54 counts injuries, lost Mana, poisons and active diseases, but not recoveries. Mana Points, Poison Types and
+  // Disease Types lower everything, including Dodge. Critical Injuries lower actions and skills.
   const kinds: readonly [WeaknessKind, lowersDodge: boolean, knocksOut: boolean][] = [
     ['INJURY', false, true],
     ['POISON', true, true],
@@ -39,14 +39,14 @@ describe('a weakness', () => {
     },
   );
 
-  it('only lost power lowers Dodge if the option excludes sickness', () => {
+  it('with the option that excludes sickness, only lost power lowers Dodge', () => {
     const all = kinds.map(([of]) => ({ of, label: of, value: -10, rolls: 'ALL' as const }));
     expect(dodgeWeaknessTerms(all, without).map(({ label }) => label)).toEqual(['LOST_POWER']);
   });
 });
 
 it.each(['empathy', 'intuition', 'presence'])(
-  'a resistance roll against a spell of no realm with the stat %s alone is rejected, because no realm selects the stat (PMB-R55)',
+  'the stat %s alone cannot resist a spell of no realm, because no realm selects the stat (PMB-R55)',
   (stat) => {
     const spell = { kind: 'SPELL', attackLevel: 1, defenceLevel: 1, stats: { [stat]: 10 } };
     expect(() => resistance.bind(spell)).toThrow('without a realm, it is unknown which stat counts');
@@ -54,7 +54,7 @@ it.each(['empathy', 'intuition', 'presence'])(
   },
 );
 
-it('the Resistance Roll Table has levels 1 to 10, each cell as printed (PMB-R58)', () => {
+it('the Resistance Roll Table has levels 1 to 10 and the printed cells (PMB-R58)', () => {
   const table = pathmaster.tables.find(({ id }) => id === 'pathmaster.resistance');
   if (table?.kind !== 'grid') throw new Error('it is a grid');
   const levels = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
@@ -93,7 +93,7 @@ describe('First Aid by the combat chapter', () => {
     ['reduces a wound of 6', { aim: 'STOP_BLEEDING', bleeding: 6 }, ['conditionGained', reopens]],
     ['braces', { aim: 'BRACE', penalty: -20 }, [reopens]],
     ['has no damage to heal', { aim: 'HEAL', damage: 0 }, []],
-  ])('First Aid that %s has the effects of its outcome', (_what, input, effects) => {
+  ])('First Aid that %s has the effects of that outcome', (_what, input, effects) => {
     expect(effectsOf(input)).toEqual(effects);
   });
 
@@ -101,7 +101,7 @@ describe('First Aid by the combat chapter', () => {
     expect(effectsOf({ aim: 'HEAL', damage: 30 }, 40)).toEqual([]);
   });
 
-  it('healing has odds for 1 hit and one more for each 10 over 101', () => {
+  it('the odds of healing include 1 hit, and one more hit for each 10 above 101', () => {
     const odds = combatFirstAid
       .bind({ aim: 'HEAL', skill: 60, damage: 3 }, { firstAid: 'COMBAT_CHAPTER' })
       .odds()
@@ -110,9 +110,9 @@ describe('First Aid by the combat chapter', () => {
   });
 });
 
-it('a Feint names the shield that meets a melee attack, not the one against missiles', () => {
+it('a Feint names the shield that is used against melee attacks, not the shield against missiles', () => {
   const fight = duel({}, { shieldMelee: 20, shieldRanged: 5 });
-  // 60 + 60 reaches 101; ranks 20 against level 1 need 145.
+  // The roll of 60 + 60 reaches 101, and 20 ranks against level 1 need 145.
   const { detail } = detailOf(
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]),
   );
@@ -124,7 +124,7 @@ describe('First Aid under way', () => {
     'aiding' in
     stateEndedBy(manoeuvre, { ...readOptions(pathmasterOptions, {}, []), firstAidPaidInMoves: paid });
 
-  // The first row of the list: other acts cannot be interrupted, and First Aid is one of them (Extended Actions).
+  // The list's first row says that other acts cannot be interrupted, and First Aid is one of them (Extended Actions).
   it.each([
     ['MELEE_ATTACK', false, true],
     ['FIRST_AID', false, false],

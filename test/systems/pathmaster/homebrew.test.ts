@@ -44,7 +44,7 @@ const play = (faces: readonly number[]) =>
   );
 
 describe('custom tables of a campaign', () => {
-  it('custom tables replace every table that an attack reads', () => {
+  it('custom tables replace every table that an attack uses', () => {
     const hit = play(d100(50, 40));
     expect(hit).toMatchObject({
       outcome: 'CRITICAL',
@@ -60,11 +60,11 @@ describe('custom tables of a campaign', () => {
     expect(play(d100(3, 77))).toMatchObject({ outcome: 'FUMBLE', detail: { fumble: { text: 'Oops.' } } });
   });
 
-  it('totals beyond the rows read the last row', () => {
+  it('a total beyond the rows of a custom table is read in the last row', () => {
     expect(play(d100(94, 1))).toMatchObject({ outcome: 'CRITICAL', detail: { total: 144, hits: 9 } });
   });
 
-  it('the odds read the custom tables', () => {
+  it('the odds use the custom tables', () => {
     const [outcome] = attack
       .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, withTables({}, overrides))
       .odds();
@@ -82,7 +82,7 @@ describe('a custom table for directed and area spells', () => {
       ({ total, result }) => [total, result],
     );
 
-  it('every bolt reads the custom table, and totals below its rows miss', () => {
+  it('every bolt uses the custom table, in which a total below the rows misses', () => {
     const bolts = [{ armourType: 1 }, { armourType: 1 }, {}];
     const tables = ofSpell('pathmaster.attack.bolt');
     expect(
@@ -94,7 +94,7 @@ describe('a custom table for directed and area spells', () => {
     ]);
   });
 
-  it('every target in the area reads the custom table', () => {
+  it('an area spell uses the custom table for every target in the area', () => {
     const targets = [{ armourType: 20 }, { armourType: 20, magical: 1 }];
     const tables = ofSpell('pathmaster.attack.ball');
     expect(results(areaSpell.bind({ targets }, withTables({}, tables)), d100(60, 60))).toEqual([
@@ -105,7 +105,7 @@ describe('a custom table for directed and area spells', () => {
 });
 
 it.each(tableSpecs.map((form) => [form.id, form] as const))(
-  'the form of %s accepts each table that it replaces, without findings',
+  'the form of %s accepts each table that it can replace, without findings',
   (_id, form) => {
     for (const id of form.replaces) {
       const declared = pathmaster.tables.find((table) => table.id === id) as BandedTable;
@@ -122,7 +122,7 @@ it('an unknown letter in an attack table is reported with its path', () => {
   expect(findings).toMatchObject([{ kind: 'UNKNOWN_EFFECT', path: ['bands', 0, 'cells', 'at7'] }]);
 });
 
-it('an attack table with criticals that become less severe gets a warning', () => {
+it('an attack table whose criticals become less severe gets a warning', () => {
   const bands = [
     { from: 1, to: 99, cells: everyArmour('5C') },
     { from: 100, to: 150, cells: everyArmour('9B') },
@@ -139,14 +139,19 @@ it.each([
   ['one critical more severe than two before', '9C+B', '9D', false],
   ['a more severe second critical', '9C+A', '9C+B', false],
   ['fewer hits with a more severe critical', '9A', '8B', true],
-])('an attack table with %s gets a warning or not', (_what, low, high, doubted) => {
-  const bands = [
-    { from: 1, to: 99, cells: { ...everyArmour('0'), at5: low } },
-    { from: 100, to: 150, cells: { ...everyArmour('0'), at5: high } },
-  ];
-  const { findings } = lintTable(formNamed('attack'), { bands }, { id: sword, title: 'Ours' });
-  expect(findings.map(({ kind, path }) => [kind, path.at(-1)])).toEqual(doubted ? [['FALLING', 'at5']] : []);
-});
+])(
+  'an attack table with %s gets a warning only if a higher total does less harm',
+  (_what, low, high, doubted) => {
+    const bands = [
+      { from: 1, to: 99, cells: { ...everyArmour('0'), at5: low } },
+      { from: 100, to: 150, cells: { ...everyArmour('0'), at5: high } },
+    ];
+    const { findings } = lintTable(formNamed('attack'), { bands }, { id: sword, title: 'Ours' });
+    expect(findings.map(({ kind, path }) => [kind, path.at(-1)])).toEqual(
+      doubted ? [['FALLING', 'at5']] : [],
+    );
+  },
+);
 
 const critical = (...rows: readonly object[]) => {
   const bands = rows.map((cells, index) => ({ from: 10 * index + 1, to: 10 * index + 10, cells }));
@@ -170,9 +175,12 @@ it.each([
   ['less bleeding', [{ bleeding: 3 }, { bleeding: 2 }], [['FALLING', 1, 'cells', 'bleeding']]],
   ['a lighter penalty', [{ penalty: -20 }, { penalty: -10 }], [['FALLING', 1, 'cells', 'penalty']]],
   ['unconsciousness that ends', [{ unconscious: true }, {}], [['FALLING', 1, 'cells', 'unconscious']]],
-])('a critical table with %s gets a warning or not', (_what, rows, expected) => {
-  expect(critical(...rows)).toEqual(expected);
-});
+])(
+  'a critical table with %s gets a warning only if a higher roll does less harm',
+  (_what, rows, expected) => {
+    expect(critical(...rows)).toEqual(expected);
+  },
+);
 
 it('a base attack table that makes resistance easier for a higher roll gets a warning', () => {
   const id = 'pathmaster.base-attack';

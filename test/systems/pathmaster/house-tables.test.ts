@@ -26,7 +26,7 @@ const rising = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!);
 
 describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, table) => {
-  it('a higher total never does less harm, for every armour', () => {
+  it('a higher total in the attack table never does less harm, whatever the armour is', () => {
     for (const armourType of armourTypes) {
       const cells = cellsOf(table, armourType);
       expect(rising(cells.map(({ hits }) => hits))).toBe(true);
@@ -35,7 +35,7 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
     }
   });
 
-  it('the table begins with a miss and has no critical without a hit', () => {
+  it('the attack table begins with a miss and has no critical without a hit', () => {
     for (const armourType of armourTypes) {
       const cells = cellsOf(table, armourType);
       expect(cells[0]).toEqual({ hits: 0, criticals: [] });
@@ -56,20 +56,20 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
     expect(criticals[0]).toBeLessThan(criticals.at(-1)!);
   });
 
-  it('the citation names the table as a house table', () => {
+  it('the citation says that the attack table is a house table', () => {
     expect(table.citation.document).toContain('house table');
   });
 });
 
-// A sword at 146 to 150: 28 hits on bare skin with the most severe critical, 16 on plate with the second.
-it('the top row for swords has the values of the model', () => {
+// A sword at 146 to 150 does 28 hits on bare skin with the most severe critical, and 16 on plate with the second.
+it('the top row of the attack table for swords has the values of the formula', () => {
   const top = attackTables.ONE_HANDED_EDGED.bands.at(-1)!;
   expect([top.from, top.to]).toEqual([146, 150]);
   expect(top.cells.at1).toBe('28E');
   expect(top.cells.at20).toBe('16B');
 });
 
-it('cells parse and format to the same text', () => {
+it('the cells of an attack table can be parsed and formatted back to the same text', () => {
   for (const text of ['0', '12', '12C', '20DS+BK', '7AF', '12F', '30JS'])
     expect(formatAttackCell(parseAttackCell(text)!)).toBe(text);
   expect(parseAttackCell('20DS+BK')).toEqual({
@@ -95,19 +95,19 @@ it.each([
   ['I', 'IMPACT'],
   ['B', 'BALLISTIC_PUNCTURE'],
   ['F', 'BALLISTIC_SHRAPNEL'],
-])('a cell of an attack table writes %s for %s (ruling PMA-R138)', (letter, kind) => {
+])('in a cell of an attack table, %s means %s (ruling PMA-R138)', (letter, kind) => {
   const read = { hits: 3, criticals: [{ severity: 'A', kind }] };
   expect(parseAttackCell(`3A${letter}`)).toEqual(read);
   expect(formatAttackCell(read as AttackResult)).toBe(`3A${letter}`);
 });
 
-/** The worst stun first, then the next, compared like words. */
+/** Compares the worst stun first and then the next, like words in a dictionary. */
 const stunOf = (harm: Harm): number => STUN_CONDITIONS.reduce((sum, stun) => sum * 100 + harm[stun], 0);
 
 describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind, table) => {
   const harms = table.bands.map(({ cells }) => cells);
 
-  it('a higher roll never does less harm', () => {
+  it('a higher roll on a critical table never does less harm', () => {
     for (const figures of [
       harms.map(({ hits }) => hits),
       harms.map(({ bleeding }) => bleeding),
@@ -122,19 +122,19 @@ describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind
       expect(rising(figures)).toBe(true);
   });
 
-  it('each rung has its own sentence', () => {
+  it('each step of a critical table has a different sentence', () => {
     expect(table.bands).toHaveLength(progression.length);
     expect(new Set(table.bands.map(({ text }) => text)).size).toBe(progression.length);
   });
 
-  it('the table covers every roll that a severity of the book can produce', () => {
+  it('a critical table covers every roll that a severity in the book can produce', () => {
     const shifts = (['A', 'E'] as const).map((severity) => severityShifts.rows[severity].cells.shift);
     expect(table.from).toBeLessThanOrEqual(1 + Math.min(...shifts));
     expect(table.to).toBeGreaterThanOrEqual(100 + Math.max(...shifts));
   });
 });
 
-it('higher severities read the same progression at higher rolls', () => {
+it('higher severities have the same progression at higher rolls', () => {
   const shifts = ['A', 'B', 'C', 'D', 'E'].map(
     (severity) => severityShifts.rows[severity as keyof typeof severityShifts.rows].cells.shift,
   );

@@ -44,24 +44,24 @@ describe('an open-ended roll', () => {
     [[3, 40], -37],
     [[5, 100, 96, 96, 1], -288],
     [[96, 5], 101],
-  ])('the dice %j give %i', (faces, total) => {
+  ])('the dice %j of an open-ended roll give %i', (faces, total) => {
     expect(thrown(faces)).toBe(total);
   });
 
-  it('rule options make the roll open upwards only, or closed', () => {
+  it('with rule options, a roll is open only upwards, or closed', () => {
     expect(thrown([4], { ends: 'HIGH_ONLY' })).toBe(4);
     expect(thrown([98, 10], { ends: 'HIGH_ONLY' })).toBe(108);
     expect(thrown([98], { ends: 'NONE' })).toBe(98);
   });
 
-  it('the roll ends immediately if the first die is in the stopping range', () => {
+  it('an open-ended roll ends immediately if the first die is in the stopping range', () => {
     expect(thrown([3], { stops: (first) => first <= 4 })).toBe(3);
     expect(thrown([5, 10], { stops: (first) => first <= 4 })).toBe(-5);
   });
 });
 
 describe('the odds of an open-ended roll', () => {
-  // One die decides 6 to 95; 96–00 and any second die give at least 97.
+  // One die decides 6 to 95. 96–00 with any second die make at least 97.
   it.each([
     [50, '51/100'],
     [95, '3/50'],
@@ -71,24 +71,24 @@ describe('the odds of an open-ended roll', () => {
     [102, '97/2000'],
     // The pairs are 96 and at least 5, … 00 and at least 1: (96 + 97 + 98 + 99 + 100) of 10,000.
     [101, '49/1000'],
-  ])('%i or more has the probability %s', (edge, exact) => {
+  ])('the probability of %i or more on an open-ended roll is %s', (edge, exact) => {
     expect(chanceOf({ edges: [edge] }, (total) => total >= edge)).toBe(exact);
   });
 
   it.each([
-    // A first die of 01–05 and any second die give at most 4.
+    // A first die of 01–05 with any second die makes at most 4.
     [5, '1/20'],
     // The pairs are 01 and any die, … 05 and at least 5: (100 + 99 + 98 + 97 + 96) of 10,000.
     [1, '49/1000'],
     // The pairs are 01 and at least 2, … 05 and at least 6: (99 + 98 + 97 + 96 + 95) of 10,000.
     [0, '97/2000'],
-  ])('less than %i has the probability %s', (edge, exact) => {
+  ])('the probability of less than %i on an open-ended roll is %s', (edge, exact) => {
     expect(chanceOf({ edges: [edge] }, (total) => total < edge)).toBe(exact);
   });
 
-  it('a total that needs three dice has the exact probability', () => {
-    // 288 needs three dice: 5 × 5 first pairs with sums s from 192 to 200, then a third die of 288 − s or more. Pairs
-    // of each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1.
+  it('the probability of a total that needs three open-ended dice is exact', () => {
+    // 288 needs three dice: 5 × 5 first pairs with sums s from 192 to 200, and then a third die of 288 − s or more.
+    // Pairs of each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1.
     const third = [1, 2, 3, 4, 5, 4, 3, 2, 1].reduce(
       (ways, pairs, index) => ways + pairs * (100 - (288 - (192 + index)) + 1),
       0,
@@ -96,19 +96,19 @@ describe('the odds of an open-ended roll', () => {
     expect(chanceOf({ edges: [288] }, (total) => total >= 288)).toBe(reduced(third, 1_000_000));
   });
 
-  it('nothing is truncated if no further die can change the result class', () => {
+  it('no probability is truncated if no further die can change the class of the result', () => {
     const all = chances({ edges: [101] }, (total) => String(total >= 101));
     expect(fractionText(truncatedShare(all))).toBe('0');
   });
 
-  it('if every total matters, the truncated probability is below one in a thousand million and is reported', () => {
+  it('if every total matters, the truncated probability is less than 10⁻⁹ and is reported', () => {
     const all = chances({}, (total) => total);
-    // Eight dice that are all open-ended, up or down.
+    // These are eight dice that are all open-ended, upwards or downwards.
     expect(fractionText(truncatedShare(all))).toBe('1/12800000000');
     expect(toNumber(truncatedShare(all))).toBeLessThan(1e-9);
   });
 
-  it('nothing is truncated without open ends', () => {
+  it('no probability is truncated if the roll has no open ends', () => {
     const all = chances({ ends: 'NONE' }, (total) => total);
     expect(all).toHaveLength(100);
     expect(fractionText(truncatedShare(all))).toBe('0');

@@ -2,13 +2,13 @@ import type { Adapter, Vector } from '../conformance.ts';
 import { adapterOfQuestion, type Question } from '../questions.ts';
 import { act, duel, SWORD } from './fights/duel.ts';
 
-/** Asks a question, and adds what only a fight can show. */
+/** Asks a question, and adds the facts that only a fight shows. */
 export const withFight = (question: Question, shown: (vector: Vector) => object): Adapter => {
   const asked = adapterOfQuestion('pathmaster', question);
   return async (vector) => ({ ...(await asked(vector)), ...shown(vector) });
 };
 
-/** Rounds that remain in a gun after a fire mode that the rules refuse. */
+/** Rounds that remain in a gun after a fire mode that the rules reject. */
 export function roundsLeft(mode: string, ammunition: number): number {
   const gun = { ...SWORD, name: 'Gun', attack: 'FIREARM', ammunition };
   const fight = duel({ weapons: [gun] });

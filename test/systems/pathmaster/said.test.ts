@@ -23,7 +23,7 @@ const faultsOf = (input: object) => {
 };
 
 describe('a resistance roll against a spell', () => {
-  it('the realm is required if a stat of a realm is given, because only the realm selects the stat (PMB-R55)', () => {
+  it('a realm’s stat in the input requires the realm, because only the realm selects the stat (PMB-R55)', () => {
     expect(faultsOf({ stats: { presence: 5 } })).toEqual(['realm']);
     expect(faultsOf({ stats: { empathy: 1, intuition: 2 } })).toEqual(['realm']);
   });
@@ -41,7 +41,7 @@ describe('the days of several wounds', () => {
 
   const terms = (told: Told) => told.breakdowns[0]!.terms.map(({ label, value }) => [label, value] as const);
 
-  it('the terms state the days of each wound and the exact days by race before one rounding (PMB-R104)', () => {
+  it('the terms contain each wound’s days, and the exact days by race before the single rounding (PMB-R104)', () => {
     const told = healing([7, 5], 1.5);
     expect(told.detail).toMatchObject({ exactDays: 9.5, racialDays: 14.25, days: 15 });
     expect(terms(told)).toEqual([
@@ -57,7 +57,7 @@ describe('the days of several wounds', () => {
     expect(healing([2], 3, divided).detail).toMatchObject({ racialDays: 0.66666666667, days: 1 });
   });
 
-  it('race and rounding are omitted from the terms if they change nothing', () => {
+  it('the terms omit race and rounding if they change nothing', () => {
     expect(terms(healing([8, 4]))).toEqual([['longest, half the next, a quarter of the next…: 10 days', 10]]);
     expect(terms(healing([7, 4, 1]))[1]).toEqual(['9.25 days, rounded up', 1]);
   });
@@ -101,7 +101,7 @@ describe('Fatigue', () => {
   });
 });
 
-it('positions are a field of the attack act, not an input with rule options', () => {
+it('positions are a field of the attack act, not an input of the procedure', () => {
   const { positions } = attackActFields;
   expect(positions.field.name).not.toBe(flankingInput.name);
 });

@@ -15,7 +15,7 @@ function toldOf(id: string, input: object, faces: readonly number[], of: string)
   return told && { total: told.total, terms: told.terms.map(({ label, value }) => [label, value]) };
 }
 
-describe('every number has its terms', () => {
+describe('every number has terms', () => {
   it.each<[id: string, input: object, faces: readonly number[], of: string, total: number, terms: Terms]>([
     ['cancelSpell', { castingBegun: true }, [], 'power points lost', 1, [['casting already begun', 1]]],
     ['cancelSpell', { castingBegun: false }, [], 'power points lost', 0, []],
@@ -119,7 +119,7 @@ describe('every number has its terms', () => {
         ['wound 2', 2],
       ],
     ],
-  ])('%s %j %j: %s', (id, input, faces, of, total, terms) => {
+  ])('the answer of %s for %j with the faces %j has terms for %s', (id, input, faces, of, total, terms) => {
     expect(toldOf(id, input, faces, of)).toEqual({ total, terms });
   });
 });

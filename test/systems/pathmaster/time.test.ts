@@ -30,7 +30,7 @@ const severe = (kind: string) => ({
 });
 
 describe('a poison that sets in', () => {
-  it('one roll lowers every temporary stat, none below 1', async () => {
+  it('a single roll of a poison lowers every temporary stat, but none below 1', async () => {
     const stats = [
       { name: 'Strength', temporary: 60 },
       { name: 'Agility', temporary: 20 },
@@ -49,7 +49,7 @@ describe('a poison that sets in', () => {
   });
 });
 
-it('the advice to the game master about withdrawal is given once and alone (Withdrawal Chart)', () => {
+it('the advice to the game master about withdrawal appears only once and without other advice (Withdrawal Chart)', () => {
   const poppy = { name: 'poppy', level: 1, withdrawing: true };
   const body = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
   const { effects } = play(
@@ -83,7 +83,7 @@ describe('the answer about time that passes', () => {
     };
   };
 
-  it('the answer about time that passes states the hits lost to each cause as effects and as terms', () => {
+  it('the result of passing time lists the hits lost to each cause, as effects and as terms', () => {
     const time = { amount: 2, unit: 'ROUNDS' };
     expect(summary({}, time, [[5, 6]])).toEqual({
       effects: [
@@ -94,7 +94,7 @@ describe('the answer about time that passes', () => {
     });
   });
 
-  it('the answer about time that passes states the hits and the Fatigue that rest restores', () => {
+  it('the result of passing time contains the hits and the Fatigue that rest restores', () => {
     const resting = { losses: [], bleeding: [], hitPoints: 30 };
     expect(summary(resting, { amount: 2, unit: 'HOURS', activity: 'REST' })).toEqual({
       effects: [
@@ -105,7 +105,7 @@ describe('the answer about time that passes', () => {
     });
   });
 
-  it('the answer about time that passes states death', () => {
+  it('the result of passing time reports a death', () => {
     const dying = { losses: [], hitPoints: -59 };
     expect(summary(dying, { amount: 9, unit: 'ROUNDS' }).effects).toEqual([
       ['damage', 1],
@@ -117,7 +117,7 @@ describe('the answer about time that passes', () => {
 describe('a withdrawal', () => {
   const addict = { name: 'poppy', level: 1, withdrawing: true, hitsTaken: 45 };
 
-  it('an unconscious addict regains 1 hit an hour until they wake', async () => {
+  it('an unconscious addict in withdrawal regains 1 hit an hour until they wake', async () => {
     const { patient, changes } = await pass(
       { hitPoints: -2, conscious: false, constitution: 0, addictions: [addict] },
       { amount: 3, unit: 'HOURS' },
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     expect(changes.filter(({ subject }: Data) => subject === 'withdrawal')).toHaveLength(3);
   });
 
-  it('the withdrawal ends after the required number of days if the group counts days', async () => {
+  it('a withdrawal ends after the required number of days if the group counts days', async () => {
     const held = { ...addict, hitsTaken: 0, daysNeeded: 2, daysWithoutFix: 0 };
     const days = (amount: number, faces: readonly number[]) =>
       pass(
@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
         { amount, unit: 'DAYS', options: { withdrawalCompletion: 'DAYS' } },
         faces,
       );
-    // 95 + 50 − 5 + 12 is over 101 each day: nothing is lost.
+    // The total of 95 + 50 − 5 + 12 is over 101 each day, so no points are lost.
     expect((await days(1, [95, 1])).patient.addictions).toMatchObject([{ daysWithoutFix: 1 }]);
     expect((await days(2, [95, 1, 95, 1])).patient.addictions).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('time passed for a character', () => {
     return { state, conditions };
   };
 
-  it('the worst stun passes first', () => {
+  it('when time passes, the worst stun ends first', () => {
     const stunned = {
       ...character(),
       state: {
@@ -178,7 +178,7 @@ describe('time passed for a character', () => {
     });
   });
 
-  it('delayed stun takes effect, and the protection of a passed Pain Resistance roll ends', () => {
+  it('when time passes, delayed stun takes effect, and the protection of a successful Pain Resistance roll ends', () => {
     const stunned = {
       ...character(),
       state: {
@@ -211,7 +211,7 @@ describe('time passed for a character', () => {
     ]);
   });
 
-  it('bleeding continues from the clotted rate of the wound', () => {
+  it('bleeding continues at the wound’s rate after clotting', () => {
     const state = {
       ...(encounterRules.initialState() as object),
       bleeding: [{ rate: 2, age: 12, treated: 0, magic: false }],
@@ -220,9 +220,9 @@ describe('time passed for a character', () => {
     expect(left).toMatchObject({ lost: 11, bleeding: [{ rate: 2, age: 23 }] });
   });
 
-  it('a withdrawal begins by choice, and a fix ends it', () => {
+  it('the caller can choose when a withdrawal begins, and a fix ends it', () => {
     const addict = character({ kind: 'ADDICTED', name: 'poppy', level: 1, severity: 'NONE' });
-    // 20 + 50 − 5 + 12 is 77: hits and Constitution by the chart.
+    // The total of 20 + 50 − 5 + 12 is 77, and the chart contains the hits and Constitution for it.
     const { state } = later(addict, { amount: 1, unit: 'DAYS', withdrawFrom: ['poppy'] }, [20, 1, 1]);
     expect(state.body.addictions).toMatchObject([{ withdrawing: true, daysWithoutFix: 1 }]);
     const fixed = encounterRules.applyEffect(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;

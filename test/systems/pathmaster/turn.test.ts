@@ -57,7 +57,7 @@ describe('the legality of a turn', () => {
     expect(await go(6)).toMatchObject({ legal: false, reason: 'TOO_FAR' });
   });
 
-  it('a stunned combatant may only fall prone; one under Must Parry may only defend', async () => {
+  it('a stunned combatant may only fall prone, and a combatant under Must Parry may only defend', async () => {
     const stunned = { conditions: ['STUNNED'] };
     expect(await turn(['MELEE_ATTACK'], stunned)).toMatchObject({ reason: 'FORBIDDEN_BY_CONDITION' });
     expect(await turn(['DO_NOTHING', 'DODGE_AND_DROP'], stunned)).toMatchObject({ legal: true });
@@ -75,7 +75,7 @@ describe('the legality of a turn', () => {
     expect(await turn(['DO_NOTHING'], moved)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
   });
 
-  it('two Moves are a Run with its price for Parry, unless the group chooses otherwise', async () => {
+  it('two Moves are a Run and cost Parry like a Run, unless the group chooses otherwise', async () => {
     const moves = { package: 'OPTION_3' };
     expect((await turn(['MOVE', 'MOVE'], moves)).defences).toMatchObject({ shield: 'NORMAL', parry: 'NONE' });
     expect((await turn(['MOVE', 'READY'], moves)).defences).toMatchObject({ parry: 'HALF' });
@@ -109,12 +109,17 @@ describe('the legality of a turn', () => {
     ['RUN', 13, true, true],
     ['RUN', 14, true, false],
     ['RUN_TUMBLING', 13, true, false],
-  ])('%s of %i with a Move of 6, after a Run or not: %s', async (action, distance, ran, legal) => {
-    const run = { actions: [{ action, distance }], move: 6, ran };
-    expect(await consultPathmaster('turn', run, '... on PathmasterTurn { legal }')).toMatchObject({ legal });
-  });
+  ])(
+    '%s over a distance of %i with a Move of 6 (after a Run: %s) is legal: %s',
+    async (action, distance, ran, legal) => {
+      const run = { actions: [{ action, distance }], move: 6, ran };
+      expect(await consultPathmaster('turn', run, '... on PathmasterTurn { legal }')).toMatchObject({
+        legal,
+      });
+    },
+  );
 
-  it('a herb is applied after the Step to the patient, not before it', async () => {
+  it('a herb is applied to the patient after the Step, not before it', async () => {
     expect(await turn(['STEP', 'APPLY_HERB'])).toMatchObject({ legal: true });
     expect(await turn(['APPLY_HERB', 'STEP'])).toMatchObject({ reason: 'STEP_NOT_GRANTED' });
   });
@@ -150,12 +155,12 @@ describe('All-Out Defence', () => {
   const all = { weaponSkill: 40, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] };
   const from = (...foes: readonly string[]) => foes.map((foe) => ({ foe, parry: true }));
 
-  it('against a single opponent Parry is twice the skill, or the skill plus 20 if that is better', async () => {
+  it('in an All-Out Defence against a single opponent, Parry is the higher of twice the skill and the skill plus 20', async () => {
     expect(await defended(all, from('one'))).toEqual([80]);
     expect(await defended({ ...all, weaponSkill: 10 }, from('one'))).toEqual([30]);
   });
 
-  it('against several opponents one opponent fewer counts', async () => {
+  it('in an All-Out Defence against several opponents, one opponent fewer counts', async () => {
     expect(await defended(all, from('one', 'two', 'three', 'four'))).toEqual([40, 40, 20, 10]);
   });
 });
@@ -175,7 +180,7 @@ it('a turn begins with bleeding before stun, and stun before surprise', async ()
     [90, 30],
     '... on PathmasterTurnStart { steps hitPoints totalStun surprised budget { free attack } }',
   );
-  // Pain Resistance 90 + 50 − 10 for 27 of 40 hit points; Perception 30 + 40 − 10 fails.
+  // Pain Resistance rolls 90 + 50 − 10 with 27 of 40 hit points, and Perception fails with 30 + 40 − 10.
   expect(begun).toMatchObject({
     outcome: 'HINDERED',
     steps: ['EXPIRE', 'BLEED', 'RECOVER', 'CONSCIOUS', 'PAIN', 'SURPRISE', 'ACTIONS'],

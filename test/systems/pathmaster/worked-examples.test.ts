@@ -27,13 +27,13 @@ const gavvin = {
 };
 
 describe('Example 1: Gavvin against three orcs', () => {
-  it('Evaluate and Attack fit into one turn, and the Step remains (rulings PMA-R26, PMA-R59)', async () => {
+  it('in Example 1, Evaluate and Attack fit into one turn, and the Step remains (rulings PMA-R26, PMA-R59)', async () => {
     const { legal, budget } = await turn({ actions: [{ action: 'EVALUATE' }, { action: 'MELEE_ATTACK' }] });
     expect(legal).toBe(true);
     expect(budget).toEqual({ attack: 0, move: 0, free: 2, interrupt: 1, step: 1 });
   });
 
-  it('80 + 10 for the Evaluate − 40 moved to Parry give an attack of 50', async () => {
+  it('in Example 1, 80 + 10 for the Evaluate − 40 moved to Parry give an attack of 50', async () => {
     const allotted = await consultPathmaster(
       'parryAllotment',
       { weaponSkill: 80, attackBonuses: 10, requested: 40 },
@@ -53,7 +53,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     expect(attack).toMatchObject({ attackBonus: 50, total: 48 });
   });
 
-  it('the shield defends against the first orc, Parry against the second, and half of it and the Retreat against the third', async () => {
+  it('in Example 1, the shield, the Parry, and half the Parry with the Retreat defend against the three orcs in turn', async () => {
     expect(
       await met({ ...gavvin, retreatedFrom: ['third'] }, [
         { foe: 'first', shield: true },
@@ -63,7 +63,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     ).toEqual([15 + 20, 15 + 40, 15 + 20 + 40 / 2]);
   });
 
-  it('the third orc’s Step flanks until the Retreat breaks the flank', async () => {
+  it('in Example 1, the third orc’s Step flanks until the Retreat breaks the flank', async () => {
     const flanking = (target: object): Promise<Data> =>
       consultPathmaster(
         'flanking',
@@ -84,7 +84,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     expect(await flanking({ x: 0, y: -1 })).toMatchObject({ flanked: false });
   });
 
-  it('the Retreat costs the Interrupt and the kept Step; a second one is refused', async () => {
+  it('in Example 1, the Retreat costs the Interrupt and the kept Step, and a second Retreat is rejected', async () => {
     const afterOwnTurn = {
       left: { attack: 0, move: 0, free: 2, interrupt: 1, step: 1 },
       before: gavvin.manoeuvres,
@@ -99,7 +99,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     });
   });
 
-  it('without the Retreat, only the halved Parry would count against the flanking third orc', async () => {
+  it('in Example 1 without the Retreat, only the halved Parry would count against the flanking third orc', async () => {
     expect(
       (
         await met(gavvin, [
@@ -125,14 +125,14 @@ const effects = (condition: string): Promise<Data> =>
   );
 
 describe('Example 2: Gavvin stunned', () => {
-  it('until Gavvin’s turn attackers have +20, and his Parry is gone although he cannot change it (ruling PMA-R105)', async () => {
+  it('in Example 2, attackers have +20 until Gavvin’s turn, and he has no Parry although he cannot change it (ruling PMA-R105)', async () => {
     expect(await effects('STUNNED_NO_PARRY')).toMatchObject({ attackedInMelee: 20, parry: 'NONE' });
     expect(await met({ ...gavvin, conditions: ['STUNNED_NO_PARRY'] }, [{ foe: 'orc', parry: true }])).toEqual(
       [15],
     );
   });
 
-  it('one round without Parry passes, four remain, and the roll at −20 succeeds', async () => {
+  it('in Example 2, one round without Parry passes, four remain, and the roll at −20 succeeds', async () => {
     expect(await stunTurn({ stun: { stunnedNoParry: 2, stunned: 3 } }, [70])).toMatchObject({
       recovered: { downed: 0, stunnedNoParry: 1, stunned: 3, mustParry: 0 },
       totalRounds: 4,
@@ -143,7 +143,7 @@ describe('Example 2: Gavvin stunned', () => {
     });
   });
 
-  it('a round of Downed then counts in the total and is delayed', async () => {
+  it('in Example 2, a round of Downed then counts in the total and is delayed', async () => {
     const received = await consultPathmaster(
       'stunReceived',
       { stun: { stunnedNoParry: 1, stunned: 3 }, received: { downed: 1 }, protected: true, co: 10 },
@@ -159,7 +159,7 @@ describe('Example 2: Gavvin stunned', () => {
 
   const waiting = { stun: { stunnedNoParry: 1, stunned: 3 }, pending: { downed: 1 } };
 
-  it('the text erases the lighter round although Downed is worse, because Downed was not in force yet (ruling PMA-R101)', async () => {
+  it('in Example 2, the lighter round is erased although Downed is worse, because Downed was not yet in force (ruling PMA-R101)', async () => {
     expect(await stunTurn(waiting, [20])).toMatchObject({
       recovered: { downed: 1, stunnedNoParry: 0, stunned: 3, mustParry: 0 },
       totalRounds: 4,
@@ -170,7 +170,7 @@ describe('Example 2: Gavvin stunned', () => {
     expect(await effects('DOWNED')).toMatchObject({ conditions: ['DOWNED', 'PRONE'], attackedInMelee: 50 });
   });
 
-  it('the general rule alone would erase the Downed round first', async () => {
+  it('in Example 2, the general rule alone would erase the Downed round first', async () => {
     const { recovered } = await stunTurn({ ...waiting, options: { stunRecoverWorstAlways: true } }, [20]);
     expect(recovered).toEqual({ downed: 0, stunnedNoParry: 1, stunned: 3, mustParry: 0 });
   });

@@ -10,7 +10,7 @@ describe('attacks of Skill20', () => {
       '... on Skill20Attack { total: checkTotal armourClass hit damage: damageDone }',
     );
 
-  it('an attack on a prone target has −4 to its Armour Class in melee and +4 at range', async () => {
+  it('an attack on a prone target has its Armour Class lowered by 4 in melee and raised by 4 at range', async () => {
     const defender = { armourClass: 15, statuses: ['PRONE'] };
     expect(await attack({ defender }, [11])).toMatchObject({ armourClass: 11, hit: true });
     expect(await attack({ defender, weapon: { range: 'RANGED' } }, [18])).toMatchObject({
@@ -19,7 +19,7 @@ describe('attacks of Skill20', () => {
     });
   });
 
-  it('a panicked and cornered target counts as helpless, or as cowering with a rule option (D20-R57)', async () => {
+  it('a panicked and cornered target counts as helpless, or with a rule option as cowering (D20-R57)', async () => {
     const defender = {
       armourClass: 15,
       dexterityBonusInArmourClass: 3,
@@ -33,7 +33,7 @@ describe('attacks of Skill20', () => {
     });
   });
 
-  it('a careful attack doubles the damage only to helpless targets with vital points', async () => {
+  it('a careful attack doubles the damage only against helpless targets with vital points', async () => {
     const weapon = { damage: '1d6+1' };
     const helpless = { statuses: ['HELPLESS'] };
     expect(await attack({ weapon, careful: true, defender: helpless }, [10, 3])).toMatchObject({ damage: 8 });
@@ -42,7 +42,7 @@ describe('attacks of Skill20', () => {
     expect(await attack({ weapon, careful: true, defender: golem }, [10, 3])).toMatchObject({ damage: 4 });
   });
 
-  it('an attack reaches only the rows that its range permits', async () => {
+  it('an attack can reach only the rows that its range permits', async () => {
     const rows = { attackerRow: 'FRONT', targetRow: 'BACK' };
     expect(await attack({ rows }, [])).toMatchObject({ outcome: 'NOT_ALLOWED' });
     expect(await attack({ rows, weapon: { range: 'REACH' } }, [10])).toMatchObject({ outcome: 'HIT' });
@@ -63,7 +63,7 @@ describe('moving past', () => {
       '... on Skill20MovePast { passes attempts feetSpent movementLeft }',
     );
 
-  it('each further attempt costs 10 feet while movement remains (D20-R21)', async () => {
+  it('each further attempt to move past costs 10 feet while movement remains (D20-R21)', async () => {
     expect(await pass({ attempts: 5, movement: 25 }, [1, 9, 5, 8, 12, 3])).toMatchObject({
       passes: true,
       attempts: 3,
@@ -73,7 +73,7 @@ describe('moving past', () => {
     expect(await pass({ attempts: 5, movement: 9 }, [1, 9])).toMatchObject({ passes: false, attempts: 1 });
   });
 
-  it('a tie may go to the mover with a rule option (D20-R20)', async () => {
+  it('with a rule option, the mover wins a tie (D20-R20)', async () => {
     expect(await pass({ options: { passingTieGoesTo: 'MOVER' } }, [7, 7])).toMatchObject({ passes: true });
   });
 });

@@ -3,7 +3,7 @@ import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
 import { tablesOf } from '../book-tables.ts';
 import { defaultsThatDiffer, statedTables } from '../stated-rules.ts';
 
-/** Half of the score above 10, rounded down (D20-R01); two consecutive scores have the same bonus. */
+/** Half of the score above 10, rounded down. Two consecutive scores have the same bonus (D20-R01). */
 const bonusOf = (score: number): number => Math.floor((score - 10) / 2);
 
 const bonusRow = (score: number): unknown[] => {
@@ -32,6 +32,6 @@ it('the tables of Skill20 have the columns, rows and cells of the book', () => {
   });
 });
 
-it('the fields of Skill20 that callers may omit have the stated defaults', () => {
+it('the fields of Skill20 that callers may omit have the documented defaults', () => {
   expect(defaultsThatDiffer(skill20)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveSkill20 } from './support.ts';
 
 describe('casting checks', () => {
-  it('casting continues through wounds with successful checks and stops at the first failure (D20-R25, R26)', async () => {
+  it('casting continues after a wound if the check succeeds, and stops at the first failure (D20-R25, R26)', async () => {
     const wounds = [{ damage: 0 }, { damage: 3, level: 2 }, { damage: 1, level: 9 }, { damage: 8 }];
     const played = await resolveSkill20(
       'concentration',
@@ -20,7 +20,7 @@ describe('casting checks', () => {
     });
   });
 
-  it('resistance against the other craft does not count', async () => {
+  it('resistance against the other craft does not count in casting checks', async () => {
     const fields = '... on Skill20Resistance { pool }';
     const spell = { craft: 'SPELL', psionicResistance: 30, pool: 9, cost: 4 };
     expect(await resolveSkill20('resistance', spell, [], fields)).toMatchObject({
@@ -34,7 +34,7 @@ describe('casting checks', () => {
     [['STAGGERED'], { staggeredMayCast: true }, 'BEGUN'],
     [['NAUSEATED'], {}, 'NOT_ALLOWED'],
     [[], {}, 'BEGUN'],
-  ])('casting begun under %o with %o: %s (D20-R54)', async (statuses, options, outcome) => {
+  ])('with %o and the options %o, a casting is %s (D20-R54)', async (statuses, options, outcome) => {
     expect(await resolveSkill20('beginCasting', { statuses, options }, [], '')).toMatchObject({ outcome });
   });
 });

@@ -22,7 +22,7 @@ function cast(input: object = {}, target: object = {}) {
 }
 
 describe('casting over several turns', () => {
-  it('casting takes the action; the spell takes effect right before the next turn and is paid for then', () => {
+  it('casting takes the action; the spell takes effect and is paid for right before the next turn', () => {
     const { encounter, act, end, caster } = cast();
     expect(caster()).toMatchObject({ spellEnergy: 12, conditions: ['casting'], actionsTaken: 1 });
     end('caster');
@@ -33,10 +33,10 @@ describe('casting over several turns', () => {
     expect(act('resistance', 'caster', 'foe', {})).toMatchObject({ ok: true });
   });
 
-  it('a check against 10 plus the level of the attacker keeps the casting going', () => {
+  it('a caster keeps casting after a check that reaches 10 plus the attacker’s level', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
-    // 10 + 2 + 3 hits AC 10, 5 damage; 8 + 6 against 10 + 4.
+    // The attack of 10 + 2 + 3 hits Armour Class 10 for 5 damage. The check is 8 + 6 against 10 + 4.
     const citation = expect.objectContaining({ section: 'Spellcasting and Psionics in Combat' });
     const effect = expect.objectContaining({ change: 'skill20.concentrationKept', citation });
     expect(act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 8])).toMatchObject({
@@ -58,7 +58,7 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 12 });
   });
 
-  it('a miss requires no check (D20-R26), and harm from another source requires one', () => {
+  it('a miss requires no check for casting (D20-R26), but harm from another source requires one', () => {
     const { encounter, act, end, caster } = cast();
     expect(act('concentrate', 'foe', 'foe', {})).toMatchObject({ ok: false });
     expect(act('concentrate', 'caster', 'caster', {})).toMatchObject({
@@ -91,7 +91,7 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 12, powerPoints: 0 });
   });
 
-  it('a spell whose cost is no longer there does not take effect, and costs nothing', () => {
+  it('a spell whose cost can no longer be paid has no effect and costs nothing', () => {
     const { encounter, caster } = cast({ cost: 10 });
     encounter.adjust('caster', { pools: [{ pool: 'SPELL_ENERGY', spent: 5, regained: 0 }] });
     const told = encounter.order({ type: 'endRound' });
@@ -103,7 +103,7 @@ describe('casting over several turns', () => {
     );
   });
 
-  it('a condition that prevents a component, or nausea, spoils the casting', () => {
+  it('nausea, or a condition that prevents a component, spoils the casting', () => {
     const deaf = cast({ components: ['VERBAL'] });
     const gain = (encounter: Fight, condition: string) => encounter.adjust('caster', { gain: [condition] });
     gain(deaf.encounter, 'deafened');
@@ -115,7 +115,7 @@ describe('casting over several turns', () => {
     expect(sick.caster()).toMatchObject({ conditions: ['nauseated'], spellEnergy: 12 });
   });
 
-  it('only resistance of the same craft counts, and a resisted spell wastes its cost', () => {
+  it('only resistance of the same craft counts, and the cost of a resisted spell is lost', () => {
     const { encounter, act, caster } = cast({}, { spellResistance: 15, psionicResistance: 30 });
     encounter.order({ type: 'endRound' });
     // The check of 8 + 6 is against a resistance of 15.

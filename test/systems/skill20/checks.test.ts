@@ -14,7 +14,7 @@ it.each([
   expect(bonusOf(score, null, {})).toBe(bonus),
 );
 
-it('a custom bonus table of the campaign replaces the printed one', async () => {
+it('a campaign’s custom bonus table replaces the printed table', async () => {
   const attributeTable = [{ from: 16, to: 18, bonus: 1 }];
   const { total } = await resolveSkill20(
     'check',
@@ -34,7 +34,7 @@ describe('checks of Skill20', () => {
       '... on Skill20Check { total success automaticFailure effectiveScore }',
     );
 
-  it('an equal total succeeds; a score of 0 fails without a roll (D20-R01, R03)', async () => {
+  it('an equal total succeeds, and a score of 0 fails without a roll (D20-R01, R03)', async () => {
     expect(await check({}, [10])).toMatchObject({ success: true });
     expect(await check({}, [9])).toMatchObject({ success: false });
     expect(await check({ attribute: 'STRENGTH', score: 6, statuses: ['EXHAUSTED'] }, [])).toMatchObject({
@@ -43,19 +43,19 @@ describe('checks of Skill20', () => {
     });
   });
 
-  it('natural 1 and 20 decide a check with a rule option (D20-R05)', async () => {
+  it('with a rule option, a natural 1 or 20 decides a check (D20-R05)', async () => {
     const options = { naturalExtremes: true };
     expect(await check({ difficulty: 99, options }, [20])).toMatchObject({ success: true });
     expect(await check({ level: 99, options }, [1])).toMatchObject({ success: false });
   });
 
-  it('different statuses add up, a repeated one counts once, and with a rule option only the worst fear counts (D20-R45)', async () => {
+  it('different statuses add up, a repeated status counts once, and with a rule option only the worst fear counts (D20-R45)', async () => {
     const statuses = ['SHAKEN', 'SHAKEN', 'FRIGHTENED', 'SICKENED'];
     expect(await check({ statuses }, [10])).toMatchObject({ total: 4 });
     expect(await check({ statuses, options: { fearHighestOnly: true } }, [10])).toMatchObject({ total: 6 });
   });
 
-  it('Dazzled affects physical checks, Blinded affects skills of Strength and Dexterity (D20-R47, R48)', async () => {
+  it('Dazzled affects physical checks, and Blinded affects skills of Strength and Dexterity (D20-R47, R48)', async () => {
     const statuses = ['DAZZLED', 'BLINDED'];
     expect(await check({ attribute: 'STRENGTH', statuses }, [10])).toMatchObject({ total: 5 });
     expect(await check({ attribute: 'STRENGTH', kind: 'NON_SKILL', statuses }, [10])).toMatchObject({

@@ -43,7 +43,7 @@ describe('a turn', () => {
     });
   });
 
-  it('a staggered combatant has a move or an action, and no full round', () => {
+  it('a staggered combatant has a move or an action but no full round', () => {
     const moved = duel();
     moved.gain('a', 'staggered');
     expect(moved.tries('a', 'beginCasting', 'a', { name: 'light' })).toMatchObject({
@@ -61,7 +61,7 @@ describe('a turn', () => {
     });
   });
 
-  it('a combatant halted by an enemy pays for another attempt', () => {
+  it('a combatant whom an enemy has halted pays for another attempt', () => {
     const { act, of, tries } = duel();
     // The check of 5 + 1 is less than 9 + 4, so the enemy halts `a`.
     act('a', 'movePast', 'b', {}, [5, 9]);
@@ -76,7 +76,7 @@ describe('a turn', () => {
 });
 
 describe('statuses', () => {
-  it('a stunned combatant drops everything for the rest of the fight', () => {
+  it('a stunned combatant drops every held item for the rest of the fight', () => {
     const encounter = duel();
     const { gain, order, tries } = encounter;
     gain('a', 'stunned', 1);
@@ -147,7 +147,7 @@ describe('statuses', () => {
     expect(saved.of('b').conditions).toEqual([]);
   });
 
-  it('only an ally shakes a fascinated combatant free', () => {
+  it('a fascinated combatant can be shaken free only by an ally', () => {
     const enemies = duel();
     enemies.gain('b', 'fascinated');
     expect(enemies.tries('a', 'shakeFree', 'b', { by: 'MOVE' })).toMatchObject({
@@ -156,7 +156,7 @@ describe('statuses', () => {
     });
   });
 
-  it('a panicked combatant may cast, because a spell can help to flee (D20-R71)', () => {
+  it('a panicked combatant may cast, because a spell can help them to flee (D20-R71)', () => {
     const { gain, tries } = duel();
     gain('a', 'panicked');
     expect(tries('a', 'beginCasting', 'a', { name: 'light' })).toBeNull();
@@ -179,7 +179,7 @@ describe('statuses', () => {
 });
 
 describe('work on a task', () => {
-  it('a task keeps the threshold and the time scale that it began with (D20-006)', () => {
+  it('a task keeps the threshold and the time scale with which it began (D20-006)', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     act('a', 'extendedCheck', 'a', { task: 'lock', threshold: 25, modifier: 5, timeScale: 'MINUTE' });
     order({ type: 'endRound' });
@@ -197,7 +197,7 @@ describe('work on a task', () => {
     ]);
   });
 
-  it('work that goes on needs no threshold, modifier or limit, and new work needs them', () => {
+  it('a continued task needs no threshold, modifier or limit, but a new task does', () => {
     const { act, order, tries } = duel({ initiative: 'ONCE' });
     expect(tries('a', 'extendedCheck', 'a', { task: 'lock', modifier: 5 })).toMatchObject({
       path: ['act', 'skill20', 'extendedCheck', 'threshold'],
@@ -216,7 +216,7 @@ describe('work on a task', () => {
     });
   });
 
-  it('a healing kit that is in use needs no modifier, whoever uses it', () => {
+  it('a healing kit that is already in use needs no modifier, whoever uses it', () => {
     const { act, endTurn, tries } = duel({ initiative: 'ONCE' });
     expect(tries('a', 'healingKit', 'b')).toMatchObject({
       path: ['act', 'skill20', 'healingKit', 'modifier'],
@@ -226,7 +226,7 @@ describe('work on a task', () => {
     expect(tries('b', 'healingKit', 'b')).toBeNull();
   });
 
-  it('statuses that penalise every d20 roll count for work and treatment (D20-R45)', () => {
+  it('statuses with a penalty to every d20 roll also apply to work and treatment (D20-R45)', () => {
     const { act, gain, put } = duel();
     gain('a', 'sickened');
     gain('a', 'shaken');
@@ -241,7 +241,7 @@ describe('work on a task', () => {
     expect(act('a', 'healingKit', 'b', {}, [15])).toMatchObject({ detail: { sum: 34 } });
   });
 
-  it('unfinished work is stored, and each turn spent on it takes an action', () => {
+  it('an unfinished task is stored, and each turn of work takes an action', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     act('a', 'extendedCheck', 'a', input, [10]);
@@ -251,7 +251,7 @@ describe('work on a task', () => {
     expect(of('a')).toMatchObject({ tasks: [] });
   });
 
-  it('work is rolled after its time has passed: a minute is six rounds (D20-008)', () => {
+  it('work is rolled when its time has passed, and a minute is six rounds (D20-008)', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, timeScale: 'MINUTE', modifier: 4 };
     for (let round = 1; round < 6; round++) {
@@ -275,7 +275,7 @@ describe('work on a task', () => {
     expect(of('a')).toMatchObject({ hitPoints: 10, tasks: [{ sum: 0, rounds: 1 }] });
   });
 
-  it('a check reads its score and statuses from the sheet', () => {
+  it('a check uses the score and statuses on the sheet', () => {
     const encounter = duel();
     const { gain, order } = encounter;
     gain('a', 'shaken');
@@ -298,6 +298,6 @@ it.each([
   [{ before: 30, feet: 1 }, 'HELD', 'No movement is left.'],
   [{ before: 30, feet: 30, sacrificeActions: true }, 'MOVES', '30 feet moved, 0 feet left, and no actions.'],
   [{ before: 30, feet: 31, sacrificeActions: true }, 'TOO_FAR', '31 feet are too far: 30 feet left.'],
-])('a move at speed 30 adds to the feet moved before, %o: %s (Map Combat)', (input, outcome, summary) => {
+])('a move at speed 30 with %o has the result %s (Map Combat)', (input, outcome, summary) => {
   expect(play(move, { speed: 30, ...input })).toMatchObject({ outcome, summary });
 });

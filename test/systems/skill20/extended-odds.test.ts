@@ -12,20 +12,20 @@ const outcomes = (input: object) =>
   );
 
 describe('odds of an extended check', () => {
-  it('the odds are exact if the first rolls cannot be the last', () => {
-    // 3d20 at 41 or more: as many ways as at 22 or less, which is 22 choose 3.
+  it('the odds of an extended check are exact if the first rolls cannot end it', () => {
+    // There are as many ways for 3d20 at 41 or more as for 22 or less, which is 22 choose 3.
     const odds = outcomes({ threshold: 41, modifier: 0, rolls: 3 });
     expect(odds.get('REACHED')).toEqual(fraction(1540n, 8000n));
     expect(odds.get('UNFINISHED')).toEqual(fraction(6460n, 8000n));
   });
 
-  it('the odds are exact if totals below 0 add nothing (D20-R06)', () => {
-    // Of two rolls at −19 each, only a 20 adds anything.
+  it('the odds of an extended check are exact if totals below 0 add nothing (D20-R06)', () => {
+    // Of two rolls at −19 each, only a 20 adds a point.
     const odds = outcomes({ threshold: 2, modifier: -19, rolls: 2 });
     expect(odds.get('REACHED')).toEqual(fraction(1n, 400n));
   });
 
-  it('the odds end at the limit of the game master', () => {
+  it('the odds of an extended check stop at the game master’s limit', () => {
     const odds = outcomes({ threshold: 100, modifier: 0, rolls: 20, maximumRolls: 3 });
     expect(odds.get('FAILED')).toEqual(fraction(1n, 1n));
   });

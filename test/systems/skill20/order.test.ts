@@ -22,7 +22,7 @@ const newcomer = (id: string, more: object) => ({
 });
 
 describe('the order of a round', () => {
-  it('initiative is a d100 plus Dexterity, rolled each round or once with a rule option', () => {
+  it('initiative is a d100 plus Dexterity, rolled each round or, with a rule option, only once', () => {
     const anew = duel();
     // The initiatives are 50 + 12 and 40 + 18.
     expect(turns(anew)).toEqual([
@@ -42,8 +42,8 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('the higher Dexterity goes first, and combatants who are still equal roll again (D20-R14)', () => {
-    // 44 + 16, 48 + 12, 48 + 12: `a` by Dexterity; `b` and `c` roll 30 and 70.
+  it('the higher Dexterity acts first, and combatants who are still equal roll again (D20-R14)', () => {
+    // The initiatives are 44 + 16, 48 + 12 and 48 + 12. `a` is first by Dexterity, and `b` and `c` roll 30 and 70.
     const encounter = new Fight(skill20, threeSheets([16, 12, 12]), {}, [44, 48, 48, 30, 70]);
     expect(turns(encounter)).toEqual([
       [60, 'a'],
@@ -54,7 +54,7 @@ describe('the order of a round', () => {
     expect(turns(gm)).toEqual([[60, 'a', 'b', 'c']]);
     const reroll = { initiativeTie: 'REROLL' };
     const faces = [44, 48, 48, 30, 70, 70, 10, 20];
-    // `a` rolls 30; `b` and `c` roll 70 each, then 10 against 20.
+    // `a` rolls 30. `b` and `c` both roll 70, and then 10 and 20.
     expect(turns(new Fight(skill20, threeSheets([16, 12, 12]), reroll, faces))).toEqual([
       [60, 'c'],
       [60, 'b'],
@@ -73,7 +73,7 @@ describe('the order of a round', () => {
     expect(fight.state.onTurn).toEqual(['c']);
   });
 
-  it('a late arrival rolls, also against equals, and earlier rolls remain', () => {
+  it('a late arrival rolls even against equal combatants, and earlier rolls are kept', () => {
     const encounter = new Fight(skill20, threeSheets([12, 12]), {}, [48, 48, 30, 70]);
     encounter.order({ type: 'join', newcomers: [newcomer('late', { dexterity: 12 })] }, [48, 50]);
     expect(turns(encounter)).toEqual([
@@ -83,7 +83,7 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('initiative rolled once remains, including roll-offs between equals', () => {
+  it('initiative that is rolled once is kept, including roll-offs between equal combatants', () => {
     const encounter = new Fight(skill20, threeSheets([12, 12]), { initiative: 'ONCE' }, [48, 48, 30, 70]);
     expect(encounter.order({ type: 'endRound' }).map(({ type }) => type)).not.toContain('affected');
     expect(turns(encounter)).toEqual([
@@ -92,7 +92,7 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('sides roll again while they are equal, and Dexterity orders each side (D20-R16)', () => {
+  it('sides roll again while they are equal, and Dexterity determines the order within each side (D20-R16)', () => {
     const sheets = threeSheets([12, 10, 18], ['PLAYERS', 'ENEMIES', 'ENEMIES']);
     const encounter = new Fight(skill20, sheets, { initiative: 'SIDES' }, [30, 30, 10, 20]);
     expect(turns(encounter)).toEqual([
@@ -109,13 +109,13 @@ describe('the order of a round', () => {
     expect(turns(once)[0]).toEqual([30, 'a']);
   });
 
-  it('a side that arrives later rolls its own number', () => {
+  it('a side that arrives later rolls separately', () => {
     const encounter = new Fight(skill20, threeSheets([12]), { initiative: 'SIDES' }, [30]);
     encounter.order({ type: 'join', newcomers: [newcomer('foe', { side: 'ENEMIES' })] }, [30, 60]);
     expect(turns(encounter).map(([, who]) => who)).toEqual(['foe', 'a']);
   });
 
-  it('a combatant who cannot act is not in the order', () => {
+  it('a combatant who cannot act is not in the order of turns', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'stunned');

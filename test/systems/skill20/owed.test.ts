@@ -26,7 +26,7 @@ function melee(more: Readonly<Record<string, object>> = {}, options: object = on
 const grapples = ({ grapples }: { grapples: readonly object[] }) => grapples;
 
 describe('a grapple', () => {
-  it('Advantage over one opponent is not Advantage over another (D20-R37, R38)', () => {
+  it('Advantage over one opponent does not apply to another opponent (D20-R37, R38)', () => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
     encounter.order({ type: 'endTurn', combatant: 'p' });
@@ -37,7 +37,7 @@ describe('a grapple', () => {
     expect(grapples(of('e'))).toMatchObject([{ opponent: 'p', advantage: 'OPPONENT' }]);
   });
 
-  it('a combatant in two grapples has separate Advantages and the condition once', () => {
+  it('a combatant in two grapples has separate Advantages but only one grappling condition', () => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
     encounter.order({ type: 'endTurn', combatant: 'p' });
@@ -54,7 +54,7 @@ describe('a grapple', () => {
   it.each([
     ['loss of all hit points', { damage: 50 }],
     ['helplessness', { gain: ['helpless'] }],
-  ])('a grapple ends for both on %s of one, from any cause (D20-R44)', (_name, change) => {
+  ])('a grapple ends for both combatants on %s of one, whatever the cause (D20-R44)', (_name, change) => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
     encounter.adjust('e', change);
@@ -72,7 +72,7 @@ describe('a grapple', () => {
     expect(of('p')).toMatchObject({ grapples: [], conditions: [] });
   });
 
-  it('the game master moves Advantage for both by giving it to one', () => {
+  it('a game master who gives Advantage to one combatant takes it from the other', () => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
     encounter.adjust('e', { gain: ['grapplingAdvantage'] });
@@ -85,7 +85,7 @@ describe('a grapple', () => {
     ['the first', ['grapplingAdvantage'], [], 'SELF', 'OPPONENT'],
     ['the second', [], ['grapplingAdvantage'], 'OPPONENT', 'SELF'],
   ])(
-    'a grapple between two that the game master creates gives the Advantage to %s',
+    'a grapple that the game master creates between two combatants gives the Advantage to %s',
     (_who, first, second, own, theirs) => {
       const { encounter } = melee();
       encounter.adjust('p', { gain: ['grappling', ...first] });
@@ -108,7 +108,7 @@ describe('a grapple', () => {
     expect(of('e').conditions).toEqual(['grappling']);
   });
 
-  it('a combatant stunned after their turn is stunned until the end of the next round', () => {
+  it('a combatant who is stunned after their turn stays stunned until the end of the next round', () => {
     const encounter = duel(once);
     const { act, of } = encounter;
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [15]);
@@ -144,7 +144,7 @@ describe('a free attack', () => {
     return table;
   };
 
-  it('only the target of the takedown may attack its attacker, once (D20-032)', () => {
+  it('only the target of the takedown may attack its attacker, and only once (D20-032)', () => {
     const { act, of } = opened();
     expect(act('freeAttack', ['e', 'x'], { weapon: 'club' })).toBe('x is not open to a free attack by e');
     expect(act('freeAttack', ['x', 'p'], { weapon: 'club' })).toBe('p is not open to a free attack by x');
@@ -153,7 +153,7 @@ describe('a free attack', () => {
     expect(act('freeAttack', ['e', 'p'], { weapon: 'club' })).not.toBeNull();
   });
 
-  it('a free attack is owed, and ends with the turn', () => {
+  it('a free attack is owed until the turn ends', () => {
     const { encounter, act } = opened();
     const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
     expect(skill20.encounterRules.owed!(fighter, {})).toEqual([
@@ -165,7 +165,7 @@ describe('a free attack', () => {
 });
 
 describe('moving past', () => {
-  it('an attempt concerns only the enemy who halts the mover (D20-019, 020)', () => {
+  it('an attempt to move past concerns only the enemy who halts the mover (D20-019, 020)', () => {
     const { act, of, encounter } = melee();
     act('movePast', ['p', 'e'], {}, [1, 20]);
     expect(of('p')).toMatchObject({ haltedBy: 'e', feetMoved: 0 });
@@ -178,7 +178,7 @@ describe('moving past', () => {
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });
   });
 
-  it('an attempt is possible only past enemies who can move or act', () => {
+  it('an attempt to move past is possible only against enemies who can move or act', () => {
     const { act, encounter } = melee();
     expect(act('movePast', ['p', 'q'])).toBe('q is on the same side as p');
     encounter.adjust('e', { damage: 20 });
@@ -203,7 +203,7 @@ describe('a spell', () => {
     return table;
   };
 
-  it('each target resists once (D20-026)', () => {
+  it('each target of a spell makes one resistance roll (D20-026)', () => {
     const { encounter, act, of } = begun();
     encounter.order({ type: 'endRound' });
     expect(act('resistance', ['p', 'e'], {}, [2])).toBeNull();
@@ -240,7 +240,7 @@ describe('a spell', () => {
     expect(struck === null).toBe(face === 80);
   });
 
-  it('a spell in effect is no longer being cast, and the game master cannot add the condition', () => {
+  it('an active spell is no longer being cast, and the game master cannot add the casting condition', () => {
     const { encounter, of } = begun();
     encounter.order({ type: 'endRound' });
     encounter.adjust('p', { gain: ['casting'] });

@@ -22,7 +22,7 @@ describe('hours do not pass in a fight', () => {
   });
 });
 
-it('a stun with rounds and a grapple do not continue in the next fight (D20-040, 041)', () => {
+it('a grapple and a stun that is counted in rounds do not continue in the next fight (D20-040, 041)', () => {
   const encounter = duel(once);
   const { act } = encounter;
   act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [15]);
@@ -33,7 +33,7 @@ it('a stun with rounds and a grapple do not continue in the next fight (D20-040,
   expect(state).toMatchObject({ grapples: [], initiative: null });
 });
 
-it('dropped items, begun spells and initiative end with the fight (D20-016, 022, 058)', () => {
+it('dropped items, unfinished spells and initiative end with the fight (D20-016, 022, 058)', () => {
   const encounter = duel(once);
   const { act } = encounter;
   act('a', 'beginCasting', 'a', { name: 'fire', cost: 4, level: 5 });
@@ -56,7 +56,7 @@ it('a round of babbling does not count as a round of casting (D20-022, 045)', ()
   expect(of('a')).toMatchObject({ spell: null, spellEnergy: 12 });
 });
 
-it('a combatant who cannot act may not run, in the status procedure (D20-046)', async () => {
+it('in the status procedure, a combatant who cannot act cannot run (D20-046)', async () => {
   const told = await resolveSkill20(
     'statuses',
     { statuses: ['STUNNED'], requests: ['RUN'] },

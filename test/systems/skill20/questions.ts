@@ -47,7 +47,7 @@ const learned: Question = { ...learning('false'), facts: { xpCost: 'cost', xpLef
 const contenders = (side: string) =>
   `{ 'name': name, 'dexterity': dexterity, 'side': '${side}', 'statuses': $enum(status) }`;
 
-/** By the action: a takedown, a change of position or an attack. */
+/** By action: a takedown, a position change or an attack. */
 const grapple = (procedure: string): Question => ({
   ask: procedure,
   input: `{
@@ -113,7 +113,7 @@ const weariness: Question = {
   facts: { status: "after = 'FRESH' ? [] : [after]" },
 };
 
-/** An attack with an accuracy that statuses of either side change. */
+/** An attack whose accuracy is changed by statuses on either side. */
 const attack: Question = {
   ask: 'attack',
   input: `{
@@ -123,7 +123,7 @@ const attack: Question = {
   facts: { total: 'checkTotal' },
 };
 
-/** By case, or else by question. */
+/** The adapters by case, or by question if the case is not listed. */
 export const questions: Readonly<Record<string, Question>> = {
   'D20-001': check,
   // A finesse weapon makes Melee Fighting use Dexterity.
@@ -162,7 +162,7 @@ export const questions: Readonly<Record<string, Question>> = {
       order: 'places.name',
     },
   },
-  // The first round rolls the die, the second keeps its face.
+  // The first round rolls the die, and the second keeps its face.
   'D20-016': {
     ask: 'initiative',
     each: '[1..rounds]',

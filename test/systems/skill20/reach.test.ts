@@ -3,7 +3,7 @@ import { reachesEverything } from '../reach.ts';
 
 reachesEverything({
   system: skill20,
-  // Caused by spells, monsters and circumstances, which are in other chapters.
+  // Spells, monsters and circumstances in other chapters cause these conditions.
   elsewhere: [
     'anchored',
     'blinded',

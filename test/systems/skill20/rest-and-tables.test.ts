@@ -13,7 +13,7 @@ it('time scales have the printed values', () => {
   ]);
 });
 
-it('the odds of confusion are those of the table', () => {
+it('the odds of confusion are the odds in the table', () => {
   const [outcome] = confusion.bind({ name: 'somebody' }).odds();
   expect(
     Object.fromEntries(outcome!.chances.map((each) => [each.outcome, fractionText(each.probability)])),
@@ -35,7 +35,7 @@ describe('recovery', () => {
       '... on Skill20Rest { periods healed }',
     );
 
-  it('full periods count, and a negative Constitution bonus counts as 0 unless signed (D20-R02, R09)', async () => {
+  it('only full periods of rest count, and a negative Constitution bonus counts as 0 unless an option says otherwise (D20-R02, R09)', async () => {
     expect(await rest({ constitution: 14, hours: 17 })).toMatchObject({ periods: 2, healed: 6 });
     expect(await rest({ constitution: 6, hours: 8 })).toMatchObject({ healed: 1 });
     expect(await rest({ constitution: 6, hours: 8, options: { restBonusSigned: true } })).toMatchObject({
@@ -50,13 +50,16 @@ describe('recovery', () => {
     ['EXHAUSTED', 0, 8, 'FATIGUED'],
     ['FATIGUED', 0, 7, 'FATIGUED'],
     ['FRESH', 2, 9, 'FRESH'],
-  ])('%s, tired %i times and rested %i hours: %s', async (before, tiring, restHours, after) => {
-    expect(await resolveSkill20('weariness', { before, tiring, restHours }, [], '')).toMatchObject({
-      outcome: after,
-    });
-  });
+  ])(
+    'a %s combatant who is tired %i times and rests for %i hours is %s',
+    async (before, tiring, restHours, after) => {
+      expect(await resolveSkill20('weariness', { before, tiring, restHours }, [], '')).toMatchObject({
+        outcome: after,
+      });
+    },
+  );
 
-  it('an extended check continues from the given sum, and may fail at a limit (D20-R07)', async () => {
+  it('an extended check continues from the given sum and may fail at a limit (D20-R07)', async () => {
     const fields = '... on Skill20ExtendedCheck { sum rolls reached failed seconds }';
     const work = {
       threshold: 30,

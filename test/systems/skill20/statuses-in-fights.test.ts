@@ -7,11 +7,14 @@ import { duel, sheet } from './fight.ts';
 import { resolveSkill20 } from './support.ts';
 
 describe('effects of statuses in fights', () => {
-  it.each(['stunned', 'panicked'])('a %s combatant drops everything immediately (D20-058, 064)', (status) => {
-    const { gain, of } = duel();
-    gain('b', status);
-    expect(of('b').dropped).toEqual(['club']);
-  });
+  it.each(['stunned', 'panicked'])(
+    'a %s combatant drops every held item immediately (D20-058, 064)',
+    (status) => {
+      const { gain, of } = duel();
+      gain('b', status);
+      expect(of('b').dropped).toEqual(['club']);
+    },
+  );
 
   it('confusion that has ended has no effect (D20-045)', () => {
     const encounter = duel();
@@ -23,7 +26,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'attack', 'a', { weapon: 'club' }, [2])).toBeNull();
   });
 
-  it('confusion that ends as another turn begins has no effect from then on (D20-045)', () => {
+  it('confusion that ends at the beginning of another turn has no further effect (D20-045)', () => {
     const encounter = duel();
     encounter.adjust('a', { gain: ['confused'], untilTurnOf: 'b' });
     encounter.order({ type: 'endTurn', combatant: 'a' });
@@ -35,7 +38,7 @@ describe('effects of statuses in fights', () => {
     expect(encounter.of('a')).toMatchObject({ behaviour: null, conditions: [] });
   });
 
-  it('a confused combatant who must attack cannot take down an opponent or move at double speed', () => {
+  it('a confused combatant who must attack can neither take down an opponent nor move at double speed', () => {
     const { gain, endTurn, tries } = duel();
     gain('b', 'confused');
     endTurn('a', [80]);
@@ -56,7 +59,7 @@ describe('effects of statuses in fights', () => {
     },
   );
 
-  it('an adjustment of an item that the state undoes at once is rejected', () => {
+  it('an adjustment of an item that the combatant’s state would undo at once is rejected', () => {
     const { gain, refusal } = duel();
     gain('b', 'stunned');
     const back = adjusting('b', {
@@ -66,7 +69,7 @@ describe('effects of statuses in fights', () => {
     gain('b', 'stunned');
   });
 
-  it('a slam on a target whose turn is over says which turn is lost', () => {
+  it('the sentence of a slam on a target whose turn is over says which turn the target loses', () => {
     const fight = duel();
     fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     fight.endTurn('a');
@@ -88,7 +91,7 @@ describe('effects of statuses in fights', () => {
   });
 
   it.each([['fatigued'], ['exhausted'], ['entangled']])(
-    'a %s combatant may move at double speed, also in flight (D20-018, 058)',
+    'a %s combatant may move at double speed, even to flee (D20-018, 058)',
     (tired) => {
       for (const flight of [null, 'panicked', 'frightened']) {
         const { gain, tries, act, of } = duel();
@@ -109,7 +112,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'doubleSpeed', 'b', {})).toBeNull();
   });
 
-  it('with nothing left of an attribute, a check fails and its sentence says why (D20-R01)', () => {
+  it('a check with an attribute of 0 fails, and its sentence says why (D20-R01)', () => {
     const weak = new Fight(
       skill20,
       {
@@ -189,12 +192,12 @@ describe('effects of statuses in fights', () => {
       [10, 4],
       'Weapon 10 against 10: a hit for 4 damage, not doubled because the target is not helpless.',
     ],
-  ])('the sentence of %s for %o says what decided', (id, input, faces, sentence) => {
+  ])('the sentence of %s for %o explains the result', (id, input, faces, sentence) => {
     const procedure = skill20.procedures.find((each) => each.id === id)!;
     expect(played(procedure.bind(input, {}), faces)).toMatchObject({ summary: sentence });
   });
 
-  it('a panicked combatant, or a confused one who cannot choose, cannot shake another free (D20-045, 058)', () => {
+  it('a combatant who is panicked, or confused and cannot choose, cannot shake another combatant free (D20-045, 058)', () => {
     for (const [status, faces] of [
       ['panicked', []],
       ['confused', [10]],
@@ -213,7 +216,7 @@ describe('effects of statuses in fights', () => {
     }
   });
 
-  it('a second fatigue causes exhaustion, which replaces it (D20-R50)', () => {
+  it('a second fatigue replaces fatigue with exhaustion (D20-R50)', () => {
     const { gain, of } = duel();
     gain('b', 'fatigued');
     expect(of('b').conditions).toEqual(['fatigued']);
@@ -259,7 +262,7 @@ describe('effects of statuses in fights', () => {
     });
   });
 
-  it('an attack on an unreachable row is refused and costs nothing (D20-021)', () => {
+  it('an attack on an unreachable row is rejected and costs nothing (D20-021)', () => {
     const { of, tries } = duel();
     const rows = { attackerRow: 'FRONT', targetRow: 'BACK' };
     expect(tries('a', 'attack', 'b', { weapon: 'sword', rows })).toMatchObject({
@@ -283,7 +286,7 @@ describe('effects of statuses in fights', () => {
 });
 
 describe('a lowered ability score counts everywhere', () => {
-  it('a lowered Dexterity lowers Armour Class as far as that includes a Dexterity bonus (D20-R46)', () => {
+  it('a lowered Dexterity lowers Armour Class as far as Armour Class includes a Dexterity bonus (D20-R46)', () => {
     const sheets = {
       a: sheet({ weapons: [{ name: 'sword', damage: '1d8' }] }),
       b: sheet({ side: 'ENEMIES', dexterity: 16, armourClass: 16, dexterityBonusInArmourClass: 3 }),
@@ -301,7 +304,7 @@ describe('a lowered ability score counts everywhere', () => {
     });
   });
 
-  it('a lowered score lowers the opponent’s grappling check', () => {
+  it('a lowered score also lowers the check of an opponent in a grapple', () => {
     const encounter = duel({ grapplingAgainst: 'OPPONENT' });
     const { gain, act } = encounter;
     gain('b', 'exhausted');
@@ -365,7 +368,7 @@ describe('statuses have the same effects in procedures', () => {
     },
   );
 
-  it('an archer alone in the back row may shoot, and fight in melee like the front row', async () => {
+  it('an archer alone in the back row may shoot, and may fight in melee like the front row', async () => {
     const rows = { attackerRow: 'BACK', targetRow: 'BACK', ownFrontEmpty: true };
     expect(await resolveSkill20('rows', { ...rows, range: 'RANGED' }, [], '')).toMatchObject({
       outcome: 'ALLOWED',
@@ -374,7 +377,7 @@ describe('statuses have the same effects in procedures', () => {
     expect(await resolveSkill20('rows', front, [], '')).toMatchObject({ outcome: 'ALLOWED' });
   });
 
-  it('a time in one scale is converted to all others (D20-008)', async () => {
+  it('a time in one time scale is converted to all others (D20-008)', async () => {
     expect(
       await resolveSkill20(
         'time',

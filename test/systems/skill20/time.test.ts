@@ -15,13 +15,13 @@ const held = (condition: string, until: number | null = null): HeldCondition => 
   ...{ condition, from: 0, until, note: null },
 });
 
-/** A kept character of 20 hit points and Constitution 12 who has lost `lost` of them. */
+/** A stored character with 20 hit points and Constitution 12 who has lost `lost` hit points. */
 const somebody = (lost = 0, conditions: readonly HeldCondition[] = [], more: object = {}): Fighter => ({
   ...{ id: 'one', sheet: sheet({}), round: 0, side: null, conditions },
   state: { ...(skill20.encounterRules.initialState() as object), lost, ...more },
 });
 
-/** The kept character after a period of time. */
+/** The stored character after a period of time. */
 function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
   const { resolution, after } = afterTime(skill20, fighter, input, faces);
   const character = applyEffects(skill20, after, [], {}).fighter;
@@ -29,8 +29,8 @@ function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
   return { ...resolution, character, conditions, ...skill20.encounterRules.hitPoints(character) };
 }
 
-describe('time passed for a kept character', () => {
-  it('eight hours of rest heal (D20-010)', () => {
+describe('time that passes for a stored character', () => {
+  it('eight hours of rest heal a stored character (D20-010)', () => {
     const { current: now, summary } = later(somebody(5), { hours: 16, rest: 'SLEEP' });
     expect(now).toBe(19);
     expect(summary).toBe('16 hours pass. 2 periods of rest: 4 hit points restored.');
@@ -38,7 +38,7 @@ describe('time passed for a kept character', () => {
     expect(later(somebody(5), { hours: 16 }).current).toBe(15);
   });
 
-  it('rest ends exhaustion in an hour and fatigue in eight more (D20-051, 053)', () => {
+  it('rest ends exhaustion after an hour and fatigue after eight more hours (D20-051, 053)', () => {
     expect(later(somebody(0, [held('exhausted')]), { hours: 1, rest: 'SLEEP' }).conditions).toEqual([
       'fatigued',
     ]);
@@ -60,7 +60,7 @@ describe('time passed for a kept character', () => {
     expect(later(worn, { rounds: 1 }).conditions).toEqual(['submitted', 'submitted', 'shaken']);
   });
 
-  it('a character unconscious by submissions wakes', () => {
+  it('a character whom submissions made unconscious wakes when time passes', () => {
     const choked = somebody(0, [
       ...Array.from({ length: 12 }, () => held('submitted', 359)),
       { ...held('helpless'), note: 'unconscious by submission' },
@@ -69,7 +69,7 @@ describe('time passed for a kept character', () => {
     expect(later(choked, { hours: 1 }).conditions).toEqual([]);
   });
 
-  it('work continues at its own time scale and is stored (D20-006, 008)', () => {
+  it('work continues at its time scale and is stored (D20-006, 008)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'TEN_MINUTES' };
     const some = later(somebody(), { minutes: 35, work }, [10, 11, 12]);
     expect(some.character.state).toMatchObject({ tasks: [{ name: 'wall', sum: 39, rolls: 3 }] });
@@ -78,7 +78,7 @@ describe('time passed for a kept character', () => {
     expect(done.summary).toBe('1 hour passes. Wall: 61 of 60 after 4 rolls, done.');
   });
 
-  it('a task keeps its threshold and time scale, and penalties to d20 rolls count (D20-006, R45)', () => {
+  it('a task keeps its threshold and time scale, and penalties to d20 rolls apply to it (D20-006, R45)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2 };
     const some = later(
       somebody(0, [held('sickened')]),
@@ -129,14 +129,14 @@ describe('the next fight of a character', () => {
   });
 });
 
-describe('a kept character', () => {
+describe('a stored character', () => {
   function afterProcedure(id: string, character: Fighter, part: Source, given: object, faces: number[] = []) {
     const fighter = applyProcedure(skill20, character, id, { given, faces, part }).after;
     const conditions = fighter.conditions.map(({ condition }) => condition);
     return { fighter, conditions, ...skill20.encounterRules.hitPoints(fighter) };
   }
 
-  it('tiring returns the new weariness, and the second tiring exhausts (D20-R50)', () => {
+  it('the first tiring makes a character fatigued, and the second makes them exhausted (D20-R50)', () => {
     const once = afterProcedure('weariness', somebody(), 'TARGET', { tiring: 1 });
     expect(once.conditions).toEqual(['fatigued']);
     expect(afterProcedure('weariness', once.fighter, 'TARGET', { tiring: 1 }).conditions).toEqual([
@@ -145,13 +145,13 @@ describe('a kept character', () => {
     expect(() => afterProcedure('weariness', somebody(), 'ACTOR', { tiring: 1 })).toThrow(InvalidInput);
   });
 
-  it('rest removes fatigue as well as wounds', () => {
+  it('rest removes fatigue and heals wounds', () => {
     const tired = somebody(5, [held('fatigued')]);
     const rested = afterProcedure('rest', tired, 'TARGET', { hours: 8 });
     expect(rested).toMatchObject({ current: 17, conditions: [] });
   });
 
-  it('a procedure that takes hours lets them pass, as advanceTime does (D20-010, R40)', () => {
+  it('a procedure that takes hours lets these hours pass, like advanceTime (D20-010, R40)', () => {
     const worn = somebody(5, [
       ...Array.from({ length: 4 }, () => held('submitted', 359)),
       held('shaken', 5000),
@@ -193,7 +193,7 @@ describe('a kept character', () => {
     expect(afterProcedure('healingKit', some.fighter, 'TARGET', { modifier: 30 }, [10]).current).toBe(17);
   });
 
-  it('an extended check and a spell use the character’s own task and energy', () => {
+  it('an extended check and a spell use the stored character’s task and energy', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2 };
     const some = afterProcedure('extendedCheck', somebody(), 'ACTOR', work, [10]);
     expect(afterProcedure('extendedCheck', some.fighter, 'ACTOR', work, [10]).fighter.state).toMatchObject({
@@ -206,7 +206,7 @@ describe('a kept character', () => {
     expect(() => afterProcedure('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);
   });
 
-  it('work and treatment continue with earlier values that are not stated again', () => {
+  it('work and treatment use earlier values if the input omits them', () => {
     const wall = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'MINUTE' };
     const { fighter } = afterProcedure('extendedCheck', somebody(), 'ACTOR', wall, [10]);
     const next = afterProcedure('extendedCheck', fighter, 'ACTOR', { task: 'wall' }, [10]).fighter;
@@ -232,17 +232,17 @@ describe('a sheet', () => {
       ],
       [1, 'to'],
     ],
-  ])('a custom bonus table with overlapping or empty bands is rejected: %o', (attributeTable, at) => {
+  ])('a custom bonus table with overlapping or empty ranges is rejected: %o', (attributeTable, at) => {
     const faults = skill20.sheetFaults(sheet({ attributeTable }), []);
     expect(faults.map(({ path }) => path)).toEqual([['attributeTable', ...at]]);
   });
 });
 
-describe('numbers have their terms', () => {
+describe('numbers have terms', () => {
   const breakdownsIn = (events: readonly { readonly type: string }[]) =>
     events.flatMap((event) => ('breakdowns' in event ? (event.breakdowns as { of: string }[]) : []));
 
-  it('initiative states the d100, Dexterity and penalties', () => {
+  it('initiative lists the d100, Dexterity and penalties as terms', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'deafened');
@@ -257,7 +257,7 @@ describe('numbers have their terms', () => {
     ]);
   });
 
-  it('an attack states the score and its penalties', () => {
+  it('an attack lists the score and its penalties as terms', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'exhausted');
@@ -273,7 +273,7 @@ describe('numbers have their terms', () => {
     });
   });
 
-  it('concentration and resistance state their difficulty', () => {
+  it('concentration and resistance list their difficulty as terms', () => {
     const encounter = duel();
     const { act } = encounter;
     act('a', 'beginCasting', 'a', { name: 'fire' });
@@ -316,11 +316,11 @@ describe('numbers have their terms', () => {
       { threshold: [30], 'rounds until the next roll': [6, -1] },
     ],
     ['healingKit', { modifier: 4 }, [], { threshold: [100], 'rounds until the next roll': [360, -1] }],
-  ])('%s states the number to reach or the rounds to wait', (act, input, faces, numbers) => {
+  ])('%s lists the number to reach or the rounds to wait', (act, input, faces, numbers) => {
     expect(numbersOf(duel(), act, input, faces)).toMatchObject(numbers);
   });
 
-  it('a grappling attack states its effect, doubled by a natural 20 (D20-R39, R42)', () => {
+  it('a grappling attack lists its effect as terms, doubled by a natural 20 (D20-R39, R42)', () => {
     const slam = duel();
     slam.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(numbersOf(slam, 'grapplingAttack', { kind: 'SLAM' }, [20, 6])).toMatchObject({
@@ -335,7 +335,7 @@ describe('numbers have their terms', () => {
     });
   });
 
-  it('a spell that a status may spoil states its roll when it takes effect (D20-R51)', () => {
+  it('a spell that a status may spoil lists its roll when it takes effect (D20-R51)', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { gain, act } = encounter;
     gain('a', 'deafened');
@@ -348,7 +348,7 @@ describe('numbers have their terms', () => {
     ]);
   });
 
-  it('a roll-off between equals states its dice (D20-R14)', () => {
+  it('a roll-off between equal combatants lists its dice (D20-R14)', () => {
     const twins = { a: sheet({}), b: sheet({ side: 'ENEMIES' }) };
     const encounter = new Fight(skill20, twins, {}, [50, 50, 7, 8]);
     const told = breakdownsIn(encounter.order({ type: 'endRound' }, [30, 30, 9, 4]));
@@ -360,14 +360,14 @@ describe('numbers have their terms', () => {
     ]);
   });
 
-  it('the initiative of a late arrival states its terms', () => {
+  it('the initiative of a late arrival has terms', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const newcomers = newcomersOf(skill20, { c: sheet({ dexterity: 15 }) });
     const told = breakdownsIn(encounter.order({ type: 'join', newcomers }, [44]));
     expect(told).toMatchObject([{ of: 'initiative', total: 59, terms: [{ value: 44 }, { value: 15 }] }]);
   });
 
-  it('a move states its feet and the remaining feet', () => {
+  it('a move lists its feet and the remaining feet as terms', () => {
     const encounter = duel();
     const [event] = encounter
       .order({ type: 'act', actor: 'a', target: 'a', act: 'move', input: { feet: 20 }, outOfTurn: false })

@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { offersIn, refusalsIn } from './refusals.ts';
 
-// `conformance/refusals.txt` of a system lists, for each act, why commands are refused: "reason [path] what is
-// accepted". `conformance/offers.txt` lists why acts are not offered in fights, the inputs that acts are tried with,
-// and the offered answers: "title input meaning". "#" is a number, "…" a name. `REFUSALS=write` writes the files:
-// compare each new line with the description of the act.
+// A system's `conformance/refusals.txt` lists, for each act, why commands are rejected: "reason [path] what is
+// accepted". `conformance/offers.txt` lists why acts are not offered in fights, the inputs with which acts are tried,
+// and the offered answers: "title input meaning". "#" is a number, and "…" is a name. `REFUSALS=write` writes the
+// files: compare each new line with the description of the act.
 
-/** Games of random commands; fights that the offers are written from; fights that each run plays. */
+/**
+ * Number of games with random commands, of fights from which the offers are written, and of fights that each run plays.
+ */
 const [GAMES, LISTED, PLAYED] = [120, 150, 16];
 
 const printed = (lines: Iterable<string>): string => [...lines].sort().join('\n').concat('\n');
@@ -22,12 +24,12 @@ for (const system of systems) {
   };
 
   describe(system.title, () => {
-    it('random commands are refused for the listed reasons, at the listed paths', () => {
+    it('random commands are rejected only for the listed reasons and at the listed paths', () => {
       const found = refusalsIn(system, GAMES);
       expect([...found].sort()).toEqual(listed('refusals', () => found));
     });
 
-    it('fights offer only the listed answers, and withhold acts only for the listed reasons', () => {
+    it('fights offer only the listed answers, and mark acts as not allowed only for the listed reasons', () => {
       const all = new Set(listed('offers', () => offersIn(system, LISTED)));
       expect([...offersIn(system, PLAYED)].filter((line) => !all.has(line))).toEqual([]);
     });

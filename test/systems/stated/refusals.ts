@@ -8,7 +8,7 @@ import { carriedOut } from '../../kit/carry-out.ts';
 import { gameOf } from '../../laws/random-game.ts';
 import { general, textsIn } from '../cited-for.ts';
 
-/** Names for the ids of a random game: one of them is also the article "a". */
+/** Names for the ids of a random game. One of the ids is also the article "a". */
 const NAMES: Readonly<Record<string, string>> = { a: 'Ann', b: 'Bob', c: 'Cid' };
 
 const named = <Value>(value: Value): Value =>
@@ -17,7 +17,7 @@ const named = <Value>(value: Value): Value =>
 const refusal = (doing: string, { reason, path, accepted }: Rejection, texts: readonly string[]): string =>
   `${doing}: ${general(reason, texts)} [${path.join('.')}] ${general(accepted, texts)}`;
 
-/** The reasons, paths and accepted values of refused commands that were not offered. */
+/** The reasons, paths and accepted values of rejected commands that were not offered. */
 export function refusalsIn(system: System, games: number): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [sheets, options, commands, dice] of fc.sample(anyGame(system), { seed: 1, numRuns: games })) {

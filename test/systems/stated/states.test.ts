@@ -16,14 +16,14 @@ import { duellists } from '../../kit/duellists.ts';
 
 /**
  * `states.txt` contains each part of a combatant's state: its value in an unharmed combatant, and the effect of a new
- * turn, a new round and a new fight. A part is initial after the period, kept, or changed in some other way. For a
+ * turn, a new round and a new fight. After the period, a part is initial, kept, or changed in some other way. For a
  * list, "changed" names the fields of its items that change, with their value if it is always the same. The last part
  * is the effect of payments: spending 3, and regaining 2 and 9, of each budget. The state for these payments has the
  * number 5 everywhere, or the nearest possible number.
  */
 const stated = readFileSync(join(import.meta.dirname, 'states.txt'), 'utf8');
 
-/** How each condition of a system is stored, and until when, according to `conditions.txt`. */
+/** How and until when each condition of a system is stored, according to `conditions.txt`. */
 function statedConditions(system: string): Readonly<Record<string, string>> {
   const text = readFileSync(join(import.meta.dirname, 'conditions.txt'), 'utf8').trimEnd();
   const [, ...lines] = text
@@ -122,7 +122,7 @@ function linesOf({ id, encounterRules }: System): readonly string[] {
     .map((value) => readKept(encounterRules.state, value) as Parts);
   const after = periods.map((period) => {
     const pairs = states.map((state) => [state, encounterRules.startPeriod(state, period) as Parts] as const);
-    // A turn that continues after a wait does not start over.
+    // A turn that continues after a wait does not start again.
     const begun = pairs.filter(([before, then]) => !same(before, then));
     return begun.length > 0 ? begun : pairs;
   });
@@ -134,12 +134,12 @@ function linesOf({ id, encounterRules }: System): readonly string[] {
 }
 
 describe.each(systems.map((system) => [system.id, system] as const))('the state of %s', (id, system) => {
-  it('every part of it has the stated initial value and duration', () => {
+  it('every part of the state has the listed initial value and duration', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id}.`));
     expect(linesOf(system)).toEqual(lines);
   });
 
-  it('the state of a system stores its conditions as stated', () => {
+  it('the state of a system stores its conditions as listed', () => {
     const held = system.conditions.map(
       ({ id: condition, holding = 'ADDS_UP', lasts = 'PERSON', excludes = [] }) => [
         condition,
@@ -149,13 +149,13 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
     expect(Object.fromEntries(held)).toEqual(statedConditions(id));
   });
 
-  it('payments change the state of a system as stated', () => {
+  it('payments change the state of a system as listed', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id} `));
     expect(paymentsOf(system)).toEqual(lines);
   });
 
   it.each(system.conditions.map((condition) => [condition.id]))(
-    'the state of a system becomes stable with %s added many times',
+    'the state of a system does not change any more after %s was added many times',
     (condition) => {
       const held = Array.from({ length: 600 }, (_, index) => ({
         ...{ condition, from: 0, until: null },

@@ -8,7 +8,7 @@ import { build, type Plugin, transformSync } from 'esbuild';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A text for people that the engine creates when a rule runs, and each value it had. */
+/** A text for people that the engine creates when a rule runs, and each value that it had. */
 export interface CountedText {
   readonly file: string;
   readonly line: number;
@@ -24,7 +24,7 @@ const isOfCode = (node: AnyNode): boolean =>
   node.callee.type === 'Identifier' &&
   /^(Type|Range)?Error$/.test(node.callee.name);
 
-/** True if a text is one side of a condition within a sentence: it is counted even if it is short. */
+/** True if a text is one side of a condition within a sentence. It is counted even if it is short. */
 function isSideInTemplate(ancestors: readonly AnyNode[]): boolean {
   let isSide = false;
   for (let at = ancestors.length - 2; at >= 0; at--) {
@@ -42,7 +42,7 @@ function isEvaluated(node: Expression, parent: AnyNode): boolean {
     case 'Property':
     case 'PropertyDefinition':
       return parent.key !== node || parent.computed;
-    case 'ExpressionStatement': // A directive.
+    case 'ExpressionStatement': // This is a directive.
     case 'TaggedTemplateExpression':
     case 'ImportDeclaration':
     case 'ImportExpression':
@@ -54,7 +54,7 @@ function isEvaluated(node: Expression, parent: AnyNode): boolean {
   }
 }
 
-/** Code in which each text within a function reports its value to `countText`; the texts are added to a list. */
+/** Code in which each text within a function reports its value to `countText`. The texts are added to a list. */
 function withCounters(typed: string, file: string, texts: CountedText[]): string {
   const { code, map } = transformSync(typed, { loader: 'ts', target: 'es2022', sourcemap: true });
   const positions = new SourceMap(JSON.parse(map));
@@ -76,7 +76,7 @@ function withCounters(typed: string, file: string, texts: CountedText[]): string
     const id = texts.push({ file, line: lineOf(node.start), source, values: new Set() }) - 1;
     insertions.push([node.start, ` countText(${id}, `], [node.end, ')']);
   });
-  // Two texts next to each other never have the same position: between them is at least a comma or a brace.
+  // Two adjacent texts never have the same position, because at least a comma or a brace separates them.
   insertions.sort(([a], [b]) => a - b);
   let [counted, from] = ['', 0];
   for (const [at, text] of insertions) {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CountedText, textsMadeBy } from './counted-texts.ts';
 
-// A text that no test creates has not been reviewed. The suites of the systems run once more here, without
-// assertions, in code that counts each text of the engine.
+// A text that no test creates has not been reviewed. This test runs the systems' suites once more, without assertions,
+// in code that counts each text of the engine.
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Suites of the engine that create texts, without those that repeat a play many times. */
+/** The engine's suites that create texts, except those that repeat a play many times. */
 const suites = ['test/systems', 'test/engine/rules', 'test/engine/encounter', 'test/engine/dice'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -45,7 +45,7 @@ describe('texts of the engine', () => {
     texts = await textsMadeBy(suites);
   });
 
-  it('a suite creates every text, except listed exceptions', () => {
+  it('a suite creates every text except the listed exceptions', () => {
     const notMade = texts.filter(({ values }) => values.size === 0);
     expect(
       notMade

@@ -21,7 +21,7 @@ type Question =
   | { readonly change: string; readonly detail: Json }
   | { readonly attacker: object; readonly defender: object };
 
-/** A question with every sentence, number and citation of its answer, which was compared with the rule. */
+/** A question with every sentence, number and citation of its answer. The answer was compared with the rule. */
 export type Wording = Question & { readonly answer: readonly string[] };
 
 const fileOf = ({ id }: System): string => join(import.meta.dirname, `../${id}/conformance/wording.json`);
@@ -31,7 +31,7 @@ export const wordingOf = (system: System): readonly Wording[] =>
 
 const list = (items: readonly string[]): string => items.join(',\n');
 
-/** Writes questions with the answers of the current code: read them before you commit them. */
+/** Writes questions with the current code's answers. Read them before you commit them. */
 export function writeWording(system: System, questions: readonly Question[]): void {
   const texts = questions.map((question) => {
     const { answer: _, ...asked } = { answer: [], ...question };
@@ -77,7 +77,7 @@ const converted = (system: System, { attacker, defender }: Asked<'attacker'>): r
     .toAttackInput(read(genericCombatant, attacker), read(genericCombatant, defender))
     .conversions.map(({ field, value, from, how }) => `${field} ${value}, from ${from}: ${how}`);
 
-/** The answer to a question as lines of text, or the reason for its refusal. */
+/** The answer to a question as lines of text, or the reason for its rejection. */
 export function answerOf(system: System, question: Question): readonly string[] {
   try {
     if ('procedure' in question) return played(system, question);

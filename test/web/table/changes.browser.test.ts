@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await within.locator('.confirm').getByRole('button', { name: text }).click();
   };
 
-  /** Summaries of the log, as the game master reads them, and whether each is in force. */
+  /** Summaries of the log as the game master reads them, and whether each entry is in force. */
   const log = async (
     { gm }: Group,
     id: string,
@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     };
   };
 
-  it('an exported character is imported from its file; a file that is no document is rejected', async () => {
+  it('an exported character can be imported from its file, and a file that is not a document is rejected', async () => {
     const all = await opened();
     const { page, group } = all;
     const { exportCharacters } = await given(arbiter.ask('{ exportCharacters }', {}, group.gm));
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('an entry can be retracted, undone to, and forked; players see the same log', async () => {
+  it('an entry can be retracted or forked, later entries can be undone, and players see the same log', async () => {
     const all = await started();
     const { page, gm, group } = all;
     const player = await Seat.take(browser, arbiter, group.players.Ann);
@@ -161,7 +161,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all, player);
   });
 
-  it('a standing answer answers the next act without a question, until it is removed', async () => {
+  it('a standing answer replaces the next act’s question until the answer is removed', async () => {
     const all = await started();
     const { page, group } = all;
     // a roll of 8 hits, so that the target is asked
@@ -200,7 +200,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('a setting of the campaign changes what a player is offered at once', async () => {
+  it('a campaign setting immediately changes what a player is offered', async () => {
     const all = await started();
     const { page, group } = all;
     const settings = async () =>
@@ -233,7 +233,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all, player);
   });
 
-  it('a table of the campaign is checked, then used; its faults name their line', async () => {
+  it('a campaign table is checked and then used, and its faults name their line', async () => {
     const all = await opened();
     const { page, group } = all;
     await page.getByRole('link', { name: 'Campaign' }).click();
@@ -263,7 +263,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('house rules are written, read, changed and removed; faults are beside their field', async () => {
+  it('house rules can be written, read, changed and removed, and faults are shown next to their field', async () => {
     const all = await opened();
     const { page, group, gm } = all;
     const stored = async () =>
@@ -335,7 +335,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('copies are saved as files and imported, and deleting the campaign needs its name and signs everybody out', async () => {
+  it('copies can be saved as files and imported, and deleting a campaign requires its name and signs everybody out', async () => {
     const all = await started();
     const { page, group } = all;
     const player = await Seat.take(browser, arbiter, group.players.Ann);

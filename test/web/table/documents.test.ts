@@ -9,7 +9,7 @@ const { declarationsOf, COMMANDS, ...named } = all;
 const documents = { ...named, ...COMMANDS, declarations: declarationsOf(['SheetInput', 'ActChoice']) };
 
 describe('the documents of the table', () => {
-  it.each(Object.entries(documents))('the document %s fits the schema', (_name, document) => {
+  it.each(Object.entries(documents))('the document %s is valid', (_name, document) => {
     expect(validate(schema, parse(String(document))).map(({ message }) => message)).toEqual([]);
   });
 });
@@ -20,7 +20,7 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 );
 
 describe('the sources of the table', () => {
-  it('the sources of the table name no rule system', () => {
+  it('the sources of the table page name no rule system', () => {
     const naming = files.filter((name) =>
       /pathmaster|brp|basic roleplaying|arrgs|skill20|initphase/i.test(
         readFileSync(join(sources, name), 'utf8'),
@@ -29,7 +29,7 @@ describe('the sources of the table', () => {
     expect(naming).toEqual([]);
   });
 
-  it('the sources of the table contain GraphQL documents in one folder only', () => {
+  it('the sources of the table page contain GraphQL documents in only one folder', () => {
     const asking = files.filter(
       (name) =>
         !name.startsWith('api/documents/') &&

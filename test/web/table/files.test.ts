@@ -8,12 +8,12 @@ const BUILT = join(import.meta.dirname, '../../../dist/web/table');
 const BUDGET = 120_000;
 
 describe('the files of the table', () => {
-  it('the files of the table are smaller than 120 kB in all, compressed', () => {
+  it('the files of the table page are together smaller than 120 kB after compression', () => {
     const packed = readdirSync(join(BUILT, 'assets')).filter((name) => name.endsWith('.br'));
     const bytes = packed.reduce((sum, name) => sum + statSync(join(BUILT, 'assets', name)).size, 0);
     const html = statSync(join(BUILT, 'index.html')).size;
     expect(packed.length).toBeGreaterThan(1);
-    // the service compresses the page when it sends it, so the size here is more than the size that is sent
+    // the service compresses the page when it sends it, so this size is larger than the size that is sent
     expect(bytes + html).toBeLessThan(BUDGET);
   });
 });

@@ -16,7 +16,7 @@ describe.each(Object.entries(duellists))('the form of a sheet of %s', (system, s
     expect(faultsOf(declared, type, sheet as JsonObject)).toEqual([]);
   });
 
-  it('the form of a sheet knows the bounds of every number', async () => {
+  it('the form of a sheet contains the bounds of every number', async () => {
     const { declared, type } = await formOf(system);
     const unread: string[] = [];
     const look = (name: string, seen: readonly string[]): void => {
@@ -32,7 +32,7 @@ describe.each(Object.entries(duellists))('the form of a sheet of %s', (system, s
     expect(unread).toEqual([]);
   });
 
-  it('the form of a sheet reports a required field that is empty, and numbers outside their bounds, at their paths', async () => {
+  it('the form of a sheet reports an empty required field and numbers out of range at their paths', async () => {
     const { declared, type } = await formOf(system);
     const fields = declared.fields(type);
     const required = fields.filter((field) => field.required).map(({ name }) => [name]);

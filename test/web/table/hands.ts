@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How a person uses the page: a mouse, a keyboard alone, or a finger on a phone. */
+/** How a person uses the page: with a mouse, with only a keyboard, or with a finger on a phone. */
 export type Hands = 'mouse' | 'keyboard' | 'touch';
 
-/** Maximum number of keys to press before a control counts as out of reach. */
+/** Maximum number of keys to press before a control counts as unreachable. */
 const KEYS = 400;
 
-/** What a person does with a page. A label stands for its control. */
+/** A person's actions on a page. A label stands for its control. */
 export interface UsedPage {
   press(what: Locator): Promise<void>;
   write(what: Locator, text: string): Promise<void>;
@@ -70,7 +70,9 @@ function byKeyboard({ keyboard }: Page): UsedPage {
   };
 }
 
-/** The next key on the way to an element: an arrow within its group of radio buttons, or Tab. Null if it has the focus. */
+/**
+ * The next key on the way to an element: an arrow within its group of radio buttons, or Tab. Null if it has the focus.
+ */
 function nextKey(element: Element): 'Tab' | 'ArrowDown' | null {
   const wanted = element instanceof HTMLLabelElement ? element.control! : element;
   const at = document.activeElement;

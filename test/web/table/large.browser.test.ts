@@ -13,11 +13,11 @@ import { Seat } from './seats.ts';
 const COMBATANTS = 50;
 const ENTRIES = 150;
 
-/** Number of bytes that fit into the first packets of a connection. */
+/** Number of bytes that fit into a connection's first packets. */
 const FIRST_PACKETS = 14_600;
 
 describe('an encounter that was read again', () => {
-  it('an encounter that was read again has the same objects where nothing has changed', () => {
+  it('an encounter that is read again has the same objects where nothing has changed', () => {
     const before = {
       version: 1,
       combatants: [
@@ -78,7 +78,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
 
   const nodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
-  it('a large encounter shows every combatant and only the end of its log, in a bounded number of elements', async () => {
+  it('a large encounter is shown with every combatant and only the end of its log, in a limited number of elements', async () => {
     const { page, context, versions } = await open().then((seat) => ({
       ...{ page: seat.page, context: seat.context, versions: seat.versions.bind(seat) },
     }));
@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await context.close();
   });
 
-  it('a large encounter renders only the entries that are new after a command', async () => {
+  it('after a command, only the new entries of a large encounter are rendered', async () => {
     const seat = await open();
     const { page } = seat;
     await seat.versions(large.version);
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await seat.versions(large.version + 1);
     large = { ...large, version: large.version + 1 };
     const rendered = await page.evaluate(() => (globalThis as unknown as { rendered: number }).rendered);
-    // the page renders the new entry and the undone one again
+    // the page renders the new entry, and renders the undone entry again
     expect(rendered).toBeLessThanOrEqual(3);
     await seat.context.close();
   });

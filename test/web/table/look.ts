@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hindrances } from '../../axe.ts';
 
-/** Pictures of each state, for people to look at. `PICTURES=write` takes them. */
+/** Takes pictures of each state for people to look at, with `PICTURES=write`. */
 const FOLDER = join(import.meta.dirname, '../../../build/pictures/table');
 
 const DESK = { width: 1280, height: 800 };
@@ -17,8 +17,8 @@ const EXAMINED = [
 ] as const;
 
 /**
- * Expects a state of the page to be accessible on a desk and on a phone, without scrolling sideways there. The page keeps
- * its size afterwards.
+ * Expects a state of the page to be accessible on a desktop and on a phone, without sideways scrolling on the phone.
+ * Afterwards the page keeps its size.
  */
 export async function look({ page }: { readonly page: Page }, state: string): Promise<void> {
   const before = page.viewportSize()!;

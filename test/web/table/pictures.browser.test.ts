@@ -8,11 +8,11 @@ import { actOn, newGroup, prepareOn, present, Seat } from './seats.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
 
-/** The pictures of the guide. `PICTURES=write` takes them again. */
+/** Takes the guide's pictures again with `PICTURES=write`. */
 const pictures = { gameMaster: 'table-game-master.png', player: 'table-player.png' } as const;
 
 describe('the pictures of the guide', () => {
-  it.each(Object.values(pictures))('%s exists', (name) => {
+  it.each(Object.values(pictures))('the picture %s exists', (name) => {
     expect(existsSync(join(docs, name))).toBe(true);
   });
 });
@@ -31,7 +31,7 @@ describe.skipIf(noBrowser || process.env.PICTURES !== 'write')(inBrowser('taking
     folder.remove();
   });
 
-  it('the pictures show a planned attack of the game master and the turn of a player', async () => {
+  it('the pictures show an attack that the game master plans, and a player’s turn', async () => {
     const group = await newGroup(arbiter, 'brp');
     const gm = await Seat.take(browser, arbiter, group.gm);
     const player = await Seat.take(browser, arbiter, group.players.Ann, {

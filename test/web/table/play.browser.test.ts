@@ -6,7 +6,7 @@ import { type OwnArbiter, startArbiter, temporaryFolder } from '../../service/ar
 import type { Hands } from './hands.ts';
 import { actOn, type Group, HIDDEN, newGroup, prepareOn, present, Seat } from './seats.ts';
 
-/** Rounds to play in each system. */
+/** Number of rounds to play in each system. */
 const ROUNDS = 3;
 
 /** Entries that Bea’s browser misses while its connection is cut. */
@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
 
   describe.each(games)('playing $system by $hands', ({ system, hands }) => {
     let group: Group;
-    /** The second seat of Ann is another tab of the same browser. */
+    /** Ann's second seat is another tab in the same browser. */
     const seats: Record<'gm' | 'Ann' | 'Bea' | 'AnnAgain', Seat> = {} as never;
     beforeAll(async () => {
       group = await newGroup(arbiter, system);
@@ -54,14 +54,14 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
 
     const now = () => present(arbiter, group.gm);
 
-    /** Ann acts in both tabs by turns. */
+    /** Ann acts in both tabs alternately. */
     const ownerOf = (name: string, round: number): Seat => {
       if (name === 'Ann') return round % 2 === 0 ? seats.AnnAgain : seats.Ann;
       return name === 'Bea' ? seats.Bea : seats.gm;
     };
 
     let missed: number | null = null;
-    /** Cuts the connection of Bea in the second round, until she is needed or has missed enough. */
+    /** Cuts Bea's connection in the second round, until she is needed or has missed enough entries. */
     const cutInTheMiddle = async (round: number, name: string | undefined): Promise<void> => {
       const { context, page } = seats.Bea;
       if (missed === null && round > 1 && name !== 'Bea') {
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       }
     };
 
-    /** One step of the encounter, from the page of the person whose step it is. */
+    /** One step of the encounter, from the page of the person who acts. */
     const step = async (acted: Set<string>): Promise<void> => {
       const { version, pending, activeCombatants, round } = await now();
       const name = pending?.respondent?.name ?? activeCombatants[0]?.name;
@@ -111,7 +111,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       return actOn(seat);
     };
 
-    it('the group at the table plays three rounds, and everybody sees the same log once', async () => {
+    it('the group at the table plays three rounds, and all members see the same log without repetition', async () => {
       await prepareOn(seats.gm, 'At the ford', { system });
       await seats.gm.press(seats.gm.page.getByRole('button', { name: 'Start' }));
       await expect.poll(async () => (await now()).status, { timeout: HANGS_AFTER }).toBe('RUNNING');
@@ -129,7 +129,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       expect(Object.values(seats).flatMap(({ complaints }) => complaints)).toEqual([]);
     });
 
-    it('the group at the table sends and shows nothing of a hidden combatant to players', async () => {
+    it('the group’s pages neither receive nor show a hidden combatant', async () => {
       const { id, combatants } = await present(arbiter, group.gm);
       const hidden = [HIDDEN, group.characters[HIDDEN]!, combatants.find(({ name }) => name === HIDDEN)!.id];
       const received = async (seat: Seat) => {
@@ -146,7 +146,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
     });
 
     if (hands === 'touch')
-      it('the table has no part that scrolls sideways on a phone', async () => {
+      it('no part of the table page scrolls sideways on a phone', async () => {
         for (const seat of Object.values(seats)) {
           await seat.page.bringToFront();
           for (const room of ['Table', 'Log', 'Pictures', 'Play']) {

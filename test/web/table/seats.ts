@@ -11,13 +11,13 @@ export const HIDDEN = 'Zorblax';
 
 export interface Group {
   readonly gm: string;
-  /** Keys of players by the name of their character. */
+  /** Keys of players, by the name of their character. */
   readonly players: Readonly<Record<'Ann' | 'Bea', string>>;
   readonly spectator: string;
   readonly characters: Readonly<Record<string, string>>;
 }
 
-/** A campaign with two players, a spectator, an orc, and a character that is to be hidden. */
+/** A campaign with two players, a spectator, an orc, and a character to hide. */
 export async function newGroup({ ask }: Arbiter, system: string): Promise<Group> {
   const { createCampaign } = await given(
     ask('mutation { createCampaign(input: { name: "The Amber Road" }) { secret } }'),
@@ -57,7 +57,7 @@ export interface SeatOptions extends BrowserContextOptions {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** A person at the table with a browser of their own, and everything that it received. */
+/** A person at the table with a separate browser, and everything that the browser received. */
 export class Seat {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -76,7 +76,7 @@ export class Seat {
     page.on('pageerror', ({ message }) => this.complaints.push(message));
     page.on('request', (request) => this.urls.push(request.url()));
     page.on('response', (response) => {
-      // the page itself records what streams send
+      // the page itself records the contents of streams
       if (!response.headers()['content-type']?.startsWith('text/event-stream'))
         this.#bodies.push(response.text().catch(() => ''));
     });
@@ -152,13 +152,13 @@ export class Seat {
 }
 
 interface Recorded {
-  /** Chunks of all responses, streams included. */
+  /** Chunks of all responses, including streams. */
   readonly streamed: string[];
   /** Lines of text that the page has shown at any time. */
   readonly shown: Set<string>;
 }
 
-/** Runs in the page before its script: records what responses contain and what the page shows. */
+/** Runs in the page before the page's script. Records the contents of responses and what the page shows. */
 function recordWhatIsSeen(): void {
   const streamed: string[] = [];
   const shown = new Set<string>();
@@ -211,7 +211,7 @@ export async function present({ ask }: Arbiter, gm: string): Promise<Present> {
   return encounters.edges[0].node;
 }
 
-/** Creates an encounter on the page of the game master, with everybody in it and one hidden from players. */
+/** Creates an encounter on the game master's page, with all characters in it, one of them hidden from players. */
 export async function prepareOn(
   seat: Seat,
   title: string,
@@ -239,7 +239,7 @@ export async function prepareOn(
   await page.locator('.combatant', { hasText: HIDDEN }).waitFor({ state: 'attached' });
 }
 
-/** Chooses the first offered act and sends it. False if the rules reject it. */
+/** Chooses the first offered act and sends it. Returns false if the rules reject it. */
 export async function actOn(seat: Seat, act?: string): Promise<boolean> {
   const { page } = seat;
   const offered = page.locator('.act-list .act');

@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     folder.remove();
   });
 
-  it('signing in, a wrong key, and a new campaign without content are accessible', async () => {
+  it('the pages for signing in, for a wrong key and for an empty new campaign are accessible', async () => {
     const page = await openPage(browser, { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
     await page.goto(`${arbiter.url}/table`);
     await page.getByRole('heading', { name: 'A table for tonight.' }).waitFor();
@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.close();
   });
 
-  it('a key of a link leaves the address at once, is in no request’s address, and can be forgotten', async () => {
+  it('a key in a link is removed from the address at once, is in no request’s address, and can be forgotten', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const seat = await Seat.take(browser, arbiter, gm);
     expect(seat.page.url()).toBe(`${arbiter.url}/table`);
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await seat.context.close();
   });
 
-  it('each part that is loading says so, and is accessible', async () => {
+  it('each part of the table page says when it is loading, and is accessible', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, group.gm);
     await prepareOn(await Seat.take(browser, arbiter, group.gm), 'At the ford', { system: SYSTEM });
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('a sheet reports what is wrong beside its field, before and after it is sent', async () => {
+  it('a sheet shows faults next to their fields, both before and after it is sent', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Characters', exact: true }).click();
@@ -124,7 +124,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('a stat block fills the form, and several of a kind are created', async () => {
+  it('a stat block fills the form, and several characters of one kind can be created', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Characters', exact: true }).click();
@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('links to the table have a code, sign in, and can be revoked', async () => {
+  it('links to the table contain a code, sign players in, and can be revoked', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Campaign' }).click();
@@ -278,7 +278,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     (await arbiter.ask('query First($id: ID!) { encounter(id: $id) { combatants { id } } }', { id }, key))
       .data.encounter.combatants[0].id;
 
-  it('acts that the rules reject are listed with the reason, and a rejected command says why', async () => {
+  it('acts that the rules reject are listed with the reason, and a rejected command shows the reason', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const gm = await Seat.take(browser, arbiter, group.gm);
     const player = await Seat.take(browser, arbiter, group.players.Ann);

@@ -8,7 +8,7 @@ const shot = { weapon: 'Crossbow', distance: 1, defence: 'NONE' };
 const fought = (more: object = {}) => fight(with_(archer, { weapons: [{ ...crossbow, ...more }] }), nimble);
 
 describe('ammunition (ARR-106)', () => {
-  it('every shot uses ammunition, hit or miss', () => {
+  it('every shot uses ammunition, whether it hits or misses', () => {
     const { act, refused } = fought();
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [1]);
@@ -34,7 +34,7 @@ describe('ammunition (ARR-106)', () => {
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [10]);
     const { spent } = of('a');
-    // 19 less 6 for three points beyond three is one over 12.
+    // The check of 19, minus 6 for three points beyond three, exceeds 12 by one.
     act('a', 'reload', 'a', { weapon: 'Crossbow' }, [19]);
     expect(of('a').spent).toBe(spent + 2);
     act('a', 'attack', 'b', shot, [10]);

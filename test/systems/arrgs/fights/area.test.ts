@@ -7,7 +7,7 @@ import { Fight } from '../../../kit/fight.ts';
 const bomb = { name: 'Bomb', kind: 'RANGED', successValue: 4, rangeIncrement: 5, area: true };
 const knife = { name: 'Knife', successValue: 2 };
 
-/** `a` throws; `b` has a Defence of 10 and `c` of 12. */
+/** `a` throws. `b` has a Defence of 10, and `c` has 12. */
 const fight = (b: object = {}, a: object = {}) =>
   new Fight(arrgs, {
     a: { vitality: 20, initiative: 20, weapons: [bomb, knife], ...a },
@@ -33,9 +33,9 @@ const advice = (events: readonly EncounterEvent[]) =>
   );
 
 describe('an area attack', () => {
-  it('an area attack is rolled against 10, and the same Check Result counts against every occupant', () => {
+  it('an area attack is rolled against 10, and every occupant is attacked with the same Check Result', () => {
     const area = fight();
-    // 12 − 2 = 10 hits the square.
+    // The attack of 12 − 2 = 10 hits the square.
     const thrown = area.order(aimed(), [12]);
     expect(acted(thrown)[0]).toMatchObject({ outcome: 'ON_TARGET' });
     expect(advice(thrown)).toContain(
@@ -50,9 +50,9 @@ describe('an area attack', () => {
     expect(lost(area)).toEqual([4, 2]);
   });
 
-  it('an area attack that misses its square hits the square of its scatter, with a new roll', () => {
+  it('an area attack that misses its square hits the square to which it scatters, with a new roll', () => {
     const area = fight();
-    // 11 − 2 = 9 misses: East, a d4 for each Range Increment, and a new roll of 14.
+    // The check of 11 − 2 = 9 misses. The scatter is East, a d4 for each Range Increment, and a new roll of 14.
     const events = area.order(aimed(), [11, 3, 1, 2, 14]);
     expect(advice(events)).toContain(
       'Whoever is in the area 3 squares E of where it was aimed is struck: resolve the strike for each of them.',
@@ -67,7 +67,7 @@ describe('an area attack', () => {
     expect(lost(area)).toEqual([6, 0]);
   });
 
-  it('a critical area attack has one more roll for all occupants', () => {
+  it('a critical area attack has one additional roll for all occupants', () => {
     const area = fight();
     area.order(aimed(), [20, 15]);
     area.order(there('b', ['c']));
@@ -81,7 +81,7 @@ describe('an area attack', () => {
     area.order(aimed(), [12]);
     area.order(there('b', ['c']));
     expect(area.state.pending).toMatchObject({ combatant: 'b', next: ['c'] });
-    // 15 is five over the 10 of the attack, so none of 4 remains; the Defence costs 1 Vitality.
+    // The Defence of 15 exceeds the attack of 10 by five, so none of 4 remains. The Defence costs 1 Vitality.
     const events = area.order({ type: 'answer', act: 'areaStrike', answer: { defence: 'DEFEND' } }, [15]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'DEFENDED'],
@@ -90,7 +90,7 @@ describe('an area attack', () => {
     expect(lost(area)).toEqual([1, 2]);
   });
 
-  it('an area attack is paid for once, hits no occupant twice, and may hit its own attacker', () => {
+  it('an area attack is paid for once, hits each occupant at most once, and may hit its attacker', () => {
     const area = fight();
     area.order(aimed(), [12]);
     const left = () =>
@@ -118,7 +118,7 @@ describe('an area attack', () => {
     expect(area.attempt(there('b')).ok).toBe(false);
   });
 
-  it('an area attack with damage lowered below 0 by Size still adds its margin (ARR-R96)', () => {
+  it('an area attack adds its margin even if Size lowers the damage below 0 (ARR-R96)', () => {
     const light = { name: 'Dart', kind: 'RANGED', successValue: 2, area: true };
     const small = { vitality: 20, initiative: 20, modifiers: { size: -5 }, weapons: [light] };
     const area = new Fight(arrgs, { a: small, b: { vitality: 30, initiative: 10 } } as never, {

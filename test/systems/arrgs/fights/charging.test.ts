@@ -4,7 +4,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 const blow = { weapon: 'Sword', defence: 'NONE' };
 
 describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
-  it('the attack has +2, and the attacker has charged and moved', () => {
+  it('an attack that ends a Charge has +2, and the attacker has charged and moved', () => {
     const { act, of } = fight();
     // The check of 5 + 8 + 2 exceeds 14 by 1, which moves the target 1 + 1 squares.
     const acted = act('a', 'reposition', 'b', { ...blow, charge: { straightSquares: 2 } }, [5]);
@@ -12,7 +12,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
     expect(of('a')).toMatchObject({ squares: 2, actionPoints: 1, conditions: ['charged', 'provoking'] });
   });
 
-  it('the squares of the Charge count for Movement Increments', () => {
+  it('the squares of a Charge count for Movement Increments', () => {
     const { act } = fight();
     // The second Movement Increment lowers the check to 5 + 8 + 2 − 2.
     const charge = { straightSquares: 6 };
@@ -26,11 +26,11 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
     [{ straightSquares: 60 }, /the movement is at most/],
     [{ straightSquares: 2, straight: false }, /not one straight line/],
     [{ straightSquares: 2, lineOfSightAtStart: false }, /no line of sight/],
-  ])('a Charge of %o is refused', (charge, why) => {
+  ])('a Charge of %o is rejected', (charge, why) => {
     expect(fight().refused('a', 'reposition', 'b', { ...blow, charge })).toMatch(why);
   });
 
-  it('the target is moved in the direction of the Charge', () => {
+  it('a Reposition that ends a Charge moves the target in the direction of the Charge', () => {
     const input = { ...blow, charge: { straightSquares: 2 }, chargeDirection: 'N', direction: 'S' };
     expect(fight().refused('a', 'reposition', 'b', input)).toMatch(/only N/);
   });
@@ -42,7 +42,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
     expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ moved: 5 });
   });
 
-  it('a Reposition that ends a Charge without a Charge, the attack has no bonus, and no combatant has moved', () => {
+  it('a Reposition without a Charge has no bonus, and neither combatant moves', () => {
     const { act, of } = fight(armed, with_(nimble, { vitality: 30 }));
     expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ checkResult: 18, squares: 5 });
     expect(of('a')).toMatchObject({ squares: 0 });

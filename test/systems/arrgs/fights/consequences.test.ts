@@ -37,7 +37,7 @@ describe('Vitality of 0 or less, from any cause', () => {
     expect(begun().of('b')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });
   });
 
-  it('damage that is applied to a kept character causes Disabled', () => {
+  it('damage to a stored character causes Disabled', () => {
     const { effects } = arrgs.procedures
       .find(({ id }) => id === 'damage')!
       .bind({ successValue: 12 })
@@ -62,7 +62,7 @@ describe('Vitality of 0 or less, from any cause', () => {
     expect(of('b')).toMatchObject({ current: 4, disabled: false, conditions: [] });
   });
 
-  it('healing above 0 ends Disabled with a rule option', () => {
+  it('with a rule option, healing above 0 ends Disabled', () => {
     const { adjust, of } = fight(armed, nimble, { disabledEndsOnHealing: true });
     adjust('b', { damage: 12 });
     adjust('b', { healing: 1 });
@@ -89,7 +89,7 @@ describe('dead combatants', () => {
     return fought;
   };
 
-  it('a dead combatant has no other state and is not in the order', () => {
+  it('a dead combatant has no other state and is not in the order of turns', () => {
     const { of, turns } = felled();
     expect(of('b')).toMatchObject({ dead: true, dying: 0, disabled: false, conditions: ['dead'] });
     expect(turns()).toEqual([[15, 'a']]);
@@ -103,7 +103,7 @@ describe('dead combatants', () => {
     expect(of('b')).toMatchObject({ dead: false, disabled: true, conditions: ['disabled'] });
   });
 
-  it('a combatant dies once, also at the End of Round', () => {
+  it('a combatant dies only once, even at the End of Round', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { damage: 23, gain: ['dying'] });
     // The Fortitude check of 1 misses the DC of 11 + 1.
@@ -123,7 +123,7 @@ describe('dead combatants', () => {
   });
 });
 
-it('a combatant whose effort alone would be fatal cannot act (ARR-R40)', () => {
+it('a combatant whom the effort alone would kill cannot act (ARR-R40)', () => {
   const { adjust, of, refused } = fight();
   adjust('a', { damage: 39 });
   expect(of('a')).toMatchObject({ current: -19, disabled: true });
@@ -149,7 +149,7 @@ describe('conditions that do not add up', () => {
     expect(of('b').conditions).toEqual([]);
   });
 
-  it('a condition that adds up is applied again', () => {
+  it('a condition that accumulates can be applied again', () => {
     const { adjust, of } = fight();
     for (const condition of ['dying', 'staggered', 'repeatedAttack']) {
       adjust('b', { gain: [condition, condition] });
@@ -159,7 +159,7 @@ describe('conditions that do not add up', () => {
 });
 
 describe('the End of Round', () => {
-  it('the Dying check is reported with its numbers (ARR-069)', () => {
+  it('the Dying check at the End of Round is reported with its numbers (ARR-069)', () => {
     const { adjust, endRound } = fight();
     adjust('b', { damage: 14, gain: ['dying'] });
     // The Fortitude check of 4 exceeds the DC of 2 + 1.
@@ -174,14 +174,14 @@ describe('the End of Round', () => {
     });
   });
 
-  it('a failed Staggered check is reported (ARR-076)', () => {
+  it('a failed Staggered check at the End of Round is reported (ARR-076)', () => {
     const { adjust, endRound } = fight();
     adjust('b', { gain: ['staggered'] });
     const [told] = passed(endRound([2]));
     expect(told).toMatchObject({ summary: 'Staggered [1]: Fortitude 2 against 16, Staggered [1].' });
   });
 
-  it('conditions of a round end, even with a longer duration', () => {
+  it('conditions for a round end at the End of Round, even if they have a longer duration', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { gain: ['charged', 'prone'] });
     endRound();
@@ -198,7 +198,7 @@ it('a Staggered combatant without Action Points drops held items immediately (AR
   expect(of('b')).toMatchObject({ actionPoints: 1, dropped: ['Sword', 'Bow'] });
 });
 
-it('spells and parts of the body are never dropped (ARR-075)', () => {
+it('a Staggered combatant never drops spells and parts of the body (ARR-075)', () => {
   const kinds = [
     { name: 'Spark', kind: 'SPELL', spellLevel: 1, successValue: 2 },
     { name: 'Fist', unarmed: true },
@@ -211,7 +211,7 @@ it('spells and parts of the body are never dropped (ARR-075)', () => {
   expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword'] });
 });
 
-it('the budgets of a Disabled combatant include the total of both kinds of points', () => {
+it('a Disabled combatant’s budgets include the total of both kinds of points', () => {
   const encounter = fight(armed, nimble);
   const { adjust } = encounter;
   adjust('b', { damage: 12 });

@@ -47,7 +47,7 @@ function provoked(): Fight {
   return fought;
 }
 
-// Reflex is 10 + 4; with the points of the Trip, a Defence is the fourth point of the round.
+// Reflex is 10 + 4. With the points for the Trip, a Defence uses the fourth point of the round.
 const acts: readonly (readonly [string, () => Fight, string])[] = [
   ['attack', () => struck('attack'), 'd20 + 4'],
   ['charge', () => struck('charge', { straightSquares: 2 }), 'd20 + 4'],
@@ -60,7 +60,7 @@ const acts: readonly (readonly [string, () => Fight, string])[] = [
 ];
 
 describe.each(acts)('a successful %s', (_act, begun, check) => {
-  it('the target chooses between no Defence and a Defence', () => {
+  it('the target of a successful attack chooses between a Defence and no Defence', () => {
     const fought = begun();
     expect(fought.asked()).toBe('b');
     expect(choices(fought)).toMatchObject([
@@ -92,7 +92,7 @@ describe.each(acts)('a successful %s', (_act, begun, check) => {
 describe('a Defence whose Vitality cost would kill the defender', () => {
   const frail = with_(nimble, { vitality: 14, additionalActionPoints: 4 });
 
-  it('a Defence whose Vitality cost would kill the defender is neither asked for nor accepted', () => {
+  it('a combatant whom the Vitality cost of a Defence would kill is not asked and cannot defend', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 27 });
     expect(fought.refused('a', 'attack', 'b', { ...strike, defence: 'DEFEND' })).toMatch(
@@ -102,17 +102,18 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
     expect(fought.asked()).toBeNull();
   });
 
-  it('a Defence whose Vitality cost would kill the defender is possible with one Vitality more', () => {
+  it('a combatant with one more Vitality than the fatal cost can defend', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 26 });
     fought.act('a', 'attack', 'b', strike, [10]);
     expect(fought.asked()).toBe('b');
   });
 
-  it('a Defence whose Vitality cost would kill the defender is not asked for against a later attack of a Repeated Attack', () => {
+  it('a Defence whose Vitality cost would kill the defender is not requested against a later attack of a Repeated Attack', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 25 });
-    // 2 + 8 against 14: 2, which leaves −13; then 4 + 6, after which a Defence would cost the last point.
+    // The attack of 2 + 8 against 14 does 2, which leaves −13. The attack of 4 + 6 follows, after which a Defence would
+    // cost the last point.
     fought.act('a', 'repeatedAttack', 'b', { ...strike, attacks: 2 }, [2]);
     expect(fought.asked()).toBe('b');
     fought.answer({ defence: 'NONE' }, [4]);
@@ -133,16 +134,19 @@ describe('a Defence with another Ability or skill than usual (ARR-037)', () => {
     ['attack', {}],
     ['repeatedAttack', { attacks: 1 }],
     ['trip', {}],
-  ])('the act of %s may state them, for the Reaction and for the Defence Manoeuvre', (act, more) => {
-    const fought = fight(armed, clever);
-    const other = { targetAbility: 'INTELLECT', targetSkill: 'DISCIPLINE', circumstances: [{ value: 5 }] };
-    fought.act('a', act, 'b', { ...strike, ...more, ...other }, [10]);
-    expect(meaning(fought)).toMatch('d20 + 9');
-    const events = fought.answer({ defence: 'DEFEND' }, [3]);
-    expect([total(events, 'reflex'), total(events, 'reflex defence')]).toEqual([19, 12]);
-  });
+  ])(
+    'the act %s may set another Ability or skill for the Reaction and for the Defence Manoeuvre',
+    (act, more) => {
+      const fought = fight(armed, clever);
+      const other = { targetAbility: 'INTELLECT', targetSkill: 'DISCIPLINE', circumstances: [{ value: 5 }] };
+      fought.act('a', act, 'b', { ...strike, ...more, ...other }, [10]);
+      expect(meaning(fought)).toMatch('d20 + 9');
+      const events = fought.answer({ defence: 'DEFEND' }, [3]);
+      expect([total(events, 'reflex'), total(events, 'reflex defence')]).toEqual([19, 12]);
+    },
+  );
 
-  it('the sheet may state them for a category', () => {
+  it('the sheet may set another Ability or skill for a category of Defence', () => {
     const own = with_(clever, { defences: [{ category: 'REFLEX', ability: 'INTELLECT' }] });
     const fought = fight(armed, own);
     fought.act('a', 'attack', 'b', strike, [10]);
@@ -157,7 +161,7 @@ describe('a Defence with another Ability or skill than usual (ARR-037)', () => {
     ).toBe(12);
   });
 
-  it('Circumstances of the target change its Reaction only', () => {
+  it('Circumstances of the target change only the target’s Reaction', () => {
     const fought = fight(armed, clever);
     fought.act(
       'a',
@@ -170,7 +174,7 @@ describe('a Defence with another Ability or skill than usual (ARR-037)', () => {
     expect([total(events, 'reflex'), total(events, 'reflex defence')]).toEqual([11, 7]);
   });
 
-  it('help with the skill that is used counts', () => {
+  it('help with the skill counts if the Defence uses that skill', () => {
     const fought = fight(with_(armed, { actionPoints: 5 }), clever);
     // The check of 10 meets the DC of 10 and helps with +1.
     fought.act('a', 'aidAnother', 'b', { skill: 'DISCIPLINE' }, [10]);
@@ -196,7 +200,7 @@ describe('a Defence', () => {
     expect(toldOf(answer({ defence: 'DEFEND' }, [10]))).toMatchObject({ defence: { checkResult: 13 } });
   });
 
-  it('a Charge in the same round lowers a Defence, and more legs raise it against a Trip', () => {
+  it('a Charge in the same round lowers a Defence, and more legs raise a Defence against a Trip', () => {
     const charged = fight();
     charged.adjust('b', { gain: ['charged'] });
     charged.act('a', 'attack', 'b', strike, [10]);
@@ -209,7 +213,7 @@ describe('a Defence', () => {
     expect(toldOf(four.answer({ defence: 'DEFEND' }, [10]))).toMatchObject({ defence: { checkResult: 16 } });
   });
 
-  it('a Defence has Circumstances of its own', () => {
+  it('a Defence has separate Circumstances', () => {
     const encounter = struck('attack');
     const answer = { defence: 'DEFEND', defenceCircumstances: [{ value: 3 }] };
     const events = encounter.order({ type: 'answer', act: 'attack', answer }, [12]);
@@ -237,7 +241,7 @@ describe('a Defence', () => {
     expect(asked()).toBeNull();
   });
 
-  it('a Defence without enough points is refused, also if the attack states it', () => {
+  it('a Defence without enough points is rejected, even if the attack contains it', () => {
     const { refused } = fight(armed, with_(nimble, { additionalActionPoints: 1 }));
     for (const [act, more] of [
       ['attack', {}],
@@ -249,22 +253,22 @@ describe('a Defence', () => {
       );
   });
 
-  it('a Defence is an Action, so Disabled combatants make their check', () => {
+  it('a Defence is an Action, so a Disabled combatant makes the Disabled check', () => {
     const { adjust, act, answer, of } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'attack', 'b', strike, [10]);
-    // 20 + 4 against 18: 4 remain. −1 and −4, and 4 + 0 against 5 fails: 1 more.
+    // The Defence of 20 + 4 against 18 leaves 4. After −1 and −4, the check of 4 + 0 against 5 fails and costs 1 more.
     answer({ defence: 'DEFEND' }, [20, 4]);
     expect(of('b')).toMatchObject({ current: -1 - 4 - 1, dying: 1 });
   });
 
-  it('the available answers include the Circumstances given with the attack', () => {
+  it('the available answers include the Circumstances of the attack', () => {
     expect(meaning(struck('attack', { defenceCircumstances: [{ value: 3 }] }))).toMatch('d20 + 7');
   });
 });
 
 it.each(['disarm', 'reposition', 'trip'])(
-  '%s is rolled against Reflex, regardless of the stated category',
+  '%s is rolled against Reflex, whatever category the input names',
   async (procedure) => {
     const target = { category: 'FORTITUDE', unconscious: true, modifiers: { skill: 30 } };
     const type = `Arrgs${procedure[0]!.toUpperCase()}${procedure.slice(1)}`;

@@ -6,7 +6,7 @@ import { armed, brawl, fight, nimble, with_ } from './fight.ts';
 const strike = { weapon: 'Sword', defence: 'NONE' };
 
 describe('an attack in a fight', () => {
-  it('an attack drains the attacker, costs points and does damage by the Success Value', () => {
+  it('an attack drains the attacker, costs points, and does damage according to the Success Value', () => {
     const { act, of, refused } = fight();
     // The attack of 10 + 8 = 18 exceeds 14 by 4, so the Success Value is 6 + 4.
     act('a', 'attack', 'b', strike, [10]);
@@ -33,7 +33,7 @@ describe('an attack in a fight', () => {
     ['RANGED', {}, 40 + 100],
     ['RANGED', { ability: 'BODY', skill: 'MELEE_WEAPONRY' }, 3 + 5],
   ])(
-    'a %s weapon with %o attacks with +%i: its own Ability and skill override the usual ones',
+    'a %s weapon with %o attacks with +%i: its Ability and skill override the usual ones',
     (kind, own, added) => {
       const archer = with_(armed, {
         abilities: { body: 3, agility: 40 },
@@ -45,7 +45,7 @@ describe('an attack in a fight', () => {
     },
   );
 
-  it('an attack with its own skill uses the help for that skill and keeps the help for the usual one', () => {
+  it('an attack with another skill uses the help for that skill and keeps the help for the usual skill', () => {
     const swordsman = with_(armed, {
       initiative: 12,
       weapons: [{ name: 'Sword', successValue: 6, skill: 'ATHLETICS' }],
@@ -72,18 +72,19 @@ describe('an attack in a fight', () => {
     expect(ratings({ category: null })).toEqual(ratings({}));
   });
 
-  it('an attack counts its own points once, answered or not', () => {
+  it('an attack uses its points once, whether it is answered or not', () => {
     const rich = with_(armed, { actionPoints: 6 });
     const tough = with_(nimble, { vitality: 100 });
     const { act, answer, of } = fight(rich, tough);
     act('a', 'attack', 'b', strike, [2]);
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
-    // 4 points are one beyond three: 10 + 8 − 2 against 14, 8 lost; a face of 1 fails.
+    // Spending 4 points is one more than three. The attack of 10 + 8 − 2 against 14 costs 8 Vitality, and a face of 1
+    // fails.
     answer({ defence: 'DEFEND' }, [1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 1 - 8 });
   });
 
-  it('a target is not asked if they cannot pay, have not readied as strict rules require, or were missed', () => {
+  it('a target who cannot pay, has not readied as strict rules require, or was missed is not asked for a Defence', () => {
     const poor = fight(armed, with_(nimble, { additionalActionPoints: 1 }));
     poor.act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(poor.asked()).toBeNull();
@@ -105,7 +106,7 @@ describe('an attack in a fight', () => {
 });
 
 describe('a Defence against a manoeuvre that replaces damage', () => {
-  // 10 + 8 = 18 against a Reflex of 14: a margin of 4. The Defence adds 4.
+  // The attack of 10 + 8 = 18 against a Reflex of 14 has a margin of 4. The Defence adds 4.
   const cases = [
     { act: 'disarm', input: { item: 'Bow' }, face: 18, left: { dropped: ['Bow'] }, told: 1 },
     { act: 'disarm', input: { item: 'Bow' }, face: 19, left: { dropped: [] }, told: 0 },
@@ -119,7 +120,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     { act: 'trip', input: {}, face: 15, left: { conditions: [] }, told: 0 },
   ];
   it.each(cases)(
-    '$act, answered with a face of $face, is reduced by the Defence',
+    'a Defence reduces $act when its answer is a face of $face',
     ({ act: name, input, face, left, told }) => {
       const { act, answer, asked, of } = fight();
       act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);
@@ -132,13 +133,13 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
 
   it('more legs also raise a rolled Defence against a Trip', () => {
     const { act, answer, of } = fight(armed, with_(nimble, { legs: 4 }));
-    // 18 against 14 + 2; 13 + 4 + 2 is over it.
+    // The attack of 18 is against 14 + 2, and the Defence of 13 + 4 + 2 exceeds it.
     act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
     answer({ defence: 'DEFEND' }, [13]);
     expect(of('b').conditions).toEqual([]);
   });
 
-  it('one answer defends against the first successful repeated attacks, as many as the target can pay for', () => {
+  it('a single answer defends against as many of the first successful repeated attacks as the target can pay for', () => {
     const quick = with_(nimble, { vitality: 100, additionalActionPoints: 5 });
     const encounter = fight(armed, quick);
     const { act, asked, of } = encounter;
@@ -159,7 +160,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     expect(of('b')).toMatchObject({ current: 100 - 2 - 8 - 2 - 10, additionalActionPoints: 1 });
   });
 
-  it('an answer with a number out of its range is rejected at the path of the number', () => {
+  it('an answer with a number out of range is rejected at the number’s path', () => {
     const encounter = fight();
     encounter.act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [1, 12]);
     const given = {
@@ -184,36 +185,36 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
 });
 
 describe('Disabled and Dying in a fight', () => {
-  it('a Disabled combatant has 2 points a round, and a failed check makes them Dying', () => {
+  it('a Disabled combatant has 2 points a round and becomes Dying after a failed check', () => {
     const { adjust, act, of } = fight();
     adjust('a', { damage: 20, gain: ['disabled'] });
     expect(of('a')).toMatchObject({ current: 0, disabled: true, actionPoints: 2 });
-    // Drained to −1; a natural 1 fails: 1 more, and Dying.
+    // The effort drains the attacker to −1. A natural 1 fails, which costs 1 more and causes Dying.
     act('a', 'attack', 'b', strike, [10, 1]);
     expect(of('a')).toMatchObject({ current: -2, disabled: false, dying: 1, actionPoints: 0 });
   });
 
-  it('a Dying combatant loses Vitality at the End of Round until a check ends it in Disabled', () => {
+  it('a Dying combatant loses Vitality at the End of Round until a check changes the state to Disabled', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { damage: 14, gain: ['dying', 'dying'] });
     // The check of 5 exceeds 2 + 2 by 1, so the combatant loses only 1 of 2 Vitality.
     endRound([5]);
     expect(of('b')).toMatchObject({ current: -3, dying: 1 });
-    // 2 against 3 + 1 fails: 1 lost, and the condition remains.
+    // The check of 2 against 3 + 1 fails: it costs 1, and the condition remains.
     endRound([2]);
     expect(of('b')).toMatchObject({ current: -4, dying: 1 });
     endRound([20]);
     expect(of('b')).toMatchObject({ current: -4, dying: 0, disabled: true });
   });
 
-  it('a Dying combatant makes the check for every attack they react to, even one that misses', () => {
+  it('a Dying combatant makes the check for every attack to which they react, even if the attack misses', () => {
     const { adjust, act, of } = fight();
     adjust('b', { damage: 5, gain: ['dying'] });
     act('a', 'attack', 'b', strike, [1, 1]);
     expect(of('b')).toMatchObject({ current: 12 - 5 - 1, dying: 1 });
   });
 
-  it('the game master adds any number of applications of a condition', () => {
+  it('the game master can apply the same condition any number of times', () => {
     const { adjust, of } = fight();
     adjust('b', { gain: ['staggered'], amount: 3 });
     expect(of('b')).toMatchObject({ actionPoints: 2, conditions: ['staggered', 'staggered', 'staggered'] });
@@ -232,7 +233,7 @@ describe('Disabled and Dying in a fight', () => {
 });
 
 describe('the order of a fight', () => {
-  it('the highest Initiative acts first; Agility breaks ties, then a roll-off that is kept', () => {
+  it('the highest Initiative acts first; Agility breaks ties, then a roll-off whose result is kept', () => {
     expect(fight().turns()).toEqual([
       [15, 'a'],
       [10, 'b'],
@@ -245,7 +246,7 @@ describe('the order of a fight', () => {
     expect(turns()[0]).toEqual([10, 'b']);
   });
 
-  it('a delayed turn has a place at the lower slot, with the remaining points', () => {
+  it('a combatant who delays acts at the lower Initiative with the remaining points', () => {
     const encounter = fight();
     const { act, endTurn, turns, refused, of } = encounter;
     act('a', 'attack', 'b', strike, [1]);
@@ -264,7 +265,7 @@ describe('the order of a fight', () => {
     expect(turns()).toHaveLength(2);
   });
 
-  it('a surprise round comes first: the others act with one point of each kind less', () => {
+  it('a surprise round comes first, and the combatants who act in it have one point of each kind less', () => {
     const encounter = new Fight(arrgs, { a: armed, b: nimble });
     const sheets = [...encounter.state.combatants.values()];
     const surprised = sheets.map((each) => ({
@@ -293,7 +294,7 @@ describe('the order of a fight', () => {
   });
 });
 
-it('damage stops at the limit of the state', () => {
+it('damage stops at the lower limit of the state', () => {
   const { adjust, of } = fight(armed, with_(nimble, { vitality: 1_000_000 }));
   for (let each = 0; each < 3; each++) adjust('b', { damage: 1_000_000 });
   expect(of('b')).toMatchObject({ current: -1_000_000, dead: true });
@@ -307,7 +308,7 @@ describe('points', () => {
     expect(of('a')).toMatchObject({ actionPoints: 3, current: 19, spent: 0 });
   });
 
-  it('Ready turns points into Additional Action Points for others’ turns', () => {
+  it('Ready converts points into Additional Action Points for other combatants’ turns', () => {
     const { act, endTurn, of, refused, endRound } = fight();
     const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
     expect(refused('a', 'ready', 'a', { points: 4, trigger: 'b moves' })).toMatch(
@@ -323,7 +324,7 @@ describe('points', () => {
     expect(of('a')).toMatchObject({ actionPoints: 3, additionalActionPoints: 0 });
   });
 
-  it('a combatant cannot act in others’ turns without readied points', () => {
+  it('a combatant cannot act in another’s turn without readied points', () => {
     const { refused } = fight();
     const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
     expect(refused('b', 'attack', 'a', swift)).toMatch(/not the turn of b/);
@@ -344,17 +345,17 @@ describe('points', () => {
 });
 
 describe('manoeuvres in a fight', () => {
-  it('an enemy who is provoked has an Opportunity, for Additional Action Points', () => {
+  it('an enemy who is provoked can use an Opportunity for Additional Action Points', () => {
     const { act, refused, of, endTurn } = fight();
     const blow = { weapon: 'Sword', defence: 'NONE' };
     expect(refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
-    // 5 + 8 against 14 misses by 1: Trip needs the DC.
+    // The check of 5 + 8 misses 14 by 1, and a Trip must reach the DC.
     act('a', 'trip', 'b', { weapon: 'Sword' }, [5]);
     expect(of('a').conditions).toEqual(['provoking']);
     expect(refused('b', 'opportunity', 'a', { ...blow, weapon: 'Bow' })).toMatch(
       /an Opportunity with this weapon would provoke/,
     );
-    // 12 against 10 + 2 is not 2 over: Reflex 10 + Athletics 2; 6 + 0.
+    // The attack of 12 does not exceed 10 + 2 by 2. The Reflex is 10 + Athletics 2, and the damage is 6 + 0.
     act('b', 'opportunity', 'a', blow, [12]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
     expect(of('b')).toMatchObject({ current: 11, additionalActionPoints: 0 });
@@ -384,7 +385,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('b')).toMatchObject({ assistance: [], conditions: [] });
   });
 
-  it('a Charge attacks at +2 and has −2 to Reflex until the End of Round', () => {
+  it('a Charge attacks at +2 and lowers Reflex by 2 until the End of Round', () => {
     const encounter = fight();
     const { act, of, endTurn, endRound } = encounter;
     // The attack of 4 + 8 + 2 meets 14, so the Success Value is 6.
@@ -400,7 +401,7 @@ describe('manoeuvres in a fight', () => {
     expect(encounter.state.round).toBe(2);
   });
 
-  it('each attack of a Repeated Attack has a further −2, which applies to every check of the round', () => {
+  it('each attack of a Repeated Attack adds −2 to every check in the round', () => {
     const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
     // The attacks of 18, 16 and 14 against 14 do 10 + 8 + 6 damage.
     act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);
@@ -408,7 +409,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('a')).toMatchObject({ current: 17, actionPoints: 0 });
     expect(of('a').conditions).toEqual(['repeatedAttack', 'repeatedAttack']);
     endTurn('a');
-    // Reflex 12 − 4: 10 against 8 is 6 + 2.
+    // The Reflex is 12 − 4, so the attack of 10 against 8 does 6 + 2.
     act('b', 'attack', 'a', strike, [10]);
     expect(of('a')).toMatchObject({ current: 17 - 8 });
   });
@@ -423,18 +424,18 @@ describe('manoeuvres in a fight', () => {
     expect(refused('a', 'attack', 'b', { ...strike, distance: 1 })).toMatch(/not within the Threat Range/);
   });
 
-  it('fast movement lowers the mover’s checks and the checks against them', () => {
+  it('fast movement lowers the mover’s checks and the checks of attacks against the mover', () => {
     const { act, of, endTurn } = fight();
     // With 10 in place of the die, the movement is 5 + (10 + 3 + 2 − 10) squares, which is the second increment.
     act('a', 'movement', 'a');
     expect(of('a')).toMatchObject({ squares: 10 });
     endTurn('a');
-    // 10 − 2 against 12 − 2, because the mover's own Defence is a check too: 6 − 2.
+    // The attack of 10 − 2 is against 12 − 2, because the mover's Defence is also a check. The damage is 6 − 2.
     act('b', 'attack', 'a', strike, [10]);
     expect(of('a')).toMatchObject({ current: 19 - 4 });
   });
 
-  it('an item breaks by the sum of its damage', () => {
+  it('an item breaks when the sum of its damage is high enough', () => {
     const { act, of } = fight(with_(armed, { actionPoints: 4 }));
     // Each check of 14 meets 14 and does 6 damage. The second one needs a face of 8, because it has −2.
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [6]);

@@ -3,7 +3,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 
 describe('fast movement lowers every check of the mover (ARR-083)', () => {
   const slow = with_(armed, { initiative: 5 });
-  /** `b` moves twelve squares at once. This is the third Movement Increment, which costs 4. */
+  /** `b` moves twelve squares at once. This reaches the third Movement Increment, which costs 4. */
   const run = (more: object = {}) => {
     const fighting = fight(slow, with_(nimble, { initiative: 20, ...more }));
     return {
@@ -12,7 +12,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     };
   };
 
-  it('fast movement lowers the Reaction, and attacks against the mover (ARR-R70)', () => {
+  it('fast movement lowers the Reaction and the attacks against the mover (ARR-R70)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
@@ -22,18 +22,18 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('fast movement lowers the Defence Manoeuvre', () => {
+  it('fast movement lowers the Defence Manoeuvre (ARR-083)', () => {
     const { act, moves, endTurn } = run();
     moves();
     endTurn('b');
     const blow = { weapon: 'Sword', defence: 'DEFEND' };
-    // The attack is 14; 16 + 4 − 4.
+    // The attack is 14, and the Defence is 16 + 4 − 4.
     expect(act('a', 'attack', 'b', blow, [10, 16]).detail).toMatchObject({
       ...{ successValueBeforeDefence: 10, defence: { checkResult: 16, reduction: 2 }, successValue: 8 },
     });
   });
 
-  it('fast movement lowers an attack with a replaced effect', () => {
+  it('fast movement lowers an attack with a replaced effect (ARR-083)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
@@ -42,25 +42,25 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('fast movement lowers the Fortitude check that follows it', () => {
+  it('fast movement lowers the following Fortitude check (ARR-083)', () => {
     const { of, adjust, moves } = run();
     adjust('b', { gain: ['dying'] });
-    // 4 − 4 against 1.
+    // The check of 4 − 4 is against 1.
     moves([4]);
-    // 1 for moving, 1 for the failure.
+    // The movement costs 1, and the failure costs 1.
     expect(of('b').current).toBe(10);
   });
 
-  it('fast movement lowers Fortitude at the End of Round', () => {
+  it('fast movement lowers Fortitude at the End of Round (ARR-083)', () => {
     const { of, adjust, moves, endTurn, endRound } = run();
     adjust('b', { gain: ['dying'] });
     moves([20]);
     endTurn('b');
     endTurn('a');
-    // 4 − 4 against 1.
+    // The check of 4 − 4 is against 1.
     endRound([4]);
     expect(of('b').conditions.filter((each: string) => each === 'dying')).toHaveLength(1);
-    // 1 for moving, 1 for the failure.
+    // The movement costs 1, and the failure costs 1.
     expect(of('b').current).toBe(10);
   });
 });

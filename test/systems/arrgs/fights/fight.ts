@@ -24,11 +24,11 @@ export const nimble: Json = {
 
 export const with_ = (sheet: Json, more: object): Json => ({ ...(sheet as object), ...more });
 
-/** A fight of two, `a` with the sword before `b`. */
+/** A fight between two combatants. `a` has the sword and acts before `b`. */
 export const fight = (a: Json = armed, b: Json = nimble, options: object = {}, faces: number[] = []) =>
   new Fight(arrgs, { a, b }, options, faces);
 
-/** A fight of any number, on sides. */
+/** A fight between any number of combatants, on sides. */
 export const brawl = (
   sheets: Readonly<Record<string, Json>>,
   sides: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ import { armed, brawl, nimble, with_ } from './fight.ts';
 const guard = with_(armed, { additionalActionPoints: 8, vitality: 60, initiative: 9 });
 const bow = { name: 'Bow', kind: 'RANGED', successValue: 4, rangeIncrement: 3, maximumIncrements: 4 };
 
-/** `a`, who has the turn, and `c` against `b` and `d`. `a` has a Reflex of 14 and is hit by 6 or more. */
+/** `a`, who has the turn, and `c` fight `b` and `d`. `a` has a Reflex of 14 and is hit by 6 or more. */
 const begun = (a: object = {}, b: object = {}) =>
   brawl(
     {
@@ -46,16 +46,16 @@ const owed = ({ state }: Fight, id = 'a') =>
 const choices = ({ state }: Fight) => answerOptionsOf(arrgs, state, {});
 
 describe('an Opportunity against an act that provokes (ARR-116)', () => {
-  it('each threatening enemy is asked before any part of the act is resolved', () => {
+  it('each threatening enemy is asked before any part of the provoking act is resolved', () => {
     const fought = begun();
     const events = fought.does('a', 'movement', 'a', walk);
     expect(done(events)).toEqual([]);
     expect(fought.asked()).toBe('b');
-    // Its points are paid when it is declared.
+    // The points are paid when the manoeuvre is declared.
     expect(fought.of('a')).toMatchObject({ actionPoints: 2, squares: 0, conditions: [] });
   });
 
-  it('the Opportunity is resolved first, and then the act that provoked it', () => {
+  it('an Opportunity is resolved before the act that provoked it', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     // The attack of 10 + 8 exceeds 14 by 4, so the damage is 6 + 4.
@@ -64,7 +64,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 6, current: 59 });
   });
 
-  it('an enemy who passes no longer has the Opportunity', () => {
+  it('an enemy who passes loses the Opportunity', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(pass(fought))).toEqual(['a movement SUCCEEDS']);
@@ -85,7 +85,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect([owed(fought), fought.of('a').conditions]).toEqual([[], []]);
   });
 
-  it('the Opportunity may consist of several attacks', () => {
+  it('an Opportunity may consist of several attacks', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     const repeated = { repeatedOpportunity: { weapon: 'Sword', attacks: 2, defence: 'NONE' } };
@@ -96,7 +96,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 5, current: 58 });
   });
 
-  it('the Opportunity may be answered with a Defence while the act that provoked it waits', () => {
+  it('an Opportunity may be answered with a Defence while the provoking act waits', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
@@ -121,14 +121,14 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const events = pass(fought);
     expect(done(events)).toEqual(['b opportunity HIT', 'a attack WASTED']);
     const [, wasted] = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
-    // Two of three points are gone.
+    // Two of three points are used.
     expect(wasted).toMatchObject({
       procedure: 'interruption',
       summary: `The manoeuvre is wasted: ${condition}; 1 Action Point left.`,
       detail: { resolved: false, actionPointsLeft: 1 },
     });
     expect(fought.of('d').current).toBe(60);
-    // Its effort was spent when it was declared (ARR-R40).
+    // The effort was spent when the manoeuvre was declared (ARR-R40).
     expect(fought.of('a')).toMatchObject({ current: 20 - lost - 1 });
     expect(owed(fought)).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const fought = begun();
     fought.adjust('a', { damage: 28 });
     fought.act('a', 'movement', 'a', walk, []);
-    // −8 and 10 more are −18 of 20, and then 1: not dead yet.
+    // The losses of 8 and 10 leave −18 of 20. With 1 more, the combatant is still not dead.
     expect(done(answer(fought, strike(), [10, 20]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
     const dead = begun();
     dead.adjust('a', { damage: 29 });
@@ -146,7 +146,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(dead.of('a').dead).toBe(true);
   });
 
-  it('the Opportunity comes before the roll of the attack, whose Defence is asked for afterwards', () => {
+  it('an Opportunity comes before the roll of the provoking attack, and the Defence against that attack comes later', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedByIds: ['b'] });
     expect([fought.asked(), fought.state.pending!.throws]).toEqual(['b', []]);
@@ -155,7 +155,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(done(answer(fought, { defence: 'NONE' }))).toEqual(['a attack HIT']);
   });
 
-  it('the Opportunity answers one attack of several: each other attack gives another one (ARR-107)', () => {
+  it('an Opportunity answers one of several attacks, and each other attack allows another Opportunity (ARR-107)', () => {
     const fought = begun();
     const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedByIds: ['b'] };
     fought.act('a', 'repeatedAttack', 'd', shots);
@@ -163,7 +163,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(owed(fought)).toEqual(['b', 'b', 'd', 'd', 'd']);
   });
 
-  it('an act that does not provoke asks no enemy', () => {
+  it('no enemy is asked about an act that does not provoke', () => {
     const fought = begun({ weapons: [bow, { name: 'Sword', successValue: 6 }] });
     expect(done(fought.does('a', 'movement', 'a', { squares: 0, threatenedByIds: ['b'] }))).toEqual([
       'a movement SUCCEEDS',
@@ -179,14 +179,14 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
       'without a weapon for it',
       { items: [{ name: 'Sword', damage: 0, mended: 0, breaks: false, lies: true }] },
     ],
-  ])('an enemy is not asked %s', (_who, change) => {
+  ])('an enemy %s is not asked for an Opportunity', (_who, change) => {
     const fought = begun();
     fought.adjust('b', change);
     expect(done(fought.does('a', 'movement', 'a', walk))).toEqual(['a movement SUCCEEDS']);
     expect(owed(fought)).toEqual(['d']);
   });
 
-  it('an ally, or a combatant who is not there, cannot be named', () => {
+  it('an ally, or a combatant who is not in the fight, cannot be named for an Opportunity', () => {
     const { refused } = begun();
     for (const id of ['c', 'a', 'nobody'])
       expect(refused('a', 'movement', 'a', { squares: 1, threatenedByIds: [id] })).toMatch(
@@ -194,7 +194,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
       );
   });
 
-  it('the answers state the numbers of the Opportunity, or the reason for refusal', () => {
+  it('the answers contain the numbers of the Opportunity, or the reason for its rejection', () => {
     const fought = begun({}, { additionalActionPoints: 2 });
     fought.act('a', 'movement', 'a', walk);
     expect(choices(fought).map(({ title, rating, refused }) => [title, rating, refused])).toEqual([

@@ -14,7 +14,7 @@ const itemsOf = (character: Fighter) =>
   (arrgs.encounterRules.standingOf(character) as { readonly items: object }).items;
 
 describe('the total damage of an item (ARR-113)', () => {
-  it('the sheet states the total of a weapon, which no act needs to state', () => {
+  it('the sheet contains a weapon’s total damage, so no act needs to contain it (ARR-113)', () => {
     const { act, of } = fight(strong, swordOf(20));
     // Against 14, the checks of 6 + 8, 14 + 8 − 2 and 10 + 8 − 6 do 6, 12 and 4 damage.
     act('a', 'sunder', 'b', strike, [6]);
@@ -25,13 +25,13 @@ describe('the total damage of an item (ARR-113)', () => {
     expect(of('b').items).toMatchObject([{ damage: 22, broken: true, destroyed: true }]);
   });
 
-  it('the sheet states the total of an item that is not a weapon', () => {
+  it('the sheet contains the total damage of an item that is not a weapon (ARR-113)', () => {
     const { act, of } = fight(strong, with_(nimble, { items: [{ name: 'shield', itemTotal: 12 }] }));
     act('a', 'sunder', 'b', { ...strike, item: 'shield' }, [6]);
     expect(of('b').items).toMatchObject([{ name: 'shield', damage: 6, total: 12, broken: true }]);
   });
 
-  it('a total that an act states is kept and takes the place of the sheet’s', () => {
+  it('an item’s total damage in an act is stored and replaces the total damage on the sheet (ARR-113)', () => {
     const { act, of } = fight(strong, swordOf(100));
     act('a', 'sunder', 'b', { ...strike, itemTotal: 10 }, [6]);
     expect(of('b').items).toMatchObject([{ damage: 6, total: 10, broken: true, destroyed: false }]);
@@ -39,20 +39,20 @@ describe('the total damage of an item (ARR-113)', () => {
     expect(of('b').items).toMatchObject([{ damage: 18, total: 10, destroyed: true }]);
   });
 
-  it('a total is kept even if the Sunder that stated it fails', () => {
+  it('an item’s total damage is stored even if the Sunder that contains it fails (ARR-113)', () => {
     const { act, of } = fight(strong);
     act('a', 'sunder', 'b', { ...strike, itemTotal: 12 }, [1]);
     act('a', 'sunder', 'b', strike, [8]);
     expect(of('b').items).toMatchObject([{ damage: 6, total: 12, broken: true }]);
   });
 
-  it('without a total, an item is neither Broken nor destroyed', () => {
+  it('an item without a total damage is neither Broken nor destroyed (ARR-113)', () => {
     const { act, of } = fight(strong);
     act('a', 'sunder', 'b', strike, [19]);
     expect(of('b').items).toMatchObject([{ total: null, broken: false, destroyed: false }]);
   });
 
-  it('a game master who damages or mends an item uses the same total', () => {
+  it('a game master who damages or mends an item uses the item’s total damage (ARR-113)', () => {
     const { adjust, of } = fight(strong, swordOf(20));
     const changes = (change: object) =>
       adjust('b', { items: [{ name: 'Sword', damage: 0, mended: 0, breaks: false, lies: null, ...change }] });
@@ -66,7 +66,7 @@ describe('the total damage of an item (ARR-113)', () => {
     expect(of('b').items).toMatchObject([{ damage: 20, destroyed: true }]);
   });
 
-  it('what happens to a kept character uses the total of the sheet, or the one that was stated', () => {
+  it('an item of a stored character uses the total damage on the sheet, or the total damage in the input (ARR-113)', () => {
     const kept = (sheet: object): Fighter => ({
       ...{ id: 'kept', sheet: with_(armed, sheet), state: arrgs.encounterRules.initialState() },
       ...{ conditions: [], round: 0, side: null },
@@ -82,7 +82,7 @@ describe('the total damage of an item (ARR-113)', () => {
     expect(itemsOf(sundered(stated))).toMatchObject([{ damage: 16, total: 16, destroyed: true }]);
   });
 
-  it('items of a sheet have different names', () => {
+  it('all items on a sheet have different names', () => {
     const sheet = with_(armed, { items: [{ name: 'Sword', itemTotal: 3 }] });
     expect(arrgs.sheetFaults?.(sheet, [])).toMatchObject([{ path: ['items', 0, 'name'] }]);
   });

@@ -14,7 +14,7 @@ function allowed(encounter: ReturnType<typeof fight>, id: string): readonly stri
 }
 
 describe('the legal acts', () => {
-  it('both pools of points can pay for acts in the combatant’s own turn (ARR-015)', () => {
+  it('both pools of points can pay for acts in the combatant’s turn (ARR-015)', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 4 }));
     fought.act('a', 'attack', 'b', strike, [2]);
     expect(fought.of('a')).toMatchObject({ actionPoints: 1 });
@@ -23,7 +23,7 @@ describe('the legal acts', () => {
     );
   });
 
-  it('only readied acts are legal in others’ turns', () => {
+  it('only readied acts are legal in another combatant’s turn', () => {
     const fought = fight();
     fought.act('a', 'ready', 'a', { points: 2, trigger: 'somebody runs' });
     fought.endTurn('a');
@@ -31,7 +31,7 @@ describe('the legal acts', () => {
     expect(allowed(fought, 'a')).not.toContain('repeatedAttack');
   });
 
-  it('in others’ turns, readied acts cost Additional Action Points', () => {
+  it('readied acts in another combatant’s turn cost Additional Action Points', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 4 }));
     fought.act('a', 'ready', 'a', { points: 2, trigger: 'somebody runs' });
     const cost = (act: string) => fought.legal('a', act).costs();
@@ -41,7 +41,7 @@ describe('the legal acts', () => {
       expect(cost(act)).toEqual([{ resource: 'ADDITIONAL_ACTION_POINTS', amount: 1 }]);
   });
 
-  it('standing up requires Prone, and delaying requires remaining points', () => {
+  it('a combatant can stand up only while Prone, and can delay only with remaining points', () => {
     const fought = fight();
     expect(allowed(fought, 'a')).not.toContain('standUp');
     expect(allowed(fought, 'a')).toContain('delay');
@@ -50,23 +50,23 @@ describe('the legal acts', () => {
     expect(allowed(fought, 'a')).not.toContain('delay');
   });
 
-  it('acts on spells require spells', () => {
+  it('acts with spells are legal only for combatants who have spells', () => {
     for (const act of ['controlSpell', 'dismissSpell', 'counterspell'])
       expect(allowed(fight(), 'a')).not.toContain(act);
   });
 });
 
-describe('one limit of squares (ARR-095, ARR-104, ARR-115)', () => {
+describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
   // The limit is 5 squares plus the margin of 10 + 3 + 2 over 10.
   it.each([
     ['movement', { squares: 11 }, 'a', 'the movement is at most 10 squares'],
     ['charge', { ...strike, straightSquares: 11 }, 'b', 'the movement is at most 10 squares'],
     ['withdraw', { squares: 6 }, 'a', 'the movement is at most 5 squares'],
-  ])('a %s beyond the limit is refused', (act, input, target, reason) => {
+  ])('a %s beyond the limit is rejected', (act, input, target, reason) => {
     expect(fight().refused('a', act, target, input)).toBe(reason);
   });
 
-  it('the speed of another Movement Category raises the limit', () => {
+  it('the speed of another Movement Category raises the limit of squares', () => {
     const { act, of } = fight();
     act('a', 'charge', 'b', { ...strike, straightSquares: 11, speed: 9 }, [2]);
     expect(of('a')).toMatchObject({ squares: 11 });
@@ -82,7 +82,7 @@ describe('one limit of squares (ARR-095, ARR-104, ARR-115)', () => {
 });
 
 describe('Acceleration and Collision in a fight (ARR-085, ARR-086)', () => {
-  it('speed and increment determine the damage, less the resistances on the sheets', () => {
+  it('speed and increment determine the damage of a collision, and the resistances on the sheets reduce it', () => {
     const { act, of } = fight(with_(armed, { vitality: 100 }), with_(nimble, { vitality: 100 }));
     act('a', 'movement', 'a', { speed: 11 });
     // With a speed of 5, 16 squares are in the fourth increment, so the damage is 5 × 4.
@@ -98,12 +98,12 @@ describe('targets of Disarm and Sunder (ARR-100, ARR-112)', () => {
   const fist = { name: 'Fist', unarmed: true };
   const target = with_(nimble, { weapons: [{ name: 'Sword' }, spell, fist] });
 
-  it.each(['Bolt', 'Fist'])('a %s is refused', (item) => {
+  it.each(['Bolt', 'Fist'])('a %s is rejected as a target of Disarm or Sunder', (item) => {
     const { refused } = fight(armed, target);
     for (const act of ['disarm', 'sunder']) expect(refused('a', act, 'b', { ...strike, item })).toMatch(item);
   });
 
-  it('an item on the ground is refused', () => {
+  it('an item on the ground is rejected as a target of Disarm or Sunder', () => {
     const { act, refused } = fight(with_(armed, { actionPoints: 4 }), target);
     act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
     expect(refused('a', 'disarm', 'b', { ...strike, item: 'Sword' })).toMatch(/on the ground/);
@@ -111,7 +111,7 @@ describe('targets of Disarm and Sunder (ARR-100, ARR-112)', () => {
 });
 
 describe('willing targets (ARR-093)', () => {
-  it('a willing target is not asked and cannot defend', () => {
+  it('a willing target is not asked for a Defence and cannot defend', () => {
     const { act, asked, refused } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [8]);
     expect(asked()).toBeNull();
@@ -119,7 +119,7 @@ describe('willing targets (ARR-093)', () => {
   });
 });
 
-it('the hourly check is made once an hour (ARR-073)', () => {
+it('the hourly check is made only once an hour (ARR-073)', () => {
   const { act, adjust, of, refused } = fight();
   adjust('b', { damage: 15, gain: ['unconscious'] });
   act('b', 'wake', 'b', { cause: 'HOUR' }, [2]);
@@ -130,7 +130,7 @@ it('the hourly check is made once an hour (ARR-073)', () => {
   expect(of('b').conditions).toContain('unconscious');
 });
 
-it('a turn can be delayed once, and its later part again (ARR-010)', () => {
+it('a turn can be delayed once, and the later part of the turn can be delayed again (ARR-010)', () => {
   const { act, endTurn, refused } = fight();
   act('a', 'delay', 'a', { continuesAt: 5 });
   expect(refused('a', 'delay', 'a', { continuesAt: 4 })).toBe('a has already delayed part of this turn');
@@ -139,7 +139,7 @@ it('a turn can be delayed once, and its later part again (ARR-010)', () => {
   act('a', 'delay', 'a', { continuesAt: 4 });
 });
 
-it('resources that a fight uses are restored in the next (ARR-011, ARR-014, ARR-094)', () => {
+it('resources that a fight uses are restored in the next fight (ARR-011, ARR-014, ARR-094)', () => {
   const fought = fight(with_(armed, { reach: 2, additionalActionPoints: 4 }));
   fought.act('a', 'changeReach', 'a', {}, [10]);
   fought.act('a', 'ready', 'a', { points: 1, trigger: 'somebody runs' });

@@ -9,7 +9,7 @@ const quick = with_(nimble, { additionalActionPoints: 8, vitality: 60 });
 
 const able = with_(quick, { initiative: 8 });
 
-/** `a` and `c` on one side, `b` and `d` on the other; `a` has the turn. */
+/** `a` and `c` are on one side, and `b` and `d` on the other. `a` has the turn. */
 const begun = () =>
   brawl(
     {
@@ -36,7 +36,7 @@ const careless = (): Fight => {
 };
 
 describe('an Opportunity (ARR-023, ARR-116)', () => {
-  it('each enemy who can act has an Opportunity', () => {
+  it('each enemy who can act can use an Opportunity', () => {
     expect(owed(careless())).toEqual(['b', 'd']);
     const fought = begun();
     fought.adjust('d', { gain: ['stunned'] });
@@ -48,13 +48,13 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     ['points for an attack', { additionalActionPoints: 1 }],
     ['a melee weapon', { weapons: [{ name: 'Bow', kind: 'RANGED', successValue: 4 }] }],
     ['a weapon that does not provoke', { weapons: [{ name: 'Fist', unarmed: true, successValue: 1 }] }],
-  ])('an enemy without %s has no Opportunity', (_what, lacking) => {
+  ])('an enemy without %s cannot use an Opportunity', (_what, lacking) => {
     const fought = brawl({ a: armed, b: with_(quick, lacking), d: able }, { a: 'x', b: 'y', d: 'y' });
     fought.act('a', 'movement', 'a', { squares: 1 });
     expect(owed(fought)).toEqual(['d']);
   });
 
-  describe('the target of an attack at a stated distance', () => {
+  describe('the target of an attack at a given distance', () => {
     const bow = { name: 'Bow', kind: 'RANGED', successValue: 4 };
     const fist = { name: 'Fist', unarmed: true, successValue: 1 };
     const shooting = (b: object = {}, weapons: readonly Json[] = [bow, fist]) =>
@@ -66,7 +66,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
       ['Bow', null, {}, ['b', 'd']],
       ['Fist', 1, { threatMinimum: 2, threatMaximum: 3 }, ['d']],
     ])(
-      'with %s from %s squares, only enemies who may threaten have an Opportunity',
+      'an attack with %s from %s squares allows an Opportunity only to enemies who may threaten',
       (weapon, distance, b, to) => {
         const fought = shooting(b);
         fought.act('a', 'attack', 'b', { weapon, distance, defence: 'NONE' }, [2]);
@@ -74,7 +74,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
       },
     );
 
-    it('the target cannot be named as threatening from outside the Threat Range', () => {
+    it('the target cannot be named as a threatening enemy from outside the Threat Range', () => {
       const input = { weapon: 'Bow', distance: 5, threatenedByIds: ['b'] };
       expect(shooting().refused('a', 'attack', 'b', input)).toMatch(/does not threaten/);
       expect(shooting().refused('a', 'attack', 'b', { ...input, distance: 1 })).toBeNull();
@@ -87,7 +87,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     });
   });
 
-  it('an ally has no Opportunity', () => {
+  it('an ally cannot use an Opportunity', () => {
     expect(careless().refused('c', 'opportunity', 'a', blow)).toBe('a is not an enemy');
   });
 
@@ -104,7 +104,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
-  it('an act that provokes again gives a new Opportunity', () => {
+  it('an act that provokes again allows another Opportunity', () => {
     const fought = careless();
     fought.act('b', 'opportunity', 'a', blow, [2]);
     fought.act('a', 'movement', 'a', { squares: 1 });
@@ -133,7 +133,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'passOpportunity', 'a')).toMatch(/has not provoked/);
   });
 
-  it('an Opportunity lasts during later acts until the turn of the provoker ends', () => {
+  it('an Opportunity remains available until the provoker’s turn ends', () => {
     const fought = careless();
     fought.act('a', 'sidestep', 'a');
     expect(owed(fought)).toEqual(['b', 'd']);
@@ -142,7 +142,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
-  it('a movement of no squares gives no Opportunity, by choice or by failure (ARR-104)', () => {
+  it('a movement of zero squares allows no Opportunity, whether it is intended or failed (ARR-104)', () => {
     const still = begun();
     const acted = still.act('a', 'movement', 'a', { squares: 0 });
     expect(acted).toMatchObject({ summary: 'Movement: 0 of 10 squares.', detail: { provokes: false } });
@@ -151,7 +151,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });
   });
 
-  it('a combatant moved by a Reposition gives an Opportunity (ARR-108)', () => {
+  it('moving a combatant with a Reposition allows an Opportunity (ARR-108)', () => {
     const fought = begun();
     fought.act('a', 'reposition', 'b', blow, [10]);
     expect(fought.of('b').conditions).toEqual(['provoking']);
@@ -160,7 +160,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
   });
 });
 
-it('Aid Another is for allies only (ARR-090)', () => {
+it('a combatant can use Aid Another only for an ally (ARR-090)', () => {
   const { act, refused } = begun();
   expect(refused('a', 'aidAnother', 'b', { skill: 'ATHLETICS' })).toBe('b is not an ally of a');
   act('a', 'aidAnother', 'c', { skill: 'ATHLETICS' }, [10]);

@@ -7,7 +7,7 @@ const begun = () =>
     { a: 'x', b: 'y', c: 'y' },
   );
 
-it('a creature that a combatant is pushed into loses the same amount of Vitality (ARR-109)', () => {
+it('a combatant who is pushed into a creature makes the creature lose the same amount of Vitality (ARR-109)', () => {
   const fought = begun();
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed anyone into a creature/);
   // The check of 10 + 8 exceeds 14 by 4, which moves the target 1 + 4 squares. Another creature stands on the third
@@ -21,14 +21,14 @@ it('a creature that a combatant is pushed into loses the same amount of Vitality
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed anyone into a creature/);
 });
 
-it('a wall that a combatant is pushed into is not a target', () => {
+it('a wall into which a combatant is pushed is not a target', () => {
   const fought = begun();
   const way = { obstacleAtSquare: 3, obstacle: 'OBJECT' };
   fought.act('a', 'reposition', 'b', { weapon: 'Sword', defence: 'NONE', ...way }, [10]);
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed anyone into a creature/);
 });
 
-it('the end of a combat is announced when a turn begins (ARR-004)', () => {
+it('the end of a combat is announced at the beginning of a turn (ARR-004)', () => {
   const fought = begun();
   const advice = (told: readonly { readonly type: string }[]) =>
     JSON.stringify(told).match(/Nobody of [^"]*/)?.[0];
@@ -38,7 +38,7 @@ it('the end of a combat is announced when a turn begins (ARR-004)', () => {
   expect(advice(fought.endRound())).toBe('Nobody of y can act: the combat is over.');
 });
 
-it('a combat of three sides is over when only one side can act', () => {
+it('a combat of three sides ends when only one side can act', () => {
   const sheets = { a: armed, b: with_(nimble, { vitality: 30 }), c: with_(nimble, { initiative: 9 }) };
   const fought = brawl(sheets, { a: 'x', b: 'y', c: 'z' });
   const isOver = (told: object) => JSON.stringify(told).includes('the combat is over');

@@ -25,7 +25,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
     return fought;
   };
 
-  it('help applies only to the first attack', () => {
+  it('help with a Repeated Attack applies only to the first attack', () => {
     const { does, of } = helped();
     // The attacks are 5 + 8 + 6 with the help, and 5 + 8 − 2 without it.
     expect(attacksOf(does('a', 'repeatedAttack', 'b', twice, [5, 5]))).toMatchObject([
@@ -49,7 +49,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
 });
 
 describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
-  it('each Reaction requires Fortitude against the current Vitality', () => {
+  it('each Reaction of a Dying target requires Fortitude against the current Vitality', () => {
     const { does, adjust, of } = fight(armed, with_(nimble, { additionalActionPoints: 0, vitality: 60 }));
     adjust('b', { damage: 55, gain: ['dying'] });
     // The attack of 8 + 8 against 14 takes 8 Vitality and leaves −3. The check of 4 against 3 + 1 costs 1 more. The
@@ -65,18 +65,18 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
 
   it('a target who becomes Dying makes checks from the next attack', () => {
     const { act, of } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6 }] }), tough);
-    // A critical: 28 and 10 against 14 are 20 and 2; then two Reactions of a Dying combatant.
+    // The critical attack of 28 and 10 against 14 does 20 and 2. A Dying combatant then makes two Reactions.
     act('a', 'repeatedAttack', 'b', { ...twice, attacks: 3 }, [20, 2, 2, 10, 2, 10]);
     // The attacks of 2 + 6 and 2 + 4 miss by 6 and 8, so they add no damage to the 22.
     expect(of('b')).toMatchObject({ current: 100 - 22, dying: 1 });
   });
 
-  it('a Disabled combatant who defends makes the check, and its result counts for later attacks', () => {
+  it('a Disabled combatant who defends makes the check, and the result applies to later attacks', () => {
     const { act, answer, adjust, of } = fight(armed, rich);
     adjust('b', { damage: 99, gain: ['disabled'] });
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
-    // 20 + 4 over 18 by 6: 4 of 10 remain, and 1 for the Defence: −4. 3 against 4 fails: Dying, and 1 more. 2 + 6
-    // misses; Dying by then, 20 against 5 + 1.
+    // The Defence of 20 + 4 exceeds 18 by 6, so 4 of 10 remain, and the Defence costs 1: −4. The check of 3 against 4
+    // fails, which causes Dying and costs 1 more. The attack of 2 + 6 misses, and the check of 20 is against 5 + 1.
     answer({ defence: 'DEFEND' }, [20, 3, 2, 20]);
     expect(of('b')).toMatchObject({ current: 1 - 1 - 4 - 1, dying: 1, disabled: false });
   });
@@ -89,21 +89,22 @@ describe('the target of repeated attacks', () => {
     return fought;
   };
 
-  it('the target is asked again for each successful attack (ARR-R11)', () => {
+  it('the target of repeated attacks is asked again for each successful attack (ARR-R11)', () => {
     const encounter = met();
     const { answer, of, asked } = encounter;
     expect(asked()).toBe('b');
-    // The second is critical: 26 against 14 and 10 − 2 + 8 against it.
+    // The second attack is critical: 26 against 14, and 10 − 2 + 8 against 14.
     answer({ defence: 'NONE' }, [20, 10]);
     expect(asked()).toBe('b');
     expect(encounter.state.pending!.throws.map(({ face }) => face)).toEqual([8, 20, 10]);
-    // 8; 18 + 8 less nothing over 30 − 26: 20 + 4 is under it; the third misses.
+    // The second attack of 26 exceeds the Defence of 20 + 4, so the Defence prevents no damage. The third attack
+    // misses.
     answer({ defence: 'DEFEND' }, [20, 5, 2]);
     expect(asked()).toBeNull();
     expect(of('b')).toMatchObject({ additionalActionPoints: 0, spent: 2, dying: 1 });
   });
 
-  it('each attack that the target passes takes effect', () => {
+  it('each of several attacks takes effect if the target passes', () => {
     const encounter = met();
     const { of, asked } = encounter;
     encounter.order({ type: 'pass' }, [10]);
@@ -135,23 +136,23 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ current: -15, disabled: true });
   });
 
-  it('the target may answer several attacks at once', () => {
+  it('the target may answer several attacks at the same time', () => {
     const { answer, of, asked } = met();
-    // 16, 16 and 14: a 20 would answer each, but the answer is for two attacks only.
+    // The attacks are 16, 16 and 14. A 20 would answer each of them, but the answer is for only two attacks.
     answer({ defence: 'DEFEND', defences: 2 }, [14, 10, 16, 10]);
     expect(asked()).toBe('b');
     answer({ defence: 'NONE' });
     expect(of('b')).toMatchObject({ additionalActionPoints: 2 });
   });
 
-  it('the target is not asked if they cannot pay any more', () => {
+  it('the target of repeated attacks is no longer asked when they cannot pay', () => {
     const { act, answer, asked } = fight(armed, with_(rich, { additionalActionPoints: 3 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [10]);
     answer({ defence: 'DEFEND' }, [10, 10, 10]);
     expect(asked()).toBeNull();
   });
 
-  it('each answer must choose for the current attack', () => {
+  it('each answer to repeated attacks must contain a choice for the current attack', () => {
     const encounter = met();
     const leavesOpen = encounter.attempt({ type: 'answer', act: 'repeatedAttack', answer: {} });
     expect(leavesOpen).toMatchObject({

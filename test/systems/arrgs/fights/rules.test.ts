@@ -13,12 +13,12 @@ describe('Action Points (Actions and Action Points)', () => {
   const budgetOf = (more: object) =>
     consultArrgs('actions', more, '... on ArrgsActions { actionPoints deeds { accepted } }');
 
-  it('a character has 3 as standard', async () => {
+  it('a character normally has 3 Action Points', async () => {
     expect(await budgetOf({})).toMatchObject({ actionPoints: 3 });
     expect(fight(mage).of('a')).toMatchObject({ actionPoints: 3 });
   });
 
-  it('Options, Magic and Equipment change the number', async () => {
+  it('Options, Magic and Equipment change the number of Action Points', async () => {
     const two = [{ manoeuvre: 'ATTACK' }, { manoeuvre: 'ATTACK' }];
     const accepted = async (actionPoints: number) =>
       (await budgetOf({ actionPoints, deeds: two })).deeds.map(
@@ -56,19 +56,19 @@ describe('casting drains 1 Vitality for each level of the spell (Repeated Attack
     ['sunder', 4, {}, 4],
     ['repeatedAttack', 2, { attacks: 3 }, 6],
   ] as const)(
-    '%s with a spell of level %i drains its level for each casting',
+    '%s with a spell of level %i drains that level for each casting',
     async (procedure, level, more, loss) => {
       expect(await lossOf(procedure, level, more)).toBe(loss);
     },
   );
 
-  it('each spell drains 1 with a rule option', async () => {
+  it('with a rule option, each spell drains 1 Vitality', async () => {
     const flat = { spellDrain: 'FLAT_1' };
     expect(await lossOf('attack', 3, {}, flat)).toBe(1);
     expect(await lossOf('repeatedAttack', 2, { attacks: 3 }, flat)).toBe(3);
   });
 
-  it('casting in a fight drains the level', () => {
+  it('casting in a fight drains the spell’s level', () => {
     const { act, of } = fight(mage);
     act('a', 'attack', 'b', { weapon: 'Fire', defence: 'NONE' }, [10]);
     expect(of('a')).toMatchObject({ current: 20 - 3 });
@@ -79,14 +79,14 @@ describe('waking from Unconscious (Unconscious)', () => {
   const wakes = async (input: object, faces: number[]) =>
     resolveArrgs('waking', input, faces, '... on ArrgsWaking { awake dc blockedBy }');
 
-  it('Fortitude against Vitality below 0 wakes, once an hour or when disturbed', async () => {
+  it('once an hour or when disturbed, Fortitude against Vitality below 0 can wake a character', async () => {
     const low = { current: -3, fortitude: { skill: 1 } };
     expect(await wakes(low, [2])).toMatchObject({ awake: true, dc: 3 });
     for (const cause of ['HOUR', 'DISTURBED'])
       expect(await wakes({ ...low, current: -4, cause }, [2])).toMatchObject({ awake: false, dc: 4 });
   });
 
-  it('8 hours wake without a check, and fewer do not', async () => {
+  it('8 hours wake a character without a check, and fewer hours do not', async () => {
     expect(await wakes({ current: -3, hours: 8 }, [])).toMatchObject({ awake: true, dc: null });
     expect(await wakes({ current: -3, hours: 7, cause: 'TIME' }, [])).toMatchObject({ awake: false });
   });
@@ -106,14 +106,14 @@ describe('a collision (Movement)', () => {
   const hits = (input: object) =>
     consultArrgs('collision', input, '... on ArrgsCollision { force damage obstacleDamage }');
 
-  it('the mover and a solid object that it hits take X', async () => {
+  it('a collision with a solid object does X damage to the mover and to the object', async () => {
     expect(await hits({ baseSpeed: 6, increment: 4 })).toMatchObject({
       ...{ outcome: 'HURTS', force: 24, damage: 24, obstacleDamage: 24 },
     });
     expect(await hits({ baseSpeed: 6, increment: 2 })).toMatchObject({ outcome: 'HARMLESS', force: 0 });
   });
 
-  it('in a head-on collision both movers take damage of their combined speed times their combined increment', async () => {
+  it('in a head-on collision, both movers take damage equal to the product of their combined speed and combined increment', async () => {
     const oncoming = { baseSpeed: 5, increment: 1 };
     expect(await hits({ baseSpeed: 6, increment: 2, oncoming })).toMatchObject({
       ...{ damage: 33, obstacleDamage: 33 },
@@ -121,7 +121,7 @@ describe('a collision (Movement)', () => {
     expect(await hits({ baseSpeed: 6, increment: 1, oncoming })).toMatchObject({ outcome: 'HARMLESS' });
   });
 
-  it('a head-on collision with something that does not move counts as a collision with a solid object', async () => {
+  it('a head-on collision with something that does not move is a collision with a solid object', async () => {
     const still = { baseSpeed: 50, increment: 0 };
     expect(await hits({ baseSpeed: 6, increment: 4, oncoming: still })).toMatchObject({ force: 24 });
     const fast = { baseSpeed: 6, increment: 4 };
@@ -175,7 +175,7 @@ describe('Mount (Mount Manoeuvre)', () => {
       '... on ArrgsPerformed { allowed success dc points vitalityLoss provokes }',
     );
 
-  it('the check is Ride against 10 plus the Personality of the mount; an equal result succeeds', async () => {
+  it('Mount is a Ride check against 10 plus the mount’s Personality, and an equal result succeeds', async () => {
     expect(await mounts({}, [7])).toMatchObject({
       ...{ success: true, dc: 12, points: 2, vitalityLoss: 1, provokes: true },
     });
@@ -184,7 +184,7 @@ describe('Mount (Mount Manoeuvre)', () => {
     expect(await mounts({ aim: 'DISMOUNT' }, [6])).toMatchObject({ success: false });
   });
 
-  it('the mount is one size larger, or larger still if it was climbed', async () => {
+  it('a mount is one size larger than the rider, or larger still if the rider climbed it', async () => {
     expect(await mounts({ sizesLarger: 2 }, [])).toMatchObject({ allowed: false });
     expect(await mounts({ sizesLarger: 2, climbed: true }, [20])).toMatchObject({ success: true });
     expect(await mounts({ sizesLarger: 0, climbed: true }, [])).toMatchObject({ allowed: false });
@@ -220,19 +220,19 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     });
   });
 
-  it('a failed margin reduces the damage, and no remaining damage is a failure', async () => {
+  it('a failed margin reduces the damage of a Sunder, which fails if no damage remains', async () => {
     // The check of 9 misses 14 by 5, so the Success Value is 6 − 5.
     expect(await sunders({ modifiers: { skill: 7 } }, [2])).toMatchObject({ success: true, successValue: 1 });
     expect(await sunders({ modifiers: { skill: 6 } }, [2])).toMatchObject({ success: false, harms: [] });
   });
 
-  it('the check may be against any Defence', async () => {
+  it('the check for a Sunder may be against any Defence', async () => {
     const target = { category: 'FORTITUDE', modifiers: { skill: 6 } };
     // The check of 18 exceeds 16 by 2, so the Success Value is 6 + 2.
     expect(await sunders({ target }, [10])).toMatchObject({ successValue: 8 });
   });
 
-  it('a spell below its base difficulty fails, at any DC', async () => {
+  it('a Sunder with a spell below its base difficulty fails at any DC', async () => {
     // The check of 18 misses a base difficulty of 10 + 9 and reaches one of 10 + 8.
     expect(await sunders({ kind: 'SPELL', spellLevel: 9 }, [10])).toMatchObject({ success: false });
     expect(await sunders({ kind: 'SPELL', spellLevel: 8 }, [10])).toMatchObject({ success: true });
@@ -245,7 +245,7 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     },
   );
 
-  it('an item is broken at half its total and destroyed at all of it', async () => {
+  it('an item is broken at half its total damage and destroyed at its full total damage', async () => {
     const struck = (damageBefore: number, itemTotal: number) => sunders({ damageBefore, itemTotal }, [10]);
     expect(await struck(0, 21)).toMatchObject({ itemDamage: 10, broken: false, destroyed: false });
     expect(await struck(0, 20)).toMatchObject({ broken: true, destroyed: false });
@@ -261,7 +261,7 @@ describe('a damaged item in a fight', () => {
   });
   const strike = { weapon: 'Sword', defence: 'NONE', item: 'Sword', itemTotal: 20 };
 
-  it('the item is Broken at half, and cannot be used once destroyed', () => {
+  it('an item in a fight is Broken at half its total damage, and a destroyed item cannot be used', () => {
     const { act, of, endTurn, refused } = fight(armed, nimble);
     // Against 14, the check of 6 + 8 does 6 damage and the check of 12 + 8 − 2 does 10. The third one destroys the
     // item.
@@ -275,7 +275,7 @@ describe('a damaged item in a fight', () => {
     expect(refused('b', 'attack', 'a', { weapon: 'Sword', defence: 'NONE' })).toMatch(/destroyed/);
   });
 
-  it('a weapon without damage cannot replace its damage with a manoeuvre', () => {
+  it('a manoeuvre cannot replace the damage of a weapon that has no damage', () => {
     const net = with_(armed, { weapons: [{ name: 'Net' }] });
     const { refused } = fight(net, nimble);
     for (const act of ['sunder', 'disarm', 'reposition', 'trip'])

@@ -72,11 +72,14 @@ describe('the size on a sheet (ARR-126)', () => {
     ['Bolt', 'spell attack', large, 12],
     ['Sword', 'melee attack', small, 8],
     ['Bow', 'ranged attack', small, 12],
-  ])('an attack with %s has a %s at the sign of its Ability for %o', (weapon, of, size, total) => {
-    const fought = fight(sized(size), medium);
-    const events = fought.does('a', 'attack', 'b', { weapon, defence: 'NONE' }, [10]);
-    expect(numbersOf(events, of)).toEqual([total]);
-  });
+  ])(
+    'in an attack with %s, a %s, the Ability determines the sign of the size %o',
+    (weapon, of, size, total) => {
+      const fought = fight(sized(size), medium);
+      const events = fought.does('a', 'attack', 'b', { weapon, defence: 'NONE' }, [10]);
+      expect(numbersOf(events, of)).toEqual([total]);
+    },
+  );
 
   it.each([
     ['REFLEX', large, 8],
@@ -85,7 +88,7 @@ describe('the size on a sheet (ARR-126)', () => {
     ['REFLEX', small, 12],
     ['FORTITUDE', small, 8],
     ['WILLPOWER', small, 8],
-  ])('the %s of somebody %o has the sign of its Ability', (category, size, total) => {
+  ])('for %s, the Ability determines the sign of the size %o', (category, size, total) => {
     const fought = fight(medium, sized(size, { initiative: 1 }));
     const input = { weapon: 'Sword', category, circumstances: [{ value: 9 }] };
     fought.does('a', 'attack', 'b', input, [10]);
@@ -95,28 +98,28 @@ describe('the size on a sheet (ARR-126)', () => {
     expect(numbersOf(events, `${of} defence`)).toEqual([total]);
   });
 
-  it('an Ability that is used instead of the usual one decides the sign', () => {
+  it('if another Ability replaces the usual one, it determines the sign of the size', () => {
     const nimbleSword = { ...sword, ability: 'AGILITY' };
     const fought = fight(sized(large, { weapons: [nimbleSword] }), medium);
     const events = fought.does('a', 'attack', 'b', { weapon: 'Sword', defence: 'NONE' }, [10]);
     expect(numbersOf(events, 'melee attack')).toEqual([8]);
   });
 
-  it('a Movement asks for the size', () => {
+  it('a Movement uses the size on the sheet', () => {
     const fought = fight(sized(large), medium);
     // The Movement is the speed of 5 and the margin of 10 + 2 over 10.
     fought.act('a', 'movement', 'a');
     expect(fought.of('a')).toMatchObject({ squares: 7 });
   });
 
-  it('the Fortitude checks of conditions ask for the size', () => {
+  it('the Fortitude checks of conditions use the size on the sheet', () => {
     const fought = fight(sized(large), medium);
     fought.adjust('a', { gain: ['dying'] });
     const told = fought.endRound([10]).flatMap((event) => ('breakdowns' in event ? event.breakdowns : []));
     expect(told.find(({ of }) => of === 'Fortitude')).toMatchObject({ total: 12 });
   });
 
-  it('the signed modifier of a sheet still counts for every check', () => {
+  it('a signed modifier on a sheet still applies to every check', () => {
     const fought = fight(with_(medium, { modifiers: { size: 2 }, initiative: 10 }), medium);
     for (const weapon of ['Sword', 'Bow'])
       expect(
@@ -143,7 +146,7 @@ describe('options that let Size and Magnitude change the Success Value', () => {
   };
   const both = { magnitude: smaller, targetMagnitude: larger };
 
-  it('Size adds to damage only if no Magnitude takes its place (ARR-127, ARR-R100)', () => {
+  it('Size is added to damage only if no Magnitude replaces it (ARR-127, ARR-R100)', () => {
     const option = { sizeAddsToDamage: true };
     // The attack of 10 + 8 + 2 exceeds 10 + 2 by 8. The base Success Value is 6 + 2.
     const alone = struck(option, {});
@@ -155,13 +158,13 @@ describe('options that let Size and Magnitude change the Success Value', () => {
     expect(numbersOf(replaced, 'damage')).toEqual([6 + 36 - 6]);
   });
 
-  it('Magnitude multiplies the Success Value, which has its own terms', () => {
+  it('Magnitude multiplies the Success Value and has separate terms', () => {
     const events = struck({ magnitudeOnDamage: true, sizeAddsToDamage: true }, both);
     expect(numbersOf(events, 'Success Value')).toEqual([72]);
     expect(numbersOf(events, 'damage')).toEqual([72]);
   });
 
-  it('without the options, the Success Value has no further terms', () => {
+  it('without the options, the Success Value has no additional terms', () => {
     const events = struck({}, both);
     expect(numbersOf(events, 'Success Value')).toEqual([]);
     expect(numbersOf(events, 'base Success Value')).toEqual([]);

@@ -26,7 +26,7 @@ function walled() {
 
 describe('a Counterspell against a Concentration spell in effect', () => {
   // Both Spell Attacks are at +6, so the Counterspell must reach 10 + 6.
-  it('a Counterspell against a Concentration spell in effect takes control if it reaches the opponent’s Spell Attack, and otherwise changes nothing', () => {
+  it('a Counterspell against an active Concentration spell takes control if it reaches the opponent’s Spell Attack', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', counter, [9]);
     expect([of('a').spells, of('b').spells]).toEqual([[own], []]);
@@ -35,18 +35,18 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([{ ...own, caster: 'a' }]);
   });
 
-  it('a Counterspell against a Concentration spell in effect ends the spell if its aim is CANCEL', () => {
+  it('a Counterspell against an active Concentration spell ends the spell if its aim is CANCEL', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', { ...counter, aim: 'CANCEL' }, [10]);
     expect([of('a').spells, of('b').spells]).toEqual([[], []]);
   });
 
-  it('a Counterspell against a Concentration spell in effect requires a spell that the opponent controls', () => {
+  it('a Counterspell against an active Concentration spell requires a spell that the opponent controls', () => {
     const { refused } = walled();
     expect(refused('b', 'counterspell', 'a', { ...counter, spell: 'Fog' })).toMatch(/controls no Fog/);
   });
 
-  it('a Counterspell against a Concentration spell in effect prevents the caster from directing and dismissing the spell', () => {
+  it('after a Counterspell against an active Concentration spell, the caster cannot direct or dismiss the spell', () => {
     const { act, of, refused, endRound } = walled();
     const direct = { spell: 'Wall', spellLevel: 1 };
     act('b', 'counterspell', 'a', counter, [10]);
@@ -57,7 +57,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(refused('a', 'dismissSpell', 'a', direct)).toMatch(
       /another combatant controls the spell; a Counterspell must take it over first/,
     );
-    // The sheet states the level.
+    // The sheet contains the level.
     for (const directs of ['controlSpell', 'dismissSpell'])
       expect(refused('a', directs, 'a', { spell: 'Wall' })).toMatch(
         /another combatant controls the spell; a Counterspell must take it over first/,
@@ -66,7 +66,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([{ ...own, castThisRound: false, caster: 'a' }]);
   });
 
-  it('the spell ends at the End of Round unless its new controller controls it', () => {
+  it('a seized spell ends at the End of Round unless its new controller controls it', () => {
     const { act, of, endTurn, endRound, refused } = walled();
     const direct = { spell: 'Wall', spellLevel: 1 };
     act('b', 'counterspell', 'a', counter, [10]);
@@ -81,7 +81,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([]);
   });
 
-  it('a Counterspell of the caster regains the spell, which can then be dismissed', () => {
+  it('the caster regains a seized spell with a Counterspell, and can then dismiss it', () => {
     const { act, of, endTurn, endRound } = walled();
     act('b', 'counterspell', 'a', counter, [10]);
     endTurn('b');
@@ -94,7 +94,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('a').spells).toEqual([]);
   });
 
-  it('a seized spell is distinct from the controller’s own spell of the same name', () => {
+  it('a seized spell and the new controller’s spell of the same name are separate', () => {
     const { act, of, endTurn } = walled();
     act('b', 'attack', 'a', cast, [19]);
     act('b', 'counterspell', 'a', counter, [12]);
@@ -109,14 +109,17 @@ describe('a Counterspell against a Concentration spell in effect', () => {
 });
 
 it.each([
-  // 2 + 6 is below the base difficulty of 11.
+  // The attack of 2 + 6 is below the base difficulty of 11.
   [[19, 2], [own]],
   [[2, 3], []],
-])('a Concentration spell cast by repeated attacks at %o is in effect if one succeeds', (faces, spells) => {
-  const { act, of } = fight(mage, rival);
-  act('a', 'repeatedAttack', 'b', { ...cast, attacks: 2, memorised: 2 }, faces);
-  expect(of('a').spells).toEqual(spells);
-});
+])(
+  'a Concentration spell cast by repeated attacks at %o is active if one attack succeeds',
+  (faces, spells) => {
+    const { act, of } = fight(mage, rival);
+    act('a', 'repeatedAttack', 'b', { ...cast, attacks: 2, memorised: 2 }, faces);
+    expect(of('a').spells).toEqual(spells);
+  },
+);
 
 describe('a spell being cast', () => {
   const bolt = { name: 'Bolt', kind: 'SPELL', spellLevel: 2, successValue: 7, school: 'force' };
@@ -130,7 +133,7 @@ describe('a spell being cast', () => {
     return fought;
   };
 
-  it('a Counterspell of its school and at least its level may answer it (ARR-098, ARR-R80)', () => {
+  it('a Counterspell of the same school and at least the same level may answer a spell being cast (ARR-098, ARR-R80)', () => {
     const encounter = shot();
     const { answer, of, asked } = encounter;
     expect(asked()).toBe('b');
@@ -146,7 +149,7 @@ describe('a spell being cast', () => {
     expect(of('a')).toMatchObject({ current: 18 });
   });
 
-  it('a failed Counterspell does not stop it', () => {
+  it('a failed Counterspell does not stop the spell', () => {
     const { answer, of } = shot();
     answer({ counterspell: 'Ward' }, [9]);
     expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
@@ -167,7 +170,7 @@ describe('a spell being cast', () => {
     expect(fought.of('a')).toMatchObject({ spent: 4, current: 20 - 2 - 1 - 18 });
   });
 
-  it('an act that the game master grants spends no points, so a Counterspell against it is not easier', () => {
+  it('an act that the game master grants spends no points and does not make a Counterspell against it easier', () => {
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward] });
     fought.act('a', 'doNothing', 'a');
     fought.act('a', 'doNothing', 'a');
@@ -203,7 +206,7 @@ describe('a spell being cast', () => {
     return fought;
   };
 
-  it('any enemy of its caster with a suitable spell may counter it (ARR-098)', () => {
+  it('every enemy of the caster who has a suitable spell may counter a spell being cast (ARR-098)', () => {
     const encounter = shotAtAnother();
     const { answer, of, asked } = encounter;
     expect(asked()).toBe('c');
@@ -229,7 +232,7 @@ describe('a spell being cast', () => {
     expect(asked()).toBeNull();
   });
 
-  it('a spell being cast takes effect if these enemies pass or fail', () => {
+  it('a spell being cast takes effect if the enemies who could counter it pass or fail', () => {
     const let_ = shotAtAnother();
     let_.order({ type: 'pass' });
     expect([let_.of('b').current, let_.of('c').spent]).toEqual([2, 0]);
@@ -238,7 +241,7 @@ describe('a spell being cast', () => {
     expect([failed.of('b').current, failed.of('c').spent]).toEqual([2, 2]);
   });
 
-  it('each of these enemies is asked once, after its target', () => {
+  it('each enemy who could counter a spell is asked once, and the spell’s target is asked first', () => {
     const { answer, of, asked } = shotAtAnother({ b: helper(10), e: helper(7) });
     expect(asked()).toBe('b');
     answer({ defence: 'DEFEND' }, [2]);
@@ -262,7 +265,7 @@ describe('a spell being cast', () => {
 
   const blast = { ...bolt, name: 'Blast', area: true };
 
-  it('a countered area spell affects nobody in its area (ARR-098)', () => {
+  it('a countered area spell affects no combatant in its area (ARR-098)', () => {
     const fought = () => {
       const begun = brawl({ a: { ...mage, weapons: [blast] }, c: helper(9) }, { a: 'x', c: 'y' });
       begun.act('a', 'areaAttack', 'a', { weapon: 'Blast' }, [15]);
@@ -282,7 +285,7 @@ describe('a spell being cast', () => {
     expect(failed.refused('a', 'areaStrike', 'c')).toBeNull();
   });
 
-  it('a sundering spell may be countered (ARR-098)', () => {
+  it('a spell that sunders may be countered (ARR-098)', () => {
     const staff = { name: 'Staff', successValue: 2 };
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward, staff] });
     fought.act('a', 'sunder', 'b', { weapon: 'Bolt', item: 'Staff', itemTotal: 10 }, [15]);
@@ -301,7 +304,7 @@ describe('a spell being cast', () => {
     const attacksOf = (events: readonly object[]) =>
       events.flatMap((event) => ('act' in event && event.act === 'repeatedAttack' ? [event] : []));
 
-    it('the target may counter each casting', () => {
+    it('the target of repeated attacks may counter each casting', () => {
       const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward], vitality: 60 });
       fought.act('a', 'repeatedAttack', 'b', twice, [15]);
       expect(answerOptionsOf(arrgs, fought.state, {}).map(({ title }) => title)).toEqual([
@@ -329,7 +332,7 @@ describe('a spell being cast', () => {
       expect(fought.of('a').current).toBe(20 - 2 * 2);
     });
 
-    it('any enemy of its caster may counter each casting', () => {
+    it('every enemy of the caster may counter each casting of repeated attacks', () => {
       const begun = () => {
         const people = { a: { ...mage, weapons: [bolt] }, b: { ...mage, initiative: 10, weapons: [] } };
         const fought = brawl({ ...people, c: helper(9), d: helper(8) }, { a: 'x', b: 'y', c: 'y', d: 'x' });
@@ -353,7 +356,7 @@ describe('a spell being cast', () => {
       expect([both.of('b').current, both.of('c').additionalActionPoints]).toEqual([20, 0]);
     });
 
-    it('an enemy who cannot pay any more is not asked', () => {
+    it('an enemy who can no longer pay is not asked to counter a casting', () => {
       const poor = { ...rival, additionalActionPoints: 2, weapons: [ward] };
       const fought = fight({ ...mage, weapons: [bolt] }, poor);
       fought.act('a', 'repeatedAttack', 'b', twice, [15]);
@@ -362,7 +365,7 @@ describe('a spell being cast', () => {
     });
   });
 
-  it('the Counterspell manoeuvre cannot counter it', () => {
+  it('the Counterspell manoeuvre cannot counter a spell in repeated attacks', () => {
     const { refused } = fight(mage, rival);
     const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };
     expect(refused('b', 'counterspell', 'a', { ...input, pool: 'ADDITIONAL_ACTION_POINTS' })).toMatch(
@@ -374,14 +377,14 @@ describe('a spell being cast', () => {
 describe('values that a fight fills in for spells in effect', () => {
   const high = { ...wall, spellLevel: 4 };
 
-  it('the level of the spell overrides a stated level (ARR-096)', () => {
+  it('the level of an active spell overrides a level in the input (ARR-096)', () => {
     const { act } = fight({ ...mage, weapons: [high] }, rival);
     act('a', 'attack', 'b', cast, [19]);
     const acted = act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 0 }, [3]);
     expect(acted).toMatchObject({ detail: { dc: 14, success: false } });
   });
 
-  it('each casting is separate: one Control Spell keeps one (ARR-097)', () => {
+  it('castings of the same spell are separate, and one Control Spell maintains one casting (ARR-097)', () => {
     const mute = { ...rival, additionalActionPoints: 0 };
     const fought = brawl(
       {

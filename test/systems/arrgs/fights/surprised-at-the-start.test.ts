@@ -12,7 +12,7 @@ const points = (fight: Fight, id: string) =>
     .slice(0, 2)
     .map(({ remaining }) => remaining);
 
-it('surprised combatants have no turn in the first round, and the others one point of each kind less (ARR-006)', () => {
+it('in the first round, surprised combatants have no turn, and the others have one point less of each kind (ARR-006)', () => {
   const fight = ambush('a', 'b');
   expect(fight.turns()).toEqual([[8, 'c']]);
   expect(['a', 'b', 'c'].map((id) => fight.of(id).conditions)).toEqual([
@@ -23,7 +23,7 @@ it('surprised combatants have no turn in the first round, and the others one poi
   expect(points(fight, 'c')).toEqual([2, 1]);
 });
 
-it('surprise and the surprise round end with the first round, as effects of the entry (ARR-003)', () => {
+it('surprise and the surprise round end with the first round, and the entry’s effects show this (ARR-003)', () => {
   const fight = ambush('a', 'b');
   const ended = fight
     .endRound()
@@ -41,7 +41,7 @@ it('surprise and the surprise round end with the first round, as effects of the 
   expect(points(fight, 'c')).toEqual([3, 2]);
 });
 
-it('without surprised combatants, there is no surprise round (ARR-005)', () => {
+it('a fight without surprised combatants has no surprise round (ARR-005)', () => {
   const fight = ambush();
   expect(fight.turns()).toHaveLength(3);
   expect(points(fight, 'c')).toEqual([3, 2]);

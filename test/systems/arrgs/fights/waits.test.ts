@@ -15,7 +15,7 @@ const lostBy = (id: string, events: Events): readonly number[] =>
 const spells = [{ name: 'Bolt', kind: 'SPELL', spellLevel: 3, rangeIncrement: 10 }];
 
 describe('a pending manoeuvre', () => {
-  it('a pending manoeuvre has already drained its actor, and drains no more when it is resolved', () => {
+  it('a pending manoeuvre has already drained its actor, and drains nothing more when it is resolved', () => {
     const { does, answer, of, asked } = fight();
     expect(lostBy('a', does('a', 'attack', 'b', { weapon: 'Sword' }, [10]))).toEqual([1]);
     expect(asked()).toBe('b');
@@ -24,7 +24,7 @@ describe('a pending manoeuvre', () => {
     expect(of('a').current).toBe(19);
   });
 
-  it('a pending manoeuvre has drained the same amount as without a question', () => {
+  it('a pending manoeuvre has drained the same amount as a manoeuvre without a question', () => {
     const rich = with_(armed, { weapons: spells, skills: { arcana: 9 } });
     const [asked, told] = [fight(rich), fight(rich)];
     asked.act('a', 'attack', 'b', { weapon: 'Bolt', distance: 1 }, [19]);
@@ -34,7 +34,7 @@ describe('a pending manoeuvre', () => {
     expect(told.of('a')).toEqual(asked.of('a'));
   });
 
-  it('a pending manoeuvre has drained for every attack of a Repeated Attack', () => {
+  it('a pending Repeated Attack has drained its actor for every attack', () => {
     const { act, answer, of } = fight(armed, with_(nimble, { vitality: 100 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
     expect(of('a').current).toBe(18);
@@ -42,7 +42,7 @@ describe('a pending manoeuvre', () => {
     expect(of('a').current).toBe(18);
   });
 
-  it('an actor with no Vitality left becomes Disabled and makes no check for it', () => {
+  it('an actor who loses all Vitality to a manoeuvre becomes Disabled and makes no check for that manoeuvre', () => {
     const { act, answer, of } = fight(with_(armed, { vitality: 1 }));
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(of('a')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });
@@ -50,7 +50,7 @@ describe('a pending manoeuvre', () => {
     expect(of('a')).toMatchObject({ current: 0, dying: 0, conditions: ['disabled'] });
   });
 
-  it('a Disabled actor makes the check when it is resolved, at the remaining Vitality', () => {
+  it('a Disabled actor makes the check when the manoeuvre is resolved, at the remaining Vitality', () => {
     const { act, answer, adjust, of } = fight();
     adjust('a', { damage: 20 });
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
@@ -63,7 +63,7 @@ describe('a pending manoeuvre', () => {
     expect(of('a')).toEqual(told.of('a'));
   });
 
-  it('a pending manoeuvre has drained before an enemy is asked for an Opportunity', () => {
+  it('a pending manoeuvre has drained its actor before an enemy is asked for an Opportunity', () => {
     const encounter = fight(armed, nimble, {}, []);
     const { act, of, asked } = encounter;
     act('a', 'movement', 'a', { squares: 1, threatenedByIds: ['b'] });

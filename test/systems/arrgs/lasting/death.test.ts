@@ -16,7 +16,7 @@ it('a fight to the death has the same log every time', () => {
   expect(told('to the death')).not.toEqual(told('to another death'));
 });
 
-it('a fight to the death includes Disabled, Dying and dead', () => {
+it('a fight to the death includes Disabled, Dying and dead combatants', () => {
   const gained = ['one', 'two', 'three', 'four']
     .flatMap((seed) => told(seed))
     .flatMap(({ events }) => events)

@@ -7,7 +7,7 @@ import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { armed, with_ } from '../fights/fight.ts';
 
-/** A kept character of 20 Vitality with Fortitude at +5, outside of fights. */
+/** A stored character with 20 Vitality and Fortitude at +5, outside of fights. */
 const whole = (more: object = {}): Fighter => ({
   ...{ id: 'kept', sheet: with_(armed, more), state: arrgs.encounterRules.initialState(), conditions: [] },
   ...{ round: 0, side: null },
@@ -35,34 +35,34 @@ const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => cond
 const fares = (character: Fighter) =>
   arrgs.encounterRules.standingOf(character) as { readonly [name: string]: Json };
 
-describe('values that a kept character of ARRGS fills in', () => {
-  it('damage uses the character’s resistances and vulnerabilities', () => {
+describe('values of a stored ARRGS character that are filled in', () => {
+  it('damage to a stored character uses the character’s resistances and vulnerabilities', () => {
     const tough = whole({ resistances: [{ type: 'fire', value: 3 }] });
     expect(left(afterProcedure('damage', tough, { successValue: 8, types: ['fire'] }))).toBe(15);
     const frail = whole({ vulnerabilities: ['fire'] });
     expect(left(afterProcedure('damage', frail, { successValue: 8, types: ['fire'] }))).toBe(8);
   });
 
-  it('a stated value that differs from the character’s is rejected', () => {
+  it('an input value that differs from the stored character’s value is rejected', () => {
     const target = { current: 3, total: 20 };
     expect(refusal(() => complete('damage', whole(), { successValue: 8, target }))).toMatch(
       /^the value of the character is /,
     );
   });
 
-  it('an attack uses the character’s Defence', () => {
+  it('an attack on a stored character uses the character’s Defence', () => {
     const attacker = { modifiers: { skill: 5 }, successValue: 6 };
-    // The attack of 10 + 5 is against a Reflex of 10 + 2, from the Athletics of the sheet.
+    // The attack of 10 + 5 is against a Reflex of 10 + 2, from the Athletics on the sheet.
     expect(left(afterProcedure('attack', whole(), { attacker, target: {} }, [10]))).toBe(20 - 9);
     // The second attack is against a Fortitude of 10 + 3 + 2.
     const target = { category: 'FORTITUDE' };
     expect(left(afterProcedure('attack', whole(), { attacker, target }, [10]))).toBe(20 - 6);
   });
 
-  it('checks use the character’s lost Vitality and Dying', () => {
+  it('a stored character’s checks use the character’s lost Vitality and Dying', () => {
     const dying = afterProcedure('damage', whole(), { successValue: 24 });
     expect(held(dying)).toEqual(['disabled']);
-    // 1 + 5 against 4: a natural 1 fails.
+    // The check of 1 + 5 is against 4, but a natural 1 fails.
     const worse = afterProcedure('disabledCheck', dying, { event: 'ACTION', drain: 0 }, [1]);
     expect([left(worse), held(worse)]).toEqual([-5, ['dying']]);
     // The Fortitude check of 10 + 5 is against a DC of 5 + 1.
@@ -70,21 +70,21 @@ describe('values that a kept character of ARRGS fills in', () => {
     expect([left(better), held(better)]).toEqual([-5, ['disabled']]);
   });
 
-  it('restoring Vitality uses the character’s Total, which some effects may exceed', () => {
+  it('restoring Vitality uses the stored character’s Total, which some effects may exceed', () => {
     const more = afterProcedure('revitalise', whole(), { amount: 5, mayExceedTotal: true });
     expect(left(more)).toBe(25);
     expect(left(afterProcedure('revitalise', more, { amount: 5 }))).toBe(25);
     expect(left(afterProcedure('damage', more, { successValue: 7 }))).toBe(18);
   });
 
-  it('Vitality of the dead is not restored (ARR-054)', () => {
+  it('Vitality cannot be restored to the dead (ARR-054)', () => {
     const dead = afterProcedure('damage', whole(), { successValue: 40 });
     expect(refusal(() => complete('revitalise', dead, { amount: 5 }))).toMatch(/restored to life/);
   });
 
-  it('waking uses the hours Unconscious: one check an hour (ARR-073)', () => {
+  it('waking uses the hours for which the stored character has been Unconscious: one check an hour (ARR-073)', () => {
     const out = { ...whole(), conditions: [{ condition: 'unconscious', from: 0, until: null, note: null }] };
-    // 1 fails.
+    // A natural 1 fails.
     const still = afterProcedure('waking', out, { cause: 'HOUR', hours: 1 }, [1]);
     expect(held(still)).toEqual(['unconscious']);
     expect(refusal(() => complete('waking', still, { cause: 'HOUR', hours: 1 }))).toMatch(
@@ -93,7 +93,7 @@ describe('values that a kept character of ARRGS fills in', () => {
     expect(held(afterProcedure('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
   });
 
-  it('Sunder uses the damage of the character’s items (ARR-113)', () => {
+  it('Sunder uses the damage of the stored character’s items (ARR-113)', () => {
     const hit = { item: 'Sword', itemTotal: 20, modifiers: { skill: 10 }, successValue: 6 };
     const dented = afterProcedure('sunder', whole(), { ...hit, target: {} }, [2]);
     expect(fares(dented).items).toMatchObject([{ name: 'Sword', damage: 8, broken: false }]);
@@ -110,11 +110,11 @@ it.each([
   ['disabledCheck', { event: 'ACTION' }, /the character is not Disabled/],
   ['staggeredCheck', { staggered: 1 }, /the character is not Staggered/],
   ['hoursPass', { hours: 1, current: 1, total: 1 }, /advanceTime/],
-])('%s is refused if it would change nothing of the character', (id, given, why) => {
+])('%s is rejected if it would change nothing about the character', (id, given, why) => {
   expect(refusal(() => complete(id, whole(), given))).toMatch(why);
 });
 
-it('an attack that states a different condition of the kept character is rejected', () => {
+it('an attack is rejected if the input names a different condition than the stored character has', () => {
   const stated = { attacker: { modifiers: { skill: 5 } }, target: { unconscious: true } };
   expect(refusal(() => complete('attack', whole(), stated))).toBe('the value of the character is false');
   expect(() => complete('attack', whole(), { ...stated, target: { unconscious: false } })).not.toThrow();
@@ -135,7 +135,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     ['areaStrike', { blow, target: {} }, [1]],
     ['sunder', { ...attacker, target: {} }, [10, 1]],
     ['reposition', { ...attacker, target: {} }, [10, 1]],
-  ])('a Dying target of %s makes a check, which it fails with a 1', (id, given, faces) => {
+  ])('a Dying target of %s makes a check, which fails on a 1', (id, given, faces) => {
     const lost = { attack: 5, charge: 7, repeatedAttack: 5, areaStrike: 5 }[id] ?? 0;
     expect(left(afterProcedure(id, dying, given, faces))).toBe(20 - lost - 1);
   });

@@ -10,7 +10,7 @@ describe('an Unconscious combatant in a fight', () => {
     return fought;
   };
 
-  it('Fortitude against Vitality below 0 wakes them, once an hour or when disturbed, and they act again', () => {
+  it('an Unconscious combatant below 0 Vitality can wake with Fortitude once an hour or when disturbed, and then acts again', () => {
     for (const [cause, later] of [
       ['HOUR', { hours: 2 }],
       ['DISTURBED', {}],
@@ -43,14 +43,14 @@ describe('an Unconscious combatant in a fight', () => {
     },
   );
 
-  it('a touch rouses them, and is an Action', () => {
+  it('rousing an Unconscious combatant with a touch is an Action', () => {
     const { act, of } = asleep();
     act('a', 'rouse', 'b', {}, [3]);
     expect(of('b').conditions).not.toContain('unconscious');
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 2, conditions: [] });
   });
 
-  it('only an Unconscious combatant can be woken, and not a dead one', () => {
+  it('only an Unconscious combatant who is not dead can be woken', () => {
     const { refused } = asleep('dead');
     expect(refused('a', 'rouse', 'b')).toMatch(/not Unconscious/);
     expect(refused('b', 'wake', 'b')).toMatch(/b is not Unconscious/);
@@ -62,7 +62,7 @@ describe('an Unconscious combatant in a fight', () => {
   it('a Dying combatant who rouses another loses Vitality', () => {
     const { act, of, adjust } = asleep();
     adjust('a', { damage: 5, gain: ['dying'] });
-    // The target wakes; a natural 1 fails, 1 lost.
+    // The target wakes. A natural 1 fails and costs 1.
     act('a', 'rouse', 'b', {}, [3, 1]);
     expect(of('a')).toMatchObject({ current: 20 - 5 - 1 - 1 });
   });
@@ -79,7 +79,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('a')).toMatchObject({ current: 20, actionPoints: 3 });
   });
 
-  it('restored Vitality exceeds the Total if the effect says so, until that Vitality is lost', () => {
+  it('restored Vitality may exceed the Total if the effect allows this, until that Vitality is lost', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 2 });
     act('a', 'revitalise', 'b', { amount: 7, mayExceedTotal: true });
@@ -91,7 +91,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('b')).toMatchObject({ current: 11 });
   });
 
-  it('restoring Vitality leaves the target Disabled until a check ends it, or ends Disabled with a rule option', () => {
+  it('a target whose Vitality is restored stays Disabled until a check ends this, or with a rule option becomes able at once', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'revitalise', 'b', { amount: 5 });
@@ -102,14 +102,14 @@ describe('restoring Vitality in a fight', () => {
     expect(kind.of('b')).toMatchObject({ current: 5, disabled: false, conditions: [] });
   });
 
-  it('an effect that treats Dying turns Dying into Disabled', () => {
+  it('an effect that treats Dying changes Dying to Disabled', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 14, gain: ['dying', 'dying'] });
     act('a', 'revitalise', 'b', { amount: 5, endsDying: true });
     expect(of('b')).toMatchObject({ current: 3, dying: 0, disabled: true, conditions: ['disabled'] });
   });
 
-  it('restoring Vitality is an Action if it takes points or is a spell, which drains its level', () => {
+  it('restoring Vitality is an Action if it costs points or is a spell, and a spell drains its level', () => {
     const { act, of, refused, endTurn } = fight();
     const spell = { amount: 5, points: 2, spellLevel: 3 };
     act('a', 'revitalise', 'b', spell);
@@ -129,7 +129,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('a')).toMatchObject({ current: 4, disabled: false });
   });
 
-  it('restoring Vitality is refused for the dead', () => {
+  it('restoring Vitality to a dead combatant is rejected', () => {
     const { adjust, refused } = fight();
     adjust('b', { damage: 24 });
     expect(refused('a', 'revitalise', 'b', { amount: 5 })).toMatch(/restored to life/);
@@ -137,7 +137,7 @@ describe('restoring Vitality in a fight', () => {
   });
 });
 
-it('a character whose Dying is treated becomes Disabled, in the procedure', async () => {
+it('a character whose Dying is treated outside a fight becomes Disabled', async () => {
   const told = await consultArrgs(
     'revitalise',
     { current: 5, total: 12, dying: 1, amount: 0, endsDying: true },

@@ -8,7 +8,7 @@ import { conditionsOf } from '../support.ts';
 
 const held = (condition: string): HeldCondition => ({ condition, from: 0, until: null, note: null });
 
-/** A character of 12 Vitality who has lost `lost` of it and has no Fortitude. */
+/** A character with 12 Vitality who has lost `lost` of it and has no Fortitude. */
 const fallen = (lost: number, conditions: readonly string[]): Fighter => ({
   ...{ id: 'one', sheet: nimble, round: 0, side: null },
   state: arrgs.encounterRules.applyEffect(arrgs.encounterRules.initialState(), {
@@ -28,27 +28,30 @@ function later(
 }
 
 describe('hours that an Unconscious character passes (ARR-073, ARR-074)', () => {
-  it('each hour has a check until one succeeds', () => {
-    // Three below 0: 2 fails, 3 is enough.
+  it('an Unconscious character makes a check for each hour until one succeeds', () => {
+    // The Vitality is three below 0, so 2 fails and 3 is enough.
     const { summary, ...awake } = later(fallen(15, ['unconscious']), { hours: 5 }, [2, 3]);
     expect(conditionsOf(awake)).toEqual([]);
     expect(summary).toBe('5 hours pass, they wake in hour 2.');
   });
 
-  it('the hours add up, and the eighth wakes the character', () => {
+  it('an Unconscious character’s hours add up, and the character wakes in the eighth hour', () => {
     const first = later(fallen(15, ['unconscious']), { hours: 4 }, [2, 2, 2, 2]);
     expect(conditionsOf(first)).toEqual(['unconscious']);
     const second = later(first, { hours: 4 }, [2, 2, 2]);
     expect(conditionsOf(second)).toEqual([]);
   });
 
-  it.each(['fatigued', 'exhausted', 'dying'])('a %s character does not wake', (condition) => {
-    const after = later(fallen(15, ['unconscious', condition]), { hours: 20 }, []);
-    expect(conditionsOf(after)).toEqual(['unconscious', condition]);
-  });
+  it.each(['fatigued', 'exhausted', 'dying'])(
+    'a %s character does not wake, however many hours pass',
+    (condition) => {
+      const after = later(fallen(15, ['unconscious', condition]), { hours: 20 }, []);
+      expect(conditionsOf(after)).toEqual(['unconscious', condition]);
+    },
+  );
 });
 
-it('hours restore the stated Vitality up to the Total, and end shorter conditions', () => {
+it('hours restore the given Vitality up to the Total and end shorter conditions', () => {
   const after = later(fallen(5, ['prone', 'provoking', 'stunned']), { hours: 1, vitality: 20 }, []);
   expect(arrgs.encounterRules.standingOf(after)).toMatchObject({ current: 12 });
   expect(conditionsOf(after)).toEqual(['stunned']);

@@ -12,7 +12,7 @@ const three = (...agility: readonly [a: number, b: number]) => ({
   combatants: [contender('a', 12, agility[0]), contender('b', 12, agility[1]), contender('c', 13, 10)],
 });
 
-/** Change Reach at 5 more than the die against 10: a Success Value of 1, and 1 for each point over it. */
+/** Change Reach at 5 more than the die against 10. The Success Value is 1, plus 1 for each point above 10. */
 const reaching = (more: object = {}) => ({
   ...{ modifiers: { skill: 5 }, reach: 2, threatMinimum: 1, threatMaximum: 2 },
   ...more,
@@ -73,7 +73,7 @@ export const ofActing: readonly AnyOptionCase[] = [
       { input: readying(3), usual: ['NOT_ALLOWED', 0] },
     ],
   ),
-  // Ready, and the attack that was readied: 1 of 20 each
+  // Ready, and the attack that was readied, cost 1 of 20 each
   {
     ...{ option: 'readyDrainsVitality', value: false, by: 'ARR-R04' },
     fight: (options) => {
@@ -86,7 +86,7 @@ export const ofActing: readonly AnyOptionCase[] = [
     },
     ...{ usual: 18, otherwise: 19 },
   },
-  // a DC of 10 and the level, which a check of 13 equals
+  // a check of 13 equals the DC of 10 plus the level
   onBothSides(
     { ...{ option: 'dismissOnEqual', value: true, by: 'ARR-R83', ask: 'dismissSpell' }, fact: outcome },
     [

@@ -19,13 +19,13 @@ const rounded = (value: string) =>
       { ...burns(1), usual: 1, otherwise: 2 },
       { ...burns(4), usual: 6 },
       { ...burns(5), usual: 7, otherwise: 8 },
-      // 2 are resisted first
+      // the resistance first subtracts 2
       { ...burns(7, { resistances: [{ type: 'fire', value: 2 }] }), usual: 7, otherwise: 8 },
       { ...burns(5, { vulnerabilities: ['cold'] }), usual: 5 },
     ],
   );
 
-/** A natural 20 that strikes for 6, and a further roll that adds nothing. */
+/** A natural 20 that does 6, and a further roll that adds nothing. */
 const critical = (value: number) => ({
   input: {
     attacker: { successValue: 6, types: ['slashing'] },
@@ -34,19 +34,19 @@ const critical = (value: number) => ({
   dice: d20(20, 2),
 });
 
-/** Somebody at 9 below 0 and Dying [1]: a DC of 10. */
+/** A combatant at 9 below 0 with Dying [1], so the DC is 10. */
 const dying = (more: object = {}) => ({
   ...{ total: 40, current: -9, dying: 1, event: 'END_OF_ROUND' },
   ...more,
 });
 
-/** Somebody at −1 after the Action and Dying [2]: a DC of 3. */
+/** A combatant at −1 after the Action with Dying [2], so the DC is 3. */
 const acting = (event: string, current: number) => ({ total: 40, current, dying: 2, event });
 
-/** Somebody at −3 after the Action. */
+/** A combatant at −3 after the Action. */
 const disabled = { total: 40, current: -2, disabled: true, event: 'ACTION' };
 
-/** A spell of level 2 at 5 more than the die: a base difficulty of 12. */
+/** A spell of level 2 at 5 more than the die, with a base difficulty of 12. */
 const spell = (target: object) => ({
   attacker: { kind: 'SPELL', spellLevel: 2, successValue: 5, modifiers: { skill: 5 } },
   target,

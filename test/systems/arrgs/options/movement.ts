@@ -6,7 +6,7 @@ const onBothSides = onBothSidesIn(arrgs);
 
 const squares = ({ detail }: { readonly detail: { readonly squares: number } }) => detail.squares;
 
-/** Squares at 10 in place of the die: the speed, and one for each point over the DC of 10. */
+/** Squares with 10 in place of the die: the speed, and one for each point above the DC of 10. */
 const moving = (skill: number, more: object = {}) => ({
   input: { speed: 1, modifiers: { skill }, ...more },
 });
@@ -50,7 +50,7 @@ export const ofMovement: readonly AnyOptionCase[] = [
       { ...turning(1, 2), usual: [0, 1] },
     ],
   ),
-  // both speeds of 5 and 6 times both increments
+  // the sum of the speeds, 5 and 6, times the sum of the increments
   onBothSides(
     {
       ...{ option: 'headOnTrigger', value: 'EACH', by: 'ARR-R73', ask: 'collision' },

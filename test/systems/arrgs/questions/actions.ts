@@ -1,6 +1,6 @@
 import type { Ask, Question } from '../../questions.ts';
 
-/** Points, and the deeds that use them. */
+/** Points, and the manoeuvres that use them. */
 const acting = (deeds: string): Ask => ({
   ask: 'actions',
   input: `{
@@ -31,7 +31,7 @@ const spending = actions(`[$map(spend, function($each) { {
   'manoeuvre': $enum($each[0] = 'standup' ? 'stand up' : $each[0])
 } })]`);
 
-/** A round in which points are used without effect, to its end. */
+/** A round in which points are used without effect, until its end. */
 const roundWith = (actionPoints: string, additionalActionPoints: string): Ask =>
   acting(`[
     [1..${actionPoints}].{ 'kind': 'STANDARD', 'manoeuvre': 'NOTHING' },
@@ -78,7 +78,7 @@ export const actionQuestions: Readonly<Record<string, Question>> = {
   'ARR-014': spending,
   'ARR-V095': {
     asks: [
-      // Points that are not used, and points that are used beyond three.
+      // These are points that are not used, and points that are used beyond three.
       roundWith('ap - apLeft', 'aap - aapLeft'),
       roundWith('ap', 'pointsUsed - ap'),
     ],

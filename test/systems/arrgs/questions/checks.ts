@@ -108,7 +108,7 @@ export const checkQuestions: Readonly<Record<string, Question>> = {
   ...Object.fromEntries(
     ['026', '027', '028', '029', '030', '031', '032', '033'].map((rule) => [`ARR-${rule}`, check()]),
   ),
-  // A critical hit on a target that resists.
+  // This is a critical hit on a target that resists.
   'ARR-034': {
     ask: 'attack',
     input: `{
@@ -138,7 +138,7 @@ export const checkQuestions: Readonly<Record<string, Question>> = {
   'ARR-065': disabled,
   'ARR-066': disabled,
   'ARR-068': dying,
-  // The case gives no die; the ask fails if the rules need none or a second one.
+  // The case contains no die. The question fails if the rules need no die or a second one.
   'ARR-V130': {
     ...dying,
     dice: "[{ 'die': 'd20', 'value': 10 }]",

@@ -1,7 +1,7 @@
 import type { Ask, Question } from '../../questions.ts';
 import { MODIFIERS, resistances } from './words.ts';
 
-/** True if a die is rolled: only if the rules allow the act. */
+/** True if a die is rolled, which happens only if the rules allow the act. */
 const THROWN = '$count(needs) > 0';
 
 const defence: Ask = {
@@ -37,12 +37,12 @@ const push: Question = {
 };
 
 export const manoeuvreQuestions: Readonly<Record<string, Question>> = {
-  // The Difficulty of the Scene is the DC less that of the manoeuvre.
+  // The Difficulty of the Scene is the DC minus the manoeuvre's DC.
   'ARR-V042': manoeuvre('aidAnother', "{ 'modifiers': modifiers, 'difficulty': dc - 10 }", {
     dyingApplications: "$count(effects[condition = 'dying'])",
   }),
   'ARR-V043': disarm,
-  // Attacks by kind: "melee unarmed" or "spell".
+  // These are attacks by kind: "melee unarmed" or "spell".
   'ARR-091': {
     ask: 'attack',
     each: 'attacks',
@@ -97,7 +97,7 @@ export const manoeuvreQuestions: Readonly<Record<string, Question>> = {
     }`,
     facts: { outcome: "$lookup({ 'CANCELLED': 'cancelled', 'CONTROLLED': 'control' }, result)" },
   },
-  // Requirements, each of which is missing once.
+  // Each of these requirements is missing once.
   'ARR-V205': {
     ask: 'counterspell',
     each: 'cases',
@@ -114,7 +114,7 @@ export const manoeuvreQuestions: Readonly<Record<string, Question>> = {
     facts: { allowed: 'allowed' },
   },
   'ARR-099': { ...defence, facts: { defenceCheck: 'checkResult', apCost: 'points' } },
-  // An effect that is stopped or not, by one die after another.
+  // This effect is stopped or not by one die after another.
   'ARR-V209': {
     ...defence,
     each: '$dice',

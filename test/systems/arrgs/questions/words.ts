@@ -1,4 +1,4 @@
-/** House rules of the cases as options: "requireMeetDc", "difficultTerrain SUM", "disabledDc 10". */
+/** House rules in the cases, as options: "requireMeetDc", "difficultTerrain SUM", "disabledDc 10". */
 export const OPTIONS = `(
   $words := $split(houseRule, ' ');
   houseRule = 'disabledDc 10' ? { 'disabledDc': 'FIXED', 'disabledFixedDc': 10 }

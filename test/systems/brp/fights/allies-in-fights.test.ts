@@ -21,29 +21,29 @@ const swing = (ally?: string) => ({
   ...(ally === undefined ? {} : { ally }),
 });
 
-// 98 fumbles at 60%, and 80 on the melee fumble table hits the nearest ally.
+// A roll of 98 fumbles at 60%, and a roll of 80 on the melee fumble table hits the nearest ally.
 const FUMBLE = [98, 80];
 
-it('a fumble hits the nearest ally, less the ally’s armour (BRP-108, R-19)', () => {
+it('a fumble hits the nearest ally, and the ally’s armour reduces the damage (BRP-108, R-19)', () => {
   const fight = fightBeside({ armourPieces: [mail, padding] });
   fight.order(swing('w'), [...FUMBLE, 7]);
   expect(fight.of('w').hitPoints).toBe(10 - (7 - 3));
   expect(fight.of('b').hitPoints).toBe(10);
 });
 
-it('a hit on an ally is a wound like any other', () => {
+it('a hit on an ally causes a wound like any other hit', () => {
   const fight = fightBeside();
   fight.order(swing('w'), [...FUMBLE, 8]);
   expect(fight.of('w')).toMatchObject({ hitPoints: 2, conditions: ['unconscious'] });
 });
 
-it('a fumble without a nearby ally hits no combatant', () => {
+it('a fumble without an ally nearby hits no combatant', () => {
   const fight = fightBeside();
   fight.order(swing(), FUMBLE);
   expect(fight.of('w').hitPoints).toBe(10);
 });
 
-it('an attacker cannot be their own nearby ally', () => {
+it('an attacker cannot be named as their nearby ally', () => {
   const decision = fightBeside().attempt(swing('b'));
   expect(decision).toMatchObject({ ok: false, rejection: { path: ['allyId'] } });
 });
@@ -60,25 +60,25 @@ describe('an ally whom a fumble hits for special damage suffers the special effe
     return fight;
   };
 
-  it('a slashing weapon makes the ally bleed', () => {
+  it('a slashing weapon that hits an ally makes the ally bleed', () => {
     const fight = struckBy({ special: 'BLEEDING' }, [5]);
     expect(fight.of('w')).toMatchObject({ hitPoints: 15, conditions: ['bleeding'] });
     expect(struckBy({ special: 'BLEEDING' }, [1], { armour: 5 }).of('w').conditions).toEqual([]);
   });
 
-  it('an impaling weapon stays in the wound of the ally', () => {
+  it('an impaling weapon that hits an ally stays in the ally’s wound', () => {
     const fight = struckBy({ special: 'IMPALING' }, [2, 3]);
     expect(fight.of('w').lodged).toMatchObject([{ weapon: 'Sword', by: 'a', wound: 0 }]);
     expect(fight.of('a').away).toMatchObject([{ item: 'Sword', why: 'LODGED', in: 'w' }]);
   });
 
-  it('a crushing weapon stuns the ally unless a Stamina roll succeeds', () => {
+  it('a crushing weapon that hits an ally stuns the ally unless a Stamina roll succeeds', () => {
     // The dice are 1D8, 1D4 because the attacker has no damage modifier, a Stamina roll of 60%, and 1D3 rounds.
     const fight = struckBy({ special: 'CRUSHING' }, [4, 2, 61, 2]);
     expect(fight.of('w')).toMatchObject({ hitPoints: 14, conditions: ['stunned'] });
   });
 
-  it('an entangling weapon entangles the ally', () => {
+  it('an entangling weapon that hits an ally entangles the ally', () => {
     const fight = struckBy({ special: 'ENTANGLING' }, [4]);
     expect(fight.of('w')).toMatchObject({
       conditions: ['entangled'],
@@ -86,14 +86,14 @@ describe('an ally whom a fumble hits for special damage suffers the special effe
     });
   });
 
-  it('a knockback weapon sets its damage against the SIZ of the ally', () => {
+  it('a knockback weapon that hits an ally is rolled against the ally’s SIZ', () => {
     // Damage of 8 against SIZ 8 has a chance of 50% and drives the ally back 1 metre. The Agility roll is also at 50%.
     const fight = struckBy({ special: 'KNOCKBACK' }, [8, 50, 51], { siz: 8 });
     expect(fight.of('w').conditions).toContain('prone');
   });
 });
 
-it('a hit on an ally that armour stops entirely is no wound', () => {
+it('a hit on an ally causes no wound if armour stops all of the damage', () => {
   const fight = fightBeside({ armour: 8 });
   fight.order(swing('w'), [...FUMBLE, 7]);
   expect(fight.of('w').wounds).toEqual([]);

@@ -13,7 +13,7 @@ describe('entangled (BRP-133 to 139)', () => {
     return fight;
   };
 
-  it('the target cannot get free in the same round', () => {
+  it('an entangled target cannot get free in the same round', () => {
     expect(held().refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('round after');
   });
 
@@ -34,13 +34,13 @@ describe('entangled (BRP-133 to 139)', () => {
     }
   });
 
-  it('the entangler wrenches a weapon away: STR 12 against 10', () => {
+  it('an entangler pulls a weapon away with STR 12 against 10', () => {
     const fight = held();
     fight.endRound();
     expect(fight.act('a', 'entangled', 'b', { tries: 'WRENCH' }, [60]).outcome).toBe('DISARMED');
   });
 
-  it('escape requires an entangled combatant', () => {
+  it('only an entangled combatant can escape', () => {
     const fight = fightWith([club]);
     expect(fight.refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('entangled');
   });
@@ -64,7 +64,7 @@ describe('shields and targets that are not organic', () => {
     const fight = startFight({ a: person({ shield }), b: person() });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Buckler'), [41]);
     expect(breakdowns[0]!.total).toBe(40);
-    // 2 against SIZ 10: 10%; at 51 an Agility roll of 50% fails.
+    // Damage of 2 against SIZ 10 has a chance of 10%. At 51, an Agility roll of 50% fails.
     fight.act('a', 'attack', 'b', blow('Buckler'), [8, 2, 10, 51]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, conditions: ['prone'] });
   });

@@ -15,7 +15,7 @@ const fighting = () =>
 const at = (weapon: string, defence = 'NONE') => ({ weapon, defence });
 
 describe('changes that a fight stores after an attack', () => {
-  it('each change is reported with its kind and details', () => {
+  it('each change that a fight stores after an attack is reported with its kind and details', () => {
     const fight = fighting();
     const changed = (weapon: string, defence: string, faces: readonly number[]) =>
       fight
@@ -40,7 +40,7 @@ describe('changes that a fight stores after an attack', () => {
     expect(fight.of('b').missilesFaced).toBe(0);
   });
 
-  it('a defence uses the attacker’s DEX rank, also before the defender’s turn (BRP-034, 064)', () => {
+  it('a defence uses the attacker’s DEX rank even before the defender’s turn (BRP-034, 064)', () => {
     const fight = fighting();
     fight.act('b', 'attack', 'a', at('Club', 'PARRY'), [SUCCESS, SUCCESS]);
     expect(fight.of('a').defenceRanks).toEqual([8]);

@@ -17,7 +17,7 @@ it.each([
   ['turningAndRunning', /one Difficult attack that cannot be parried or dodged/],
   ['desperateActions', /Difficult Agility roll on the last DEX rank/],
   ['volleyFire', /5 DEX ranks apart, and all are Difficult/],
-])('the rule of chapter 7 is included as guidance: %s (R-84)', (name, says) => {
+])('the guidance includes the rule of chapter 7: %s (R-84)', (name, says) => {
   const told = brp.guidance.find(({ id }) => id === name);
   expect(told?.text).toMatch(says);
   expect(told?.citation.section).toBe('R-84');
@@ -26,7 +26,7 @@ it.each([
 describe('rules of chapter 7 in a fight', () => {
   const runner = { weapon: 'Club', difficulty: 'DIFFICULT', noticed: false };
 
-  it('a runner is attacked at half, and cannot parry or dodge (X-21)', () => {
+  it('attacks on a runner are at half, and a runner cannot parry or dodge (X-21)', () => {
     const fight = startFight({
       a: person({ weapons: [club] }),
       b: person({ dodge: 40, weapons: [club] }),
@@ -50,11 +50,14 @@ it.each([
   ['MISSILE', 65],
   ['THROWN', 65],
   ['MELEE', 90],
-])('with hurt eyes a rating of 90 with a weapon of the kind %s counts as %i (R-68)', (kind, rating) => {
-  const reach = kind === 'MELEE' ? {} : { reach: 'MISSILE', range: 20 };
-  const weapon = { name: 'Club', rating: 90, damage: '1d6', kind, ...reach };
-  const fight = startFight({ a: person({ weapons: [weapon] }), b: person() });
-  fight.gain('a', 'sightHurt');
-  const { breakdowns } = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [95]);
-  expect(totalOf(breakdowns, 'attack rating')).toBe(rating);
-});
+])(
+  'for a combatant with hurt eyes, a rating of 90 with a weapon of the kind %s counts as %i (R-68)',
+  (kind, rating) => {
+    const reach = kind === 'MELEE' ? {} : { reach: 'MISSILE', range: 20 };
+    const weapon = { name: 'Club', rating: 90, damage: '1d6', kind, ...reach };
+    const fight = startFight({ a: person({ weapons: [weapon] }), b: person() });
+    fight.gain('a', 'sightHurt');
+    const { breakdowns } = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [95]);
+    expect(totalOf(breakdowns, 'attack rating')).toBe(rating);
+  },
+);

@@ -29,7 +29,7 @@ const chosen = (title: string, target: Fighter, input: object = { weapon: 'Club'
 const meaningOf = (...asked: Parameters<typeof chosen>) => chosen(...asked)?.meaning;
 
 it.each(['unconscious', 'losesRounds'])(
-  'a combatant with the condition %s has no action left',
+  'a combatant with the condition %s has no remaining action',
   (condition) => {
     const left = (conditions: Fighter['conditions']) =>
       brp.encounterRules.resources(fighter('b', dodger, { conditions }), {}).find(({ id }) => id === 'ACTION')
@@ -40,7 +40,7 @@ it.each(['unconscious', 'losesRounds'])(
 );
 
 describe('the answers to an attack', () => {
-  it('each answer states its rating after the circumstances that the act states', () => {
+  it('the rating of each answer includes the circumstances in the act', () => {
     const stated = { weapon: 'Club', defenceDifficulty: 'DIFFICULT' };
     expect(meaningOf('Dodge', fighter('b', dodger), stated)).toContain('33%');
     expect(chosen('Dodge', fighter('b', dodger), stated)).toMatchObject({ rating: 33 });
@@ -60,7 +60,7 @@ describe('the answers to an attack', () => {
     expect(meaningOf('Dodge, free', used)).toBeUndefined();
   });
 
-  it('a stunned combatant’s answers state the Idea roll (BRP-128)', () => {
+  it('the answers of a stunned combatant include the Idea roll (BRP-128)', () => {
     const stunned = [{ condition: 'stunned', from: 1, until: 2, note: null }];
     expect(meaningOf('Dodge', fighter('b', { ...dodger, int: 11 }, { conditions: stunned }))).toContain(
       'Idea roll of 55%, 65%',
@@ -74,7 +74,7 @@ describe('the answers to an attack', () => {
     expect(meaningOf('Kneel behind the Shield', target)).toBeUndefined();
   });
 
-  it('offered answers are accepted, and others are refused', () => {
+  it('offered answers are accepted, and all others are rejected', () => {
     const plan = { metresMoved: 0, engaged: false, fightingDefensively: true, actions: [] };
     const target = fighter('b', dodger, {}, { plan });
     for (const weapon of ['Club', 'Bow'])
@@ -92,7 +92,7 @@ describe('an attack against which no defence is possible', () => {
   const swings = (fight: ReturnType<typeof startFight>, weapon = 'Club', faces = [40, 1]) =>
     fight.does('a', 'attack', 'b', { weapon }, faces);
 
-  it('a chance below 1% is not asked for', () => {
+  it('a target with a defence below 1% is not asked for it', () => {
     const fight = startFight({ a: person({ weapons }), b: poor });
     swings(fight, 'Club', [40]);
     fight.answer({ defence: 'DODGE' }, [20]);
@@ -101,7 +101,7 @@ describe('an attack against which no defence is possible', () => {
     expect(fight.of('b').hitPoints).toBe(9);
   });
 
-  it('a second missile is not asked about, and a first is', () => {
+  it('a target is asked for a defence against a first missile, but not against a second', () => {
     const fight = startFight({ a: person({ weapons: [bow] }), b: person({ dodge: 40 }) });
     swings(fight, 'Bow', [40]);
     expect(fight.asked()).toBe('b');

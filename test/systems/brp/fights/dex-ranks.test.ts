@@ -8,7 +8,7 @@ const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
 const bow = { ...club, name: 'Bow', kind: 'MISSILE', reach: 'MISSILE' };
 const [SUCCESS, MISS] = [40, 90];
 
-/** `d` fights defensively against three others, two of which act on DEX rank 12. */
+/** `d` fights defensively against three others, two of whom act on DEX rank 12. */
 function defended(options: object = {}, weapon: object = club) {
   const armed = (dex: number) => person({ dex, weapons: [weapon] });
   const fight = new Fight(
@@ -39,7 +39,7 @@ function defended(options: object = {}, weapon: object = club) {
 const reasonOf = (decision: ReturnType<Fight['attempt']>) => (decision.ok ? null : decision.rejection.reason);
 
 describe('the DEX rank of a defence (Fighting Defensively)', () => {
-  it('the rank is stored: no dodge on the rank of a parry, and one on the next', () => {
+  it('the DEX rank of a defence is stored, so a dodge after a parry is possible only on the next rank', () => {
     const { fight, strike } = defended();
     expect(strike('a', { defence: 'PARRY' }, [SUCCESS, SUCCESS]).ok).toBe(true);
     expect(fight.of('d')).toMatchObject({ defences: ['PARRY'], defenceRanks: [12] });
@@ -51,7 +51,7 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
     expect(fight.of('d').defenceRanks).toEqual([12, 12, 9]);
   });
 
-  it('the rank also counts for a later answer', () => {
+  it('the DEX rank of a defence also applies to a later answer', () => {
     const { fight, strike } = defended();
     strike('a', { defence: 'PARRY' }, [SUCCESS, SUCCESS]);
     strike('b', {}, [SUCCESS]);
@@ -61,7 +61,7 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
     expect(parry.ok).toBe(true);
   });
 
-  it('the rank is that of the second action if a combatant acts twice, and is removed with the round', () => {
+  it('a combatant who acts twice defends on the second action’s DEX rank, which is removed at the end of the round', () => {
     const twice = new Fight(brp, {
       a: person({ dex: 12, weapons: [{ ...club, attacks: 2 }] }),
       d: person({ dex: 5, weapons: [club] }),
@@ -88,7 +88,7 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
 });
 
 describe('missiles in a round (R-52)', () => {
-  it('only the first missile of a round can be dodged, even if it was not dodged', () => {
+  it('only the first missile in a round can be dodged, even if the target did not dodge it', () => {
     const { fight, strike } = defended({}, bow);
     expect(strike('a', { defence: 'NONE' }, [MISS]).ok).toBe(true);
     expect(reasonOf(strike('b', { defence: 'DODGE' }, []))).toContain('only the first missile');

@@ -35,12 +35,15 @@ describe('difficulty from conditions (R-06)', () => {
     ['an attack between two prone combatants', ['prone'], ['prone'], {}, 20, 20],
     ['lying down and a hard blow', ['prone'], [], HARD, 10, 5],
     ['two stated reasons', [], [], { reasons: [{ label: 'rain', step: 'DIFFICULT' }], ...HARD }, 10, 5],
-  ])('the rating is correct for %s', (_what, actor, target, input, net, stacked) => {
-    expect(attackRating({}, actor, target, input)).toBe(net);
-    expect(attackRating(STACKED, actor, target, input)).toBe(stacked);
-  });
+  ])(
+    'difficulty from conditions changes the rating correctly for %s',
+    (_what, actor, target, input, net, stacked) => {
+      expect(attackRating({}, actor, target, input)).toBe(net);
+      expect(attackRating(STACKED, actor, target, input)).toBe(stacked);
+    },
+  );
 
-  it('difficulty also applies to defences', () => {
+  it('conditions also make defences more difficult', () => {
     for (const [options, chance] of [
       [{}, 35],
       [STACKED, 18],
@@ -57,7 +60,7 @@ describe('difficulty from conditions (R-06)', () => {
   });
 });
 
-it('every reason is listed, with the explanation if it does not count', async () => {
+it('every reason for difficulty is listed, with an explanation if it does not count', async () => {
   const reasons = [
     { label: 'rain', step: 'DIFFICULT' },
     { label: 'a good view', step: 'EASY' },

@@ -36,7 +36,7 @@ describe('an attack takes the earlier defences as input (BRP-051, 059, 061–065
       { dodge: { rating: 55, free: true }, earlier: [parry], fightingDefensively: true },
       55,
     ],
-  ])('the rating is correct for %s', async (_what, defender, rating) => {
+  ])('earlier defences change the rating correctly for %s', async (_what, defender, rating) => {
     expect(await parriedAt(defender, 1)).toBe(rating);
   });
 
@@ -48,7 +48,7 @@ describe('an attack takes the earlier defences as input (BRP-051, 059, 061–065
       { dodge: { rating: 60 }, earlier: [{ ...parry, dexRank: 8 }], fightingDefensively: true },
     ],
     ['that is free without full defence', { dodge: { rating: 60, free: true } }],
-  ])('a defence %s is refused', async (_what, defender) => {
+  ])('after earlier defences, a defence %s is rejected', async (_what, defender) => {
     const attacker = { rating: 60, dexRank: 8, weapon: { name: 'Club', damage: '1d6' } };
     const { defenceLevel } = await resolveBrp('attack', { attacker, defender }, [HIT, 3], FIELDS);
     expect(defenceLevel).toBeNull();
@@ -57,7 +57,7 @@ describe('an attack takes the earlier defences as input (BRP-051, 059, 061–065
   it.each([
     ['an unseen attacker', { noticed: false }, {}],
     ['an attack that the game master makes unparryable', { unparryable: true }, {}],
-  ])('every defence is refused against %s', async (_what, manner, options) => {
+  ])('every defence is rejected against %s', async (_what, manner, options) => {
     const attacker = { rating: 60, weapon: { name: 'Club', damage: '1d6' }, ...manner };
     const defender = { parry: { rating: 60 } };
     const { defenceLevel } = await resolveBrp('attack', { attacker, defender, options }, [HIT, 3], FIELDS);
@@ -65,7 +65,7 @@ describe('an attack takes the earlier defences as input (BRP-051, 059, 061–065
   });
 });
 
-it('an encounter counts the parries of a round and states the penalty', () => {
+it('an encounter counts the parries of a round and shows the penalty', () => {
   const fight = startFight({ a: person({ weapons: [sword] }), b: person({ weapons: [sword] }) });
   const strike = (roll: number) =>
     fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [HIT, roll]);

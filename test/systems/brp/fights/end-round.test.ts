@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { person, startFight } from './fight.ts';
 
-/** A fight in its first round between a club of 1D6 and a combatant with 10 hit points. */
+/** A fight in its first round between a combatant with a club of 1D6 and a combatant with 10 hit points. */
 function fight(options: object) {
   const started = startFight(
     { a: person({ weapons: [{ name: 'Club', rating: 60, damage: '1d6' }] }), b: person() },
@@ -17,11 +17,11 @@ function fight(options: object) {
 }
 
 describe('the end of a round', () => {
-  it('a combatant in shock acts for as many rounds after the wound as hit points remain (R-65)', () => {
+  it('a combatant in shock can act for as many rounds after the wound as hit points remain (R-65)', () => {
     const { strike, endRound, round, struck } = fight({});
     strike([50, 5]);
     expect(struck()).toMatchObject({ hitPoints: 5, conditions: ['shock'] });
-    // The major wound table at the end of the first round: no hindrance, and Luck.
+    // The major wound table is rolled at the end of the first round: no hindrance, and a Luck roll.
     endRound([15, 50]);
     for (let ended = 2; ended <= 5; ended++) endRound();
     expect([round(), struck().conditions]).toEqual([6, ['shock']]);
@@ -29,7 +29,7 @@ describe('the end of a round', () => {
     expect(struck().conditions).toEqual(['unconscious']);
   });
 
-  it('a disabled abdomen costs 1 hit point from the round after the wound (R-71)', () => {
+  it('a disabled abdomen costs 1 hit point in each round after the wound (R-71)', () => {
     const { strike, endRound, struck } = fight({ hitLocations: true });
     strike([50, 10, 4]);
     expect(struck()).toMatchObject({
@@ -44,7 +44,7 @@ describe('the end of a round', () => {
 });
 
 describe('a hand on a bleeding wound', () => {
-  /** The effects of the end of a round on a bleeding combatant, with the sections they cite. */
+  /** The effects of the end of a round on a bleeding combatant, with the sections that they cite. */
   const cited = (started: ReturnType<typeof startFight>, faces: readonly number[] = []) =>
     started
       .endRound(faces)
@@ -54,7 +54,7 @@ describe('a hand on a bleeding wound', () => {
           : [],
       );
 
-  it('a Stamina roll closes the wound, and bleeding stops after five rounds without loss (BRP-122)', () => {
+  it('a Stamina roll closes a wound with a hand on it, and the bleeding stops after five rounds without loss (BRP-122)', () => {
     const started = startFight({ a: person(), b: person() });
     started.adjust('b', { gain: ['bleeding', 'holdingWound'] });
     expect(cited(started, [50])).toEqual([['conditionGained', 'heldClosed', 'Bleeding']]);

@@ -5,7 +5,7 @@ import { Fight } from '../../../kit/fight.ts';
 
 const average = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
 
-/** A character with 10 in everything, and so 10 hit points, except as given. */
+/** A character with 10 in every characteristic, and therefore 10 hit points, unless other values are given. */
 export const person = (but: object = {}): Json => ({ ...average, ...but });
 
 /** A fight in its first round in which turns do not restrict acts. */

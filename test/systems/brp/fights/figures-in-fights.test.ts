@@ -16,7 +16,7 @@ const fighting = () =>
 
 const at = (weapon: string, but: object = {}) => ({ weapon, defence: 'NONE', ...but });
 
-describe('every number that a fight rolls against has its terms', () => {
+describe('every number that a fight rolls against has terms', () => {
   it.each([
     [
       'the knockback and the balance after it',
@@ -44,12 +44,15 @@ describe('every number that a fight rolls against has its terms', () => {
       ],
       ...['crushing blow against the parrying item', 0],
     ],
-  ] as const)('the terms are complete for %s', (_what, weapon, but, faces, of, total) => {
-    const { breakdowns } = fighting().act('a', 'attack', 'b', at(weapon, but), faces);
-    expect(totalOf(breakdowns, of)).toBe(total);
-  });
+  ] as const)(
+    'every number that a fight rolls against has complete terms for %s',
+    (_what, weapon, but, faces, of, total) => {
+      const { breakdowns } = fighting().act('a', 'attack', 'b', at(weapon, but), faces);
+      expect(totalOf(breakdowns, of)).toBe(total);
+    },
+  );
 
-  it('the Idea roll of a stunned combatant has its terms', () => {
+  it('the terms of a stunned combatant’s Idea roll are listed', () => {
     const fight = fighting();
     fight.adjust('b', { gain: ['stunned'] });
     const { breakdowns } = fight.act('a', 'attack', 'b', at('Club', { defence: 'DODGE' }), [SUCCESS, 50, 40]);
@@ -71,7 +74,7 @@ it('an obstacle hurts a combatant who is knocked back into it (BRP-151, 153)', (
   expect(fight.of('b').hitPoints).toBe(20 - 6 - 3);
 });
 
-it('a hand on a wound hinders parries and is removed for a dodge (BRP-122)', () => {
+it('a hand on a wound hinders parries, and a dodge removes the hand (BRP-122)', () => {
   const fight = fighting();
   fight.adjust('b', { gain: ['bleeding', 'holdingWound'] });
   const { breakdowns } = fight.act('a', 'attack', 'b', at('Club', { defence: 'DODGE' }), [SUCCESS, 40]);
@@ -79,7 +82,7 @@ it('a hand on a wound hinders parries and is removed for a dodge (BRP-122)', () 
   expect(fight.of('b').conditions).not.toContain('holdingWound');
 });
 
-it('a combatant who grasps a lodged weapon lets go of it to attack or to move (BRP-143)', () => {
+it('a combatant who has grasped a lodged weapon must let go of it to attack or to move (BRP-143)', () => {
   for (const elsewhere of ['attack', 'declare']) {
     const fight = fighting();
     fight.act('a', 'attack', 'b', at('Javelin'), [SPECIAL, 1, 1]);
@@ -108,7 +111,7 @@ describe('arms that cannot be used (Major Wound Table)', () => {
     ['armLost', ['Halberd']],
     ['withoutArms', ['Club', 'Halberd', 'Claw', 'Buckler']],
     ['armsLost', ['Club', 'Halberd', 'Claw', 'Buckler']],
-  ])('%s prevents attacks with %o', (condition, useless) => {
+  ])('the condition %s prevents attacks with %o', (condition, useless) => {
     const fight = startFight({ a: person({ weapons, shield }), b: person() });
     fight.gain('a', condition);
     const names = [...weapons, shield].map(({ name }) => name);

@@ -14,8 +14,8 @@ const club = { name: 'Club', rating: 60, damage: '1d6' };
 const [SPECIAL, MISS] = [5, 90];
 
 /**
- * `a` has STR 14, DEX 12, SIZ 13 and a whip around `b`, who has STR 10, CON 11, SIZ 12 and DEX 8. It is the round
- * after the hit.
+ * `a` has STR 14, DEX 12, SIZ 13 and a whip around `b`, who has STR 10, CON 11, SIZ 12 and DEX 8. It is the round after
+ * the hit.
  */
 const entangled = (weapon: object = whip, options: object = {}) => {
   const fight = startFight(
@@ -62,23 +62,24 @@ describe('grappling an entangled target (BRP-136)', () => {
   });
 
   it.each([
-    // STR 14 against 10; STR 14 and SIZ 13 against 10 cannot fail; 14 and 12 against SIZ 12 and DEX 8.
+    // The rolls are STR 14 against 10; STR 14 and SIZ 13 against 10, which cannot fail; and 14 and 12 against SIZ 12
+    // and DEX 8.
     ['IMMOBILIZE_LIMB', 70],
     ['IMMOBILIZE_TARGET', 70],
     ['THROW', 80],
-  ] as const)('the effect is rolled on the resistance table: %s', (effect, chance) => {
+  ] as const)('the effect %s of a grapple is rolled on the resistance table', (effect, chance) => {
     expect(held().act('a', 'grapple', 'b', { effect }, [chance + 1]).outcome).toBe('RESISTED');
     const faces = effect === 'THROW' ? [chance, 4, 40] : [chance];
     expect(held().act('a', 'grapple', 'b', { effect }, faces).outcome).toBe('DONE');
   });
 
-  it('a disarm is STR and SIZ against STR, and impossible with a leg', () => {
+  it('a disarm is a roll of STR and SIZ against STR, and is impossible with a leg', () => {
     const fight = held();
     expect(fight.refused('a', 'grapple', 'b', { effect: 'DISARM', holdsLeg: true })).toContain('leg');
     expect(fight.act('a', 'grapple', 'b', { effect: 'DISARM' }).outcome).toBe('DONE');
   });
 
-  it('a throw moves the target 1D6 metres and down, and does 1D6 damage without an Agility roll', () => {
+  it('a throw moves the target 1D6 metres, makes it prone, and does 1D6 damage if the Agility roll fails', () => {
     const fight = held();
     const { detail } = fight.act('a', 'grapple', 'b', { effect: 'THROW' }, [80, 4, 41, 3]);
     expect(detail).toMatchObject({ metres: 4, damage: 3 });
@@ -86,8 +87,8 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-  it('an injury does 1D3 and the damage modifier, less armour', async () => {
-    // STR 14 and SIZ 13 are +1D4.
+  it('an injury in a grapple does 1D3 and the damage modifier, and armour reduces it', async () => {
+    // STR 14 and SIZ 13 give +1D4.
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [2, 3]);
     expect(fight.of('b').hitPoints).toBe(12 - 5);
@@ -104,7 +105,7 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect(fight.of('b').hitPoints).toBe(12 - 2);
   });
 
-  it('each effect is tried once in a turn, and all are one action', () => {
+  it('each effect of a grapple can be tried once in a turn, and all tries together are one action', () => {
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'KNOCKDOWN' });
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain(
@@ -136,7 +137,7 @@ describe('a combatant who is held', () => {
     return fight;
   };
 
-  it('a combatant who is held cannot attack or defend, and is easy to hit', () => {
+  it('a combatant who is held cannot attack or defend and is easy to hit', () => {
     const fight = pinned();
     expect(fight.refused('b', 'attack', 'a', { weapon: 'Club', defence: 'NONE' })).toContain('immobilised');
     expect(fight.refused('c', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' })).toContain(
@@ -146,7 +147,7 @@ describe('a combatant who is held', () => {
     expect(breakdowns[0]!.total).toBe(120);
   });
 
-  it('a combatant who is held remains held after the rounds of entangling, until free', () => {
+  it('a combatant who is held stays held after the rounds of entangling, until they get free', () => {
     const fight = pinned();
     fight.endRound();
     fight.endRound();
@@ -170,7 +171,7 @@ describe('a combatant who is held', () => {
     fight.act('b', 'declare', 'b', { engaged: false, metresMoved: 6 });
   });
 
-  it('a combatant who is held may attack back unless held completely', () => {
+  it('a combatant who is held may attack the holder unless held completely', () => {
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_LIMB' }, [70]);
     expect(fight.of('b').conditions).toEqual(['entangled', 'limbHeld']);
@@ -180,13 +181,13 @@ describe('a combatant who is held', () => {
   });
 });
 
-it('the chance to pull an entangling weapon away is a value of the resistance table, not a die (R-85)', () => {
+it('the chance to pull an entangling weapon away comes from the resistance table, not from a die (R-85)', () => {
   const input = { tries: 'PULL_AWAY', roundsHeld: 1, targetStr: 12, attackerStr: 10 };
   const [chance] = play(entangledTries, input, d100(60)).breakdowns;
   expect(chance).toMatchObject({ of: 'chance', total: 60, terms: [{ value: 60, kind: 'BASE' }] });
 });
 
-it('Medicine lists the restored hit points with their terms, and none if it restores none', () => {
+it('Medicine lists the restored hit points with their terms, or none if it restores none', () => {
   const told = (face: number, ...more: readonly number[]) =>
     play(medicine, { rating: 60, lost: 8 }, hand(d100(face), ...(more.length > 0 ? [d3(...more)] : [])));
   expect(told(50, 2)).toMatchObject({ outcome: 'HEALED', breakdowns: [{ total: 60 }, { total: 2 }] });

@@ -9,7 +9,7 @@ import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { person } from './fight.ts';
 
-/** A character of 10 hit points and POW 10, outside of fights. */
+/** A character with 10 hit points and POW 10, outside of fights. */
 const kept: Fighter = {
   ...{
     id: 'kept',
@@ -45,15 +45,15 @@ const refusal = (run: () => unknown) => {
   throw new Error('it is accepted');
 };
 
-describe('values that a kept character fills in', () => {
-  it('values that a kept character fills in can be omitted', () => {
+describe('values of a stored character that are filled in', () => {
+  it('values that the stored character has can be omitted', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     expect(left(hurt)).toBe(7);
     expect(complete('firstAid', hurt, 'TARGET', { rating: 60 })).toMatchObject({ wound: 3, hitPoints: 7 });
     expect(left(afterProcedure('firstAid', hurt, 'TARGET', { rating: 60 }, [40, 2]))).toBe(9);
   });
 
-  it('a stated value that differs from the character’s is rejected', () => {
+  it('an input value that differs from the stored character’s value is rejected', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     expect(complete('firstAid', hurt, 'TARGET', { rating: 60, wound: 3 })).toMatchObject({ wound: 3 });
     expect(refusal(() => complete('firstAid', hurt, 'TARGET', { rating: 60, hitPoints: 10 }))).toMatchObject([
@@ -61,12 +61,12 @@ describe('values that a kept character fills in', () => {
     ]);
   });
 
-  it('the skill of a healer is filled in', () => {
+  it('a healer’s skill is filled in from the stored character', () => {
     expect(complete('firstAid', kept, 'ACTOR', { wound: 4 })).toMatchObject({ rating: 55, wound: 4 });
   });
 });
 
-it('a healing spell costs its caster 3 power points a level', () => {
+it('a healing spell costs its caster 3 power points per level', () => {
   const after = afterProcedure('healingSpell', kept, 'ACTOR', { level: 2, wound: 5 }, [3, 4]);
   const pool = brp.encounterRules.resources(after, {}).find(({ id }) => id === 'POWER_POINTS')!;
   expect(pool.remaining).toBe(10 - 6);
@@ -81,14 +81,14 @@ it('First Aid treats the wound that the input names', () => {
   ]);
 });
 
-it('a healing spell on a missing wound is rejected and costs nothing', () => {
+it('a healing spell on a wound that does not exist is rejected and costs nothing', () => {
   const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 2 }, []);
   expect(
     refusal(() => complete('healingSpell', hurt, 'TARGET', { level: 1, powerPoints: 9, which: 2 })),
   ).toMatchObject([{ path: ['input', 'which'], accepted: '1 to 1' }]);
 });
 
-describe('First Aid on a kept character', () => {
+describe('First Aid on a stored character', () => {
   const conditionsOf = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
   const gained = (condition: string): Effect => ({
     ...{ type: 'conditionGained', on: 'TARGET', condition, rounds: null, starts: 'NOW', note: null },
@@ -96,14 +96,14 @@ describe('First Aid on a kept character', () => {
   });
   const fainted = applyEffects(brp, kept, [gained('unconscious')], {}).fighter;
 
-  it('a character without wounds can be revived', () => {
+  it('First Aid can revive a character without wounds', () => {
     expect(conditionsOf(fainted)).toEqual(['unconscious']);
     expect(
       conditionsOf(afterProcedure('firstAid', fainted, 'TARGET', { rating: 60, aim: 'REVIVE' }, [40])),
     ).toEqual([]);
   });
 
-  it('a conscious character cannot be revived', () => {
+  it('First Aid cannot revive a conscious character', () => {
     expect(refusal(() => complete('firstAid', kept, 'TARGET', { rating: 60, aim: 'REVIVE' }))).toMatchObject([
       { path: ['input', 'aim'], accepted: 'HEAL, STOP_BLEEDING' },
     ]);
@@ -124,7 +124,7 @@ describe('First Aid on a kept character', () => {
     expect(conditionsOf(healed)).toContain('bleeding');
   });
 
-  it('bleeding of a wound that does not bleed cannot be stopped', () => {
+  it('First Aid cannot stop the bleeding of a wound that does not bleed', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 2 }, []);
     expect(
       refusal(() => complete('firstAid', hurt, 'TARGET', { rating: 60, aim: 'STOP_BLEEDING' })),
@@ -144,7 +144,7 @@ describe('a character who recovers the losses of a major wound (BRP-213)', () =>
   const losses = ({ state }: Fighter) => (state as { readonly losses: unknown }).losses;
   const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
 
-  it('regained points return to the sheet, and effects of the wound last until all have returned', () => {
+  it('regained points return to the sheet, and the effects of a major wound last until all points have returned (BRP-213)', () => {
     expect(losses(wounded)).toEqual([
       { attribute: 'dex', points: 2 },
       { attribute: 'mov', points: 2 },

@@ -21,7 +21,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
       'attack rating',
     );
 
-  it('aiming takes a round, then adds +40% once and +20% in later rounds', () => {
+  it('aiming takes a round, and then adds +40% once and +20% in each later round', () => {
     const fight = shooting();
     fight.act('a', 'simpleAction', 'a', { action: 'AIM' });
     expect(shot(fight)).toBe(50);
@@ -33,7 +33,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
     expect([shot(again), shot(again)]).toEqual([70, 70]);
   });
 
-  it('aiming is required for targeting gear to halve the distance', () => {
+  it('targeting gear halves the distance only after aiming', () => {
     const fight = shooting();
     const far = { distance: 120, targetingGear: true, support: 'NONE' };
     expect(shot(fight, far)).toBe(25);
@@ -53,7 +53,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
     }
   });
 
-  it('aiming requires a thrown or missile weapon', () => {
+  it('only a thrown or missile weapon can be aimed', () => {
     expect(shooting().refused('a', 'simpleAction', 'a', { action: 'AIM', item: 'Club' })).toContain(
       'the Club is a melee weapon',
     );
@@ -71,13 +71,13 @@ describe('armour that hinders (BRP-173)', () => {
     return fight;
   };
 
-  it('armour hinders slipping out of an entangling weapon', () => {
+  it('armour that hinders makes it harder to slip out of an entangling weapon', () => {
     const { breakdowns } = held().act('b', 'entangled', 'a', { tries: 'SLIP' }, [MISS]);
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('armour hinders landing on one’s feet after a throw, and reduces an injury', () => {
-    // An Agility roll of 50%, less 20.
+  it('armour that hinders makes it harder to land on one’s feet after a throw, and reduces an injury', () => {
+    // The Agility roll is 50% minus 20.
     const thrown = held();
     thrown.act('a', 'grapple', 'b', { effect: 'THROW' }, [1, 3, 31, 2]);
     expect(thrown.of('b').hitPoints).toBe(8);
@@ -86,7 +86,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(fight.of('b').hitPoints).toBe(10);
   });
 
-  it('armour hinders fleeing while stunned, and a Jump', () => {
+  it('armour that hinders makes it harder to flee while stunned, and to Jump', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const fallen = fight.act('a', 'fall', 'a', { metres: 2.5, jump: { rating: 60 } }, [41, 1]);
     expect(totalOf(fallen.breakdowns, 'Jump rating')).toBe(40);
@@ -95,7 +95,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('armour hinders Physical skills that state their kind', () => {
+  it('armour that hinders affects a Physical skill if the input contains the kind of skill', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const rating = (input: object) =>
       totalOf(fight.act('a', 'skill', 'a', { rating: 60, ...input }, [MISS]).breakdowns, 'rating');
@@ -104,7 +104,7 @@ describe('armour that hinders (BRP-173)', () => {
 });
 
 describe('wounds to the head and skills (BRP-221, R-68)', () => {
-  it('wounds to the head limit the affected skills and require Luck before Mental skills', () => {
+  it('wounds to the head limit the affected skills and require Luck before Mental skills (BRP-221)', () => {
     const fight = startFight({ a: person({ pow: 9 }), b: person() });
     fight.adjust('a', { gain: ['speechHurt', 'mindHurt'] });
     const use = (kind: string, faces: readonly number[]) =>
@@ -141,14 +141,14 @@ describe('a dying blow (BRP-163, R-55)', () => {
   const blow = (fight: Fight, actor: string, faces: readonly number[] = [1]) =>
     fight.order({ type: 'act', actor, target: actor, act: 'dyingBlow', input: {} }, faces);
 
-  it('a dying blow happens on the character’s own rank if that is still to come', () => {
+  it('a dying blow happens on the character’s rank if that rank is still to come (R-55)', () => {
     const fight = dying('a');
     blow(fight, 'b');
     fight.order({ type: 'endTurn', combatant: 'a' });
     expect(fight.state.onTurn).toEqual(['b']);
   });
 
-  it('a dying blow happens in the next round if the rank has passed', () => {
+  it('a dying blow happens in the next round if the character’s rank has passed', () => {
     const fight = dying('b');
     blow(fight, 'a');
     expect(fight.state.onTurn).toEqual(['b']);
@@ -164,7 +164,7 @@ describe('a dying blow (BRP-163, R-55)', () => {
     expect(fight.of('a').conditions).toContain('dead');
   });
 
-  it('a dying blow is refused in the last round of life if the rank has passed', () => {
+  it('a dying blow is rejected in the last round of life if the character’s rank has passed', () => {
     const fight = dying('a');
     for (const combatant of ['a', 'b', 'c']) fight.endTurn(combatant);
     fight.endRound();
@@ -181,7 +181,7 @@ describe('springing up (R-84)', () => {
     return fight;
   };
 
-  it('springing up is a Difficult Dodge and does not use the attack', () => {
+  it('springing up is a Difficult Dodge and does not use up the attack', () => {
     const fight = lying();
     const { breakdowns, outcome } = fight.act('a', 'springUp', 'a', {}, [25]);
     expect([totalOf(breakdowns, 'Dodge to spring up'), outcome]).toEqual([25, 'UP']);
@@ -200,14 +200,14 @@ describe('springing up (R-84)', () => {
   });
 });
 
-it('an unarmed throw is a natural weapon that knocks back (BRP-150)', () => {
+it('an unarmed throw counts as a natural weapon that knocks back (BRP-150)', () => {
   const throwing = { name: 'Throw', rating: 60, damage: '10', kind: 'NATURAL', special: 'KNOCKBACK' };
   const fight = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 20 }) });
-  // 10 damage against SIZ 20 never succeeds: the target does not move.
+  // Damage of 10 against SIZ 20 never succeeds, so the target does not move.
   const held = fight.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL]);
   expect(totalOf(held.breakdowns, 'knockback')).toBe(0);
   const light = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 5 }) });
-  // 75%, and an Agility roll of 50% that fails.
+  // The chance is 75%, and an Agility roll of 50% fails.
   light.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL, 75, 51]);
   expect(light.of('b').conditions).toContain('prone');
 });

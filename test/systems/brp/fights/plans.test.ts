@@ -45,7 +45,7 @@ function fighting(options: object = {}, weapon: object = club) {
 
 const noncombat = { kind: 'NONCOMBAT' };
 
-describe('a turn permits only the actions that were stated for it', () => {
+describe('a turn permits only the actions that were declared for it', () => {
   it('a noncombat action is not an attack (BRP-041, 043)', () => {
     const round = fighting();
     round.declare('a', { actions: [noncombat, noncombat] });
@@ -57,7 +57,7 @@ describe('a turn permits only the actions that were stated for it', () => {
     }
   });
 
-  it('a drawn weapon attacks in a later turn', () => {
+  it('a weapon that is drawn in one turn attacks in a later turn', () => {
     const round = fighting();
     round.declare('a', { actions: [noncombat, {}] });
     expect(round.order()).toEqual(['a 16', 'b 12', 'a 11', 'c 8']);
@@ -69,7 +69,7 @@ describe('a turn permits only the actions that were stated for it', () => {
     expect(round.strike('a', 'b')).toBeNull();
   });
 
-  it('a power is the action of the round (BRP-024)', () => {
+  it('a power is a combatant’s only action in a round (BRP-024)', () => {
     const round = fighting();
     round.declare('b', { actions: [{ kind: 'POWER' }] });
     expect(round.order()).toEqual(['b P18', 'a 16', 'c 8']);
@@ -77,7 +77,7 @@ describe('a turn permits only the actions that were stated for it', () => {
     expect(round.strike('b', 'a')).toContain('a power');
   });
 
-  it('disengaging permits no action (BRP-045)', () => {
+  it('a combatant who disengages cannot take another action (BRP-045)', () => {
     const round = fighting();
     round.declare('a', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
     expect(round.simply('a')).toContain('defends and moves');
@@ -93,7 +93,7 @@ describe('a turn permits only the actions that were stated for it', () => {
     expect(round.simply('a', 'STAND_UP')).toBeNull();
   });
 
-  it('a turn without a statement permits everything except a power', () => {
+  it('a turn without a declaration permits everything except a power', () => {
     const round = fighting();
     expect(round.strike('a', 'b', [SUCCESS, 3])).toBeNull();
     round.next();
@@ -103,7 +103,7 @@ describe('a turn permits only the actions that were stated for it', () => {
     expect(round.simply('b')).toBeNull();
   });
 
-  it('a combatant who acts out of turn by the game master’s choice is bound only by what they gave up', () => {
+  it('a combatant who acts out of turn is bound only by what they gave up', () => {
     const round = fighting();
     const outOfTurn = (who: string, input: Json) =>
       round.fight.attempt({ type: 'act', actor: who, target: 'a', act: 'attack', input, outOfTurn: true }, [
@@ -115,7 +115,7 @@ describe('a turn permits only the actions that were stated for it', () => {
     expect([outOfTurn('b', input), outOfTurn('c', input)]).toEqual([true, false]);
   });
 
-  it('the game master lets a combatant do what they have not stated for their turn', () => {
+  it('the game master can let a combatant do something undeclared in their turn', () => {
     const round = fighting();
     const input = { weapon: 'Club', defence: 'NONE' };
     const strike = (outOfTurn: boolean) =>
@@ -134,7 +134,7 @@ describe('a turn permits only the actions that were stated for it', () => {
 });
 
 describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
-  it('the statements of a round come before any act: even the fastest combatant can hold an action', () => {
+  it('combatants declare their plans before any act, so even the fastest combatant can hold an action', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{ holdTo: 10 }] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 10', 'c 8']);
@@ -147,13 +147,13 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual([]);
   });
 
-  it('the statements of a round may combine a move and an act', () => {
+  it('a declared plan may combine a move and an act', () => {
     const round = fighting();
     expect(round.declare('a', { metresMoved: 10, actions: [{}] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 8', 'c 8']);
   });
 
-  it('the statements of a round end with the first act, except for immediate or later acts', () => {
+  it('after the first act, only immediate or later acts can be declared', () => {
     const round = fighting();
     round.strike('a', 'b');
     expect(round.declare('a', { fightingDefensively: true })).toContain(
@@ -168,7 +168,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual(['c']);
   });
 
-  it('the statements of a round may be changed until the first act', () => {
+  it('a declared plan may be changed until the first act', () => {
     const round = fighting();
     round.declare('a', { actions: [{ holdTo: 10 }] });
     expect(round.declare('a', { fightingDefensively: true })).toBeNull();
@@ -179,20 +179,17 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     ['fights defensively', { fightingDefensively: true }],
     ['moves for the whole round', { metresMoved: 30 }],
     ['disengages', { engaged: true, actions: [{ kind: 'DISENGAGE' }] }],
-  ])(
-    'the statements of a round go on after the first combatant states a plan without a turn: %s',
-    (_what, plan) => {
-      const round = fighting();
-      expect(round.declare('a', plan)).toBeNull();
-      expect(round.declare('c', { fightingDefensively: true })).toBeNull();
-      expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toBeNull();
-      expect(round.onTurn()).toEqual(['b']);
-      expect(round.declare('a', { actions: [{}] })).toBeNull();
-      expect(round.order()).toContain('a 16');
-    },
-  );
+  ])('declarations continue after the first combatant’s plan, which needs no turn: %s', (_what, plan) => {
+    const round = fighting();
+    expect(round.declare('a', plan)).toBeNull();
+    expect(round.declare('c', { fightingDefensively: true })).toBeNull();
+    expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toBeNull();
+    expect(round.onTurn()).toEqual(['b']);
+    expect(round.declare('a', { actions: [{}] })).toBeNull();
+    expect(round.order()).toContain('a 16');
+  });
 
-  it('the statements of a round cannot hold an action to a rank above the combatant’s own', () => {
+  it('a declared plan cannot hold an action to a rank above the combatant’s rank', () => {
     const round = fighting();
     expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
       'attack is possible at rank 8 or lower, not at 12',
@@ -201,7 +198,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.order()).toEqual(['a 16', 'b 12', 'c 8']);
   });
 
-  it('a hold that a loss of DEX makes impossible ends, and the action comes at once', () => {
+  it('a hold that becomes impossible after a loss of DEX ends, and the combatant acts on their rank', () => {
     const round = fighting();
     round.declare('b', { actions: [{ holdTo: 10 }] });
     round.next();
@@ -214,7 +211,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.strike('b', 'a')).toBeNull();
   });
 
-  it('the statements of a round are refused after a first action, even before a second', () => {
+  it('a plan cannot be declared after a first action, even before a second action', () => {
     const round = fighting({}, { ...club, attacks: 2 });
     round.declare('a', { actions: [{}, {}] });
     round.strike('a', 'b');
@@ -234,7 +231,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
   const use = (round: ReturnType<typeof stated>, input: object) =>
     round.act('b', 'usePower', 'a', { power: 'Fear', ...input });
 
-  it('a power is paid for on its rank', () => {
+  it('a power is paid for on the combatant’s rank', () => {
     const round = stated();
     expect(use(round, { cost: 11 })).toContain('b has 10 power points left; this takes 11');
     expect(use(round, { cost: 4 })).toBeNull();
@@ -251,7 +248,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
     expect(round.fight.of('b').prepared).toBeNull();
   });
 
-  it('a combatant who has not stated a power cannot use it', () => {
+  it('a combatant who has not declared a power cannot use it', () => {
     const round = fighting();
     expect(round.act('a', 'usePower', 'b', { power: 'Fear' })).toContain(
       'a has not stated a power for this round',

@@ -17,7 +17,7 @@ const blow = (weapon: string, defence = 'NONE') => ({ weapon, defence });
 describe('weapons and shields of the sheet', () => {
   it('thrown weapons add half the damage modifier (BRP-257)', () => {
     const dagger = { name: 'Dagger', rating: 60, damage: '1d4+2', kind: 'THROWN', modifier: 'HALF' };
-    // STR 14 and SIZ 13 are +1D4, and half of it 1D2.
+    // STR 14 and SIZ 13 give +1D4, and half of it is 1D2.
     const thrown = (face: number) => {
       const fight = startFight({
         a: person({ str: 14, siz: 13, weapons: [dagger] }),
@@ -30,7 +30,7 @@ describe('weapons and shields of the sheet', () => {
     expect(() => thrown(3)).toThrow();
   });
 
-  it('weapons malfunction at any skill (BRP-081, R-79)', () => {
+  it('a weapon can malfunction at any skill rating (BRP-081, R-79)', () => {
     const musket = { ...club, name: 'Musket', rating: 120, malfunctionFrom: 95 };
     const fight = fightWith(musket);
     expect(fight.act('a', 'attack', 'b', blow('Musket'), [94, 2]).outcome).toBe('HIT');
@@ -47,7 +47,7 @@ describe('weapons and shields of the sheet', () => {
     );
   });
 
-  it('items wear out with each hit, and cannot be used once broken (BRP-094, 102)', () => {
+  it('each hit wears out the items involved, and a broken item cannot be used (BRP-094, 102)', () => {
     const fight = fightWith({ ...club, hitPoints: 3 }, { weapons: [club] });
     for (let parry = 1; parry <= 2; parry++) {
       fight.act('a', 'attack', 'b', blow('Club', 'PARRY'), [SUCCESS, CRITICAL]);
@@ -60,7 +60,7 @@ describe('weapons and shields of the sheet', () => {
   it.each([
     ['SHIELD', 'the Shield is broken'],
     ['PARRY', 'b has no weapon to parry with'],
-  ])('an item that broke in a %s cannot parry any more (BRP-086, 101)', (defence, why) => {
+  ])('an item that broke in a %s can no longer parry (BRP-086, 101)', (defence, why) => {
     const fight = fightWith(club, { shield, weapons: [{ ...club, hitPoints: 4 }] });
     // The attack rolls 6 damage, and the item absorbs 4 of it when it breaks.
     fight.act('a', 'attack', 'b', blow('Club', defence), [CRITICAL, SUCCESS, 6]);
@@ -69,7 +69,7 @@ describe('weapons and shields of the sheet', () => {
     expect(fight.refused('a', 'attack', 'b', blow('Club', defence))).toContain(why);
   });
 
-  it('items cannot be used without an arm for them after a major wound (BRP-219, 229)', () => {
+  it('after a major wound, a combatant cannot use items that require the lost arm (BRP-219, 229)', () => {
     const fist = { name: 'Fist', rating: 50, damage: '1d3', kind: 'NATURAL' };
     const fight = fightWith(club, { shield, weapons: [club, fist] });
     fight.adjust('b', { gain: ['withoutShield'] });
@@ -84,7 +84,7 @@ describe('weapons and shields of the sheet', () => {
   });
 });
 
-it('a skill of 100% gives a second free defence if attacks can be split (BRP-065)', () => {
+it('with split attacks, a skill of 100% gives a second free defence (BRP-065)', () => {
   for (const splitAttacks of [true, false]) {
     const fight = fightWith(club, { dodge: 80, weapons: [{ ...club, rating: 100 }] }, { splitAttacks });
     fight.act('b', 'declare', 'b', { fightingDefensively: true });
@@ -99,7 +99,7 @@ it.each([
   ['this round if the combatant has not acted', 8, false, 1],
   ['the next round if the combatant has acted', 14, true, 2],
   ['the next round if the combatant has ended the turn without acting', 14, false, 2],
-] as const)('a fumbled parry loses %s (BRP-112, R-18)', (_what, dex, acts, from) => {
+] as const)('a combatant who fumbles a parry loses %s (BRP-112, R-18)', (_what, dex, acts, from) => {
   const fight = new Fight(brp, {
     a: person({ dex: 12, weapons: [club] }),
     b: person({ dex, weapons: [club] }),
@@ -115,7 +115,7 @@ it.each([
 it.each([
   [60, [], 14],
   [61, [2], 12],
-])('a permanent loss of DEX lowers the DEX rank of the next round: Luck %i', (luck, loss, rank) => {
+])('after Luck %i, a permanent loss of DEX lowers the DEX rank in the next round', (luck, loss, rank) => {
   const fight = startFight({
     a: person({ weapons: [{ ...club, damage: '1d8' }] }),
     b: person({ pow: 12, dex: 14, mov: 10 }),
@@ -140,18 +140,21 @@ it('a characteristic never falls below 1', () => {
 it.each([
   [{}, { attack: 120, shot: 60, dodge: 10 }],
   [{ useChapter7Defaults: false }, { attack: 60, shot: 60, dodge: 20 }],
-])('with %o a prone combatant is attacked in melee, shot at and dodges at %o (R-84)', (options, expected) => {
-  const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
-  const fight = startFight({ a: person({ weapons: [club, bow] }), b: person() }, options);
-  fight.adjust('b', { gain: ['prone'] });
-  const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club', 'DODGE'), [SUCCESS, 90, 1]);
-  const shot = fight.act('a', 'attack', 'b', blow('Bow'), [70]);
-  expect({
-    attack: totalOf(breakdowns, 'attack rating'),
-    shot: totalOf(shot.breakdowns, 'attack rating'),
-    dodge: totalOf(breakdowns, 'dodge rating'),
-  }).toEqual(expected);
-});
+])(
+  'with the options %o, the ratings of a melee attack, a shot and a dodge involving a prone combatant are %o (R-84)',
+  (options, expected) => {
+    const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
+    const fight = startFight({ a: person({ weapons: [club, bow] }), b: person() }, options);
+    fight.adjust('b', { gain: ['prone'] });
+    const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club', 'DODGE'), [SUCCESS, 90, 1]);
+    const shot = fight.act('a', 'attack', 'b', blow('Bow'), [70]);
+    expect({
+      attack: totalOf(breakdowns, 'attack rating'),
+      shot: totalOf(shot.breakdowns, 'attack rating'),
+      dodge: totalOf(breakdowns, 'dodge rating'),
+    }).toEqual(expected);
+  },
+);
 
 it('attacks on a stunned target are Easy, with or without the rules of chapter 7 (BRP-128, R-84)', () => {
   const fight = fightWith(club, {}, { useChapter7Defaults: false });
@@ -164,7 +167,7 @@ describe('the bleeding of a combatant', () => {
   it.each([
     [{}, 2],
     [{ bleedingStacks: false }, 1],
-  ])('two wounds with %o cost %i (R-25)', (options, lost) => {
+  ])('with two bleeding wounds and the options %o, a combatant loses %i (R-25)', (options, lost) => {
     const fight = fightWith(axe, {}, options);
     for (const damage of [1, 2]) fight.act('a', 'attack', 'b', blow('Axe'), [SPECIAL, damage]);
     fight.endRound();
@@ -172,10 +175,10 @@ describe('the bleeding of a combatant', () => {
     expect(fight.of('b').hitPoints).toBe(20 - 3 - lost);
   });
 
-  it('bleeding kills at 0 hit points, a round later (BRP-124, 216)', () => {
+  it('a combatant who bleeds to 0 hit points dies one round later (BRP-124, 216)', () => {
     const fight = fightWith(axe);
     fight.act('a', 'attack', 'b', blow('Axe'), [SPECIAL, 3]);
-    // A major wound at the same time, without lasting effects.
+    // A major wound happens at the same time, without lasting effects.
     fight.adjust('b', { damage: 16 });
     fight.endRound([15, 50]);
     fight.endRound();
@@ -186,7 +189,7 @@ describe('the bleeding of a combatant', () => {
   });
 });
 
-it('a healing spell costs 3 power points a level (BRP-261)', () => {
+it('a healing spell costs 3 power points per level (BRP-261)', () => {
   const fight = fightWith(club);
   fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
   fight.act('a', 'declare', 'a', { actions: [{ kind: 'POWER' }] });

@@ -3,7 +3,7 @@ import { blow, club, fightWith, MISS, SUCCESS, sturdy } from './blows.ts';
 import { person, startFight, totalOf } from './fight.ts';
 
 describe('simple actions', () => {
-  it('standing up ends Prone, and is refused to a combatant who is up', () => {
+  it('standing up ends Prone, and a combatant who is not prone cannot stand up', () => {
     const fight = fightWith([club]);
     expect(fight.refused('b', 'simpleAction', 'b', { action: 'STAND_UP' })).toContain('b is not prone');
     fight.adjust('b', { gain: ['prone'] });
@@ -13,7 +13,7 @@ describe('simple actions', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('standing up makes defences Difficult and attacks Easy for the round (R-84)', () => {
+  it('a combatant who stands up has Difficult defences and suffers Easy attacks in that round (R-84)', () => {
     const fight = startFight({
       a: person({ weapons: [club] }),
       b: person({ con: 12, siz: 28, weapons: [club] }),
@@ -24,7 +24,7 @@ describe('simple actions', () => {
     expect([totalOf(breakdowns, 'attack rating'), totalOf(breakdowns, 'parry rating')]).toEqual([120, 30]);
   });
 
-  it('a prone combatant’s attack loses a positive damage modifier (R-84)', () => {
+  it('a prone combatant’s attack ignores a positive damage modifier (R-84)', () => {
     const strong = person({ str: 20, siz: 20, weapons: [club] });
     const fight = startFight({ a: strong, b: sturdy, c: strong });
     fight.adjust('a', { gain: ['prone'] });
@@ -68,13 +68,13 @@ describe('disengaging (BRP-045, 046)', () => {
       'STILL_ENGAGED',
     ],
     ['an attack misses', [[MISS]], 'DISENGAGED'],
-  ] as const)('the outcome is correct if %s', (_what, swings, outcome) => {
+  ] as const)('disengaging has the correct outcome if %s', (_what, swings, outcome) => {
     const fight = leaving();
     for (const faces of swings) swing(fight, faces);
     expect(fight.act('b', 'disengage', 'b').outcome).toBe(outcome);
   });
 
-  it('a defence that fails later in the round undoes it, and the end of the round decides it', () => {
+  it('a defence that fails later in the round undoes disengaging, which is decided at the end of the round', () => {
     const fight = leaving();
     swing(fight, [SUCCESS, 60]);
     fight.act('b', 'disengage', 'b');
@@ -90,7 +90,7 @@ describe('disengaging (BRP-045, 046)', () => {
     expect(undisturbed.of('b').engaged).toBe(false);
   });
 
-  it('disengaging is required to move far from hand-to-hand combat (BRP-037)', () => {
+  it('a combatant must disengage to move far from hand-to-hand combat (BRP-037)', () => {
     const fight = fightWith([club]);
     fight.act('a', 'attack', 'b', blow('Club'), [MISS]);
     fight.endRound();
@@ -101,11 +101,11 @@ describe('disengaging (BRP-045, 046)', () => {
     fight.act('b', 'declare', 'b', { metresMoved: 10, engaged: false });
   });
 
-  it('disengaging permits no attack', () => {
+  it('a combatant who disengages cannot attack', () => {
     expect(leaving().refused('b', 'attack', 'a', blow('Club'))).toContain('disengages');
   });
 
-  it('disengaging must be declared', () => {
+  it('a combatant must declare that they disengage', () => {
     expect(fightWith([club]).refused('b', 'disengage', 'b')).toContain('declared');
   });
 });

@@ -31,7 +31,7 @@ function fighting(weapons: readonly object[], options: object = {}) {
 }
 
 describe('a rating that is split (BRP-156, 157)', () => {
-  it('each attack has its share, 5 ranks apart', () => {
+  it('each attack of a split rating has its share of the rating, and the attacks are 5 ranks apart', () => {
     const fight = fighting([sword]);
     expect(fight.plan(92, 59)).toBeNull();
     expect(fight.ranks()).toEqual([12, 7]);
@@ -45,7 +45,7 @@ describe('a rating that is split (BRP-156, 157)', () => {
     [[102, 49], {}, 'each attack needs at least 50%; one has 49%'],
     [[151, null], {}, 'one has 0%'],
     [[75, 76], { splitAttacks: false }, 'the option of split attacks is off'],
-  ])('the split %j with %o is refused', (shares, options, why) => {
+  ])('the split %j with the options %o is rejected', (shares, options, why) => {
     expect(fighting([sword], options).plan(...shares)).toContain(why);
   });
 
@@ -53,7 +53,7 @@ describe('a rating that is split (BRP-156, 157)', () => {
     expect(fighting([{ ...sword, rating: 99 }]).plan(50, 49)).toContain('only 100%');
   });
 
-  it('the split is for one weapon only', () => {
+  it('a rating can be split only with one weapon', () => {
     const fight = fighting([sword, { ...sword, name: 'Axe', rating: 120 }]);
     fight.plan(75, 76);
     expect(fight.strike('Axe')).toContain('the Axe: the attacks add up to 151%, not 120%');

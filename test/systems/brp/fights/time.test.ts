@@ -21,7 +21,7 @@ const gains = (condition: string): Effect => ({
   ...{ rounds: null, starts: 'NOW', note: null },
 });
 
-/** A character of 20 hit points, POW 10 and CON 12, outside encounters, after these effects. */
+/** A character with 20 hit points, POW 10 and CON 12, outside encounters, after these effects. */
 const patient = (effects: readonly Effect[] = []): Fighter => {
   const whole = {
     ...{ id: 'b', sheet: person({ con: 12, siz: 28 }), state: brp.encounterRules.initialState() },
@@ -47,7 +47,7 @@ function passes(fighter: Fighter, input: object, faces: readonly number[] = []) 
 }
 
 describe('a week that passes', () => {
-  it('a week that passes heals the weekly amount (BRP-248)', () => {
+  it('a week restores the weekly number of hit points (BRP-248)', () => {
     const week = passes(patient([loses(6)]), {}, [3]);
     expect(week).toMatchObject({ hitPoints: 17, resolution: { outcome: 'HEALED' } });
   });
@@ -56,8 +56,8 @@ describe('a week that passes', () => {
     expect(passes(patient([loses(9)]), { weeks: 3 }, [3, 1, 2]).hitPoints).toBe(17);
   });
 
-  it('a character whose bleeding is not stopped dies (BRP-124, 216)', () => {
-    // With the first loss, the day’s minor wounds add up to a major one: Luck.
+  it('a character whose bleeding is not stopped dies within a week (BRP-124, 216)', () => {
+    // With the first loss, the day’s minor wounds add up to a major wound, which requires Luck.
     const week = passes(patient([loses(9), gains('bleeding')]), {}, [50]);
     expect(week.conditions).toEqual(['dead']);
     // Bleeding continues in the round in which they die.
@@ -65,22 +65,22 @@ describe('a week that passes', () => {
     expect(week.resolution.summary).toContain('Dead');
   });
 
-  it('a dying character who was not saved is dead (R-67)', () => {
+  it('a dying character who was not saved is dead after a week (R-67)', () => {
     expect(passes(patient([loses(22)]), {}).conditions).toEqual(['dead']);
   });
 
-  it('a week that passes has no effect on the dead', () => {
+  it('a week has no effect on a dead character', () => {
     const week = passes(patient([loses(6), gains('dead')]), {});
     expect(week).toMatchObject({ hitPoints: 14, conditions: ['dead'] });
   });
 
-  it('a week that passes rolls for an owed major wound and ends the shock (BRP-206)', () => {
-    // Row 15, Luck fails, 1 point of CHA; shock of ten rounds and an hour; then the week.
+  it('a week includes the roll for an owed major wound and ends the shock (BRP-206)', () => {
+    // Row 15 costs 1 point of CHA after a failed Luck roll. Ten rounds of shock and an hour pass, and then the week.
     const week = passes(patient([loses(10)]), {}, [15, 51, 1, 2]);
     expect(week).toMatchObject({ hitPoints: 12, conditions: ['maimed'] });
   });
 
-  it('a week that passes rolls the Luck that the day’s minor wounds still require (R-60)', () => {
+  it('a week includes the Luck roll that the day’s minor wounds still require (R-60)', () => {
     const week = passes(patient([loses(6), loses(5)]), {}, [51, 1]);
     expect(week).toMatchObject({ hitPoints: 10, conditions: [], standing: { minorToday: 0 } });
   });
@@ -94,7 +94,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
   };
   const owes = (fighter: Fighter) => brp.encounterRules.owed!(fighter, {}).map(({ act }) => act);
 
-  it('Luck rolled with the wound is not owed later', () => {
+  it('a Luck roll that was made with the wound is not owed later', () => {
     const input = {
       ...{ damage: 5, pow: 10, minorWoundsToday: [6] },
       hitPoints: { current: 14, maximum: 20, organic: true },
@@ -103,7 +103,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
     expect([owes(hurt), brp.encounterRules.hitPoints(hurt).current]).toEqual([[], 9]);
   });
 
-  it('Luck is owed until it is rolled', () => {
+  it('a Luck roll is owed until it is made', () => {
     const hurt = patient([loses(6), loses(5)]);
     expect(owes(hurt)).toEqual(['minorWounds']);
     expect(owes(takes(hurt, 'minorWounds', { pow: 10 }, d100(50)))).toEqual([]);
@@ -111,14 +111,14 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
 });
 
 describe('hours and days', () => {
-  it('an hour wakes an unconscious character (R-66)', () => {
+  it('an unconscious character wakes after an hour (R-66)', () => {
     const felled = patient([loses(9), loses(9)]);
     expect(felled.conditions.map(({ condition }) => condition)).toEqual(['unconscious']);
     expect(passes(felled, { hours: 1 })).toMatchObject({ hitPoints: 2, conditions: [] });
   });
 
-  it('days restore the part of the week’s healing that they contain (BRP-249, R-74)', () => {
-    // 2 hit points: on the fourth day and on the seventh.
+  it('days restore their part of the week’s healing (BRP-249, R-74)', () => {
+    // The character regains 2 hit points, on the fourth day and on the seventh.
     const hurt = patient([loses(6)]);
     const three = passes(hurt, { days: 3 }, [2]);
     expect(three.hitPoints).toBe(14);
@@ -131,7 +131,7 @@ describe('hours and days', () => {
     expect(passes(over.fighter, { days: 6 }, [1]).hitPoints).toBe(16);
   });
 
-  it('a new day resets the minor wounds', () => {
+  it('a new day resets the sum of minor wounds', () => {
     const hurt = patient([loses(6)]);
     const evening = passes(hurt, { hours: 23 });
     expect(evening.standing.minorToday).toBe(6);
@@ -144,9 +144,10 @@ describe('hours and days', () => {
     expect(passes(patient([spent]), { days: 1 }, [1]).standing.powerPointsSpent).toBe(0);
   });
 
-  it('bleeding ends if the wound is held closed for long enough', () => {
+  it('bleeding ends if the wound is held closed long enough', () => {
     const hurt = patient([loses(2), gains('bleeding'), gains('holdingWound')]);
-    // Stamina 60%: closed at the end of the current round, and over after five.
+    // With Stamina at 60%, the wound is closed at the end of the current round, and the bleeding is over after five
+    // rounds.
     const hour = passes(hurt, { hours: 1 }, [60]);
     expect(hour).toMatchObject({ hitPoints: 18, conditions: [] });
   });

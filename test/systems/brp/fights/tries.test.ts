@@ -31,7 +31,7 @@ function fighting() {
   };
 }
 
-it('attacks are tried with every weapon and the shield', () => {
+it('the legal acts include attacks with every weapon and with the shield', () => {
   const { legal, act } = fighting();
   expect(legal('a', 'attack').targets).toMatchObject([
     { combatant: 'b', items: ['Club', 'Whip', 'Buckler'] },

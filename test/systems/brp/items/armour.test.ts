@@ -29,18 +29,21 @@ describe('pieces of armour', () => {
     [[padding, helmet], 3],
     [[mail], 7],
     [[], 0],
-  ])('layered pieces add to the best of the others (R-56)', async (pieces, value) => {
-    expect((await worn(pieces)).value).toBe(value);
-  });
+  ])(
+    'the armour values of layered pieces are added to the best of the other pieces (R-56)',
+    async (pieces, value) => {
+      expect((await worn(pieces)).value).toBe(value);
+    },
+  );
 
   it.each([
     ['BEST', 7],
     ['ALL', 8],
-  ])('pieces count by %s if the group chooses so', async (layeringMode, value) => {
+  ])('pieces of armour are counted by %s if the group chooses so', async (layeringMode, value) => {
     expect((await worn([padding, mail], { layeringMode })).value).toBe(value);
   });
 
-  it('random pieces are rolled if they count', async () => {
+  it('random armour is rolled only for pieces that count', async () => {
     const { value, pieces } = await worn([padding, mail, plate], { randomArmour: true }, [2, 4]);
     expect(value).toBe(1 + 4);
     expect(pieces).toEqual([
@@ -56,17 +59,17 @@ describe('armour of a sheet', () => {
     armourOnSheet(read(sheet, person(but)), readOptions(brpOptions, options));
   const random = { randomArmour: true };
 
-  it('armour of a sheet has the combined value of its pieces', () => {
+  it('armour on a sheet has the combined value of its pieces', () => {
     const { value, dice } = armourOf({ armourPieces: [padding, mail, plate] });
     expect({ value, dice }).toEqual({ value: 9, dice: null });
   });
 
-  it('armour of a sheet is rolled as one if the group chooses random armour', () => {
+  it('armour on a sheet is rolled as one piece if the group chooses random armour', () => {
     const { value, dice } = armourOf({ armourPieces: [padding, mail, helmet] }, random);
     expect({ value, dice: formulaText(dice!) }).toEqual({ value: 10, dice: '1d2+1d8' });
   });
 
-  it('armour of a sheet is the stated value or dice without pieces', () => {
+  it('armour on a sheet without pieces is the value or dice on the sheet', () => {
     expect(armourOf({ armour: 5, armourDice: '1d6' })).toMatchObject({ value: 5, dice: null });
     expect(armourOf({ armour: 5, armourDice: '1d6' }, random).dice).toEqual({
       dice: [{ count: 1, sides: 6 }],
@@ -74,7 +77,7 @@ describe('armour of a sheet', () => {
     });
   });
 
-  it('armour of a sheet hinders skills, but never weapons (BRP-173)', () => {
+  it('armour on a sheet hinders skills but never weapons (BRP-173)', () => {
     const penalties = [
       { group: 'PHYSICAL', value: -10 },
       { group: 'COMBAT', value: -10 },
@@ -121,13 +124,13 @@ describe('a sheet is rejected', () => {
     ['with a javelin without a range', { weapons: [{ ...bow, kind: 'THROWN' }] }, 'sheet.weapons.0.range'],
   ])('a sheet is rejected %s', (_what, but, path) => expect(faults(but)).toEqual([path]));
 
-  it('a sheet with armour that fits and missiles with a range is accepted', () => {
+  it('a sheet with suitable armour and with ranges for missile weapons is accepted', () => {
     const pieces = [padding, { ...mail, siz: 12, fitsSmaller: 2 }];
     expect(faults({ armourPieces: pieces, weapons: [{ ...bow, range: 60 }] })).toEqual([]);
   });
 });
 
-// DEX 10 is Agility 50, and 40 in mail.
+// DEX 10 gives Agility 50, and 40 in mail.
 it.each([
   ['knockback', { damage: 20, targetSiz: 10, dex: 10 }, 'KNOCKED_BACK', 'KNOCKED_BACK'],
   ['entangled', { tries: 'SLIP', dex: 10 }, 'FREE', 'HELD'],
@@ -144,7 +147,7 @@ it.each([
   expect(await falls({ agilityModifiers })).toEqual([hindered, prone]);
 });
 
-it('armour hinders grabbing a missile and landing after a throw, never below 0', async () => {
+it('armour hinders grabbing a missile and landing after a throw, but the chance never falls below 0', async () => {
   const grab = { rating: 50, moment: 'GRAB', dex: 10, agilityModifiers: [{ label: 'mail', value: -30 }] };
   const { breakdowns, outcome } = await resolveBrp('pullFree', grab, [96], '');
   expect(breakdowns).toEqual([{ of: 'Agility roll to get hold of the weapon', total: 0 }]);

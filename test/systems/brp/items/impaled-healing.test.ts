@@ -30,7 +30,7 @@ const complete = (id: string, given: object, character: Fighter) =>
   keptOf(brp, id).complete(character, 'TARGET', given, {}, ['input']);
 
 describe('an impaled combatant is not healed while a weapon larger than a knife is lodged (BRP-144)', () => {
-  it('in a fight, neither First Aid nor Medicine heals any wound', () => {
+  it('in a fight, neither First Aid nor Medicine heals a wound while a large weapon is lodged', () => {
     const fight = impaledBy(spear);
     for (const [act, input] of [
       ['firstAid', { wound: 1 }],
@@ -39,7 +39,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
       expect(fight.refused('a', act, 'b', input), act).toContain('must come out');
   });
 
-  it('between fights, no treatment heals any wound', () => {
+  it('between fights, no treatment heals a wound while a large weapon is lodged', () => {
     const character = keptAfter(spear);
     for (const [id, input] of [
       ['firstAid', { rating: 60, which: 1 }],
@@ -49,14 +49,14 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
       expect(() => complete(id, input, character), id).toThrow('must come out');
   });
 
-  it('a statement that no weapon is lodged is rejected', () => {
+  it('an input is rejected if it denies that a weapon is lodged', () => {
     const input = { rating: 60, which: 1, lodged: false, smallWeapon: true };
     const character = keptAfter(spear);
     expect(complete('firstAid', input, character)).toMatchObject({ lodged: false });
     expect(() => complete('firstAid', { ...input, lodged: true }, character)).toThrow('lodged');
   });
 
-  it('time heals nothing, unless the weapon is small', () => {
+  it('time heals nothing while a weapon is lodged, unless the weapon is small', () => {
     const character = keptAfter(knife);
     expect(afterTime(brp, character, { weeks: 1 }).resolution.outcome).toBe('NOT_ALLOWED');
     expect(left(afterTime(brp, character, { weeks: 1, smallWeapon: true }, [3]).after)).toBe(
@@ -64,7 +64,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
     );
   });
 
-  it('a bullet or an arrowhead is small', () => {
+  it('a lodged bullet or arrowhead is small', () => {
     const character = keptAfter(pistol);
     expect(left(afterTime(brp, character, { weeks: 1 }, [3]).after)).toBe(left(character) + 3);
     const treated = applyProcedure(brp, character, 'firstAid', {
@@ -76,7 +76,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
     expect(fight.act('a', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
   });
 
-  it('the lodged weapon may be removed between fights, which is Easy, with values from the sheet', () => {
+  it('removing a lodged weapon between fights is Easy and uses values from the sheet', () => {
     const character = keptAfter(spear);
     expect(complete('removeImpaling', {}, character)).toMatchObject({
       str: 10,
@@ -95,7 +95,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
   });
 });
 
-it('a wound to a location takes the hit points of a kept character’s location from the sheet', () => {
+it('a wound to a location uses the location’s hit points on the stored character’s sheet', () => {
   const character = keptAfter(spear);
   expect(complete('locationWound', { location: 'LEFT_ARM', damage: 2 }, character)).toMatchObject({
     locationHitPoints: 5,

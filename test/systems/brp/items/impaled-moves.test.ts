@@ -19,26 +19,26 @@ const owedBy = (fight: ReturnType<typeof impaled>) =>
   fight.system.encounterRules.owed!(fight.fighter('b'), {}).map(({ act, times }) => [act, times]);
 
 describe('an impaled combatant who moves far takes half the weapon’s damage again (BRP-145)', () => {
-  it('a stated move of more than 5 metres is rolled for at the end of the round', () => {
+  it('a declared move of more than 5 metres with a lodged weapon causes damage at the end of the round', () => {
     const fight = impaled();
     fight.endRound();
     fight.act('b', 'declare', 'b', { metresMoved: 25, engaged: false, actions: [] });
     expect(owedBy(fight)).toEqual([['impaledMovement', 1]]);
-    // 1D6+1 of 4 is 5, and half of it 3.
+    // The damage of 1D6+1 with a face of 4 is 5, and half of it is 3.
     fight.endRound([4]);
     expect(fight.of('b').wounds).toMatchObject([{ points: 12 }]);
     fight.endRound();
     expect(fight.of('b').wounds).toMatchObject([{ points: 12 }]);
   });
 
-  it('leaving hand-to-hand combat is such a move', () => {
+  it('leaving hand-to-hand combat with a lodged weapon counts as a move of more than 5 metres', () => {
     const fight = impaled();
     fight.endRound();
     fight.act('b', 'declare', 'b', { metresMoved: 5, actions: [{ kind: 'DISENGAGE' }] });
     expect(owedBy(fight)).toEqual([['impaledMovement', 1]]);
   });
 
-  it('a short move costs nothing', () => {
+  it('a short move with a lodged weapon causes no damage', () => {
     const fight = impaled();
     fight.endRound();
     fight.act('b', 'declare', 'b', { metresMoved: 5 });
@@ -46,7 +46,7 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
     fight.endRound();
   });
 
-  it('each lodged weapon counts, once a round, but no arrowhead and no broken shaft', () => {
+  it('each lodged weapon does damage once a round, but an arrowhead or a broken shaft does none', () => {
     const fight = impaled();
     fight.act('a', 'attack', 'b', blow('Dagger'), [SPECIAL, 1, 1]);
     fight.act('a', 'attack', 'b', blow('Bow'), [SPECIAL, 1, 1]);
@@ -55,12 +55,12 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
     expect(owedBy(fight)).toEqual([['impaledMovement', 2]]);
     fight.act('b', 'impaledMovement', 'b', {}, [4]);
     expect(owedBy(fight)).toEqual([['impaledMovement', 1]]);
-    // 20 of 40 hit points in one day: Luck.
+    // Losing 20 of 40 hit points in one day requires Luck.
     fight.endRound([3, 50]);
     expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([12, 4, 4]);
   });
 
-  it('a weapon that came after the combatant’s turn does not hurt for the move of that turn', () => {
+  it('a weapon that is lodged after the combatant’s turn does no damage for the move in that turn', () => {
     const fight = startFight({
       a: person({ dex: 5, weapons: [spear] }),
       b: person({ con: 20, siz: 60, dex: 15 }),
@@ -71,21 +71,21 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
     expect(owedBy(fight)).toEqual([]);
   });
 
-  it('fleeing while stunned hurts at once', () => {
+  it('fleeing while stunned with a lodged weapon causes damage at once', () => {
     const fight = impaled();
     fight.gain('b', 'stunned', 3);
-    // Idea and Agility succeed; 1D6+1 of 4.
+    // The Idea and Agility rolls succeed, and 1D6+1 has a face of 4.
     fight.act('b', 'flee', 'b', {}, [5, 5, 4]);
     expect(fight.of('b').wounds).toMatchObject([{ points: 12 }]);
   });
 });
 
-it('a leg that moving disables fails as by a blow: no action for the rest of the round', () => {
+it('a leg that is disabled by moving allows no action for the rest of the round, as after a blow', () => {
   const fight = startFight(
     { a: person({ weapons: [spear] }), b: person({ con: 12, siz: 28 }) },
     { hitLocations: true },
   );
-  // 2D6+2 of 1 and 1 is 4 in the right leg, which has 7 hit points.
+  // The damage of 2D6+2 with faces of 1 and 1 is 4 in the right leg, which has 7 hit points.
   fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 2, 1, 1]);
   fight.endRound();
   const effects = fight.effects('b', 'impaledMovement', 'b', {}, [5]);

@@ -21,7 +21,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.act('a', 'firstAid', 'b', { smallWeapon: true }, [20, 1]).outcome).toBe('HEALED');
   });
 
-  it('an impaling weapon is pulled free by its attacker at full skill, who does nothing else', () => {
+  it('the attacker pulls an impaling weapon free at full skill and does nothing else in that round', () => {
     const fight = impaled();
     expect(fight.act('a', 'pullFree', 'b', {}, [61]).outcome).toBe('LODGED');
     expect(fight.of('a').conditions).toEqual(['retrieving']);
@@ -31,7 +31,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.refused('a', 'pullFree', 'b')).toContain('lodged');
   });
 
-  it('an impaling weapon is pulled free at half skill with a hand on one’s own wound (BRP-122)', () => {
+  it('an attacker with a hand on their own wound pulls an impaling weapon free at half skill (BRP-122)', () => {
     const fight = impaled();
     fight.adjust('a', { gain: ['holdingWound'] });
     expect(fight.act('a', 'pullFree', 'b', {}, [31]).outcome).toBe('LODGED');
@@ -46,14 +46,14 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.of('a').conditions).toEqual(['retrieving']);
   });
 
-  it('a victim who moves takes half its damage again, in the same wound', () => {
+  it('a victim who moves takes half the impaling weapon’s damage again in the same wound', () => {
     const fight = impaled();
-    // 1D6+1 of 5 and 1 is 6, and half of it 3; 12 of 20 in a day require Luck.
+    // 1D6+1 with faces of 5 and 1 is 6, and half of it is 3. Losing 12 of 20 in a day requires Luck.
     fight.act('b', 'impaledMovement', 'b', {}, [5, 40]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, wounds: [{ points: 12 }] });
   });
 
-  it('an impaling weapon is pulled out by its victim with STR against its total damage, and a failure costs 1D3', () => {
+  it('the victim pulls an impaling weapon out with STR against its total damage, and loses 1D3 after a failure', () => {
     const fight = impaled();
     // STR 10 against a damage of 9 has a chance of 55%.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [56, 2]).outcome).toBe('LODGED');
@@ -66,14 +66,14 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
 
   it('a weapon that is broken off remains in the wound without further damage', () => {
     const fight = impaled();
-    // STR 10 against 12 hit points: 40%.
+    // STR 10 against 12 hit points has a chance of 40%.
     const broken = { means: 'BREAK', weaponHitPoints: 12 };
     expect(fight.act('b', 'removeImpaling', 'b', broken, [40]).outcome).toBe('BROKEN_OFF');
     expect(fight.of('b').lodged).toHaveLength(1);
     expect(fight.act('b', 'impaledMovement', 'b').outcome).toBe('UNHURT');
   });
 
-  it('another combatant removes the weapon with First Aid only', () => {
+  it('another combatant can remove an impaling weapon only with First Aid', () => {
     const fight = impaled();
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('only b can pull or break this weapon');
     expect(fight.act('a', 'removeImpaling', 'b', { means: 'FIRST_AID' }, [30]).outcome).toBe('REMOVED');

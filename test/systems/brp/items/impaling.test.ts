@@ -15,17 +15,20 @@ const thrust = (armour: number, given: readonly number[], pullFree = false) =>
     '',
   );
 
-// The 2D6 of the impale have 3 + 3.
+// The 2D6 of the impale show 3 and 3.
 it.each([
   [5, [{ condition: 'impaled' }]],
   [6, []],
   [20, []],
-])('behind armour of %i a spear is lodged or not (BRP-140)', async (armour, lodged) => {
-  const { effects } = await thrust(armour, [SPECIAL, 3, 3]);
-  expect(effects.filter(({ condition }: { condition?: string }) => condition)).toMatchObject(lodged);
-});
+])(
+  'the dice of an impale determine whether a spear is lodged behind armour of %i (BRP-140)',
+  async (armour, lodged) => {
+    const { effects } = await thrust(armour, [SPECIAL, 3, 3]);
+    expect(effects.filter(({ condition }: { condition?: string }) => condition)).toMatchObject(lodged);
+  },
+);
 
-it('a failed attempt to pull a weapon out costs even a single hit point (Impaling)', () => {
+it('a failed attempt to pull a weapon out may cost only one hit point (Impaling)', () => {
   const removeImpaling = brp.procedures.find(({ id }) => id === 'removeImpaling')!;
   const { effects } = play(removeImpaling, { str: 10, damageSoFar: 10 }, hand(d100(99), d3(1)));
   expect(effects).toMatchObject([{ type: 'damage', on: 'TARGET', amount: 1 }]);

@@ -36,14 +36,14 @@ describe('a weapon that was dropped (BRP-106, 108)', () => {
     fight.act('a', 'attack', 'b', at('Club'), [MISS]);
   });
 
-  it('a weapon that has flown away cannot be reached without a move', () => {
+  it('a weapon that has flown away can be reached only with a move', () => {
     const fight = dropped([55, 8]);
     expect(fight.refused('a', 'simpleAction', 'a', { action: 'TAKE_UP', item: 'Club' })).toContain(
       '8 metres',
     );
   });
 
-  it('picking up is refused if no item is on the ground', () => {
+  it('a combatant cannot pick up an item if none is on the ground', () => {
     expect(fighting().refused('a', 'simpleAction', 'a', { action: 'TAKE_UP' })).toContain('nothing');
   });
 });
@@ -73,13 +73,13 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
     fight.act('a', 'attack', 'b', at('Spear'), [MISS]);
   });
 
-  it('the combatant who pulled it out has it', () => {
+  it('the combatant who pulled a weapon out of a wound has it in hand', () => {
     const fight = lodged();
     fight.act('b', 'removeImpaling', 'b', {}, [1]);
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('another combatant has taken');
   });
 
-  it('armour that stops the attack prevents the weapon from staying in a wound', () => {
+  it('a weapon does not stay in a wound if armour stops the attack', () => {
     const fight = fighting([spear], { armour: 12 });
     fight.act('a', 'attack', 'b', at('Spear'), [SPECIAL, 6, 6]);
     expect(fight.of('b')).toMatchObject({ lodged: [], conditions: [] });
@@ -87,13 +87,13 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
   });
 });
 
-it('a natural weapon that parries loses the hit points that parrying items lose (R-12)', () => {
+it('a natural weapon that parries loses as many hit points as an item would (R-12)', () => {
   const fight = fighting();
   fight.act('a', 'attack', 'b', { ...at('Club', 'PARRY'), parryWith: 'Fist' }, [SPECIAL, SUCCESS, 3]);
   expect(fight.of('b')).toMatchObject({ hitPoints: 20 - 3 - 2, items: [] });
 });
 
-it('a missile weapon parries at 20%, or at half if that was trained (BRP-055, 056, 266)', () => {
+it('a missile weapon parries at 20%, or at half its rating if the combatant has trained this (BRP-055, 056, 266)', () => {
   const parry = (fitness: object, roll: number) =>
     fighting().act(
       ...(['b', 'attack', 'a'] as const),
@@ -111,7 +111,7 @@ it('a combatant with one arm cannot use two-handed weapons (BRP-227)', () => {
   fight.act('a', 'attack', 'b', at('Club'), [MISS]);
 });
 
-it('refused weapons are not listed as accepted', () => {
+it('rejected weapons are not listed as accepted', () => {
   const fight = fighting([{ ...club, hitPoints: 1 }, spear]);
   fight.act('b', 'attack', 'a', { ...at('Club', 'PARRY'), parryWith: 'Club' }, [CRITICAL, SUCCESS, 6]);
   expect(fight.tries('a', 'attack', 'b', at('Club'))?.accepted).toBe('Spear');

@@ -25,7 +25,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     ...but,
   });
 
-  it('an attack on a shield or weapon is an aimed attack, and so Difficult, unless the item parries', () => {
+  it('an attack on a shield or weapon is an aimed attack, and therefore Difficult, unless the item parries', () => {
     const fight = striking();
     const { breakdowns, outcome } = fight.act('a', 'attack', 'b', blow('NONE'), [31]);
     expect([totalOf(breakdowns, 'attack rating'), outcome]).toEqual([30, 'MISS']);
@@ -33,7 +33,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     expect([totalOf(parried.breakdowns, 'attack rating'), parried.outcome]).toEqual([60, 'ITEM_STRUCK']);
   });
 
-  it('an attack on a shield or weapon damages the item behind its armour, and the rest damages the holder behind theirs', () => {
+  it('an attack on an item damages the item behind its armour, and the remaining damage goes to the holder behind armour', () => {
     const fight = striking();
     const { detail } = fight.act('a', 'attack', 'b', blow('NONE'), [30]);
     // Of 12 damage, the buckler’s armour absorbs 3, the buckler breaks with 4, and the holder’s armour absorbs 1.
@@ -45,13 +45,13 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     expect(fight.refused('a', 'attack', 'b', blow('NONE'))).toContain('no Buckler');
   });
 
-  it('the rest hits the shield arm with hit locations', () => {
+  it('with hit locations, the remaining damage to a shield hits the shield arm', () => {
     const fight = striking({ hitLocations: true });
     fight.act('a', 'attack', 'b', blow('NONE'), [30]);
     expect(fight.of('b').wounds).toEqual([{ points: 4, severity: null, location: 'LEFT_ARM' }]);
   });
 
-  it('an attack on a shield or weapon hits the defender like any other if the parry fails', () => {
+  it('an attack on a shield or weapon hits the defender like any other attack if the parry fails', () => {
     const fight = striking();
     const { outcome } = fight.act('a', 'attack', 'b', blow('SHIELD'), [SUCCESS, MISS]);
     expect(outcome).toBe('HIT');
@@ -82,7 +82,7 @@ describe('cutting oneself loose (BRP-137)', () => {
   };
   const cut = { weapon: 'Knife', atItem: 'Net', defence: 'NONE' };
 
-  it('cutting oneself loose is an attack on the entangling weapon, from the next round, with an edge', () => {
+  it('cutting oneself loose is an attack on the entangling weapon with an edged weapon, from the next round', () => {
     const fight = entangled();
     expect(fight.refused('b', 'attack', 'a', cut)).toContain('b cannot get free before the next round');
     fight.endRound();
@@ -102,14 +102,14 @@ describe('an attack on a lodged weapon (BRP-148)', () => {
     return fight;
   };
 
-  it('an attack on a lodged weapon breaks the weapon off, also by its victim, and breaks it for its owner', () => {
+  it('an attack on a lodged weapon breaks it off, even if the victim attacks, and breaks it for its owner', () => {
     const fight = impaled();
     fight.act('b', 'attack', 'b', { weapon: 'Knife', atItem: 'Spear' }, [30]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, items: [], lodged: [{ lost: 4, broken: true }] });
     expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 4, broken: true }]);
   });
 
-  it('an attack on a lodged weapon has effects that distinguish the owner from a combatant near the attacker', () => {
+  it('the effects of an attack on a lodged weapon apply to the weapon’s owner', () => {
     const effects = impaled().effects('b', 'attack', 'b', { weapon: 'Knife', atItem: 'Spear' }, [30]);
     expect(effects).toContainEqual(
       expect.objectContaining({

@@ -4,7 +4,7 @@ import { person, startFight, totalOf } from '../fights/fight.ts';
 const spear = { name: 'Spear', rating: 60, damage: '1d6+1', special: 'IMPALING', hitPoints: 12 };
 const [SPECIAL] = [5];
 
-// 2D6+2: 3 and 4, and so 9 of 20 hit points.
+// The damage of 2D6+2 with faces of 3 and 4 is 9 of 20 hit points.
 const impaled = (victim: object = {}, thrower: object = {}) => {
   const fight = startFight({
     a: person({ weapons: [spear, { ...spear, name: 'Javelin', kind: 'THROWN' }], ...thrower }),
@@ -15,17 +15,17 @@ const impaled = (victim: object = {}, thrower: object = {}) => {
   return fight;
 };
 
-it('moving with a weapon in a wound does the weapon’s own damage, without knowing its owner (BRP-145)', () => {
+it('moving with a lodged weapon of an unknown owner does that weapon’s damage (BRP-145)', () => {
   const fight = impaled();
   expect(fight.of('b').lodged).toMatchObject([
     { weapon: 'Spear', by: 'a', damage: '1d6+1', hitPoints: 12, broken: false },
   ]);
-  // And Luck, for 12 hit points of 20 in a day.
+  // A Luck roll follows for 12 of 20 hit points in a day.
   fight.act('b', 'impaledMovement', 'b', {}, [5, 40]);
   expect(fight.of('b').hitPoints).toBe(11 - 3);
 });
 
-it('the damage of an unknown weapon must be stated', () => {
+it('the damage of an unknown lodged weapon must be in the input', () => {
   const fight = startFight({ a: person(), b: person() });
   fight.adjust('b', { damage: 2 });
   fight.adjust('b', { gain: ['impaled'] });
@@ -34,9 +34,9 @@ it('the damage of an unknown weapon must be stated', () => {
   expect(fight.of('b').hitPoints).toBe(10 - 2 - 2);
 });
 
-it('a weapon is broken off with STR against its hit points, and is broken for its owner (BRP-148)', () => {
+it('a lodged weapon is broken off with STR against its hit points, and is then broken for its owner (BRP-148)', () => {
   const fight = impaled();
-  // STR 10 against the 12 hit points of the spear: 40%.
+  // STR 10 against the spear's 12 hit points has a chance of 40%.
   expect(fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [40]).outcome).toBe('BROKEN_OFF');
   expect(fight.of('b').lodged).toMatchObject([{ weapon: 'Spear', broken: true }]);
   expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 12, broken: true }]);
@@ -45,13 +45,13 @@ it('a weapon is broken off with STR against its hit points, and is broken for it
   expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 12, broken: true }]);
 });
 
-it('armour that hinders Agility hinders grabbing a lodged weapon (BRP-173)', () => {
+it('armour that hinders Agility also hinders grabbing a lodged weapon (BRP-173)', () => {
   const fight = impaled(
     {},
     { armourPieces: [{ name: 'plate', value: 8, penalties: [{ group: 'PHYSICAL', value: -20 }] }] },
   );
   fight.act('a', 'attack', 'b', { weapon: 'Javelin', defence: 'NONE' }, [SPECIAL, 1, 1, 40]);
   const { breakdowns } = fight.act('a', 'pullFree', 'b', { weapon: 'Javelin' }, [96]);
-  // A Difficult Agility roll of 25%, less 20.
+  // A Difficult Agility roll is 25% minus 20.
   expect(totalOf(breakdowns, 'Agility roll to get hold of the weapon')).toBe(5);
 });

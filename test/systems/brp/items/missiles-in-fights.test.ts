@@ -9,7 +9,7 @@ const bow = {
 const club = { name: 'Club', rating: 60, damage: '1d6' };
 const shield = { name: 'Shield', rating: 50, size: 'FULL', hitPoints: 20 };
 
-// DEX 10: point blank is a third of it, rounded up, and so 4 metres.
+// With DEX 10, point blank is a third of it, rounded up, which is 4 metres.
 const shooting = (options: object = {}) =>
   startFight(
     {
@@ -39,19 +39,19 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
     ['fixed support after aiming', { distance: 60, aimed: true, support: 'FIRST_ATTACK' }, 100],
     ['fixed support in a later round', { distance: 60, aimed: true, support: 'LATER_ROUND' }, 80],
     ['fixed support without aiming', { distance: 60, support: 'FIRST_ATTACK' }, 60],
-  ] as const)('the rating is correct for %s', (_what, shot, rating) => {
+  ] as const)('the rating of a shot in an encounter is correct for %s', (_what, shot, rating) => {
     const { breakdowns } = shooting().act('a', 'attack', 'b', at(shot), rating < 95 ? [95] : [95, 3]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(rating);
   });
 
-  it('a shot at a prone target is Difficult even if the input does not state it', () => {
+  it('a shot at a prone target is Difficult even if the input does not say that the target is prone', () => {
     const fight = shooting();
     fight.adjust('b', { gain: ['prone'] });
     const { breakdowns } = fight.act('a', 'attack', 'b', at({ distance: 60 }), [90]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(30);
   });
 
-  it('reasons for difficulty add up if the group chooses so', () => {
+  it('reasons for the difficulty of a shot add up if the group chooses so', () => {
     const shot = at({ distance: 120, concealed: true });
     for (const [options, rating] of [
       [{}, 30],
@@ -62,14 +62,14 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
       );
   });
 
-  it('a shot at long range is at most a success, unless the group chooses otherwise (R-48)', () => {
+  it('a shot at long range is at most a success unless the group chooses otherwise (R-48)', () => {
     const shot = at({ distance: 240 });
     expect(shooting().act('a', 'attack', 'b', shot, [2, 3]).outcome).toBe('HIT');
     const better = shooting({ longRangeAllowsSpecials: true });
     expect(better.act('a', 'attack', 'b', shot, [2, 3, 3]).outcome).toBe('SPECIAL_HIT');
   });
 
-  it('a shot beyond four times the range, or with a weapon without a range, is refused', () => {
+  it('a shot beyond four times the range, or with a weapon without a range, is rejected', () => {
     const fight = shooting();
     expect(fight.refused('a', 'attack', 'b', at({ distance: 241 }))).toContain('out of range');
     expect(fight.refused('a', 'attack', 'b', at({ distance: 5 }, { weapon: 'Club' }))).toContain(
@@ -78,7 +78,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
     expect(fight.refused('a', 'attack', 'b', at({ distance: 5 }, { weapon: 'Sling' }))).toContain('no range');
   });
 
-  it('a shield has a higher chance against a shot if its bearer kneels', () => {
+  it('a shield has a higher chance against a shot if the bearer kneels', () => {
     const chance = (kneeling: boolean) => {
       const given = at({ distance: 60 }, { defence: 'SHIELD', kneeling });
       return totalOf(shooting().act('a', 'attack', 'b', given, [40, 90, 3]).breakdowns, 'parry rating');
@@ -102,13 +102,13 @@ describe('a shot in the attack procedure', () => {
     );
 
   it.each([
-    // 60%: special up to 12, and a fifth of it at long range, which is never special.
+    // At 60%, a special is up to 12. Long range uses a fifth of the rating and is never special.
     [{ distance: 60 }, [12, 3, 3], 'SPECIAL'],
     [{ distance: 240 }, [1, 3], 'SUCCESS'],
-    // A Difficult shot is at 30% and a special success up to 6.
+    // A Difficult shot is at 30%, and a special success is up to 6.
     [{ distance: 120 }, [7, 3], 'SUCCESS'],
     [{ distance: 120, targetingGear: true, aimed: true }, [7, 3, 3], 'SPECIAL'],
-  ])('a shot at %o has the level of its rating', async (shot, given, strikeLevel) => {
+  ])('a shot at the distance %o has the level of its rating', async (shot, given, strikeLevel) => {
     expect(await attack(shot, given)).toMatchObject({ strikeLevel });
   });
 

@@ -24,7 +24,7 @@ const thrown = (options: object = heroic) =>
 describe('catching a missile (BRP-161, R-54)', () => {
   const caught = { weapon: 'Javelin', defence: 'CATCH' };
 
-  // The Agility roll is at 50% and a special success up to 10.
+  // The Agility roll is at 50%, and a special success is up to 10.
   it.each([
     ['catches the missile with a special', [SUCCESS, 10], 'CAUGHT', 10],
     ['avoids damage with a success', [SUCCESS, 50], 'NOT_CAUGHT', 10],
@@ -32,13 +32,13 @@ describe('catching a missile (BRP-161, R-54)', () => {
     ['takes ordinary damage, less armour, without Luck', [SUCCESS, 51, 51, 5], 'HIT', 6],
     ['takes the damage immediately with a fumble', [SUCCESS, 98, 5], 'HIT', 6],
     ['takes ordinary damage even from a better throw', [5, 51, 51, 5], 'HIT', 6],
-  ] as const)('an attempt %s', (_what, faces, outcome, hitPoints) => {
+  ] as const)('a combatant who tries to catch a missile %s', (_what, faces, outcome, hitPoints) => {
     const fight = thrown();
     expect(fight.act('a', 'attack', 'b', caught, faces).outcome).toBe(outcome);
     expect(fight.of('b')).toMatchObject({ hitPoints, lodged: [] });
   });
 
-  it('catching a missile uses Throw if its rating is stated', () => {
+  it('catching a missile uses the Throw rating if the input contains it', () => {
     const { breakdowns } = thrown().act('a', 'attack', 'b', { ...caught, throwing: 70 }, [SUCCESS, 70]);
     expect(totalOf(breakdowns, 'rating to catch')).toBe(70);
   });
@@ -50,7 +50,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
     expect(thrown().refused('a', 'attack', 'b', { ...caught, weapon: 'Gun' })).toContain('too fast');
   });
 
-  it('catching a missile is among the answers', () => {
+  it('catching a missile is one of the offered answers', () => {
     const fight = new Fight(brp, { a: person({ weapons: [javelin] }), b: person({ dex: 12 }) }, heroic);
     const input: Json = { weapon: 'Javelin' };
     const attack = brp.encounterRules.acts.find(({ id }) => id === 'attack')!;
@@ -67,7 +67,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
 describe('a Spot roll before the shield (BRP-162, R-53)', () => {
   const shot = { weapon: 'Gun', defence: 'SHIELD', spot: { rating: 40 } };
 
-  it('after a success, the whole Shield skill counts; after a failure, half of the skill or the fixed chance, whichever is higher', () => {
+  it('after a successful Spot roll the whole Shield skill counts, otherwise half of it or the fixed chance if that is higher', () => {
     const seen = thrown().act('a', 'attack', 'b', shot, [SUCCESS, 40, 80]);
     expect([totalOf(seen.breakdowns, 'Spot rating'), totalOf(seen.breakdowns, 'parry rating')]).toEqual([
       40, 80,
@@ -77,7 +77,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     expect([totalOf(unseen.breakdowns, 'parry rating'), unseen.outcome]).toEqual([40, 'PARRIED']);
   });
 
-  it('the answer states the rating for success and for failure', () => {
+  it('the answer with a Spot roll contains the rating for success and the rating for failure', () => {
     const { defence: _, ...stated } = shot;
     const encounter = new Fight(brp, { a: person({ weapons: [gun] }), b: person({ shield }) }, heroic);
     encounter.order({ type: 'act', actor: 'a', target: 'b', act: 'attack', input: stated }, [SUCCESS]);
@@ -88,7 +88,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     });
   });
 
-  it('a Spot roll before the shield is refused without the option', () => {
+  it('without its option, a Spot roll before the shield is rejected', () => {
     expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain(
       'a missile of this speed cannot be parried',
     );

@@ -33,8 +33,8 @@ const lost = ({ effects }: { effects: readonly Effect[] }) =>
 const wornIn = ({ effects }: { effects: readonly Effect[] }) =>
   effects.filter(({ kind }) => kind === 'ITEM_DAMAGED');
 
-// A special against a success: the attack hits with its 3, and the parrying item loses 2.
-it('a natural weapon that parries costs its owner what an item would lose (R-12)', async () => {
+// In a special against a success, the attack hits with its 3, and the parrying item loses 2.
+it('a natural weapon that parries costs its owner as many hit points as an item would lose (R-12)', async () => {
   const blow = await parried([SPECIAL, SUCCESS, 3]);
   expect(lost(blow)).toEqual([
     [3, null],
@@ -43,7 +43,7 @@ it('a natural weapon that parries costs its owner what an item would lose (R-12)
   expect(wornIn(blow)).toEqual([]);
 });
 
-it('a hit-point loss by a natural parry is classified after the damage of the attack', async () => {
+it('a hit-point loss by a natural parry is classified after the attack’s damage', async () => {
   const hitPoints = { current: 5, maximum: 12 };
   expect(lost(await parried([SPECIAL, SUCCESS, 3], { hitPoints }))).toEqual([
     [3, 'MINOR'],
@@ -51,7 +51,7 @@ it('a hit-point loss by a natural parry is classified after the damage of the at
   ]);
 });
 
-it('a hit-point loss by a natural parry is in the limb that parried, with hit locations', () => {
+it('with hit locations, a hit-point loss by a natural parry affects the limb that parried', () => {
   const defender = { hitPoints: { current: 12, maximum: 12 }, parry: { rating: 60, item: fist } };
   const blow = { attacker: { rating: 60, weapon: club }, defender };
   // The attack hits the right leg.
@@ -62,7 +62,7 @@ it('a hit-point loss by a natural parry is in the limb that parried, with hit lo
   ]);
 });
 
-it('a hit-point loss by a natural parry is omitted with a rule option, and never applies to a weapon', async () => {
+it('with a rule option, a natural parry causes no hit-point loss', async () => {
   const kept = await parried([SPECIAL, SUCCESS, 3], {}, { naturalWeaponTakesParryDamage: false });
   expect(lost(kept)).toEqual([[3, null]]);
   const staff = { name: 'Staff', kind: 'WEAPON' };

@@ -7,7 +7,7 @@ import { person, startFight } from '../fights/fight.ts';
 const armed = (but: object = {}) => person({ weapons: [spear], ...but });
 const victim = person({ con: 12, siz: 28 });
 
-/** The fight after the spear of `a`, with faces of 3 and 4 for 2D6+2, stays in a wound of `b`. */
+/** The fight after `a`'s spear, with faces of 3 and 4 for 2D6+2, stays in a wound of `b`. */
 const impaled = () => {
   const fight = startFight({ a: armed(), b: victim, c: armed() });
   fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
@@ -15,7 +15,7 @@ const impaled = () => {
 };
 
 describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
-  it('a weapon pulled out by its victim is no longer said to be in the wound', () => {
+  it('a weapon that the victim has pulled out is no longer reported in the wound', () => {
     const fight = impaled();
     expect(fight.of('a').away).toMatchObject([{ item: 'Spear', why: 'LODGED', in: 'b' }]);
     fight.act('b', 'removeImpaling', 'b', {}, [5]);
@@ -60,7 +60,7 @@ describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
     expect(next.of('b2')).toMatchObject({ lodged: [], conditions: [] });
   });
 
-  it('weapons that lay on the ground or had malfunctioned are ready after the fight', () => {
+  it('weapons that were on the ground or had malfunctioned are ready after the fight', () => {
     const fight = impaled();
     fight.adjust('c', { items: [{ name: 'Spear', damage: 0, mended: 0, breaks: false, lies: true }] });
     fight.order({ type: 'finish' });
@@ -71,12 +71,12 @@ describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
 describe('two weapons of the same name in one body', () => {
   const both = () => {
     const fight = impaled();
-    // 2 and 2, and so 6 hit points in the second wound.
+    // Faces of 2 and 2 make 6 hit points in the second wound.
     fight.act('c', 'attack', 'b', blow('Spear'), [SPECIAL, 2, 2, 5]);
     return fight;
   };
 
-  it('each attacker pulls their own weapon free', () => {
+  it('each attacker pulls their weapon free, even if two weapons in one body have the same name', () => {
     const fight = both();
     fight.act('c', 'pullFree', 'b', { weapon: 'Spear' }, [10]);
     expect(fight.of('b').lodged).toMatchObject([{ by: 'a', wound: 0 }]);
@@ -85,7 +85,7 @@ describe('two weapons of the same name in one body', () => {
     expect(fight.refused('c', 'pullFree', 'b')).toBe('the Spear in the wound does not belong to c');
   });
 
-  it('only the weapon that was broken counts as broken', () => {
+  it('of two weapons with the same name in one body, only the broken weapon counts as broken', () => {
     const fight = both();
     fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [5]);
     expect(fight.of('b').lodged).toMatchObject([

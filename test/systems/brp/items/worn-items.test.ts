@@ -26,9 +26,12 @@ describe('hit points of weapon and parrying item after an attack', () => {
     ['a success met by a success costs neither (BRP-096)', [SUCCESS, SUCCESS], 12, 15],
     ['a miss costs neither', [FAILURE], 12, 15],
     ['a fumble may cost the weapon 1D10 (BRP-106)', [FUMBLE, 61, 7], 12, 8],
-  ])('the losses are correct: %s', async (_what, faces, parryingItemHitPointsAfter, weaponHitPointsAfter) => {
-    expect(await meets(faces)).toMatchObject({ parryingItemHitPointsAfter, weaponHitPointsAfter });
-  });
+  ])(
+    'weapon and parrying item lose the correct number of hit points in an attack: %s',
+    async (_what, faces, parryingItemHitPointsAfter, weaponHitPointsAfter) => {
+      expect(await meets(faces)).toMatchObject({ parryingItemHitPointsAfter, weaponHitPointsAfter });
+    },
+  );
 
   it('an item that breaks has 0 hit points (BRP-101)', async () => {
     expect(await meets([CRITICAL, SUCCESS], {}, { hitPoints: 3 })).toMatchObject({
@@ -37,7 +40,7 @@ describe('hit points of weapon and parrying item after an attack', () => {
     expect(await meets([SUCCESS, CRITICAL], { hitPoints: 1 })).toMatchObject({ weaponHitPointsAfter: 0 });
   });
 
-  it('hit points are null without a stated number, or if no item parries', async () => {
+  it('an item’s hit points are null if the input contains none or no item parries', async () => {
     const unknown = { parryingItemHitPointsAfter: null, weaponHitPointsAfter: null };
     expect(await meets([CRITICAL, SUCCESS], { hitPoints: null }, {})).toMatchObject(unknown);
     const weapon = { name: 'Fist', damage: '1', kind: 'NATURAL' };
@@ -45,7 +48,7 @@ describe('hit points of weapon and parrying item after an attack', () => {
     expect(await resolveBrp('attack', input, [SUCCESS, SUCCESS], FIELDS)).toMatchObject(unknown);
   });
 
-  it('hit points decrease from attack to attack in a fight', () => {
+  it('an item’s hit points decrease from attack to attack in a fight', () => {
     const sword = { name: 'Sword', rating: 60, damage: '1', hitPoints: 15 };
     const { act } = startFight({ a: person({ weapons: [sword] }), b: person({ weapons: [sword] }) });
     const parried = { weapon: 'Sword', defence: 'PARRY' };

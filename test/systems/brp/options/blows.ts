@@ -3,7 +3,7 @@ import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import type { Told } from '../../../kit/play.ts';
 import { gained, onBothSides } from './asking.ts';
 
-/** At 50%: the highest roll of each level. */
+/** The highest roll of each level at 50%. */
 const [CRITICAL, SPECIAL, SUCCESS] = [3, 10, 50];
 
 const attack = (special: string, defender: object, more: object = {}) => ({
@@ -16,7 +16,7 @@ const parrying = (hitPoints: number, more: object = {}) => ({
   ...more,
 });
 
-/** 3 points, and 2 of the 1D4 that crushing grants. */
+/** The weapon does 3 points, and the 1D4 from crushing adds 2. */
 const crushing = hand(d100(SPECIAL), d8(3), d4(2));
 
 const taken = ({ detail }: Told) => [
@@ -66,7 +66,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
       { input: attack('BLEEDING', { armour: 4 }), dice: hand(d100(SPECIAL + 1), d8(4)), usual: [] },
     ],
   ),
-  // 50% against a SIZ equal to the damage, and a metre for every 5 points
+  // the chance is 50% against a SIZ equal to the damage, and every 5 points drive the target back a metre
   onBothSides(
     {
       ...{ option: 'knockbackMinimumMetres', value: 2, by: 'R-29', ask: 'knockback' },
@@ -107,7 +107,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
       },
     ],
   ),
-  // a special that an ordinary parry weakens: 6 points, and 2 off the parrying item
+  // an ordinary parry weakens a special: 6 points, and the parrying item loses 2
   onBothSides(
     { ...{ option: 'brokenParryDamage', value: 'ROW_ONLY', by: 'R-09', ask: 'attack' }, fact: taken },
     [
@@ -123,7 +123,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
         input: attack('BLEEDING', parrying(3, { armour: 1 })),
         ...{ dice: hand(d100(SPECIAL, SUCCESS), d8(6)), usual: ['SUCCESS', 5, 1] },
       },
-      // a critical leaves a special, which is none where the item breaks
+      // a critical leaves a special, and no special if the item breaks
       {
         input: attack('BLEEDING', parrying(4)),
         ...{
@@ -156,14 +156,14 @@ export const ofBlows: readonly AnyOptionCase[] = [
         ...{ dice: hand(d100(SPECIAL, SUCCESS), d8(6)) },
         ...{ usual: ['SPECIAL', 6, 10, ['entangled']], otherwise: ['SUCCESS', 6, 8, []] },
       },
-      // a special parry stops a special either way
+      // a special parry stops a special in both cases
       {
         input: attack('ENTANGLING', parrying(10)),
         ...{ dice: d100(SPECIAL, SPECIAL), usual: [null, null, 10, []] },
       },
     ],
   ),
-  // 6 + 2 against an item of 10 hit points: 40%; the matrix weakens the blow, and takes 2 off the item
+  // damage of 6 + 2 against an item with 10 hit points has 40%; the matrix weakens the blow, and the item loses 2
   onBothSides(
     { ...{ option: 'crushingParry', value: 'MATRIX_ONLY', by: 'R-22', ask: 'attack' }, fact: taken },
     [
@@ -175,7 +175,8 @@ export const ofBlows: readonly AnyOptionCase[] = [
         },
         ...{ usual: [null, null, 4], otherwise: ['SUCCESS', 6, 8] },
       },
-      // a critical that an ordinary parry weakens is read off the matrix either way (item: 4 points), and its special may stun
+      // in both cases, the matrix is used for a critical that an ordinary parry weakens (the item loses 4), and its
+      // special may stun
       {
         input: attack('CRUSHING', parrying(10)),
         ...{ dice: hand(d100(CRITICAL, SUCCESS), d8(6), d4(2), d100(50)), usual: ['SPECIAL', 8, 6] },

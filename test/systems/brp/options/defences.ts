@@ -17,7 +17,7 @@ const arrow = {
   attacker: { rating: 50, weapon: { name: 'Bow', damage: '1d8', kind: 'MISSILE' } },
   defender: { parry: { rating: 90, item: { kind: 'SHIELD', size: 'LARGE' } } },
 };
-/** A Spot roll at 50% before a large shield is raised, whose fixed chance is 60%. */
+/** A Spot roll at 50% before a large shield is raised. The shield's fixed chance is 60%. */
 const raised = (rating: number) => ({ spot: { rating: 50 }, shield: { rating, size: 'LARGE' } });
 
 const failedSpot = (value: string, [at118, at119, at121]: readonly number[]) =>
@@ -32,7 +32,7 @@ const failedSpot = (value: string, [at118, at119, at121]: readonly number[]) =>
       { input: raised(119), dice: d100(51), usual: 60, otherwise: at119 },
       { input: raised(121), dice: d100(51), usual: 61, otherwise: at121 },
       { input: raised(121), dice: d100(50), usual: 121 },
-      // difficulty halves the skill once, and the fixed chance of 60 as well
+      // difficulty halves the skill once, and also halves the fixed chance of 60
       {
         input: { ...raised(110), shield: { rating: 110, size: 'LARGE', difficulty: 'DIFFICULT' } },
         ...{ dice: d100(51), usual: 55, otherwise: value === 'FIXED' ? 30 : 55 },
@@ -49,7 +49,7 @@ const allowedAt = ({ detail }: { readonly detail: { readonly effectiveRating: nu
   detail.effectiveRating;
 
 export const ofDefences: readonly AnyOptionCase[] = [
-  // 17%, a fifth of the rating: critical at 01, special up to 04
+  // at 17%, a fifth of the rating, 01 is critical and up to 04 is special
   onBothSides(
     {
       ...{ option: 'thrownParryCountsAsSpecial', value: true, by: 'R-35', ask: 'defend' },
@@ -64,7 +64,7 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: { ...byHand, against: { kind: 'MELEE' } }, dice: d100(18), usual: 'SUCCESS' },
     ],
   ),
-  // a special throw against an ordinary parry gets through as an ordinary hit; a special parry stops it
+  // a special throw hits through an ordinary parry as an ordinary hit, and a special parry stops it
   onBothSides(
     {
       ...{ option: 'thrownParryCountsAsSpecial', value: true, by: 'R-35', ask: 'attack' },
@@ -89,7 +89,7 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: improvised('TRAINED', 38), dice: d100(50), usual: 19, otherwise: 20 },
       { input: improvised('TRAINED', 39), dice: d100(50), usual: 20 },
       { input: improvised('TRAINED', 41), dice: d100(50), usual: 21 },
-      // a Difficult parry is halved once, not after half the rating (ruling R-06), but the flat chance is halved
+      // a Difficult parry is halved once, not after half the rating (ruling R-06), but the fixed chance is halved
       {
         input: { ...improvised('TRAINED', 38), difficulty: 'DIFFICULT' },
         ...{ dice: d100(50), usual: 19 },
@@ -109,7 +109,7 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: onShield('CRITICAL', 'MELEE'), dice: d100(50), usual: 90 },
     ],
   ),
-  // a failed Spot roll leaves the fixed chance of 60%, a successful one the skill of 90%
+  // a failed Spot roll leaves the fixed chance of 60%, and a successful one the skill of 90%
   onBothSides(
     {
       ...{ option: 'missileSpecialsPassShields', value: true, by: 'R-51', ask: 'defend' },

@@ -6,14 +6,14 @@ import { onBothSides } from './asking.ts';
 
 const HIT = 40;
 const DODGED = 20;
-/** A fumble at any rating, and a row of its table that drops the weapon. */
+/** A fumble at any rating, and a row of its table that makes the fumbler drop the weapon. */
 const [MISHAP, DROPS] = [100, 50];
-/** At 60%, and at a dodge of twice DEX 10, a fumble. */
+/** A fumble at 60%, and at a dodge of twice DEX 10. */
 const FUMBLE = 98;
 
 /**
- * Somebody who fumbles loses the next round. In it: whether they may attack, the rating of an attack on them, and
- * whether they dodge it.
+ * A combatant who fumbles loses the next round. In that round: whether they may attack, the rating of an attack on
+ * them, and whether they dodge it.
  */
 const lostRound = (weapon: object, row: number) => (options: object) => {
   const fight = startFight(
@@ -38,17 +38,18 @@ const outcomes = ({
 }) => [outcome, ...detail.results.map((each) => each.outcome)];
 
 const melee = { action: 'MELEE_ATTACK' };
-/** An ally in armour of 1, who defends at 50%. */
+/** An ally with armour of 1, who defends at 50%. */
 const nearAlly = { ...melee, ally: { armour: 1, defence: { rating: 50 } }, weapon: { damage: '1d6' } };
 
 export const ofFumbles: readonly AnyOptionCase[] = [
-  // the melee table says that who loses the round is helpless: attacks on them are Easy, and they cannot dodge
+  // the melee table says that a combatant who loses the round is helpless: attacks on them are Easy, and they cannot
+  // dodge
   {
     ...{ option: 'lostRoundIsHelpless', value: 'NEVER', by: 'R-17' },
     fight: lostRound({}, 15),
     ...{ usual: [false, 120, false], otherwise: [false, 60, true] },
   },
-  // the missile and natural weapon tables do not
+  // the missile and natural weapon tables do not say this
   {
     ...{ option: 'lostRoundIsHelpless', value: 'ALWAYS', by: 'R-17' },
     fight: lostRound({ kind: 'MISSILE' }, 15),

@@ -13,10 +13,10 @@ const inPhase = ({ detail }: Order, wanted: string) =>
     .find(({ phase }) => phase === wanted)
     ?.places.map(({ turns }) => turns.map(({ combatant }) => combatant).join(' ')) ?? null;
 
-/** Who acts in turn; those who act at once in one text. */
+/** The combatants who act, in turn. Those who act at the same time are in one text. */
 const order = (told: Order) => inPhase(told, 'ACTION');
 
-/** Who states intents, and who acts, in turn. */
+/** The combatants who state intents and who act, in turn. */
 const phases = (told: Order) => [inPhase(told, 'STATEMENTS'), inPhase(told, 'ACTION')];
 
 const three = {
@@ -53,13 +53,13 @@ export const ofRolls: readonly AnyOptionCase[] = [
   onBothSides(
     { ...{ option: 'fumbleRule', value: 'STRICT_5_PERCENT', by: 'R-03', ask: 'skill' }, fact: level },
     [
-      // 60%: 98 by the table; a twentieth of 40 is 2, and so 99
+      // at 60%, the table says 98; a twentieth of 40 is 2, which gives 99
       { ...rolling(60), dice: d100(97), usual: 'FAILURE' },
       { ...rolling(60), dice: d100(98), usual: 'FUMBLE', otherwise: 'FAILURE' },
       { ...rolling(60), dice: d100(99), usual: 'FUMBLE' },
-      // 59%: a twentieth of 41, rounded up, is 3
+      // at 59%, a twentieth of 41, rounded up, is 3
       { ...rolling(59), dice: d100(98), usual: 'FUMBLE' },
-      // 20%: 96 by the table; a twentieth of 80 is 4, and so 97
+      // at 20%, the table says 96; a twentieth of 80 is 4, which gives 97
       { ...rolling(20), dice: d100(96), usual: 'FUMBLE', otherwise: 'FAILURE' },
       { ...rolling(20), dice: d100(97), usual: 'FUMBLE' },
       { ...rolling(120), dice: d100(99), usual: 'SUCCESS' },

@@ -7,7 +7,7 @@ import { onBothSides } from './asking.ts';
 
 const location = (where: string, damage: number) => ({ location: where, locationHitPoints: 4, damage });
 
-/** Somebody of 10 hit points takes a major wound in round 1; Luck is at 50%. */
+/** A combatant with 10 hit points takes a major wound in round 1, with Luck at 50%. */
 const wounded = (row: number, options: object) => {
   const fight = startFight(
     { a: person({ weapons: [{ ...club, damage: '6' }] }), b: person({ weapons: [club] }) },
@@ -18,7 +18,7 @@ const wounded = (row: number, options: object) => {
   return fight;
 };
 
-/** Whether the wounded may attack, in the round of the wound and in the next. */
+/** Whether the wounded combatant may attack, in the round of the wound and in the next round. */
 const attacks = (row: number, options: object) => {
   const fight = wounded(row, options);
   const allowed = () => fight.refused('b', 'attack', 'a', blow('Club'), [MISS]) === null;
@@ -93,7 +93,7 @@ export const ofWounds: readonly AnyOptionCase[] = [
       { input: aid({ dyingBlowDelivered: false }), usual: ['SURVIVES', 'IN_TIME'] },
     ],
   ),
-  // at 60% critical up to 03, special up to 12
+  // at 60%, up to 03 is critical and up to 12 is special
   onBothSides(
     {
       ...{ option: 'firstAidGrades', value: true, by: 'R-76', ask: 'firstAid' },

@@ -1,9 +1,9 @@
 import type { Question } from '../../questions.ts';
 
-/** Dice in the form of the API: "+1D4" is "1d4". */
+/** Dice in the API's form: "+1D4" is "1d4". */
 const dice = (field: string) => `$replace($lower(${field}), /^\\+/, '')`;
 
-/** The words of the cases for results of fumbles, by a part of their text. */
+/** The cases' words for results of fumbles, by a part of the result's text. */
 const WORDS = {
   'next round and are helpless': 'lose next combat round, helpless',
   'next 1D3 rounds and are helpless': 'lose next 1D3 combat rounds, helpless',
@@ -33,7 +33,7 @@ const worded = (results: string) =>
 const amountOf = (effect: string, on: string, amount: string) =>
   `$sum([0, effects[kind = '${effect}' and on = '${on}'].${amount}])`;
 
-/** Ratings of 60 and dice that give the levels of a case. A die of a fumble makes its owner prone. */
+/** Ratings of 60, and dice that lead to the levels in a case. A die of a fumble makes its owner prone. */
 const matrix: Question = {
   ask: 'attack',
   input: `{
@@ -77,7 +77,7 @@ const matrix: Question = {
   },
 };
 
-/** An attack with a rating of 50 that is parried, with dice that give its levels. */
+/** An attack with a rating of 50 that is parried, with dice that lead to its levels. */
 const parried = (attack: string, defence: string, special?: string) => ({
   ask: 'attack',
   input: `{

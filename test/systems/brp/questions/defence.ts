@@ -1,6 +1,6 @@
 import type { Question } from '../../questions.ts';
 
-/** A parry of a missile with the shield of a case. */
+/** A parry of a missile with the shield in a case. */
 const SHIELD_PARRY = `{
   'kind': 'PARRY',
   'rating': shieldSkill ?? 75,

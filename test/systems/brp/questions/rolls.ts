@@ -23,7 +23,7 @@ export const rolls: Readonly<Record<string, Question>> = {
   thresholds0: thresholds,
   grade: skill,
   gradeOpt: skill,
-  // A hit requires a success; a weapon that malfunctions never hits.
+  // A hit requires a success, and a weapon that malfunctions never hits.
   malf: {
     ask: 'skill',
     input: "{ 'rating': rating, 'malfunctionFrom': malfunctionFrom }",

@@ -1,7 +1,7 @@
 import type { Question } from '../../questions.ts';
 
 export const specials: Readonly<Record<string, Question>> = {
-  // Single rolls of rules that name the purpose of each.
+  // Single rolls of rules that name each roll's purpose.
   'BRP-V295': {
     ask: 'pullFree',
     input: "{ 'rating': rating, 'moment': 'AT_ONCE' }",
@@ -62,7 +62,7 @@ export const specials: Readonly<Record<string, Question>> = {
     input: "{ 'hitPoints': 10, 'rounds': 0, 'defence': { 'rating': parryRating } }",
     facts: { effectiveParry: 'holdersRating' },
   },
-  // The second time with exertion after First Aid.
+  // The second time includes exertion after First Aid.
   bleedFA: {
     ask: 'bleeding',
     each: "[{ 'rounds': 1 }, { 'rounds': 4, 'reopenedRounds': [3, 4, 5] }]",
@@ -85,7 +85,7 @@ export const specials: Readonly<Record<string, Question>> = {
     }`,
     facts: { agilityRollRequired: 'agilityRollDue' },
   },
-  // Five points of damage for each metre, against SIZ 0.
+  // Each metre needs five points of damage, against SIZ 0.
   obstacle: {
     ask: 'knockback',
     input: `{

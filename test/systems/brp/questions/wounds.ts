@@ -16,7 +16,7 @@ const woundFacts = (answer: string) => ({
   unconscious: `${answer}.unconscious`,
 });
 
-/** The wound of the worked example, with its damage. */
+/** The wound in the worked example, with its damage. */
 const woundBy = (damage: string) => ({
   ask: 'wound',
   input: `{
@@ -25,7 +25,7 @@ const woundBy = (damage: string) => ({
   dice: '[]',
 });
 
-/** A d100 with a success, if a case omits it. */
+/** A roll of a successful d100, if a case omits the roll. */
 const SUCCESS = "$append([{ 'die': 'd100', 'value': 30 }], $dice)";
 
 export const wounds: Readonly<Record<string, Question>> = {
@@ -188,7 +188,7 @@ export const wounds: Readonly<Record<string, Question>> = {
       }))`,
     },
   },
-  // The worked example: a dagger is thrown, then a wound, a fall and First Aid.
+  // The worked example has a thrown dagger, and then a wound, a fall and First Aid.
   'BRP-V592': {
     asks: [
       { query: '{ table(id: "brp.weapons") { lookup(key: "THROWING_KNIFE") { cells { column value } } } }' },

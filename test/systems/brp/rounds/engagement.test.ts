@@ -13,7 +13,7 @@ const halberd = { ...club, name: 'Halberd', hands: 2 };
 const ram = { ...club, name: 'Ram', damage: '25', modifier: 'NONE' };
 const shield = { name: 'Shield', rating: 60, damage: '1d3', hitPoints: 20 };
 
-/** `a` fights `b` hand to hand, and then perhaps `c`. Nobody has a side, unless stated. */
+/** `a` fights `b` hand to hand, and then perhaps `c`. No combatant has a side unless the test sets one. */
 const fighting = (...foes: readonly string[]) => {
   const armed = person({
     con: 12,
@@ -32,7 +32,7 @@ const engaged = (fight: Fighting) => ['a', 'b', 'c'].filter((id) => fight.of(id)
 
 describe('the end of hand-to-hand combat (Action)', () => {
   it.each(['dead', 'dying', 'unconscious'])(
-    'the end of hand-to-hand combat comes when the last opponent is %s',
+    'hand-to-hand combat ends when the last opponent is %s',
     (condition) => {
       const fight = fighting('b');
       if (condition === 'dying') fight.hurt('b', 20);
@@ -52,7 +52,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(JSON.stringify(events)).not.toContain('engagement');
   });
 
-  it('the end of hand-to-hand combat does not come while another opponent can fight', () => {
+  it('hand-to-hand combat does not end while another opponent can fight', () => {
     const fight = fighting('b', 'c');
     fight.gain('b', 'dead');
     expect(engaged(fight)).toEqual(['a', 'c']);
@@ -60,7 +60,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(engaged(fight)).toEqual([]);
   });
 
-  it('the end of hand-to-hand combat does not come while an opponent is prone or helpless', () => {
+  it('hand-to-hand combat does not end while an opponent is only prone or helpless', () => {
     const fight = fighting('b');
     for (const condition of ['prone', 'helpless', 'stunned']) fight.gain('b', condition);
     expect(engaged(fight)).toEqual(['a', 'b']);
@@ -77,7 +77,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
   it.each([
     ['one side', { a: 'town', b: 'orcs', c: 'orcs' }, []],
     ['no side', {}, ['b', 'c']],
-  ])('those whom an opponent leaves fight on only with each other: %s', (_what, sides, left) => {
+  ])('when an opponent leaves, the others remain engaged only with each other: %s', (_what, sides, left) => {
     const armed = person({ weapons: [club] });
     const fight = new Fight(brp, { a: armed, b: armed, c: armed }, {}, [], { outOfTurn: true, sides });
     for (const foe of ['b', 'c']) fight.act('a', 'attack', foe, blow('Club'), [MISS]);
@@ -92,7 +92,7 @@ describe('entangling (Entangling)', () => {
   const lash = (fight: Fighting, weapon: string, target: string) =>
     fight.act('a', 'attack', target, blow(weapon), [SPECIAL, 2]);
 
-  it('a combatant cannot entangle an opponent in hand-to-hand combat, except with a short weapon', () => {
+  it('a combatant in hand-to-hand combat can be entangled only with a short weapon', () => {
     const fight = fighting('b');
     lash(fight, 'Whip', 'b');
     expect(fight.of('b').conditions).not.toContain('entangled');
@@ -102,7 +102,7 @@ describe('entangling (Entangling)', () => {
     expect(fight.of('b').conditions).toContain('entangled');
   });
 
-  it('an attack with the weapon that holds a combatant lets that combatant go', () => {
+  it('a combatant who attacks with the weapon that holds an opponent releases that opponent', () => {
     const fight = fighting();
     lash(fight, 'Whip', 'b');
     fight.endRound();
@@ -128,7 +128,7 @@ describe('entangling (Entangling)', () => {
   });
 });
 
-it('a blow by a combatant who has left engages both again', () => {
+it('a blow by a combatant who has left engages both combatants again', () => {
   const fight = fighting('b');
   fight.gain('b', 'unconscious');
   fight.adjust('b', { end: ['unconscious'] });

@@ -25,10 +25,10 @@ const ORDER = [
 ];
 
 describe('attacks on one DEX rank (Action)', () => {
-  /** `s` has a sword before a bow on the sheet, `l` a spear. */
+  /** On the sheet of `s`, a sword comes before a bow. `l` has a spear. */
   const archers = () => fighting({ l: { dex: 12, weapons: [spear] }, s: { dex: 12, weapons: [sword, bow] } });
 
-  it('the first ready weapon on the sheet decides the order', () => {
+  it('the first ready weapon on the sheet determines the order of attacks on the same DEX rank', () => {
     const fight = archers();
     expect(fight.turns()).toEqual(ORDER);
     fight.put('s', { away: [{ item: 'Sword', why: 'DROPPED', metres: 0 }] });
@@ -39,14 +39,14 @@ describe('attacks on one DEX rank (Action)', () => {
     ]);
   });
 
-  it('a broken weapon does not decide the order', () => {
+  it('a broken weapon does not determine the order of attacks', () => {
     const fight = archers();
     fight.put('s', { items: [{ name: 'Sword', lost: 20, broken: true }] });
     fight.adjust('s', { gain: ['prone'] });
     expect(fight.turns()[0]).toEqual([12, 's']);
   });
 
-  it('the weapon that a plan states decides the order and makes the attack', () => {
+  it('the weapon in a plan determines the order and makes the attack', () => {
     const fight = archers();
     fight.act('s', 'declare', 's', { actions: [{ weapon: 'Bow' }] });
     expect(fight.turns()[0]).toEqual([12, 's']);
@@ -57,14 +57,14 @@ describe('attacks on one DEX rank (Action)', () => {
     fight.act('s', 'attack', 'l', shot, [95]);
   });
 
-  it('a stated weapon that is no longer ready has no effect', () => {
+  it('a weapon in a plan that is no longer ready has no effect', () => {
     const fight = archers();
     fight.act('s', 'declare', 's', { actions: [{ weapon: 'Bow' }] });
     fight.put('s', { items: [{ name: 'Bow', lost: 20, broken: true }] });
     fight.act('s', 'attack', 'l', { weapon: 'Sword', defence: 'NONE' }, [95]);
   });
 
-  it('a plan may state only weapons of the sheet', () => {
+  it('a plan may name only weapons on the sheet', () => {
     const fight = archers();
     expect(fight.refused('s', 'declare', 's', { actions: [{ weapon: 'Axe' }] })).toBe('s has no Axe');
   });
@@ -74,17 +74,20 @@ describe('powers on one INT rank (Powers)', () => {
   it.each([
     ['with weapons', [{ ...sword, rating: 70 }], [sword]],
     ['without weapons', [], []],
-  ])('the higher POW is first, whatever weapons they have: %s', (_what, weapons, others) => {
-    const fight = fighting({
-      c: { int: 16, pow: 10, weapons },
-      b: { int: 16, pow: 14, weapons: others },
-    });
-    for (const who of ['c', 'b']) fight.act(who, 'declare', who, POWER);
-    expect(fight.turns()).toEqual([
-      [16, 'b'],
-      [16, 'c'],
-    ]);
-  });
+  ])(
+    'powers on the same INT rank are used in order of POW, whatever weapons the combatants have: %s',
+    (_what, weapons, others) => {
+      const fight = fighting({
+        c: { int: 16, pow: 10, weapons },
+        b: { int: 16, pow: 14, weapons: others },
+      });
+      for (const who of ['c', 'b']) fight.act(who, 'declare', who, POWER);
+      expect(fight.turns()).toEqual([
+        [16, 'b'],
+        [16, 'c'],
+      ]);
+    },
+  );
 
   it('combatants who are tied in everything use their powers together', () => {
     const fight = fighting({ c: { int: 16 }, b: { int: 16 }, d: { int: 15 } });
@@ -107,7 +110,7 @@ describe('the rank of a dying blow (Dying Blows)', () => {
     return fight;
   };
 
-  it('a dying combatant whose rank is to come is on turn on that rank', () => {
+  it('a dying combatant whose rank is still to come acts on that rank', () => {
     const fight = felled(12);
     expect(fight.state.onTurn).toEqual(['v']);
     expect(fight.refused('v', 'attack', 'a', { weapon: 'Axe', defence: 'NONE' })).not.toBeNull();
@@ -117,7 +120,7 @@ describe('the rank of a dying blow (Dying Blows)', () => {
     expect(fight.state.onTurn).toEqual(['h']);
   });
 
-  it('a failed Stamina roll ends the turn, and ending the turn defers the blow', () => {
+  it('a failed Stamina roll ends a dying combatant’s turn, and ending the turn delays the blow', () => {
     const failed = felled(12);
     failed.act('v', 'dyingBlow', 'v', {}, [61]);
     expect(failed.state.onTurn).toEqual(['h']);
@@ -130,7 +133,7 @@ describe('the rank of a dying blow (Dying Blows)', () => {
     expect(later.act('v', 'dyingBlow', 'v', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('a dying combatant has no turn without the option or after the rank', () => {
+  it('a dying combatant has no turn without the option, and no turn after their rank has passed', () => {
     expect(felled(12, false).state.onTurn).toEqual(['h']);
     expect(felled(18).state.onTurn).toEqual(['h']);
   });
@@ -142,7 +145,7 @@ describe('one initiative die for a group (Initiative Rolls)', () => {
   const diceOf = (fight: Fight) =>
     [...fight.state.combatants.keys()].map((id) => fight.of(id).initiative as number | null);
 
-  it('a group rolls once a round, and others roll alone', () => {
+  it('a group rolls one initiative die per round, and other combatants roll separately', () => {
     const fight = new Fight(brp, sheets, { initiative: 'ROLL_EACH_ROUND' }, [3, 7]);
     expect(diceOf(fight)).toEqual([3, 7, 7]);
     fight.endRound([4, 2]);
@@ -152,7 +155,7 @@ describe('one initiative die for a group (Initiative Rolls)', () => {
   it.each([
     ['ROLL_EACH_ROUND', [4, 2], [4, 2, 2, 2]],
     ['ROLL_ONCE', [], [3, 7, 7, 7]],
-  ])('a newcomer has the die of the group: %s', (initiative, faces, later) => {
+  ])('a newcomer gets the group’s initiative die: %s', (initiative, faces, later) => {
     const fight = new Fight(brp, sheets, { initiative }, [3, 7]);
     fight.order({ type: 'join', newcomers: newcomersOf(brp, { three: orc }) });
     expect(diceOf(fight)).toEqual([3, 7, 7, 7]);
@@ -160,7 +163,7 @@ describe('one initiative die for a group (Initiative Rolls)', () => {
     expect(diceOf(fight)).toEqual(later);
   });
 
-  it('without rolled initiative, a group rolls nothing', () => {
+  it('without rolled initiative, a group rolls no die', () => {
     expect(diceOf(new Fight(brp, sheets))).toEqual([null, null, null]);
   });
 });

@@ -8,7 +8,7 @@ const bow = { ...club, name: 'Bow', kind: 'MISSILE', range: 80 };
 
 type Fighting = ReturnType<typeof fightWith>;
 
-/** The effects of an act in words, with their combatants. */
+/** An act's effects in words, with their combatants. */
 const effectsOf = (fight: Fighting, ...done: Parameters<Fighting['act']>) =>
   fight.effects(...done).map(({ combatant, effect }) => `${combatant}: ${effectSummary(effect, brp)}`);
 
@@ -58,7 +58,7 @@ it('the sentences of simple actions and powers name the item or the power', () =
   );
 });
 
-it('the end of a condition is a proper sentence, and characteristics are in capitals', () => {
+it('the end of a condition is reported in a complete sentence, and characteristics are in capitals', () => {
   const ended = { type: 'conditionEnded', on: 'TARGET', note: null, citation: brp.conditions[0]!.citation };
   const told = (condition: string) => effectSummary({ ...ended, condition } as never, brp);
   expect(told('withoutShield')).toBe('shield arm hurt ends');
@@ -67,7 +67,7 @@ it('the end of a condition is a proper sentence, and characteristics are in capi
   expect(effectSummary(weaker as never, brp)).toBe('STR lower by 2');
 });
 
-it('a weapon that hits the ally and then malfunctions counts as fired', () => {
+it('a weapon that hits an ally and then malfunctions counts as fired', () => {
   const musket = { ...bow, name: 'Musket', malfunctionFrom: 95 };
   const fight = fightWith([musket]);
   const said = (faces: readonly number[], input = {}) =>
@@ -79,7 +79,7 @@ it('a weapon that hits the ally and then malfunctions counts as fired', () => {
   expect(said([95])).toContain('a: The Musket malfunctions and does not fire.');
 });
 
-it('the rest of the damage to a lodged weapon is a term of its own', () => {
+it('the damage that is left after an attack on a lodged weapon is a separate term', () => {
   const fight = fightWith([javelin, { ...club, name: 'Axe', damage: '30', modifier: 'NONE' }]);
   fight.act('a', 'attack', 'b', blow('Javelin'), [SPECIAL, 1, 1]);
   const { breakdowns } = fight.act('a', 'attack', 'b', { ...blow('Axe'), atItem: 'Javelin' }, [25]);
@@ -112,7 +112,7 @@ it.each([
   ['itemJammed', { item: 'Musket' }, 'the Musket has malfunctioned'],
   ['itemTaken', { item: 'Club' }, 'the Club is in hand again'],
   ['itemCleared', { item: 'Musket' }, 'the Musket works again'],
-])('the change %s of %o is told', (name, told, text) => {
+])('the change %s with %o has the correct sentence', (name, told, text) => {
   const change = brp.encounterRules.changes!.find(({ id }) => id === `brp.${name}`)!;
   expect(change.says(told as never)).toBe(text);
 });

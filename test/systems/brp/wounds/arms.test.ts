@@ -9,7 +9,7 @@ const weapons = [
   { ...armed, name: 'Kick', kind: 'NATURAL', limb: 'LEFT_LEG' },
 ];
 const shield = { ...armed, name: 'Shield' };
-/** 20 hit points, and so arms of 5 and legs of 7. */
+/** A character with 20 hit points, and therefore with arms of 5 and legs of 7. */
 const sturdy = { con: 12, siz: 28 };
 
 const fighting = (own: object = { weapons, shield }) =>
@@ -22,7 +22,7 @@ type Fighting = ReturnType<typeof fighting>;
 
 const NAMES = [...weapons, shield].map(({ name }) => name);
 
-/** Names with which `b` cannot attack. */
+/** Names of the weapons with which `b` cannot attack. */
 const cannotAttackWith = (fight: Fighting) =>
   NAMES.filter((weapon) => fight.refused('b', 'attack', 'a', { weapon, defence: 'NONE' }, [90]) !== null);
 
@@ -52,7 +52,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Fist']);
   });
 
-  it('a further blow to a useless arm drops nothing', () => {
+  it('another blow to a useless arm has no item to drop', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'RIGHT_ARM' });
     fight.act('b', 'simpleAction', 'b', { action: 'TAKE_UP', item: 'Sword' });
@@ -62,7 +62,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(fight.of('b').away).toEqual([]);
   });
 
-  it('a blow to an arm drops the weapon in its hand, not the shield on the other arm', () => {
+  it('a blow to one arm makes it drop the weapon, and the other arm keeps the shield', () => {
     const fight = fighting();
     const events = fight.effects('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 13, 5]);
     expect(events.flatMap(({ effect }) => (effect.type === 'itemDropped' ? [effect.item] : []))).toEqual([
@@ -73,7 +73,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(left.of('b').away).toEqual([]);
   });
 
-  it('a useless arm drops a two-handed weapon, whichever arm it is', () => {
+  it('a useless arm, left or right, makes the combatant drop a two-handed weapon', () => {
     for (const location of ['LEFT_ARM', 'RIGHT_ARM']) {
       const fight = fighting({ weapons: [weapons[1]] });
       fight.adjust('b', { damage: 5, location });
@@ -81,7 +81,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     }
   });
 
-  it('with both arms useless, nothing can be held or picked up', () => {
+  it('a combatant whose arms are both useless can neither hold nor pick up an item', () => {
     const fight = fighting();
     for (const location of ['RIGHT_ARM', 'LEFT_ARM']) fight.adjust('b', { damage: 5, location });
     expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Fist', 'Shield']);
@@ -94,7 +94,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(defences.get('Parry with the Kick')).toBeNull();
   });
 
-  it('a parry is rejected with the reason of the attack', () => {
+  it('a parry with a useless arm is rejected for the same reason as an attack', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
     const defences = defencesOf(fight);
@@ -102,7 +102,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(defences.get('Parry with the Shield')).toBe('the left arm, which carries the shield, is useless');
   });
 
-  it('the arm can be used again when it is healed', () => {
+  it('a useless arm can be used again when it is healed', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
     fight.adjust('b', { healing: 1 });
@@ -111,7 +111,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
 });
 
 describe('a maimed limb (Severed and Maimed Limbs)', () => {
-  it('a maimed limb stays useless, but its owner fights again once the wound is healed', () => {
+  it('a maimed limb stays useless, but its owner can fight again once the wound is healed', () => {
     const fight = fighting();
     fight.act('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 16, 15]);
     expect(cannotAttackWith(fight)).toEqual(NAMES);
@@ -121,7 +121,7 @@ describe('a maimed limb (Severed and Maimed Limbs)', () => {
     expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Shield']);
   });
 
-  it('a limb that maiming leaves without hit points is healed once it has no wound', () => {
+  it('a limb that has no hit points left because of maiming counts as healed when it has no wound', () => {
     const fight = fighting({ con: 1, siz: 5, weapons });
     fight.act('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 13, 3]);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['maimed', 'incapacitated']));
@@ -140,7 +140,7 @@ describe('a hand on a bleeding wound (Bleeding)', () => {
     return fight;
   };
 
-  it('a hand on a bleeding wound is empty: it holds neither shield nor part of a two-handed weapon', () => {
+  it('a hand that presses a bleeding wound can hold neither a shield nor part of a two-handed weapon', () => {
     const fight = pressing();
     expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Shield']);
     fight.act('b', 'simpleAction', 'b', { action: 'LET_GO' });
@@ -148,7 +148,7 @@ describe('a hand on a bleeding wound (Bleeding)', () => {
     expect(cannotAttackWith(fight)).toEqual([]);
   });
 
-  it('with one useless arm, the other cannot press and hold a weapon', () => {
+  it('a combatant with one useless arm cannot press a wound and hold a weapon at the same time', () => {
     const fight = pressing();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
     expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Shield']);

@@ -13,7 +13,7 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
     ['a disabled chest', { location: 'CHEST' }, 'BLEEDING', 18, 53],
     ['a disabled abdomen', { location: 'ABDOMEN' }, 'BLEEDING', 18, 53],
     [
-      'a disabled chest by deadline alone',
+      'a disabled chest when only the deadline counts',
       { location: 'CHEST', options: { bleedoutMode: 'DEADLINE_ONLY' } },
       'WAITS',
       20,
@@ -21,10 +21,10 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
     ],
     ['a disabled head, which waits', { location: 'HEAD' }, 'WAITS', 20, 28],
     ['a disabled arm, which does not bleed', { location: 'LEFT_ARM' }, 'STOPPED', 20, null],
-    ['a limb at double', { location: 'LEFT_ARM', tier: 'DOUBLE' }, 'BLEEDING', 18, null],
+    ['a limb with double damage', { location: 'LEFT_ARM', tier: 'DOUBLE' }, 'BLEEDING', 18, null],
     ['a maimed limb', { location: 'RIGHT_LEG', tier: 'TRIPLE' }, 'BLEEDING', 18, null],
-    ['a chest at double', { location: 'CHEST', tier: 'DOUBLE' }, 'BLEEDING', 18, 53],
-    ['a chest at triple, which kills', { location: 'CHEST', tier: 'TRIPLE' }, 'DIES', 20, null],
+    ['a chest with double damage', { location: 'CHEST', tier: 'DOUBLE' }, 'BLEEDING', 18, 53],
+    ['a chest with triple damage, which kills', { location: 'CHEST', tier: 'TRIPLE' }, 'DIES', 20, null],
     ['a combatant with few hit points', { location: 'CHEST', hitPoints: 2 }, 'DYING', 0, 53],
     ['a chest that is treated in time', { location: 'CHEST', treatedRound: 4 }, 'STOPPED', 19, 53],
     [
@@ -34,19 +34,27 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
       10,
       53,
     ],
-    ['an untreated head after five', { location: 'HEAD', rounds: 50 }, 'DIES', 20, 28],
+    ['an untreated head after five minutes', { location: 'HEAD', rounds: 50 }, 'DIES', 20, 28],
   ])(
-    'bleeding of locations has the correct outcome for %s',
+    'the bleeding of locations has the correct outcome for %s',
     async (_what, input, outcome, hitPointsAfter, deadlineRound) => {
       expect(await bleeds(input)).toMatchObject({ outcome, hitPointsAfter, deadlineRound });
     },
   );
 
   it.each([
-    ['a plain Stamina roll for a disabled chest', { location: 'CHEST', con: 12 }, 60],
-    ['a Difficult one for a chest at double', { location: 'CHEST', tier: 'DOUBLE', con: 13 }, 33],
-    ['a Difficult one for a limb at double', { location: 'LEFT_LEG', tier: 'DOUBLE', con: 12 }, 30],
-  ])('bleeding of locations is stopped by %s', async (_what, input, target) => {
+    ['an ordinary Stamina roll for a disabled chest', { location: 'CHEST', con: 12 }, 60],
+    [
+      'a Difficult Stamina roll for a chest with double damage',
+      { location: 'CHEST', tier: 'DOUBLE', con: 13 },
+      33,
+    ],
+    [
+      'a Difficult Stamina roll for a limb with double damage',
+      { location: 'LEFT_LEG', tier: 'DOUBLE', con: 12 },
+      30,
+    ],
+  ])('the bleeding of locations is stopped by %s', async (_what, input, target) => {
     expect(await bleeds(input, [target])).toMatchObject({
       staminaTarget: target,
       stopped: true,

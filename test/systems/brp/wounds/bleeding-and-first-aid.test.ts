@@ -18,7 +18,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(hitPoints).toEqual([17, 16, 15]);
   });
 
-  it('a hand and a Stamina roll close the wound, after the loss of the round', () => {
+  it('a hand and a Stamina roll close a bleeding wound after the loss in that round', () => {
     const fight = bleeding();
     fight.endRound();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -40,7 +40,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 17, conditions: [] });
   });
 
-  it('a bleeding wound opens again if the hand is needed for a dodge', () => {
+  it('a closed wound bleeds again if the hand is needed for a dodge', () => {
     const fight = bleeding();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
     fight.endRound([60]);
@@ -50,7 +50,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b').hitPoints).toBe(16);
   });
 
-  it('First Aid stops the bleeding permanently, or fails and cannot be tried again', () => {
+  it('First Aid stops bleeding permanently, or it fails and cannot be tried again', () => {
     const stopped = bleeding();
     stopped.act('a', 'firstAid', 'b', {}, [20, 1]);
     expect(stopped.of('b').conditions).toEqual([]);
@@ -75,7 +75,7 @@ describe('First Aid on one wound (R-76)', () => {
     return fight;
   };
 
-  it('each healer tries once', () => {
+  it('each healer can try First Aid on a wound only once', () => {
     const fight = treated();
     expect(fight.refused('c', 'firstAid', 'b', { wound: 1 })).toContain('already tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 2]).outcome).toBe('HEALED');
@@ -83,7 +83,7 @@ describe('First Aid on one wound (R-76)', () => {
     expect(fight.of('b').hitPoints).toBe(18);
   });
 
-  it('only one healer tries, once, if the group chooses so', () => {
+  it('if the group chooses so, only one healer can try First Aid, and only once', () => {
     const fight = treated({ firstAidAttempts: 'ONCE' });
     expect(fight.refused('d', 'firstAid', 'b', { wound: 1 })).toContain('already been tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
@@ -91,7 +91,7 @@ describe('First Aid on one wound (R-76)', () => {
 });
 
 describe('treatment without a named wound', () => {
-  it('treatment without a named wound applies to the worst wound that this healer may still treat, and is refused if there is none', () => {
+  it('treatment without a named wound applies to the worst wound that this healer may still treat, if there is one', () => {
     const healer = person({ firstAid: 60 });
     const fight = startFight({ a: person({ weapons: [club] }), b: sturdy, c: healer, d: healer });
     for (const damage of [3, 5]) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
@@ -106,11 +106,11 @@ describe('treatment without a named wound', () => {
   it.each([
     ['medicine', { rating: 60 }, [SUCCESS, 2]],
     ['healingSpell', { level: 1 }, [2]],
-  ] as const)('a weapon lodged in one wound prevents the healing of all: %s', (act, input, faces) => {
+  ] as const)('a weapon lodged in one wound prevents the healing of all wounds: %s', (act, input, faces) => {
     const fight = startFight({ a: person({ weapons: [spear, club] }), b: sturdy, c: person({ dex: 5 }) });
     fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
     expect(fight.refused('c', act, 'b', input)).toContain('must come out');
-    // 9 and 4 equal a major wound at 20 hit points: a Luck roll of 50%.
+    // Losses of 9 and 4 are together a major wound for 20 hit points, so a Luck roll of 50% is required.
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 50]);
     expect(fight.refused('c', act, 'b', { ...input, wound: 2 })).toContain('must come out');
     fight.act('c', act, 'b', { ...input, wound: 1, smallWeapon: true }, faces);

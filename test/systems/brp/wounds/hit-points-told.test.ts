@@ -15,7 +15,7 @@ describe('a fumble of a natural weapon', () => {
   const lossesOf = ({ effects }: { effects: readonly { amount?: number; severity?: string | null }[] }) =>
     effects.flatMap(({ amount, severity }) => (amount === undefined ? [] : [{ amount, severity }]));
 
-  it('a fumble of a natural weapon returns no hit points if none were stated', async () => {
+  it('a fumble of a natural weapon returns no hit points if the input contained none', async () => {
     const fumbled = await fumble([76]);
     expect(fumbled).toMatchObject({ ownDamage: 1, hitPointsAfter: null });
     expect(lossesOf(fumbled)).toEqual([{ amount: 1, severity: null }]);
@@ -27,7 +27,7 @@ describe('a fumble of a natural weapon', () => {
     [7, 6, 'MAJOR', ['unconscious']],
     [5, 5, 'FATAL', ['prone', 'dying']],
   ])(
-    'a fumble of a natural weapon at %i of 12 hit points, a loss of %i is %s',
+    'a fumble of a natural weapon at %i of 12 hit points with a loss of %i is %s',
     async (current, lost, severity, conditions) => {
       const fumbled = await fumble([95, lost], { hitPoints: { current, maximum: 12 } });
       expect(fumbled).toMatchObject({ ownDamage: lost, hitPointsAfter: current - lost });
@@ -37,8 +37,8 @@ describe('a fumble of a natural weapon', () => {
     },
   );
 
-  it('each loss is classified separately, in order', async () => {
-    // 99: two more rolls on the table.
+  it('each loss in a fumble of a natural weapon is classified separately, in order', async () => {
+    // A 99 means two more rolls on the table.
     const fumbled = await fumble([99, 76, 76], { hitPoints: { current: 4, maximum: 12 } });
     expect(fumbled.hitPointsAfter).toBe(2);
     expect(lossesOf(fumbled)).toEqual([
@@ -48,7 +48,7 @@ describe('a fumble of a natural weapon', () => {
     expect(conditionsOf(fumbled)).toEqual(['unconscious']);
   });
 
-  it('a fumble of a natural weapon with hit locations, the fumble hurts a location and has no class', async () => {
+  it('with hit locations, the damage of a natural weapon’s fumble goes to a location and has no class', async () => {
     const hitPoints = { current: 12, maximum: 12 };
     const fumbled = await fumble([95, 6], { hitPoints }, { hitLocations: true });
     expect(lossesOf(fumbled)).toEqual([{ amount: 6, severity: null }]);
@@ -65,7 +65,7 @@ describe('the results of a healing spell', () => {
     [{ current: -1, maximum: 12 }, 3],
     [{ current: 5, maximum: 12 }, 9],
     [{ current: 10, maximum: 12 }, 12],
-  ])('with %o the hit points afterwards are %s', async (hitPoints, after) => {
+  ])('after a healing spell with %o, the hit points are %s', async (hitPoints, after) => {
     const { healed, hitPointsAfter } = await heal({ hitPoints });
     expect({ healed, hitPointsAfter }).toEqual({ healed: 4, hitPointsAfter: after });
   });

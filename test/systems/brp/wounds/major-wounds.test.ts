@@ -20,7 +20,7 @@ describe('a major wound (BRP-206 to 231)', () => {
   it('a major wound is rolled when it happens, and its losses are subtracted from the sheet', () => {
     const fight = wounded();
     expect(fight.of('b').conditions).toEqual(['shock']);
-    // Row 05, Luck 60% fails, 1D3 of 2: DEX and MOV fall by 2.
+    // Row 05 after a failed Luck roll at 60%: 1D3 shows 2, so DEX and MOV fall by 2.
     const { outcome } = fight.act('b', 'majorWound', 'b', {}, [5, 61, 2]);
     expect(outcome).toBe('PERMANENT');
     expect(fight.of('b').losses).toEqual([
@@ -28,7 +28,7 @@ describe('a major wound (BRP-206 to 231)', () => {
       { attribute: 'mov', points: 2 },
     ]);
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
-    // A dodge of DEX × 2 is now 24%.
+    // A dodge at DEX × 2 is now at 24%.
     const { breakdowns } = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' }, [SUCCESS, 20]);
     expect(breakdowns.find(({ of }) => of === 'dodge rating')!.total).toBe(24);
   });
@@ -54,7 +54,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     return fight;
   };
 
-  it('a combatant saved from a fatal wound rolls for it then (R-62)', () => {
+  it('a combatant who is saved from a fatal wound then rolls for a major wound (R-62)', () => {
     const fight = slain(10);
     expect(fight.of('b')).toMatchObject({ hitPoints: -2, conditions: ['prone', 'dying', 'majorWhenSaved'] });
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
@@ -65,7 +65,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(fight.of('b').conditions).not.toContain('dying');
   });
 
-  it('a saved combatant rolls at the end of the round if no act has, and falls at 1 or 2 hit points', () => {
+  it('a saved combatant’s owed roll is made at the end of the round, and the combatant falls at 1 or 2 hit points', () => {
     const fight = slain(10);
     fight.adjust('b', { healing: 4 });
     fight.endRound([27, 50]);
@@ -75,7 +75,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     });
   });
 
-  it('a small fatal wound causes no major wound, and shock no longer counts (R-62)', () => {
+  it('a small fatal wound causes neither a major wound nor shock (R-62)', () => {
     expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
   });
 
@@ -83,32 +83,35 @@ describe('a major wound (BRP-206 to 231)', () => {
     const fight = wounded();
     expect(fight.of('b')).toMatchObject({ hitPoints: 4, maximum: 10 });
     fight.act('b', 'majorWound', 'b', {}, [35, 61, 3]);
-    // CON 7 and SIZ 10 are 9 hit points.
+    // CON 7 and SIZ 10 give 9 hit points.
     expect(fight.of('b')).toMatchObject({ hitPoints: 3, maximum: 9 });
   });
 
   it.each([
     [55, 'unableToFight', 'b cannot attack: unable to fight'],
     [97, 'withoutArms', 'b cannot use either arm'],
-  ])('row %i forbids fighting with a weapon from the next round (R-64)', (row, condition, why) => {
-    const fight = wounded();
-    fight.act('b', 'majorWound', 'b', { row }, [60]);
-    fight.act('b', 'attack', 'a', blow('Club'), [MISS]);
-    fight.endRound();
-    expect(fight.of('b').conditions).toContain(condition);
-    expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain(why);
-  });
+  ])(
+    'row %i of the major wound table forbids fighting with a weapon from the next round on (R-64)',
+    (row, condition, why) => {
+      const fight = wounded();
+      fight.act('b', 'majorWound', 'b', { row }, [60]);
+      fight.act('b', 'attack', 'a', blow('Club'), [MISS]);
+      fight.endRound();
+      expect(fight.of('b').conditions).toContain(condition);
+      expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain(why);
+    },
+  );
 });
 
 describe('minor wounds of a day (BRP-204, R-60)', () => {
-  /** 20 hit points, and so 10 for a major wound; POW 10, and so Luck at 50%. */
+  /** A character with 20 hit points, of which 10 are a major wound, and with POW 10, which gives Luck at 50%. */
   const hurt = (wounds: readonly number[], options: object = {}) => {
     const fight = fightWith([club], options);
     for (const points of wounds) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, points]);
     return fight;
   };
 
-  it('wounds that add up to a major one require Luck, once', () => {
+  it('minor wounds that add up to a major wound require one Luck roll', () => {
     const fight = hurt([6, 3]);
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
     expect(breakdowns.at(-1)).toMatchObject({ of: 'Luck', total: 50 });
@@ -117,21 +120,21 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('a failed Luck roll causes unconsciousness and no major wound', () => {
+  it('a failed Luck roll causes unconsciousness but no major wound', () => {
     const fight = hurt([6]);
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 51]);
     expect(fight.of('b')).toMatchObject({ conditions: ['unconscious'], majorWoundsRolled: 0 });
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
   });
 
-  it('the sum counts against the hit points before all of them, if half of the current ones makes a wound major', () => {
+  it('if a major wound is half of the current hit points, minor wounds are compared with the hit points before all of them', () => {
     const fight = hurt([6, 3], { majorThreshold: 'HALF_OF_CURRENT' });
     expect(fight.of('b')).toMatchObject({ minorToday: 9, luckAt: 0 });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
     expect(breakdowns.at(-1)).toMatchObject({ of: 'Luck', total: 50 });
   });
 
-  it('healed wounds also count, and require Luck again if the group chooses so', () => {
+  it('healed wounds still count in the day’s sum, and require Luck again if the group chooses so', () => {
     const fight = hurt([6], { minorSumReroll: true });
     fight.adjust('b', { healing: 6 });
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 5, 50]);
@@ -141,7 +144,7 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
 });
 
 describe('shock (BRP-207, R-65)', () => {
-  /** Six of twelve hit points remain, and so six rounds after the first. */
+  /** Six of twelve hit points remain, so six rounds after the first remain. */
   const shocked = (options: object = {}) => {
     const fight = startFight({ a: person({ weapons: [club] }), b: person({ con: 12, siz: 12 }) }, options);
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
@@ -157,17 +160,17 @@ describe('shock (BRP-207, R-65)', () => {
     return rounds;
   };
 
-  it('shock lasts as many rounds as hit points remain', () => {
+  it('shock lasts for as many rounds as hit points remain', () => {
     expect(roundsActed(shocked())).toBe(6);
   });
 
-  it('later losses shorten a shock to the hit points that remain then', () => {
+  it('later losses shorten shock to the number of hit points that remain then', () => {
     const fight = shocked();
     fight.adjust('b', { damage: 3 });
     expect(roundsActed(fight)).toBe(1 + 3);
   });
 
-  it('healing prolongs a shock only if the group chooses so', () => {
+  it('healing prolongs shock only if the group chooses so', () => {
     for (const [options, rounds] of [
       [{}, 6],
       [{ shockRecomputedOnHealing: true }, 1 + 8],
@@ -189,7 +192,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     return fight;
   };
 
-  it('a dying blow gives one action, and then death', () => {
+  it('a dying blow allows one action before death', () => {
     const fight = dying();
     expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain('dying');
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
@@ -199,13 +202,13 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('a dying blow fails with the Stamina roll', () => {
+  it('a dying blow fails if the Stamina roll fails', () => {
     const fight = dying();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [61]).outcome).toBe('DIES');
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('a delayed blow requires another roll', () => {
+  it('a dying blow that is delayed requires another roll', () => {
     const fight = dying();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.endRound();
@@ -213,7 +216,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
   });
 
-  it('a dying blow can be last words, each with a Luck roll', () => {
+  it('a dying blow can be last words, which each require a Luck roll', () => {
     const fight = dying();
     const { detail } = fight.act('b', 'dyingBlow', 'b', { pieces: 2 }, [60, 50, 51]);
     expect(detail.told).toEqual([true, false]);
@@ -224,7 +227,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     ['a blow', {}, [60], true],
     ['last words', { pieces: 1 }, [60, 50], false],
   ] as const)(
-    'aid may save a combatant after %s, by option, and there is no second dying blow',
+    'with a rule option, aid may save a combatant after %s, and there is no second dying blow',
     (_what, input, faces, strikes) => {
       const fight = dying({ dyingBlows: true, dyingBlowBlocksAid: false });
       fight.act('b', 'dyingBlow', 'b', input, [...faces]);
@@ -236,12 +239,12 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     },
   );
 
-  it('a dying blow is only for groups that use the option', () => {
+  it('a dying blow is possible only if the group uses the option', () => {
     expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b has no dying blow');
   });
 });
 
-/** 8 hit points remain in round 1; in round 4, five of the rounds remain. */
+/** In round 1, 8 hit points remain. In round 4, five of the rounds remain. */
 it.each([
   ['a loss that leaves more than the rounds', -1, {}, 5],
   ['a loss that leaves fewer', -5, {}, 3],

@@ -23,8 +23,8 @@ const parried = (weapon: object & { readonly name: string }, ...faces: readonly 
   return fight;
 };
 
-describe('the effect of a blow belongs to its own wound, not to that of the parrying fist', () => {
-  it('bleeding stays with the wound that bleeds', () => {
+describe('the effect of a blow belongs to the blow’s wound, not to the parrying fist’s wound', () => {
+  it('bleeding continues in the wound that bleeds, even if the parrying fist is also wounded', () => {
     const fight = parried(sword, 3);
     expect(fight.of('b').wounds).toMatchObject([{ points: 3 }, { points: 4 }]);
     expect(fight.held('b')).toMatchObject([{ condition: 'bleeding', note: 'wound 1' }]);
@@ -37,21 +37,21 @@ describe('the effect of a blow belongs to its own wound, not to that of the parr
   });
 });
 
-it('a fumbled parry with the fist that hits something hard hurts its owner (BRP-109)', () => {
+it('a fumbled parry in which the fist hits something hard hurts the fist’s owner (BRP-109)', () => {
   const fight = fighting(sword);
   fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [SUCCESS, FUMBLE, 95, 5, 2]);
-  // The sword does 5, the fist 2.
+  // The sword does 5, and the fist does 2.
   expect(fight.of('b').wounds).toMatchObject([{ points: 5 }, { points: 2 }]);
 });
 
-describe('a weapon loses no more hit points than it has, and is broken with the last', () => {
-  it('two losses of one fumble add up (R-16)', () => {
+describe('a weapon loses at most all of its hit points, and is broken when it has lost them', () => {
+  it('two losses in one fumble add up, up to the weapon’s hit points (R-16)', () => {
     const fight = fighting(sword);
     fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'NONE' }, [FUMBLE, 99, 63, 63, 5, 5]);
     expect(fight.of('a').items).toEqual([{ name: 'Sword', lost: 8, broken: true }]);
   });
 
-  it('a loss by the game master is limited too', () => {
+  it('a loss that the game master sets is also limited to the weapon’s hit points', () => {
     const fight = fighting(sword);
     fight.adjust('a', { items: [{ name: 'Sword', damage: 20, mended: 0, breaks: false, lies: null }] });
     expect(fight.of('a').items).toEqual([{ name: 'Sword', lost: 8, broken: true }]);

@@ -7,7 +7,7 @@ import { person, startFight } from '../fights/fight.ts';
 const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
 const lossesOf = ({ state }: Fighter) => (state as { readonly losses: unknown }).losses;
 
-/** Ann after a major wound: the row of the table, Luck of 50% that fails, and the points lost. */
+/** Ann after a major wound: the row of the table, a failed Luck roll at 50%, and the lost points. */
 const after = (row: number, lost: readonly number[]): Fighter => {
   const fight = startFight({ ann: person() });
   fight.adjust('ann', { damage: 6 });
@@ -25,7 +25,7 @@ describe('the effects of a major wound end when all points lost to it are regain
     () =>
       keptOf(brp, 'majorWoundRecovery').complete(mutilated, 'TARGET', { losses }, {}, ['input']);
 
-  it('the last row takes STR, CON, DEX and CHA unless the game master names others', () => {
+  it('the last row of the table costs STR, CON, DEX and CHA unless the game master names other characteristics', () => {
     expect(lossesOf(mutilated)).toEqual([
       { attribute: 'str', points: 1 },
       { attribute: 'con', points: 2 },
@@ -34,14 +34,14 @@ describe('the effects of a major wound end when all points lost to it are regain
     ]);
   });
 
-  it('one regained characteristic does not end the effects', () => {
+  it('regaining only one characteristic does not end a major wound’s effects', () => {
     const { resolution, after } = recover({ characteristic: 'DEX', lost: 3, regained: 3 });
     expect(resolution).toMatchObject({ outcome: 'LASTS', detail: { missing: 7 } });
     expect(held(after)).toContain('maimed');
     expect(lossesOf(after)).not.toContainEqual({ attribute: 'dex', points: 3 });
   });
 
-  it('regaining all characteristics ends the effects', () => {
+  it('regaining all characteristics ends a major wound’s effects', () => {
     const all = { STR: 1, CON: 2, DEX: 3, CHA: 4 };
     const { resolution, after } = recover(
       ...Object.entries(all).map(([characteristic, lost]) => ({ characteristic, lost, regained: lost })),
@@ -50,7 +50,7 @@ describe('the effects of a major wound end when all points lost to it are regain
     expect([lossesOf(after), held(after)]).toEqual([[], ['shock']]);
   });
 
-  it('losses that the character does not have are rejected', () => {
+  it('losses that a character does not have cannot be regained', () => {
     expect(refusedFor({ characteristic: 'STR', lost: 9, regained: 9 })).toThrow('has lost 1 of STR');
     expect(refusedFor({ characteristic: 'POW', lost: 2, regained: 2 })).toThrow('has lost 0 of POW');
     const half = { characteristic: 'DEX', lost: 3, regained: 1 };

@@ -22,22 +22,22 @@ it('a second major wound does not delay the unconsciousness of shock (R-65)', ()
   });
 });
 
-it('a major wound that leaves fewer hit points than rounds shortens shock', () => {
+it('shock is shortened by a major wound that leaves fewer hit points than rounds', () => {
   const fight = fighting({ con: 14, siz: 14 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
   fight.adjust('b', { healing: 3 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
-  // 3 hit points: rounds 2 to 4.
+  // With 3 hit points, the shock lasts in rounds 2 to 4.
   expect(fight.held('b').find(({ condition }) => condition === 'shock')).toMatchObject({ until: 4 });
 });
 
-it('Luck is rolled at the end of the round in which bleeding completes the day’s sum (R-60)', () => {
+it('if bleeding completes the day’s sum of wounds, Luck is rolled at the end of that round (R-60)', () => {
   const fight = fighting({ con: 12, siz: 12 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 4]);
   fight.gain('b', 'bleeding');
   fight.endRound();
   fight.endRound();
-  // 6 of 12 hit points in one day.
+  // Losses of 6 of 12 hit points happen in one day.
   fight.endRound([51]);
   expect(fight.of('b')).toMatchObject({ minorToday: 6, luckOwed: false });
   expect(fight.of('b').conditions).toContain('unconscious');
@@ -91,14 +91,14 @@ describe('a hand on a wound', () => {
     },
   );
 
-  it('springing up is a dodge and takes the hand off the wound', () => {
+  it('springing up counts as a dodge and takes the hand off the wound', () => {
     const fight = closed();
     fight.gain('b', 'prone');
     fight.act('b', 'springUp', 'b', {}, [90]);
     expect(fight.of('b').conditions).toEqual(expect.not.arrayContaining(['heldClosed', 'holdingWound']));
   });
 
-  it('getting up makes the wound bleed again', () => {
+  it('a combatant who gets up makes a wound that was held closed bleed again', () => {
     const fight = closed();
     fight.gain('b', 'prone');
     fight.act('b', 'simpleAction', 'b', { action: 'STAND_UP' });

@@ -18,11 +18,11 @@ describe('a wound to the head (BRP-221)', () => {
     },
   );
 
-  it('the game master decides the effect if no input names it', async () => {
+  it('the game master decides the effect of a wound to the head if the input does not name it', async () => {
     expect(await conditionsAfter(null, [51, 2])).toEqual(['maimed']);
   });
 
-  it('hurt eyes limit missile skills to 65%', () => {
+  it('a wound that hurts the eyes limits missile skills to 65%', () => {
     expect(Object.keys(ids).map((id) => missilesAtMost([id]))).toEqual([null, null, 65, null]);
     expect(missilesAtMost([])).toBe(null);
   });
@@ -38,12 +38,15 @@ describe('a rating that counts as at most 65%', () => {
     ['skill', { ...bow, rating: 60 }, 60],
     ['missileShot', { ...bow, dex: 10, range: 60, distance: 30 }, 65],
     ['missileShot', { ...bow, dex: 10, range: 60, distance: 200 }, 13],
-  ])('a rating that counts as at most 65% is rolled in %s %o at %i', async (procedure, input, rating) => {
-    const { breakdowns } = await resolveBrp(procedure, input, [95], '');
-    expect(breakdowns[0].total).toBe(rating);
-  });
+  ])(
+    'in %s with %o, a rating that counts as at most 65% is rolled at %i',
+    async (procedure, input, rating) => {
+      const { breakdowns } = await resolveBrp(procedure, input, [95], '');
+      expect(breakdowns[0].total).toBe(rating);
+    },
+  );
 
-  it('a rating that counts as at most 65% is listed in the terms of an attack', async () => {
+  it('a rating that counts as at most 65% is one of the terms of an attack', async () => {
     const attacker = { ...bow, weapon: { name: 'Bow', damage: '1d8', kind: 'MISSILE' } };
     const { terms, outcome } = await resolveBrp('attack', { attacker }, [70], '');
     expect(outcome).toBe('MISS');
@@ -55,7 +58,7 @@ describe('a rating that counts as at most 65%', () => {
 });
 
 describe('a twisted ankle', () => {
-  it('any number of twisted ankles lowers MOV by 1 (BRP-114, R-16)', () => {
+  it('several twisted ankles together lower MOV by 1 (BRP-114, R-16)', () => {
     expect(movWith(10, ['twistedAnkle', 'prone', 'twistedAnkle'])).toBe(9);
     expect(movWith(0, ['twistedAnkle'])).toBe(0);
     expect(movWith(10, ['prone'])).toBe(10);

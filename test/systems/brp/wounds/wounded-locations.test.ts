@@ -4,7 +4,7 @@ import { person, startFight } from '../fights/fight.ts';
 
 describe('wounded locations (BRP-237 to 245, R-71)', () => {
   const [CHEST, HEAD] = [12, 19];
-  /** 20 hit points, and so a chest of 8 and a head of 7. */
+  /** A character with 20 hit points, and therefore with a chest of 8 and a head of 7. */
   const hit = (location: number, damage: number) => {
     const fight = startFight(
       { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
@@ -14,7 +14,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     return fight;
   };
 
-  it('a location at 0 hit points costs 1 a round, with a Stamina roll each', () => {
+  it('each location at 0 hit points costs 1 hit point a round and requires a separate Stamina roll', () => {
     const fight = hit(CHEST, 8);
     expect(fight.of('b').conditions).toEqual(
       expect.arrayContaining(['bleedingOut', 'mortallyHurt', 'prone']),
@@ -33,7 +33,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   const treat = { action: 'OTHER' };
   const [LEG, ARM] = [1, 13];
 
-  it('a leg wound permits no action for the rest of the round, and later only while prone (BRP-236)', () => {
+  it('a leg wound permits no action for the rest of the round, and later only actions while prone (BRP-236)', () => {
     const fight = hit(LEG, 7);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['prone', 'disabledLocation']));
     expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('out of action');
@@ -41,7 +41,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.act('b', 'simpleAction', 'b', treat).outcome).toBe('DONE');
   });
 
-  it('a chest wound permits no action, not even treating oneself, until it is healed (BRP-238)', () => {
+  it('a chest wound permits no action until it is healed, not even treating oneself (BRP-238)', () => {
     const fight = hit(CHEST, 8);
     fight.endRound();
     expect(fight.refused('b', 'firstAid', 'b')).toContain('choking on blood');
@@ -52,7 +52,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.act('b', 'firstAid', 'b', {}, [10, 1]).outcome).toBe('HEALED');
   });
 
-  it('a limb with double damage forbids fighting until it is healed below its hit points (BRP-242)', () => {
+  it('a limb with double damage prevents fighting until its damage is below its hit points (BRP-242)', () => {
     const fight = hit(ARM, 10);
     expect(fight.of('b').conditions).toContain('incapacitated');
     fight.adjust('b', { healing: 5 });

@@ -5,7 +5,7 @@ const axe = { name: 'Axe', rating: 60, damage: '1d6', special: 'BLEEDING' };
 const club = { name: 'Club', rating: 60, damage: '1d20' };
 const [SPECIAL, SUCCESS, MISS] = [5, 40, 90];
 
-/** An attacker, a healer, and a combatant of 20 hit points. */
+/** An attacker, a healer, and a combatant with 20 hit points. */
 const fightWith = (options: object = {}) =>
   startFight(
     {
@@ -32,7 +32,7 @@ describe('the bleeding of one wound', () => {
     return fight;
   };
 
-  it('the bleeding of one wound worsens that wound and causes no others (BRP-118, 200)', () => {
+  it('bleeding makes one wound worse and causes no other wound (BRP-118, 200)', () => {
     const fight = bruisedAndCut();
     for (let round = 1; round <= 3; round++) fight.endRound();
     expect(pointsOf(fight)).toEqual([2, 5]);
@@ -59,7 +59,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('a healing spell on that wound stops the bleeding (BRP-124, 261)', () => {
+  it('a healing spell on the bleeding wound stops the bleeding (BRP-124, 261)', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'healingSpell', 'b', { level: 1, wound: 1 }, [2]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -67,7 +67,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('the bleeding of one wound ends when the wound is healed by any means (BRP-262)', () => {
+  it('bleeding ends when the wound is healed in any way (BRP-262)', () => {
     const fight = bruisedAndCut();
     fight.adjust('b', { healing: 3, wound: 1 });
     expect(conditionsOf(fight)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the bleeding of one wound', () => {
     expect(fight.refused('h', 'firstAid', 'b', { wound: 1, aim: 'STOP_BLEEDING' })).toContain('bleed');
   });
 
-  it('a hand closes that wound only', () => {
+  it('a hand closes only the wound that it presses', () => {
     const fight = fightWith();
     for (const damage of [1, 2]) strike(fight, 'Axe', [SPECIAL, damage]);
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -96,7 +96,7 @@ describe('the bleeding of one wound', () => {
 describe('fatigue points (BRP-119)', () => {
   const fatigueOf = (fight: Fight) => fight.budgets('b').find(({ id }) => id === 'FATIGUE');
 
-  it('fatigue points are STR plus CON, and each round of bleeding takes one, for any number of wounds', () => {
+  it('fatigue points are STR plus CON, and each round of bleeding costs one point, however many wounds bleed', () => {
     const fight = fightWith({ fatiguePoints: true });
     expect(fatigueOf(fight)).toMatchObject({ remaining: 22, maximum: 22 });
     strike(fight, 'Axe', [SPECIAL, 3]);
@@ -109,7 +109,7 @@ describe('fatigue points (BRP-119)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 11 });
   });
 
-  it('fatigue points do not exist if the group does not use them', () => {
+  it('combatants have no fatigue points if the group does not use them', () => {
     const fight = fightWith();
     strike(fight, 'Axe', [SPECIAL, 3]);
     fight.endRound();
@@ -119,12 +119,12 @@ describe('fatigue points (BRP-119)', () => {
 });
 
 describe('hit points', () => {
-  it('a combatant at 1 or 2 falls for the minutes of the group, and no longer (R-66)', () => {
+  it('a combatant at 1 or 2 hit points is unconscious for the number of minutes that the group has chosen (R-66)', () => {
     const fight = fightWith({ koMinutes: 1 });
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['unconscious'] });
-    // A minute is five rounds, and this is the first.
+    // A minute has five rounds, and this is the first.
     for (let round = 1; round <= 4; round++) fight.endRound();
     expect(conditionsOf(fight)).toEqual(['unconscious']);
     fight.endRound();
@@ -133,7 +133,7 @@ describe('hit points', () => {
     expect(conditionsOf(fight)).toEqual(['unconscious']);
   });
 
-  it('a revived combatant at 2 remains conscious', () => {
+  it('a revived combatant at 2 hit points stays conscious', () => {
     const fight = fightWith();
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
@@ -144,7 +144,7 @@ describe('hit points', () => {
     expect(fight.refused('h', 'firstAid', 'b', { aim: 'REVIVE' })).toContain('unconscious');
   });
 
-  it('a total of 1 or more saves a dying combatant immediately (BRP-216, R-67)', () => {
+  it('a total of at least 1 hit point saves a dying combatant immediately (BRP-216, R-67)', () => {
     const fight = fightWith();
     strike(fight, 'Club', [SUCCESS, 9]);
     strike(fight, 'Club', [SUCCESS, 5, 1]);
@@ -154,12 +154,12 @@ describe('hit points', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 1, conditions: ['prone', 'unconscious'] });
   });
 
-  it('losses by bleeding cause unconsciousness and death like any other loss (BRP-205, 215)', () => {
+  it('losses through bleeding cause unconsciousness and death like any other loss (BRP-205, 215)', () => {
     const fight = fightWith();
     strike(fight, 'Axe', [SPECIAL, 3]);
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 5 });
-    // The day’s minor wounds add up to a major one: Luck.
+    // The day’s minor wounds add up to a major wound, which requires Luck.
     fight.endRound([50]);
     fight.endRound();
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['bleeding', 'unconscious'] });
@@ -168,7 +168,7 @@ describe('hit points', () => {
     expect(conditionsOf(fight)).toEqual(expect.arrayContaining(['dying', 'prone']));
   });
 
-  it('later losses shorten a shock immediately (R-65)', () => {
+  it('later losses shorten shock immediately (R-65)', () => {
     const fight = fightWith();
     strike(fight, 'Club', [SUCCESS, 10]);
     fight.adjust('b', { damage: 5 });
@@ -189,7 +189,7 @@ describe('dead combatants (BRP-216)', () => {
     ['firstAid', {}],
     ['medicine', { rating: 60 }],
     ['healingSpell', { level: 1 }],
-  ])('%s is refused on a dead combatant', (act, input) => {
+  ])('%s on a dead combatant is rejected', (act, input) => {
     expect(killed().refused('h', act, 'b', input)).toContain('dead');
   });
 
@@ -210,22 +210,25 @@ describe('a useless part of the body', () => {
   it.each([
     ['leg', LEG],
     ['abdomen', ABDOMEN],
-  ])('the combatant is prone until it is healed: %s (BRP-236, 237)', (_part, location) => {
-    const fight = fightWith({ hitLocations: true });
-    strike(fight, 'Club', [SUCCESS, location, 7]);
-    fight.endRound();
-    expect(fight.refused('b', 'simpleAction', 'b', { action: 'STAND_UP' })).toContain(_part);
-    fight.adjust('b', { end: ['prone'] });
-    expect(conditionsOf(fight)).toContain('prone');
-    fight.adjust('b', { healing: 1 });
-    expect(conditionsOf(fight)).not.toContain('disabledLocation');
-    fight.act('b', 'simpleAction', 'b', { action: 'STAND_UP' });
-    expect(conditionsOf(fight)).not.toContain('prone');
-  });
+  ])(
+    'a combatant with a useless part of the body is prone until that part is healed: %s (BRP-236, 237)',
+    (_part, location) => {
+      const fight = fightWith({ hitLocations: true });
+      strike(fight, 'Club', [SUCCESS, location, 7]);
+      fight.endRound();
+      expect(fight.refused('b', 'simpleAction', 'b', { action: 'STAND_UP' })).toContain(_part);
+      fight.adjust('b', { end: ['prone'] });
+      expect(conditionsOf(fight)).toContain('prone');
+      fight.adjust('b', { healing: 1 });
+      expect(conditionsOf(fight)).not.toContain('disabledLocation');
+      fight.act('b', 'simpleAction', 'b', { action: 'STAND_UP' });
+      expect(conditionsOf(fight)).not.toContain('prone');
+    },
+  );
 });
 
 describe('owed rolls', () => {
-  it('Luck for the day’s minor wounds is rolled at the end of the round if no act could, once (R-60)', () => {
+  it('an owed Luck roll for the day’s minor wounds is made once, at the end of the round, if no act could make it (R-60)', () => {
     const fight = fightWith();
     for (const damage of [6, 4]) fight.adjust('b', { damage });
     expect(fight.of('b')).toMatchObject({ minorToday: 10, luckOwed: true });
@@ -234,7 +237,7 @@ describe('owed rolls', () => {
     fight.endRound();
   });
 
-  it('a major wound is listed as owed, and rolled once (BRP-206)', () => {
+  it('an owed major wound is listed as owed and rolled only once (BRP-206)', () => {
     const fight = fightWith();
     fight.adjust('b', { damage: 10 });
     expect(fight.of('b').majorWoundsOwed).toBe(1);
@@ -245,7 +248,7 @@ describe('owed rolls', () => {
 });
 
 describe('a dying blow (BRP-163, 164, R-55)', () => {
-  /** A fight in which `b` is felled in the first round at rank 10, which is also the rank of `b`. */
+  /** A fight in which `b` is felled in the first round at rank 10, which is also `b`'s rank. */
   const felled = () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, weapons: [club] }) },
@@ -255,7 +258,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     return fight;
   };
 
-  it('each round of delay requires one more Stamina roll', () => {
+  it('each round of delay requires one more Stamina roll for a dying blow', () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, dex: 8, weapons: [club] }) },
       { dyingBlows: true },
@@ -265,13 +268,13 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('a dying blow requires one roll if its rank had passed when the wound was dealt', () => {
+  it('a dying blow requires one roll if its rank had already passed when the wound was dealt', () => {
     const fight = felled();
     fight.endRound();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
   });
 
-  it('a blow that is not made in its round requires another roll in the next', () => {
+  it('a dying blow that is not made in its round requires another roll in the next round', () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, dex: 8, weapons: [club] }) },
       { dyingBlows: true },
@@ -283,7 +286,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
   });
 
-  it('a combatant who is saved cannot make a dying blow any more', () => {
+  it('a combatant who is saved can no longer make a dying blow', () => {
     const fight = felled();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.adjust('b', { healing: 15 });
@@ -307,12 +310,12 @@ describe('permanent effects of a major wound (BRP-219, 221, 229; R-63)', () => {
   const shoot = (fight: ReturnType<typeof maimed>, faces: readonly number[]) =>
     fight.act('b', 'attack', 'a', { weapon: 'Bow', defence: 'NONE', shot: { distance: 20 } }, faces);
 
-  it('the skill with missiles is at most 65%', () => {
+  it('a combatant with hurt eyes has a skill of at most 65% with missiles', () => {
     const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 51), [70]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(65);
   });
 
-  it('the skill is unchanged if Luck heals the wound completely', () => {
+  it('a skill is unchanged if Luck heals the wound completely', () => {
     const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 50), [95]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(90);
   });
@@ -320,12 +323,15 @@ describe('permanent effects of a major wound (BRP-219, 221, 229; R-63)', () => {
   it.each([
     [97, 51, 'armsLost'],
     [25, 51, 'shieldArmHurt'],
-  ])('the effect of row %i remains after the fight only if it is permanent', (row, luck, condition) => {
-    const lasting = maimed({ row }, luck);
-    lasting.order({ type: 'finish' });
-    expect(conditionsOf(lasting)).toContain(condition);
-    const clean = maimed({ row }, 50);
-    clean.order({ type: 'finish' });
-    expect(conditionsOf(clean)).toEqual(['shock']);
-  });
+  ])(
+    'the effect of row %i of the major wound table remains after the fight only if it is permanent',
+    (row, luck, condition) => {
+      const lasting = maimed({ row }, luck);
+      lasting.order({ type: 'finish' });
+      expect(conditionsOf(lasting)).toContain(condition);
+      const clean = maimed({ row }, 50);
+      clean.order({ type: 'finish' });
+      expect(conditionsOf(clean)).toEqual(['shock']);
+    },
+  );
 });

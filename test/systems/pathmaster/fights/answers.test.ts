@@ -51,7 +51,7 @@ it('an attack that the target does not parry ignores the Parry of an All-Out Def
   expect(metBy(fight, 'yve', { targetParries: true })).toBe(270);
 });
 
-it('an attack procedure with parry 0 adds no Parry from an All-Out Defence', () => {
+it('in the attack procedure, a parry of 0 adds no Parry from an All-Out Defence', () => {
   const target = { dodge: 30, weaponSkill: 120, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] };
   expect(
     play(attack, { attacker: { skill: 60 }, target: { ...target, parry: 0 } }, d100(10)).detail,
@@ -60,7 +60,7 @@ it('an attack procedure with parry 0 adds no Parry from an All-Out Defence', () 
   });
 });
 
-it('the shield of an All-Out Defence works against one more attacker and no others', () => {
+it('the shield of an All-Out Defence works against one more attacker only', () => {
   const fight = besieged();
   fight.order(act('hero', 'hero', 'allOutDefenceShield'));
   fight.order(endTurn('hero'));
@@ -68,7 +68,7 @@ it('the shield of an All-Out Defence works against one more attacker and no othe
   expect(met).toEqual([50, 50, 30]);
 });
 
-it('an attack that neither Parry nor Shield can meet uses up neither', () => {
+it('an attack uses up neither Parry nor Shield if neither works against it', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -89,7 +89,7 @@ it('useless defences are not offered against an attack from behind', () => {
   expect(open.map(({ title }) => title)).toEqual(['No parry', 'Retreat']);
 });
 
-it('a defence that the act already states remains part of the answer', () => {
+it('a defence that the act contains remains part of the answer', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -132,7 +132,7 @@ it.each([
   expect(asked(most + 1).outcome).toBe('REFUSED');
 });
 
-it('Parry that is lost to a condition is a term with the name of the condition', () => {
+it('a condition that takes away Parry names the term for the loss', () => {
   const { breakdowns } = play(parryAllotment, {
     ...{ weaponSkill: 120, requested: 0, conditions: ['STUNNED_NO_PARRY'] },
   });
@@ -142,7 +142,7 @@ it('Parry that is lost to a condition is a term with the name of the condition',
   ]);
 });
 
-it('a surprised combatant has the same Parry maximum in a fight', () => {
+it('the maximum Parry of a surprised combatant is the same in a fight as in the procedure', () => {
   const fight = new Fight(pathmaster, { hero, xan: foe } as never, {}, [10, 10, 3, 3]);
   fight.adjust('hero', { gain: ['surprised'] });
   const allot = (amount: number) => act('hero', 'hero', 'allotParry', { weapon: 'Sword', amount });
@@ -150,7 +150,7 @@ it('a surprised combatant has the same Parry maximum in a fight', () => {
   expect(fight.attempt(allot(60)).ok).toBe(true);
 });
 
-it('the shield of an All-Out Defence works against two attackers, not a third, in the attack procedure (PMA-049)', () => {
+it('in the attack procedure, the shield of an All-Out Defence works against two attackers but not a third (PMA-049)', () => {
   const target = { dodge: 30, shield: 20, manoeuvres: ['ALL_OUT_DEFENCE_SHIELD'] };
   const met = (foesShielded: number) =>
     play(attack, { attacker: { skill: 60 }, target: { ...target, foesShielded } }, d100(10)).detail
@@ -158,7 +158,7 @@ it('the shield of an All-Out Defence works against two attackers, not a third, i
   expect([0, 1, 2, 3].map(met)).toEqual([50, 50, 30, 30]);
 });
 
-it('an attack of which the target is unaware uses up no Parry, but Shield works against it (PMA-177, 178, 183)', () => {
+it('an attack that the target does not notice uses up no Parry, but Shield works against it (PMA-177, 178, 183)', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -170,7 +170,7 @@ it('an attack of which the target is unaware uses up no Parry, but Shield works 
   expect(metBy(fight, 'zed', both)).toBe(70);
 });
 
-it('a missile that the target drops to avoid uses up no Shield (PMA-129)', () => {
+it('a target that avoids a missile with a drop uses up no Shield (PMA-129)', () => {
   const bow = { ...CLUB, name: 'Bow', attack: 'BOW' };
   const archer = { ...foe, weapons: [bow] };
   const fight = new Fight(

@@ -8,7 +8,7 @@ import { act, endTurn, fighter, SWORD } from './duel.ts';
 const KNOCKS = { ...SWORD, results: [{ from: 0, hits: 5 }] };
 const KILLS = { ...SWORD, results: [{ from: 0, hits: 300 }] };
 
-/** `a` delays an Attack; then `b` charges `c` in its own turn. `c` also delays if `cDelays` is set. */
+/** `a` delays an Attack. Then `b` charges `c` in its turn. `c` also delays if `cDelays` is set. */
 interface Given {
   readonly a?: object;
   readonly c?: object;
@@ -44,7 +44,7 @@ const acted = (events: readonly EncounterEvent[]) =>
   events.flatMap((event) => (event.type === 'acted' ? [event.act] : []));
 
 describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
-  it('a Delayed Attack is resolved first, and the charged combatant is asked again', () => {
+  it('a Delayed Attack is resolved before the Charge, and then the charged combatant is asked again', () => {
     const fight = charged({ a: { weapons: [KNOCKS] } });
     expect(acted(fight.order(strike('a'), [50]))).toEqual(['delayedAttack']);
     expect(fight.of('b').hits).toBe(95);
@@ -84,7 +84,7 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     },
   );
 
-  it('a Delayed Attack can have its own answer while the Charge waits', () => {
+  it('a Delayed Attack can be answered while the Charge waits', () => {
     const fight = charged();
     fight.order(strike('a', { targetParries: null }));
     expect(fight.state.pending).toMatchObject({
@@ -98,7 +98,7 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     expect(acted(fight.order({ type: 'pass' }, [50]))).toEqual(['charge']);
   });
 
-  it('a second Delayed Attack may interrupt the answer to a first', () => {
+  it('a second Delayed Attack may interrupt the answer to the first', () => {
     const fight = charged({ cDelays: true });
     fight.order(strike('a', { targetParries: null }));
     fight.order(strike('c', { targetParries: null }));
@@ -112,14 +112,14 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     expect(fight.state.pending).toMatchObject({ actor: 'b', act: 'charge' });
   });
 
-  it('only combatants who delayed have a Delayed Attack, and not against their own Charge', () => {
+  it('only combatants who delayed can make a Delayed Attack, and not against their own Charge', () => {
     const fight = charged();
     expect(fight.attempt(strike('c'), [50]).ok).toBe(false);
     expect(fight.attempt(act('b', 'c', 'delayedAttack', { weapon: 'Sword' }), [50]).ok).toBe(false);
     expect(fight.attempt(act('a', 'a', 'talk')).ok).toBe(false);
   });
 
-  it('a Delayed Attack is among the legal acts of combatants who delayed, and not of others', () => {
+  it('the legal acts include a Delayed Attack only for combatants who delayed', () => {
     const fight = charged();
     const open = (id: string) =>
       legalActs(

@@ -24,7 +24,7 @@ const met = (defender: object, attacks: readonly object[], options: object = {})
 const strike = (foe: string) => ({ foe, shield: true, parry: true });
 const shot = (foe: string) => ({ foe, kind: 'RANGED', shield: true, shieldParry: true });
 
-it('a shield parries only one attack in a round (ruling PMA-R95)', () => {
+it('a shield can parry only one attack in a round (ruling PMA-R95)', () => {
   expect(met({}, [shot('A'), shot('A'), strike('B')])).toEqual([
     [15, 20, 20, 0],
     [15, 20, 0, 0],
@@ -38,7 +38,7 @@ it('a shield parries only one attack in a round (ruling PMA-R95)', () => {
   expect([dodge, shield, parry]).toEqual([0, 20, 0]);
 });
 
-it('a shield parries only one attack in a fight until the next turn of its owner', () => {
+it('in a fight, a shield can parry only one attack before its owner’s next turn', () => {
   const shoot = act('a', 'b', 'attack', {
     weapon: 'Bow',
     targetParries: false,
@@ -94,7 +94,7 @@ it('Parry with a shield reduces the attack with the weapon (PMA-183, 184)', () =
   expect(play(parryAllotment, allotting).detail.attack).toBe(10);
 });
 
-it('an off-hand weapon of a Full-Round Attack is a Shield of 5 in melee until the next turn (PMA-182)', () => {
+it('an off-hand weapon in a Full-Round Attack counts as a Shield of 5 in melee until the next turn (PMA-182)', () => {
   const [sword, dagger] = ['Sword', 'Dagger'].map((name) => ({ ...SWORD, name }));
   const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
   const two = { weapons: [sword, dagger], twoWeapons: { skill: 60, ranks: 0 } };

@@ -31,7 +31,7 @@ export const detailOf = (events: readonly EncounterEvent[]) =>
     detail: Readonly<Record<string, unknown>>;
   };
 
-/** Both end their turns, and the next round begins. */
+/** Both combatants end their turns, and the next round begins. */
 export function nextRound(fight: Fight, faces: readonly number[] = []): void {
   fight.endTurn('a');
   fight.endTurn('b');

@@ -36,7 +36,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     expect(fight.of('a').budget).toMatchObject(budget);
   });
 
-  it('concentrated bursts cause shrapnel criticals, all other modes ballistic puncture criticals', () => {
+  it('concentrated bursts cause shrapnel criticals, and all other modes cause ballistic puncture criticals', () => {
     const kind = (mode: string) => criticalOf(duel({ weapons: [GUN] }).order(fire(mode), [50, 10]));
     for (const mode of ['SHORT_CONCENTRATED', 'LONG_CONCENTRATED', 'FULL_CONCENTRATED'])
       expect(kind(mode)).toBe('BALLISTIC_SHRAPNEL');
@@ -44,7 +44,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
       expect(kind(mode)).toBe('BALLISTIC_PUNCTURE');
   });
 
-  it('a double-tap is two attacks for one Full Round; a single shot is one attack', () => {
+  it('a double-tap is two attacks for one Full Round, and a single shot is one attack', () => {
     const fight = armed();
     fight.order(fire('DOUBLE_TAP'), [50]);
     fight.order(fire('DOUBLE_TAP'), [50]);
@@ -55,14 +55,14 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     expect(single.attempt(fire('SINGLE_SHOT')).ok).toBe(false);
   });
 
-  it('a mode that takes a Full Round is refused once the Move is used', () => {
+  it('a mode that takes a Full Round is rejected after the Move has been used', () => {
     const fight = armed();
     fight.order(act('a', 'a', 'move', { distance: 1 }));
     expect(fight.attempt(fire('LONG_WIDE')).ok).toBe(false);
     expect(fight.attempt(fire('SHORT_WIDE'), [50]).ok).toBe(true);
   });
 
-  it('a gun fires only the modes that its sheet allows', () => {
+  it('a gun fires only in the modes that its sheet allows', () => {
     const pistol = armed({ fires: ['SEMI_AUTOMATIC'] });
     expect(pistol.attempt(fire('SHORT_WIDE'))).toMatchObject({
       rejection: { reason: 'the Gun does not have this mode of fire' },
@@ -71,7 +71,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     expect(duel({ weapons: [{ ...QUIET, attack: 'BOW' }] }).attempt(fire('SINGLE_SHOT')).ok).toBe(false);
   });
 
-  it('a different gun cannot continue the double-tap of the first gun', () => {
+  it('a different gun cannot continue the first gun’s double-tap', () => {
     const fight = duel({ weapons: [QUIET, { ...QUIET, name: 'Other' }] });
     fight.order(fire('DOUBLE_TAP'), [50]);
     expect(fight.attempt(fire('DOUBLE_TAP', { weapon: 'Other' })).ok).toBe(false);
@@ -79,7 +79,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
 });
 
 describe('ammunition (PMA-080, PMA-086)', () => {
-  it('a mode that needs more rounds than remain is refused until the gun is reloaded', () => {
+  it('a mode that needs more rounds than remain is rejected until the gun is reloaded', () => {
     const fight = armed();
     fight.order(fire('FULL_WIDE'), [50]);
     nextRound(fight);
@@ -90,7 +90,7 @@ describe('ammunition (PMA-080, PMA-086)', () => {
     expect(fight.attempt(fire('SHORT_WIDE'), [50]).ok).toBe(true);
   });
 
-  it('plain and delayed attacks also use ammunition', () => {
+  it('ordinary and delayed attacks also use ammunition', () => {
     const bow = { ...QUIET, name: 'Bow', attack: 'BOW', ammunition: 1 };
     const shoot = act('a', 'b', 'attack', { weapon: 'Bow', targetParries: false });
     const fight = duel({ weapons: [bow] });
@@ -127,7 +127,7 @@ describe('covering fire (PMA-085, ruling PMA-R73)', () => {
     });
   });
 
-  it('covering fire ends with the next turn of the shooter, and no other fire continues out of turn', () => {
+  it('covering fire ends with the shooter’s next turn, and no other fire continues out of turn', () => {
     const fight = armed({ ammunition: 30 });
     fight.order(fire('LONG_FIREHOSE'), [50]);
     fight.order(endTurn('a'));

@@ -6,7 +6,7 @@ const aid = (input: object) => act('a', 'b', 'firstAid', input);
 const strike = act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false });
 
 describe('a braced wound', () => {
-  it('bracing reduces the penalty of the wound in a fight (PMA-143)', () => {
+  it('bracing reduces the penalty of a wound in a fight (PMA-143)', () => {
     const fight = duel();
     fight.put('a', { injuries: [injury(-30, 15), injury(-5, 8)] });
     expect(attackBonus(fight.order(strike, [50]))).toBe(45);
@@ -25,25 +25,25 @@ describe('a braced wound', () => {
     fight.order(aid({ aim: 'BRACE' }));
     nextRound(fight);
     const { detail } = detailOf(fight.order(aid({ aim: 'BRACE' }), [61]));
-    // 30 remain; a quarter is 7 after rounding (for the patient, or down).
+    // A penalty of 30 remains, and a quarter of it is 7 after rounding (in the patient's favour, or down).
     expect(detail.penaltyAfter).toBe(-23);
     expect(fight.of('b').injuries).toMatchObject([injury(-40, 17)]);
   });
 });
 
 describe('First Aid', () => {
-  it('a turn with another act spoils First Aid (ruling PMA-R32)', () => {
+  it('First Aid is spoiled by a turn with another act (ruling PMA-R32)', () => {
     const fight = duel({ firstAid: 60 });
     fight.put('b', { lost: 20 });
     fight.order(aid({ aim: 'HEAL' }));
     nextRound(fight);
     nextRound(fight);
-    // No die is rolled: First Aid starts over with the first of two rounds.
+    // No die is rolled, because First Aid starts again with the first of two rounds.
     fight.order(aid({ aim: 'HEAL' }));
     expect(fight.of('b').hits).toBe(80);
   });
 
-  it('First Aid paid in Moves takes four Moves and permits turns and attacks between them (ruling PMA-R33)', () => {
+  it('First Aid paid in Moves takes four Moves, and turns and attacks may come between them (ruling PMA-R33)', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true, firstAid: 'COMBAT_CHAPTER' });
     fight.put('b', { lost: 20 });
     for (let move = 1; move <= 3; move++) {
@@ -93,7 +93,7 @@ describe('First Aid by the healing chapter, the default', () => {
   });
 });
 
-it('First Aid on a dead combatant is refused', () => {
+it('First Aid on a dead combatant is rejected', () => {
   const fight = duel({ firstAid: 60 });
   fight.adjust('b', { gain: ['dead'] });
   expect(fight.attempt(aid({ aim: 'HEAL' })).ok).toBe(false);
@@ -111,14 +111,14 @@ describe('First Aid on a bleeding wound', () => {
   };
 
   it('First Aid stops the current bleeding rate, after clotting (PMA-137, ruling PMA-R111)', () => {
-    // 6 hits when it opened, and one less at the 12th of its turns, which `b` begins in between.
+    // The wound opened with 6 hits and has one less at the 12th of its turns, which `b` begins in between.
     const { outcome, detail, bleeding } = stopped({ rate: 6, age: 11 });
     expect(outcome).toBe('STOPPED');
     expect(detail.bleedingAfter).toBe(0);
     expect(bleeding).toMatchObject([{ rate: 6, treated: 5 }]);
   });
 
-  it('each First Aid stops five more hits', () => {
+  it('each First Aid on a bleeding wound stops five more hits', () => {
     const { outcome, detail, bleeding } = stopped({ rate: 13, treated: 5 });
     expect(outcome).toBe('REDUCED');
     expect(detail.bleedingAfter).toBe(3);
@@ -127,7 +127,7 @@ describe('First Aid on a bleeding wound', () => {
 });
 
 describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => {
-  /** `b` is on turn and has been treated: 5 of 6 hits a round are stopped. */
+  /** `b` is on turn and has been treated, so 5 of 6 hits a round are stopped. */
   const treated = (age: number) => {
     const fight = duel();
     fight.put('b', { bleeding: [{ rate: 6, age, treated: 5, magic: false }] });
@@ -137,25 +137,25 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
   };
   const attack = act('b', 'a', 'attack', { weapon: 'Sword', targetParries: false });
 
-  it('the patient cannot attack and still loses the hits that are not stopped', () => {
+  it('a patient whose bleeding is only partly stopped by First Aid cannot attack and still loses the remaining hits', () => {
     const fight = treated(0);
     expect(fight.of('b').hits).toBe(99);
     expect(fight.attempt(attack).ok).toBe(false);
   });
 
-  it('exertion reopens the wound at the rate that remains after clotting', () => {
+  it('exertion reopens a wound that First Aid has stopped, at the rate that remains after clotting', () => {
     const fight = treated(23);
     fight.order(act('b', 'b', 'exert'));
     expect(fight.attempt(attack, [50]).ok).toBe(true);
     fight.order(endTurn('b'));
     fight.order(endRound);
     fight.order(endTurn('a'));
-    // No loss while 5 of 5 were stopped; after two dozen turns 4 of the 6 remain.
+    // No hits were lost while 5 of 5 were stopped. After two dozen turns, 4 of the 6 remain.
     expect(fight.of('b').hits).toBe(96);
     expect(fight.attempt(act('b', 'b', 'exert')).ok).toBe(false);
   });
 
-  it('the patient is free again when the wound would have clotted', () => {
+  it('a patient treated with First Aid is free again when the wound would have clotted', () => {
     const fight = treated(6 * 12 - 1);
     expect(fight.of('b')).toMatchObject({ conditions: [], bleeding: [] });
     expect(fight.attempt(attack, [50]).ok).toBe(true);

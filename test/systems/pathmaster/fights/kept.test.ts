@@ -12,7 +12,7 @@ const character = (state: object, sheet: object = {}): Fighter => ({
   state: { ...(pathmaster.encounterRules.initialState() as object), ...state } as never,
 });
 
-/** Applies a procedure to a kept character, as applyToCharacter does. */
+/** Applies a procedure to a stored character, like applyToCharacter. */
 function applies(who: Fighter, id: string, given: object, faces: readonly number[], part: Source = 'TARGET') {
   return applyProcedure(pathmaster, who, id, { given, faces, part });
 }
@@ -20,8 +20,8 @@ function applies(who: Fighter, id: string, given: object, faces: readonly number
 const wound = { rate: 3, age: 0, treated: 0, magic: false };
 const injury = { penalty: -25, wound: null, eased: 0, braced: 0, days: null };
 
-describe('First Aid on a kept character', () => {
-  it('First Aid reads the wound that the input names, and careful treatment closes it (PMB-134)', () => {
+describe('First Aid on a stored character', () => {
+  it('First Aid outside a fight treats the wound that the input names, and careful treatment closes it (PMB-134)', () => {
     const hurt = character({ bleeding: [wound] });
     const input = { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 60, wound: 0 };
     const { resolution, after } = applies(hurt, 'firstAid', input, [20]);
@@ -30,7 +30,7 @@ describe('First Aid on a kept character', () => {
     expect(after.conditions).toEqual([]);
   });
 
-  it('a wound can be named by its number from 1, as in fights, or by its index from 0, but not as two wounds', () => {
+  it('a wound can be named by its number from 1 or by its index from 0, but the two must name the same wound', () => {
     const hurt = character({
       bleeding: [{ ...wound, rate: 5 }, wound],
       injuries: [injury, { ...injury, penalty: -40 }],
@@ -53,7 +53,7 @@ describe('First Aid on a kept character', () => {
     expect(stopped).toMatchObject([{ treated: 0 }, { treated: 3 }]);
   });
 
-  it('careful First Aid closes a wound that hasty First Aid has stopped, and lifts its restrictions (PMB-134)', () => {
+  it('careful First Aid closes a wound that hasty First Aid has stopped, and removes its restrictions (PMB-134)', () => {
     const held = character({ bleeding: [{ ...wound, treated: 3 }] });
     const input = { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 60, wound: 0 };
     const { resolution, after } = applies(held, 'firstAid', input, [20]);
@@ -62,7 +62,7 @@ describe('First Aid on a kept character', () => {
     expect(after.conditions).toEqual([]);
   });
 
-  it('careful First Aid heals no more hits than the latest combat has cost, once for each combat (ruling PMB-R130)', () => {
+  it('careful First Aid heals at most the hits that the latest combat cost, once for each combat (ruling PMB-R130)', () => {
     const fight = duel();
     fight.adjust('b', { damage: 5 });
     fight.order({ type: 'finish' });
@@ -75,7 +75,7 @@ describe('First Aid on a kept character', () => {
     expect(applies(second.after, 'firstAid', input, [50, 10, 10, 10]).resolution.outcome).toBe('NOTHING');
   });
 
-  it('damage outside of combats does not count as damage of the latest combat', () => {
+  it('damage outside combat does not count as damage from the latest combat', () => {
     const damage = {
       type: 'damage',
       on: 'TARGET',
@@ -87,14 +87,14 @@ describe('First Aid on a kept character', () => {
     expect(fallen).toMatchObject({ lost: 9, combatDamage: 5 });
   });
 
-  it('without a known combat, careful First Aid heals as many hits as are lost', () => {
+  it('without a known combat, careful First Aid heals as many hits as the patient has lost', () => {
     const input = { aim: 'HEAL', mode: 'CAUTIOUS', skill: 60 };
     expect(applies(character({ lost: 25 }), 'firstAid', input, [50, 9, 9, 9]).after.state).toMatchObject({
       lost: 0,
     });
   });
 
-  it('hasty First Aid does nothing for a wound that it has already stopped', () => {
+  it('hasty First Aid has no effect on a wound that it has already stopped', () => {
     const held = character({ bleeding: [{ ...wound, treated: 3 }] });
     const { resolution } = applies(held, 'firstAid', { aim: 'STOP_BLEEDING', skill: 60, wound: 0 }, [60]);
     expect(resolution.outcome).toBe('NOTHING');
@@ -114,7 +114,7 @@ describe('First Aid on a kept character', () => {
     expect(after.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -12 }]);
   });
 
-  it('First Aid is rejected for a missing wound, and for hit points that differ from the character’s', () => {
+  it('First Aid is rejected for a wound that does not exist, and for hit points that differ from the character’s', () => {
     const input = { aim: 'STOP_BLEEDING', skill: 60, wound: 0 };
     expect(() => applies(character({}), 'firstAid', input, [])).toThrow(InvalidInput);
     const stale = { aim: 'HEAL', skill: 60, hitPoints: 7 };
@@ -122,20 +122,20 @@ describe('First Aid on a kept character', () => {
   });
 });
 
-it('the healing of a wound reads the injury that the input names (PMB-128)', () => {
+it('the healing of a wound uses the injury that the input names (PMB-128)', () => {
   const { after } = applies(character({ injuries: [injury] }), 'woundHealing', { injury: 0 }, [50]);
   expect(after.state).toMatchObject({ injuries: [{ days: expect.any(Number) }] });
 });
 
-it('an infection counts the stored injuries, and the character keeps the disease (PMB-140, ruling PMB-R112)', () => {
+it('an infection counts the stored injuries, and the disease is stored with the character (PMB-140, ruling PMB-R112)', () => {
   const hurt = character({ injuries: [injury, injury] });
-  // Level 2 in taverns with two injuries: 50 − 5 × 3 = 35 is needed; 10 and 18 miss by 7. The onset is 1d10 days.
+  // Level 2 in taverns with two injuries needs 50 − 5 × 3 = 35, and 10 and 18 miss by 7. The onset is 1d10 days.
   const { resolution, after } = applies(hurt, 'infection', { place: 'TAVERNS' }, [10, 2]);
   expect(resolution.detail).toMatchObject({ infected: true, diseaseLevel: 2 });
   expect(after.state).toMatchObject({ body: { ailments: [{ name: 'infected wounds', kind: 'BUBONIC' }] } });
 });
 
-it('rest without time is rejected for a character that loses hits every round', () => {
+it('rest without a duration is rejected for a character that loses hits every round', () => {
   const bleeding = character({ lost: 20, bleeding: [wound] });
   const resting = { activity: 'REST', hours: 1 };
   expect(() => applies(bleeding, 'rest', resting, [])).toThrow(
@@ -144,7 +144,7 @@ it('rest without time is rejected for a character that loses hits every round', 
   expect(applies(character({ lost: 20 }), 'rest', resting, []).after.state).toMatchObject({ lost: 17 });
 });
 
-it('power points return as the game master states, but no more than were spent (ruling PMB-R134)', () => {
+it('the game master sets how many power points return, but at most as many as were spent (ruling PMB-R134)', () => {
   const spent = character({ power: 8 }, { powerPoints: 20 });
   expect(applies(spent, 'regainPower', { points: 5 }, []).after.state).toMatchObject({ power: 3 });
   const { resolution, after } = applies(spent, 'regainPower', { points: 50 }, []);
@@ -167,9 +167,9 @@ it('Fatigue from combat and its recovery by rest are stored with the character (
   expect(rested.state).toMatchObject({ fatigue: 3 });
 });
 
-it('a poison is resisted with the character’s own level and Constitution (PMB-090)', () => {
+it('a stored character resists a poison with their level and Constitution (PMB-090)', () => {
   const { resolution } = applies(character({}), 'poison', { type: 'NERVE', effectLevel: 7 }, [80]);
-  // 50 and 5 for each of two levels; 80 and three times 6 make 98.
+  // The target number is 50 plus 5 for each of two levels, and 80 and three times 6 make 98.
   expect(resolution.detail).toMatchObject({ targetNumber: 60, total: 98 });
 });
 
@@ -199,7 +199,7 @@ describe('writing a sheet', () => {
     expect(armed({})).toEqual([]);
   });
 
-  it('a sheet with two spells of one name, or an area spell without a directed attack, is rejected', () => {
+  it('a sheet with two spells of the same name, or an area spell without a directed attack, is rejected', () => {
     const ball = { name: 'Ball', level: 2, skill: 10, area: true };
     expect(faultsOf({ spells: [ball] })).toEqual(['sheet.spells.0.directed']);
     const twice = { name: 'Sleep', level: 2, skill: 10 };

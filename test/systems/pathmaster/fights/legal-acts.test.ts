@@ -27,7 +27,7 @@ const bow = { name: 'Bow', attack: 'BOW', skill: 50, ranks: 0 };
 const sword = { name: 'Sword', skill: 60, ranks: 0, results: [{ from: 10_000, hits: 1 }], fumbleUpTo: 0 };
 const armed = { weapons: [sword, bow] };
 
-it('the remaining actions of the turn decide which acts are legal', () => {
+it('the remaining actions of the turn determine which acts are legal', () => {
   const fight = duel(armed);
   expect(allowed(fight, 'a')).toEqual(expect.arrayContaining(['attack', 'doNothing', 'exchange', 'feint']));
   fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
@@ -48,7 +48,7 @@ it('each act lists only the weapons that it can use', () => {
   expect(allowed(fight, 'a')).not.toContain('coveringFire');
 });
 
-it('a weapon or shield that is absent cannot be dropped, picked up, let go or shaken free', () => {
+it('a combatant cannot drop, pick up, let go or shake free a weapon or shield that they do not have', () => {
   const fight = duel({ ...armed, shieldMelee: 0 });
   expect(itemsOf(fight, 'a', 'dropItem')).toEqual([['a', 'Sword', 'Bow']]);
   expect(allowed(fight, 'a')).not.toContain('pickUp');
@@ -59,7 +59,7 @@ it('a weapon or shield that is absent cannot be dropped, picked up, let go or sh
   expect(itemsOf(fight, 'a', 'attack')).toEqual([['b', 'Sword']]);
 });
 
-it('a combatant has no acts outside their own turn, and none once down', () => {
+it('a combatant has no legal acts outside their turn, and no legal acts when they are down', () => {
   const fight = duel(armed);
   expect(allowed(fight, 'b')).not.toContain('attack');
   fight.order(endTurn('a'));
@@ -84,7 +84,7 @@ it('a spell is listed if the caster can pay for it and it is of the right kind',
   expect(itemsOf(fight, 'a', 'castSpell')).toEqual([['a', 'Light']]);
 });
 
-it('a combatant cannot switch hands within a Full-Round Attack (PMA-043, ruling PMA-R51)', () => {
+it('a combatant cannot switch hands during a Full-Round Attack (PMA-043, ruling PMA-R51)', () => {
   const dagger = { ...sword, name: 'Dagger', skill: 50 };
   const fight = duel({ weapons: [sword, dagger], twoWeapons: { skill: 60, ranks: 0 } });
   const strike = (input: object) => act('a', 'b', 'fullRoundAttack', { targetParries: false, ...input });
@@ -95,7 +95,7 @@ it('a combatant cannot switch hands within a Full-Round Attack (PMA-043, ruling 
   expect(attackBonus(told)).toBe(30);
 });
 
-it('a weapon of fewer than 3 ranks cannot be drawn during a Move (PMA-106)', () => {
+it('a weapon with fewer than 3 ranks cannot be drawn during a Move (PMA-106)', () => {
   const weapons = [
     { ...sword, ranks: 3 },
     { ...sword, name: 'Club', ranks: 2 },

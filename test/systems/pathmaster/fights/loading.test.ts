@@ -38,7 +38,7 @@ const left = (fight: Fight) => {
 };
 
 describe('a light crossbow, by the Move version (PMA-108)', () => {
-  it('a light crossbow is cocked for a Move and loaded for another, with other actions between them', () => {
+  it('a light crossbow is cocked with one Move and loaded with another, and other actions may come between', () => {
     const fight = archer();
     fight.order(load());
     expect(left(fight)).toEqual({ attack: 1, move: 0, free: 2 });
@@ -51,7 +51,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     expect(fight.of('a').turn.taken).toEqual(['TALK', 'LOAD_CROSSBOW']);
   });
 
-  it('a light crossbow is rejected at its weapon if the sheet does not state how it is loaded', () => {
+  it('loading a light crossbow is rejected at the weapon if the sheet does not say how it is loaded', () => {
     const bow = { ...CROSSBOW, name: 'Bow', crossbow: false, loads: null };
     const fight = duel({ weapons: [CROSSBOW, bow] });
     const decision = fight.attempt(load({ weapon: 'Bow' }));
@@ -63,7 +63,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     });
   });
 
-  it('a light crossbow is loaded for a Free action with Quickdraw, but not cocked with it', () => {
+  it('Quickdraw loads a light crossbow as a Free action but does not cock it', () => {
     const fight = archer({ quickdraw: 50 });
     expect(refusal(fight, load({ quickdraw: true }))).toBe('Quickdraw applies only to the ammunition');
     fight.order(load());
@@ -78,7 +78,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
 });
 
 describe('a light crossbow, by the version with three steps (PMA-133)', () => {
-  it('a light crossbow takes an Attack or a Move for each step, in order', () => {
+  it('each step of loading a light crossbow takes an Attack or a Move, in order', () => {
     const fight = archer({}, EXTENDED);
     fight.order(load());
     fight.order(load({ paidWith: 'ATTACK' }));
@@ -98,12 +98,12 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
     return fight;
   };
 
-  it('a light crossbow is readied with Quickdraw for a Free action instead of a Move, or for a Move instead of an Attack', () => {
+  it('Quickdraw readies a light crossbow as a Free action instead of a Move, or with a Move instead of an Attack', () => {
     expect(left(readying('MOVE', 51))).toEqual({ attack: 1, move: 1, free: 1 });
     expect(left(readying('ATTACK', 51))).toEqual({ attack: 1, move: 0, free: 2 });
   });
 
-  it('a light crossbow costs the full price if Quickdraw fails', () => {
+  it('loading a light crossbow costs the full price if Quickdraw fails', () => {
     const moved = readying('MOVE', 50);
     expect(left(moved)).toEqual({ attack: 1, move: 0, free: 2 });
     expect(moved.of('a').loading).toMatchObject([{ steps: 2 }]);
@@ -116,7 +116,7 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
     expect(fight.of('a').loading).toMatchObject([{ steps: 1 }]);
   });
 
-  it('a light crossbow lets a user of three ranks move a whole Move only while readying the ammunition', () => {
+  it('a user with three ranks can move a whole Move only while readying the ammunition of a light crossbow', () => {
     const fight = archer({ quickdraw: 50 }, EXTENDED, { ranks: 3 });
     expect(refusal(fight, load({ distance: 4 }))).toBe('this step allows less movement');
     fight.order(load());
@@ -132,7 +132,7 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
   });
 });
 
-it('a heavy crossbow is cocked for two Moves together (PMA-109), or has four steps (PMA-134)', () => {
+it('a heavy crossbow is cocked with two Moves together (PMA-109), or has four steps (PMA-134)', () => {
   const heavy = { loads: 'HEAVY_CROSSBOW' };
   const fight = archer({}, {}, heavy);
   expect(refusal(fight, load())).toContain('a has 1 Move action left; this takes 2');
@@ -146,7 +146,7 @@ it('a heavy crossbow is cocked for two Moves together (PMA-109), or has four ste
   expect(slow.of('a')).toMatchObject({ loading: [], ammunition: [] });
 });
 
-it('a bow is loaded in one step, and a weapon without loading data on the sheet is refused (PMA-107)', () => {
+it('a bow is loaded in one step, and loading a weapon without loading data on the sheet is rejected (PMA-107)', () => {
   const fight = archer({}, EXTENDED, { loads: 'BOW' });
   fight.order(load());
   expect(fight.of('a')).toMatchObject({ loading: [], ammunition: [], turn: { taken: ['LOAD_BOW'] } });
@@ -154,7 +154,7 @@ it('a bow is loaded in one step, and a weapon without loading data on the sheet 
   expect(refusal(untold, load())).not.toBeNull();
 });
 
-it('loading removes Shield and Parry until the next turn', () => {
+it('loading removes Shield and Parry until the combatant’s next turn', () => {
   const fight = archer({ shieldMelee: 20 });
   fight.order(load());
   fight.order(endTurn('a'));
@@ -163,14 +163,14 @@ it('loading removes Shield and Parry until the next turn', () => {
   expect((met as never as { detail: { defensiveBonus: number } }).detail.defensiveBonus).toBe(10);
 });
 
-it('without a named weapon, loading costs the next step of the first weapon (PMA-109)', () => {
+it('loading without a named weapon costs the next step of the first weapon (PMA-109)', () => {
   const costs = (fight: Fight) => fight.legal('a', 'load').costs();
   const heavy = archer({}, {}, { loads: 'HEAVY_CROSSBOW' });
   expect(costs(heavy)).toEqual([{ resource: 'MOVE', amount: 2 }]);
   expect(costs(archer({ weapons: [] }))).toEqual([]);
 });
 
-describe('the steps of loading are those of the book, with the permitted movement and the use of Quickdraw', () => {
+describe('the steps of loading are those in the book, with the permitted movement and the use of Quickdraw', () => {
   const told = (rules: Readonly<Record<string, LoadingRule>>) =>
     Object.fromEntries(
       Object.entries(rules).map(([weapon, { steps, citation }]) => [
@@ -186,7 +186,7 @@ describe('the steps of loading are those of the book, with the permitted movemen
     );
   const bow = ['Load Bow/Sling/Hand Crossbow', 'load: 1 MOVE STEP quick'];
 
-  it('Move actions have the steps of the book (PMA-107 to PMA-109)', () => {
+  it('loading with Move actions has the book’s steps (PMA-107 to PMA-109)', () => {
     expect(told(LOADING_RULES.MOVE)).toEqual({
       BOW: bow,
       HAND_CROSSBOW: bow,
@@ -195,7 +195,7 @@ describe('the steps of loading are those of the book, with the permitted movemen
     });
   });
 
-  it('the Attack-or-Move version has the steps of the book', () => {
+  it('loading with an Attack or a Move has the book’s steps', () => {
     const light = [
       'Load Light Crossbow',
       'cock: 1 ATTACK_OR_MOVE NONE',

@@ -5,7 +5,7 @@ import { act, endRound, endTurn, fighter } from './duel.ts';
 
 const orderOf = (fight: Fight) => fight.state.turns.flatMap(({ combatants }) => combatants);
 
-/** In the order a, b, c, d unless other dice are given. */
+/** The order is a, b, c, d unless other dice are given. */
 const four = (options: object, faces = [9, 9, 8, 8, 7, 7, 6, 6], more: object = {}) =>
   new Fight(
     pathmaster,
@@ -14,7 +14,7 @@ const four = (options: object, faces = [9, 9, 8, 8, 7, 7, 6, 6], more: object = 
     faces,
   );
 
-/** Everybody takes their turns; each waiting combatant uses the Wait in the turn of another. */
+/** All combatants take their turns. Each waiting combatant uses the Wait in another's turn. */
 function round(fight: Fight, waits: Readonly<Record<string, string>>): readonly string[] {
   const turns: string[] = [];
   while (fight.state.onTurn.length > 0) {
@@ -33,20 +33,20 @@ function round(fight: Fight, waits: Readonly<Record<string, string>>): readonly 
 describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
   const later = { waitReordersInitiative: true };
 
-  it('a combatant who uses a Wait keeps the later place', () => {
+  it('with permanent changes of order, a combatant who uses a Wait keeps the later place (ruling PMA-R05)', () => {
     const fight = four(later);
     expect(round(fight, { a: 'c' })).toEqual(['a', 'b', 'c', 'a', 'd']);
     expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);
     expect(round(fight, {})).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('a combatant who uses a Wait regains the old place by default', () => {
+  it('by default, a combatant who uses a Wait returns to the earlier place', () => {
     const fight = four({});
     expect(round(fight, { a: 'c' })).toEqual(['a', 'b', 'c', 'a', 'd']);
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('the most recent Wait goes right after the combatant it followed, and Waits may overtake each other', () => {
+  it('the most recent Wait goes right after the combatant that it followed, and Waits may overtake each other', () => {
     const fight = four(later);
     round(fight, { a: 'c' });
     round(fight, { b: 'c' });
@@ -57,20 +57,20 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['c', 'b', 'd', 'a']);
   });
 
-  it('a Wait between equals who rolled off goes between them', () => {
+  it('a Wait between two equal combatants who have rolled off puts the combatant between them', () => {
     // `b` and `c` roll off, 60 to 40.
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40]);
     round(fight, { a: 'b' });
     expect(orderOf(fight)).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  it('a Wait goes after the combatant it followed, regardless of Basic Speed', () => {
+  it('a Wait goes after the combatant that it followed, whatever the Basic Speeds are', () => {
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40], { basicSpeed: 5 });
     round(fight, { a: 'c' });
     expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('a Wait used in one’s own turn keeps the old place', () => {
+  it('a combatant who uses a Wait in their own turn keeps the earlier place', () => {
     const fight = four(later);
     fight.order(act('a', 'a', 'wait'));
     fight.order(act('a', 'a', 'useWait'));
@@ -87,11 +87,11 @@ describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
     return fight;
   };
 
-  it('deafness does not change initiative that was rolled before', () => {
+  it('deafness does not change initiative that was rolled earlier', () => {
     expect(orderOf(deafened({}))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('deafness takes 4 from running initiative, while it lasts, if the group adjusts running initiative', () => {
+  it('deafness subtracts 4 from running initiative while it lasts, if the group adjusts running initiative', () => {
     const fight = deafened({ adjustRunningInitiative: true });
     expect(fight.state.turns.map(({ rank, combatants }) => [rank, ...combatants])).toEqual([
       [17, 'b'],

@@ -14,7 +14,7 @@ const toldOf = (events: readonly EncounterEvent[], id: string) =>
 const strike = (actor: string, target: string, more: object = {}) =>
   act(actor, target, 'attack', { weapon: 'Sword', parry: 0, targetParries: false, ...more });
 
-/** First, second and third in the order. */
+/** The first, second and third combatant in the order. */
 const three = (sheets: Readonly<Record<string, object>>, options: object = {}) =>
   new Fight(
     pathmaster,
@@ -24,7 +24,7 @@ const three = (sheets: Readonly<Record<string, object>>, options: object = {}) =
   );
 
 describe('a combatant unconscious by penalties of -100 (PMA-196)', () => {
-  it('the combatant wakes as soon as First Aid has braced enough of the penalties', () => {
+  it('a combatant who is unconscious from penalties of -100 wakes as soon as First Aid has braced enough (PMA-196)', () => {
     const fight = duel({ firstAid: 60 }, { hits: 1000 });
     fight.put('b', { injuries: [injury(-50), injury(-50)] });
     fight.adjust('b', { gain: ['shaken'] });
@@ -57,7 +57,7 @@ describe('unconscious combatants', () => {
     expect(fight.of('gus').hits).toBe(-9);
   });
 
-  it('a combatant who wakes is prone until they change posture: -20 to attacks and Dodge (rulings PMA-R109, PMA-195)', () => {
+  it('a combatant who wakes is prone and has -20 to attacks and Dodge until they change posture (rulings PMA-R109, PMA-195)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 10 });
     fight.put('b', { stun: stunned(1) });
@@ -73,7 +73,7 @@ describe('unconscious combatants', () => {
 });
 
 describe('a combatant felled in their own turn', () => {
-  it('the combatant loses the turn and its actions but remains in the order (PMA-195, ruling PMA-R13)', () => {
+  it('a combatant who is felled in their turn loses its actions but stays in the order (PMA-195, ruling PMA-R13)', () => {
     const fight = duel();
     expect(fight.state.onTurn).toEqual(['a']);
     fight.adjust('a', { damage: 100 });
@@ -86,7 +86,7 @@ describe('a combatant felled in their own turn', () => {
 });
 
 describe('rolls at the beginning of a turn are reported with their terms', () => {
-  it('bleeding is reported wound by wound', () => {
+  it('bleeding at the beginning of a turn is reported wound by wound', () => {
     const fight = duel();
     fight.put('b', { bleeding: [bleeds(3), bleeds(2)] });
     const [told] = toldOf(fight.order(endTurn('a')), 'b');
@@ -101,7 +101,7 @@ describe('rolls at the beginning of a turn are reported with their terms', () =>
     expect(fight.of('b').stun).toEqual(stunned(2));
   });
 
-  it('the dice of confusion are reported', () => {
+  it('the dice of confusion are reported at the beginning of a turn', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['confused'] });
     const [told] = toldOf(fight.order(endTurn('a'), [30]), 'b');
@@ -110,7 +110,7 @@ describe('rolls at the beginning of a turn are reported with their terms', () =>
 });
 
 describe('bonuses of criticals', () => {
-  it('an unused bonus ends at the end of the next turn (PMA-145)', () => {
+  it('an unused bonus of a critical ends at the end of the next turn (PMA-145)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 10 });
     nextRound(fight);
@@ -130,7 +130,7 @@ it('First Aid that stops a wound completely also removes the bleeding condition 
   expect(fight.of('b').conditions).not.toContain('bleeding');
 });
 
-it('a Retreat breaks the flank according to the positions after it (PMA-190)', () => {
+it('whether a Retreat breaks the flank depends on the positions after it (PMA-190)', () => {
   const at = (x: number, y: number) => ({ x, y });
   const fight = duel();
   const flanked = {

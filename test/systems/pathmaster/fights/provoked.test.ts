@@ -3,7 +3,7 @@ import { act, duel, endTurn, nextRound } from './duel.ts';
 
 const strike = act('a', 'b', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
 
-/** True if `a` may make an Opportunity Attack at `b` after these acts of `b`'s turn. */
+/** True if `a` may make an Opportunity Attack at `b` after these acts in `b`'s turn. */
 function mayStrike(...acts: readonly [name: string, input?: object][]): boolean {
   const fight = duel();
   fight.order(endTurn('a'));
@@ -12,12 +12,12 @@ function mayStrike(...acts: readonly [name: string, input?: object][]): boolean 
 }
 
 describe('movement of more than a Step in total provokes Opportunity Attacks (ruling PMA-R80)', () => {
-  it('a Move of one square does not provoke, a Move of two does', () => {
+  it('a Move of one square does not provoke, but a Move of two squares does', () => {
     expect(mayStrike(['move', { distance: 1 }])).toBe(false);
     expect(mayStrike(['move', { distance: 2 }])).toBe(true);
   });
 
-  it('a Move of unstated distance provokes', () => {
+  it('a Move of unknown distance provokes', () => {
     expect(mayStrike(['move'])).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('Retreat', () => {
     ).ok;
   };
 
-  it('Retreat is legal after a last turn with no more movement than a Step (PMA-125)', () => {
+  it('Retreat is legal if the previous turn contained no more movement than a Step (PMA-125)', () => {
     expect(mayRetreat(1)).toBe(true);
     expect(mayRetreat(2)).toBe(false);
     expect(mayRetreat()).toBe(false);

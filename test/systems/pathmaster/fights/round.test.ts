@@ -23,7 +23,7 @@ describe('initiative', () => {
     expect(orderOf(two({}, {}, [5, 5, 5, 5, 40, 40, 7, 3]))).toEqual(['a', 'b']);
   });
 
-  it('initiative is rolled once for the fight: the next round rolls no dice', () => {
+  it('initiative is rolled once per fight, and the next round rolls no dice', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));
@@ -33,7 +33,7 @@ describe('initiative', () => {
 });
 
 describe('the budget of a turn', () => {
-  it('a turn has an Attack, a Move, two Free actions, an Interrupt and a Step; a second Attack is refused', () => {
+  it('a turn has an Attack, a Move, two Free actions, an Interrupt and a Step, and a second Attack is rejected', () => {
     const fight = duel();
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1, free: 2, interrupt: 1, step: 1 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
@@ -57,7 +57,7 @@ describe('the budget of a turn', () => {
     expect(duel().attempt(act('a', 'a', 'move', { distance: 11 })).ok).toBe(false);
   });
 
-  it('a Run is at most twice the rating, and one square more in the turn after a Run', () => {
+  it('a Run is at most twice the movement rating, and one square more in the turn after a Run', () => {
     const fight = duel();
     const run = (distance: number) => act('a', 'a', 'run', { distance });
     expect(fight.attempt(run(21)).ok).toBe(false);
@@ -69,7 +69,7 @@ describe('the budget of a turn', () => {
     fight.order(run(21));
   });
 
-  it('a surprised combatant may only do nothing', () => {
+  it('a surprised combatant can only do nothing', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['surprised'] });
     const budget = { attack: 0, move: 0, free: 1, unlimitedFree: false, interrupt: 0, step: 0 };
@@ -88,7 +88,7 @@ describe('the budget of a turn', () => {
 });
 
 describe('the defences after a manoeuvre', () => {
-  it('an All-Out Attack gives +30 and Dodge −30, and removes Shield and Parry until the next turn', () => {
+  it('an All-Out Attack adds +30, lowers Dodge by 30, and removes Shield and Parry until the next turn', () => {
     const fight = duel({ shieldMelee: 20 });
     expect(
       attackBonus(
@@ -120,7 +120,7 @@ describe('the defences after a manoeuvre', () => {
 });
 
 describe('wounds', () => {
-  it('half of the hits lost means −20 to attack and Dodge (ruling PMA-R124)', () => {
+  it('a combatant who has lost half of their hits has −20 to attacks and Dodge (ruling PMA-R124)', () => {
     const fight = duel();
     fight.adjust('a', { damage: 50 });
     fight.adjust('b', { damage: 75 });
@@ -133,7 +133,7 @@ describe('wounds', () => {
   const bleeds = (id: string, rate: number, fight: Fight) =>
     fight.put(id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
 
-  it('wounds bleed at the beginning of the owner’s turn, one hit less after twelve turns (ruling PMA-R110)', () => {
+  it('wounds bleed at the beginning of the owner’s turn, by one hit less after twelve turns (ruling PMA-R110)', () => {
     const fight = duel();
     bleeds('b', 2, fight);
     fight.order(endTurn('a'));
@@ -147,7 +147,7 @@ describe('wounds', () => {
     expect(fight.of('b').hits).toBe(100 - 25);
   });
 
-  it('an unconscious combatant bleeds in their skipped turn until the full Constitution is exceeded and they die', () => {
+  it('an unconscious combatant bleeds in skipped turns and dies when the loss exceeds the full Constitution', () => {
     const fight = duel();
     bleeds('b', 60, fight);
     fight.adjust('b', { damage: 110 });
@@ -202,7 +202,7 @@ describe('Wait and Delay', () => {
     expect(orderOf(fight)).toEqual(['a', 'b']);
   });
 
-  it('a Wait kept into the next round renews only the Interrupt', () => {
+  it('a Wait that is kept into the next round renews only the Interrupt', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'wait'));
     fight.order(endTurn('a'));
@@ -228,7 +228,7 @@ describe('Wait and Delay', () => {
 });
 
 describe('Opportunity Attacks', () => {
-  it('Opportunity Attacks are announced when a combatant moves on, and made once in the mover’s turn (ruling PMA-R80)', () => {
+  it('Opportunity Attacks are announced when a combatant moves on, and are made once in the mover’s turn (ruling PMA-R80)', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     const strike = act('a', 'b', 'opportunityAttack', {
@@ -246,14 +246,14 @@ describe('Opportunity Attacks', () => {
 });
 
 describe('kinds of attack', () => {
-  it('a Full-Round Attack has one strike for every ten ranks, each at a further −30', () => {
+  it('a Full-Round Attack has one strike for every ten ranks, and each strike has a further −30', () => {
     const fight = duel();
     const strike = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
     expect([0, 1, 2].map(() => attackBonus(fight.order(strike, [50])))).toEqual([60, 30, 0]);
     expect(fight.attempt(strike).ok).toBe(false);
   });
 
-  it('an Aim adds accuracy to the next shot of that weapon at that target, unless the shooter moves (ruling PMA-R61)', () => {
+  it('an Aim adds accuracy to the weapon’s next shot at that target, unless the shooter moves (ruling PMA-R61)', () => {
     const bow = {
       name: 'Bow',
       skill: 50,
@@ -286,7 +286,7 @@ describe('kinds of attack', () => {
 
   it('a successful Feint weakens only the defence against the next attack', () => {
     const fight = duel();
-    // 60 + 60 reaches 101; ranks 20 against level 1 need 145.
+    // The roll of 60 + 60 reaches 101, and 20 ranks against level 1 need 145.
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));
@@ -310,7 +310,7 @@ describe('kinds of attack', () => {
     };
     const feint = act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' });
     expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
-    // 60 − 30 + 71 = 101; ranks 20 against level 1 need 145.
+    // The roll is 60 − 30 + 71 = 101, and 20 ranks against level 1 need 145.
     expect(detailOf(fight.order(feint, [71, 50]))).toMatchObject({
       outcome: 'DECEIVED',
       detail: { feintTotal: 101 },
@@ -321,7 +321,7 @@ describe('kinds of attack', () => {
     expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
   });
 
-  it('a Feint in the previous turn weakens the defence against one strike of several', () => {
+  it('a Feint in the previous turn weakens the defence against only one of several strikes', () => {
     const fight = duel();
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
     nextRound(fight);
@@ -330,7 +330,7 @@ describe('kinds of attack', () => {
     expect(detailOf(fight.order(blow, [50])).detail).toMatchObject({ dodge: 10 });
   });
 
-  it('the second round of First Aid by the combat chapter heals by the result', () => {
+  it('the second round of First Aid by the combat chapter heals according to the result', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
     const aid = act('a', 'b', 'firstAid', { aim: 'HEAL' });
     fight.adjust('b', { damage: 20 });
@@ -410,7 +410,7 @@ function seededFight(seed: string) {
 }
 
 describe('the answers to an attack', () => {
-  it('each answer states its numbers, or the reason for its refusal', () => {
+  it('each answer contains its numbers, or the reason for its rejection', () => {
     const fight = duel({}, { shieldMelee: 20 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword' }));
     const attack = pathmaster.encounterRules.acts.find(({ id }) => id === 'attack')!;
@@ -429,7 +429,7 @@ describe('the answers to an attack', () => {
 });
 
 describe('a seeded fight of two', () => {
-  it('the fight ends, and ends the same way with the same seed', () => {
+  it('a seeded fight between two combatants ends, and always ends in the same way', () => {
     const { log, standing } = seededFight('pathmaster');
     expect(standing.length).toBeLessThan(2);
     expect(seededFight('pathmaster').log).toEqual(log);

@@ -9,7 +9,7 @@ const bow = { name: 'Bow', attack: 'BOW', skill: 60, ...TEN_FROM_101 };
 const gun = { name: 'Gun', attack: 'FIREARM', skill: 60, ammunition: 12, ...TEN_FROM_101 };
 const grenade = { name: 'Grenade', attack: 'BALL', skill: 60, ...TEN_FROM_101 };
 
-/** `a` acts first; `c` is a bystander. */
+/** `a` acts first, and `c` is a bystander. */
 const three = (c: object = {}, a: object = {}) =>
   new Fight(
     pathmaster,
@@ -31,7 +31,7 @@ const shot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 30 });
 const stepIn = act('c', 'b', 'sacrificialDodge');
 
 describe('a Sacrificial Dodge', () => {
-  it('attack and Dodge decide together whether the protector is struck; Shield reduces the damage total', () => {
+  it('attack and Dodge together determine whether the protector is struck, and Shield reduces the total for damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
     // The attack of 60 + 36 + 20 reaches the target number, and 116 − 15 = 101 causes damage.
@@ -45,7 +45,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('the protector saves the target even if the Shield prevents all damage', () => {
+  it('a protector saves the target even if the Shield prevents all damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     fight.order(shot);
     // The attack of 60 + 25 + 20 = 105 reaches the target number, but 105 − 15 = 90 causes no damage.
@@ -54,10 +54,10 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('after a failed Sacrificial Dodge the target answers an attack with its own roll', () => {
+  it('after a failed Sacrificial Dodge, the target answers the attack with a separate roll', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
-    // 60 + 20 + 20 = 100 misses.
+    // The attack of 60 + 20 + 20 = 100 misses.
     expect(acted(fight.order(stepIn, [20]))[1]).toMatchObject({ target: 'c', outcome: 'PASSED' });
     expect(fight.state.pending).toMatchObject({ target: 'b', throws: [] });
     // The attack of 60 + 51 − 10 = 101 causes damage.
@@ -66,7 +66,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('a Sacrificial Dodge costs the Interrupt and the Step, and is possible once', () => {
+  it('a Sacrificial Dodge costs the Interrupt and the Step, and is possible only once', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     fight.order(stepIn, [20]);
@@ -80,7 +80,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(stepIn).ok).toBe(false);
   });
 
-  it('a Sacrificial Dodge requires a pending attack on another combatant, made by a third', () => {
+  it('a Sacrificial Dodge requires a pending attack by one combatant on another', () => {
     const fight = three();
     expect(fight.attempt(stepIn)).toMatchObject({ rejection: { path: ['act'] } });
     fight.order(shot);
@@ -93,7 +93,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(act('c', 'c', 'move', { distance: 1 })).ok).toBe(false);
   });
 
-  it('a Sacrificial Dodge protects a helpless target if the attack is ordered to wait', () => {
+  it('a Sacrificial Dodge protects a helpless target if the attack must wait for an answer', () => {
     const fight = three({ dodge: 40 });
     fight.adjust('b', { gain: ['unconscious'] });
     fight.order(act('a', 'b', 'attack', { weapon: 'Bow', distance: 30, waits: true }));
@@ -114,7 +114,7 @@ describe('a burst', () => {
     others,
   });
 
-  it('a burst attacks every target on its path separately, for the rounds and the action of one attack', () => {
+  it('a burst attacks every target on its path separately, but uses the rounds and the action of one attack', () => {
     const fight = three();
     const events = fight.order(burst('LONG_FIREHOSE', ['c']) as never, [51, 50]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
@@ -138,7 +138,7 @@ describe('a burst', () => {
     expect(hits(fight)).toEqual([100, 90, 90]);
   });
 
-  it('each mode has its number of attacks; a double-tap has one or two targets', () => {
+  it('each mode has a fixed number of attacks, and a double-tap has one or two targets', () => {
     const fight = three();
     expect(fight.attempt(burst('DOUBLE_TAP', ['b', 'c']) as never)).toMatchObject({
       rejection: { path: ['otherTargetIds'], accepted: 'at most 1 in addition to the target' },
@@ -156,7 +156,7 @@ describe('a burst', () => {
   it('a Sacrificial Dodge protects only one target of a burst', () => {
     const fight = three({ dodge: 20 });
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
-    // `c` intercepts the bullets for `b` at 60 + 50 + 20, and is then attacked on the path: 60 + 30 − 20.
+    // `c` intercepts the bullets for `b` at 60 + 50 + 20, and is then attacked on the path with 60 + 30 − 20.
     const events = fight.order(stepIn, [50, 30]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'ALLOWED'],
@@ -185,14 +185,14 @@ describe('an area attack', () => {
     others: ['c'],
   });
 
-  it('an area attack attacks every combatant in the area for one action', () => {
+  it('an area attack costs one action and attacks every combatant in the area', () => {
     const fight = three();
     fight.order(thrown({ targetParries: false }) as never, [41, 40]);
     expect(hits(fight)).toEqual([100, 90, 100]);
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('an area attack strikes only the combatant who drops on its centre, at +30 and +20', () => {
+  it('if a combatant drops on the centre of an area attack, it strikes only that combatant, at +30 and +20', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
@@ -219,7 +219,7 @@ describe('a spell with several targets', () => {
     spells: [{ name: 'S', level: 2, skill: 50, ...spell }],
   });
 
-  it('a ball attacks each target separately', () => {
+  it('a ball spell attacks each target separately', () => {
     const fight = three({}, caster({ directed: 0, area: true, classes: ['DIRECTED_ELEMENTAL'] }));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const ball = { ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object), others: ['c'] };
@@ -236,7 +236,7 @@ describe('a spell with several targets', () => {
     return fight;
   };
 
-  it('a ball adds no skill and no modifier of the caster, and +30 at its centre (PMB-045–047)', () => {
+  it('a ball spell adds neither the caster’s skill nor a modifier, but adds +30 at its centre (PMB-045–047)', () => {
     const fight = cast(BALL);
     fight.put('a', { lost: 60, offensiveBonus: 15 });
     const totals = acted(fight.order({ ...hurled, others: ['c'] } as never, [20, 21])).map(
@@ -245,17 +245,17 @@ describe('a spell with several targets', () => {
     expect(totals).toEqual([50, 21]);
   });
 
-  it('a roll of 04 against the first target ruins a ball for every target; a later 04 does not (PMB-048)', () => {
+  it('a roll of 04 against the first target ruins a ball spell for every target, but a later 04 does not (PMB-048)', () => {
     const ruined = cast(BALL);
     const events = ruined.order({ ...hurled, others: ['c'] } as never, [4, 50]);
     expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);
     expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([{ combatant: 'c' }]);
     const spared = acted(cast(BALL).order({ ...hurled, others: ['c'] } as never, [5, 4]));
-    // 5 + 30 touches the unarmoured (26 or more); 4 does not.
+    // A total of 5 + 30 touches an unarmoured target (26 or more), and a roll of 4 does not.
     expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
   });
 
-  it('each bolt has a roll until an 02 ends the spell, regardless of house tables (PMB-042, PMB-043)', () => {
+  it('each bolt has a roll until an 02 ends the spell, whatever house tables say (PMB-042, PMB-043)', () => {
     const bolts = { directed: 60, bolts: 3, classes: ['DIRECTED_ELEMENTAL'] };
     const loosed = {
       ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object),
@@ -288,13 +288,13 @@ describe('a spell with several targets', () => {
       return { fight, events: fight.order(stepIn, faces) };
     };
 
-    it('the remaining bolts still fly', () => {
+    it('the remaining bolts still fly after a protector has intercepted the first bolt', () => {
       const { fight, events } = shielded([41, 5]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'PROTECTED' });
       expect(fight.state.pending).toMatchObject({ target: 'b', next: [] });
     });
 
-    it('a failed bolt also ends the spell (PMB-043)', () => {
+    it('a failed bolt ends the spell even after a protector has intercepted the first bolt (PMB-043)', () => {
       const { fight, events } = shielded([2, 50]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'FUMBLED' });
       expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
@@ -304,14 +304,14 @@ describe('a spell with several targets', () => {
     });
   });
 
-  it('a single bolt has a single target', () => {
+  it('a spell with a single bolt has a single target', () => {
     const fight = three({}, caster({ directed: 100, classes: ['DIRECTED_ELEMENTAL'] }));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const bolt = { ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object), others: ['c'] };
     expect(fight.attempt(bolt as never)).toMatchObject({ rejection: { path: ['otherTargetIds'] } });
   });
 
-  it('each target makes a resistance roll', () => {
+  it('each target of a spell makes a resistance roll', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order(
@@ -321,7 +321,7 @@ describe('a spell with several targets', () => {
     expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
   });
 
-  it('a spell has one base attack, which fails for all targets (PMB-050, PMB-051)', () => {
+  it('a spell has only one base attack, and if that fails it fails against all targets (PMB-050, PMB-051)', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order({ ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never, [2]);

@@ -29,7 +29,7 @@ describe('a tumble', () => {
     expect(fight.of('a').turn.taken).toEqual(['MOVE_TUMBLING']);
   });
 
-  it('a failed tumble is a plain Move', () => {
+  it('a failed tumble is an ordinary Move', () => {
     const { fight, events, met } = past(60, [40]);
     expect(told(events).summary).toContain('Acrobatics 100');
     expect(met).toBe(10);
@@ -41,7 +41,7 @@ describe('a tumble', () => {
     expect(past(60, [61], 'runTumbling').met).toBe(50);
   });
 
-  it('lost hits lower the Acrobatics roll', () => {
+  it('lost hits lower the Acrobatics roll of a tumble', () => {
     const fight = duel({ acrobatics: 60 });
     fight.put('a', { lost: 60 });
     const events = fight.order(act('a', 'a', 'moveTumbling', { distance: 1 }), [60]);
@@ -62,13 +62,13 @@ describe('Quickdraw', () => {
   };
   const load = (name = 'quickLoadBow') => act('a', 'a', name, { weapon: 'Bow' });
 
-  it('Quickdraw that succeeds loads for a Free action (PMA-107)', () => {
+  it('successful Quickdraw loads a weapon as a Free action (PMA-107)', () => {
     const fight = archer();
     fight.order(load(), [51]);
     expect(fight.of('a')).toMatchObject({ ammunition: [], budget: { move: 1, free: 1 } });
   });
 
-  it('Quickdraw that fails uses the Move instead', () => {
+  it('failed Quickdraw uses the Move instead', () => {
     const fight = archer();
     const events = fight.order(load(), [50]);
     expect(told(events).summary).toContain('Quickdraw 100');
@@ -76,7 +76,7 @@ describe('Quickdraw', () => {
     expect(fight.of('a').turn.taken).toEqual(['LOAD_BOW']);
   });
 
-  it('Quickdraw that fails without a remaining Move loads nothing', () => {
+  it('failed Quickdraw without a remaining Move loads no weapon', () => {
     const fight = archer();
     fight.order(act('a', 'a', 'move', { distance: 3 }));
     fight.order(load(), [50]);
@@ -147,7 +147,7 @@ describe('focus on an opponent (PMA-154)', () => {
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(60);
   });
 
-  it('the opponent in focus has no flank bonus from a stated side either', () => {
+  it('the opponent in focus has no flank bonus, even if the input names a side', () => {
     expect(attackBonus(focused('b').order(strike('b', 'a', { side: 'FLANK' }), [50]))).toBe(60);
     expect(attackBonus(duel().order(strike('a', 'b', { side: 'FLANK' }), [50]))).toBe(80);
   });
@@ -163,7 +163,7 @@ describe('focus on an opponent (PMA-154)', () => {
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(80);
   });
 
-  it('the opponent opposite the one in focus attacks from behind', () => {
+  it('the combatant opposite the opponent in focus attacks from behind', () => {
     const fight = focused('b');
     fight.put('a', { turnedOn: 'other' });
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(95);

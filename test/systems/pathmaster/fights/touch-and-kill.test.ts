@@ -9,8 +9,8 @@ describe('a touch (PMA-072)', () => {
     return detailOf(fight.order(act('a', 'b', 'touch'), [face]));
   };
 
-  it('the total is the roll plus three times (QU − armour) of attacker less target, on a closed die, against 50', () => {
-    // 3 × 10 − 5 less 3 × 4 − 2 is 15.
+  it('a touch must reach 50 with a closed roll and three times the difference in QU − armour', () => {
+    // The difference of 3 × 10 − 5 and 3 × 4 − 2 is 15.
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
     expect(touch(quick, slow, 35)).toMatchObject({ outcome: 'TOUCHED', detail: { total: 50 } });
@@ -18,7 +18,7 @@ describe('a touch (PMA-072)', () => {
     expect(touch({}, {}, 100)).toMatchObject({ detail: { total: 100 } });
   });
 
-  it('rule options make the touch open-ended and limit armour to the quickness (ruling PMA-R74)', () => {
+  it('with rule options, a touch is open-ended and armour is limited to the quickness (ruling PMA-R74)', () => {
     const fight = duel({}, {}, { touchOpenEnded: true });
     expect(detailOf(fight.order(act('a', 'b', 'touch'), [97, 20])).detail).toMatchObject({ total: 117 });
     const clumsy = { qu: 1, armourPenalty: 20 };
@@ -26,7 +26,7 @@ describe('a touch (PMA-072)', () => {
     expect(touch(clumsy, {}, 60, { touchFloorZero: true })).toMatchObject({ detail: { total: 60 } });
   });
 
-  it('a touch costs the Attack, does nothing else and needs a free hand', () => {
+  it('a touch costs the Attack, has no other effect and needs a free hand', () => {
     const fight = duel();
     expect(() => fight.order(act('a', 'b', 'touch', { handFree: false }))).toThrow();
     fight.order(act('a', 'b', 'touch'), [99]);
@@ -35,7 +35,7 @@ describe('a touch (PMA-072)', () => {
     expect(fight.attempt(act('a', 'b', 'touch')).ok).toBe(false);
   });
 
-  it('a touch that delivers a spell is part of the casting, once', () => {
+  it('a touch that delivers a spell is part of the casting and is possible only once', () => {
     const touching = { name: 'Chill', level: 2, skill: 50, classes: ['FORCE'] };
     const fight = duel({ level: 10, powerPoints: 10, spells: [touching] });
     fight.order(act('a', 'a', 'castSpell', { spell: 'Chill', alwaysRoll: true }), [95]);
@@ -69,7 +69,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, interrupt: 1 });
   });
 
-  it('a coup de grace is refused without cost against targets that can defend themselves', () => {
+  it('a coup de grace against a target that can defend itself is rejected without cost', () => {
     const fight = duel();
     expect(fight.attempt(kill())).toMatchObject({ rejection: { reason: 'b is not helpless' } });
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1 });
@@ -106,7 +106,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.attempt(watcher, [50]).ok).toBe(true);
   });
 
-  it('a coup de grace is an attack at +50 against a protected target, or if the group chooses so (ruling PMA-R77)', () => {
+  it('a coup de grace is an attack at +50 if the target is protected or the group chooses so (ruling PMA-R77)', () => {
     for (const [input, options] of [
       [{ protected: true }, {}],
       [{}, { coupDeGraceAutomatic: false }],

@@ -6,7 +6,7 @@ import { act, duel, SWORD } from './duel.ts';
 
 type Action = string | readonly [action: string, distance: number];
 
-/** The reason why a turn of these actions is refused; null if it is legal. */
+/** The reason why a turn with these actions is rejected. Null if it is legal. */
 const refused = (actions: readonly Action[], more: object = {}): string | null =>
   play(turnProcedure, {
     actions: actions.map((each) =>
@@ -68,7 +68,7 @@ it.each([
   expect(refused(actions, more)).toBe(reason);
 });
 
-it('doing nothing uses up the remaining actions and requires no more than those', () => {
+it('doing nothing uses up the remaining actions and requires no other actions', () => {
   const left = (more: object) =>
     play(turnProcedure, { actions: [{ action: 'DO_NOTHING' }], ...more }).detail.budget;
   expect(left({})).toMatchObject({ attack: 0, move: 0, free: 2 });
@@ -84,7 +84,7 @@ it('a nauseated combatant may move a whole Move in a fight', () => {
   fight.order(act('b', 'b', 'move', { distance: 10 }));
 });
 
-it('a weapon drawn during a Move needs enough ranks in a fight (PMA-105)', () => {
+it('drawing a weapon during a Move in a fight needs enough ranks (PMA-105)', () => {
   const draws = (name: string, ranks: number) => {
     const fight = duel({ weapons: [{ ...SWORD, ranks }] });
     fight.order(act('a', 'a', 'move', { distance: 2 }));

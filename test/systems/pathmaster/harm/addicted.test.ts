@@ -39,7 +39,7 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
       faces: [face],
     });
 
-  it('a character remembers its doses of the last week: the third counts four times the factor', () => {
+  it('a character’s doses of the last week are stored, and the third dose counts with four times the factor', () => {
     const first = takes(character({}), 10).after;
     const second = takes(passes(first, 1, 'DAYS'), 10).after;
     const third = takes(passes(second, 1, 'DAYS'), 81);
@@ -49,7 +49,7 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
     });
   });
 
-  it('a dose of a week ago, or of another substance, no longer counts', () => {
+  it('a dose counts for less than a week, and only for the same substance', () => {
     const first = takes(character({}), 10).after;
     const factorOf = (who: Fighter, given: object = {}) => {
       const { steps } = takes(who, 10, given).resolution.detail as unknown as Data;
@@ -60,13 +60,13 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
     expect(factorOf(passes(first, 1, 'HOURS'), { substance: 'lotus' })).toBe(5);
   });
 
-  it('a gained level begins the count of doses again (ruling PMB-R109)', () => {
+  it('the count of doses begins again when the character gains a level (ruling PMB-R109)', () => {
     const gained = takes(takes(character({}), 10).after, 95).after;
     expect(stateOf(gained).body.addictions).toMatchObject([{ name: 'poppy', level: 1 }]);
     expect(takes(gained, 10).resolution.detail).toMatchObject({ steps: [{ factor: 5 }] });
   });
 
-  it('in calendar weeks, a dose of the week before does not count', () => {
+  it('with calendar weeks, a dose in the previous week does not count', () => {
     const first = takes(passes(character({}), 160, 'HOURS'), 10).after;
     const later = passes(first, 9, 'HOURS');
     const { procedure, complete } = pathmaster.characterBindings!.find(
@@ -79,13 +79,13 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
     expect(seeded.detail).toMatchObject({ steps: [{ factor: 5 }] });
   });
 
-  it('a dose that meets the upkeep of an addiction ends the days without a fix (PMB-095)', () => {
+  it('a dose that meets an addiction’s upkeep resets the days without a fix (PMB-095)', () => {
     const dosed = (level: number, more: object = {}) => {
       const addict = character({ clock: 100, addictions: [{ ...poppy, level, daysWithoutFix: 5, ...more }] });
       return stateOf(takes(addict, 10).after).body.addictions[0];
     };
     expect(dosed(1)).toMatchObject({ daysWithoutFix: 0, since: 100 });
-    // Level 2 needs two doses a week; and a withdrawal ends by a fix alone.
+    // Level 2 needs two doses a week, and only a fix ends a withdrawal.
     expect(dosed(2)).toMatchObject({ daysWithoutFix: 5 });
     expect(dosed(1, { withdrawing: true })).toMatchObject({ daysWithoutFix: 5 });
   });
@@ -98,7 +98,7 @@ describe('the end of a withdrawal (Chemical)', () => {
     STATS,
   );
 
-  it('a fix restores what the stored withdrawal has taken, without being told', () => {
+  it('a fix restores what the stored withdrawal has taken, even if the input contains no values', () => {
     const { resolution, after } = applyProcedure(pathmaster, addict, 'withdrawalFix', {
       given: { name: 'poppy', doses: 1 },
     });
@@ -108,14 +108,14 @@ describe('the end of a withdrawal (Chemical)', () => {
     expect(left(after)[1]).toEqual({ name: 'Constitution', left: 72 });
   });
 
-  it('a fix of a substance without an addiction is rejected, unless the caller states the level', () => {
+  it('a fix of a substance without a stored addiction is rejected, unless the caller gives the level', () => {
     const fix = (given: object) => applyProcedure(pathmaster, addict, 'withdrawalFix', { given });
     expect(() => fix({ name: 'lotus', doses: 1 })).toThrow('there is no such addiction');
     expect(fix({ name: 'lotus', level: 2, doses: 1 }).resolution.outcome).toBe('TOO_FEW');
   });
 
-  it('a completed withdrawal leaves the loss of Constitution until it is recovered', () => {
-    // 95 + 50 − 5 + 12 is over 101: d10 − 5 more are lost, and the withdrawal is over.
+  it('after a completed withdrawal, the loss of Constitution remains until the character recovers it', () => {
+    // The total of 95 + 50 − 5 + 12 is over 101, so d10 − 5 more are lost and the withdrawal is over.
     const free = passes(addict, 1, 'DAYS', [95, 10]);
     expect(stateOf(free).body).toMatchObject({
       addictions: [],
@@ -126,7 +126,7 @@ describe('the end of a withdrawal (Chemical)', () => {
 });
 
 describe('energy drain (Energy Drained)', () => {
-  it('the drained points lower the temporary Constitution that answers show', () => {
+  it('drained points lower the temporary Constitution that answers show', () => {
     const fight = duel(STATS);
     fight.adjust('a', { gain: ['energyDrained'], amount: 10 });
     expect(fight.of('a').temporaryStats).toEqual([
@@ -135,7 +135,7 @@ describe('energy drain (Energy Drained)', () => {
     ]);
   });
 
-  it('a poison lowers no temporary stat below its minimum after a drain', () => {
+  it('after a drain, a poison lowers no temporary stat below its minimum', () => {
     const nerve = {
       name: 'venom',
       kind: 'NERVE',

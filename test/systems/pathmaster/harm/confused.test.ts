@@ -3,7 +3,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, endRound, endTurn, fighter } from '../fights/duel.ts';
 
-/** `a`, then `b`, who is confused, then `c`. */
+/** `a` acts first, then `b`, who is confused, and then `c`. */
 function three(more: object = {}): Fight {
   const fight = new Fight(
     pathmaster,
@@ -31,11 +31,11 @@ const reason = (fight: Fight, command: never): string | null => {
 };
 
 describe('a confused combatant (PMA-140)', () => {
-  it('the combatant acts normally up to 25', () => {
+  it('a confused combatant acts normally on a roll of up to 25 (PMA-140)', () => {
     expect(reason(rolled(25), strike('b', 'c'))).toBeNull();
   });
 
-  it('the combatant does nothing from 26 to 50, and the refusal gives the reason', () => {
+  it('a confused combatant can do nothing on a roll of 26 to 50, and the rejection contains the reason (PMA-140)', () => {
     for (const face of [26, 50]) {
       const fight = rolled(face);
       expect(reason(fight, strike('b', 'c'))).toBe('b cannot do this: Confused idleness');
@@ -45,7 +45,7 @@ describe('a confused combatant (PMA-140)', () => {
     }
   });
 
-  it('the combatant drops all held items from 51 to 75 and may then only wander', () => {
+  it('a confused combatant drops all held items on a roll of 51 to 75 and can then only wander (PMA-140)', () => {
     const fight = rolled(51);
     expect(fight.of('b').dropped).toEqual(['Sword', 'shield']);
     expect(reason(fight, strike('b', 'c'))).toContain('Confused wandering');
@@ -56,14 +56,14 @@ describe('a confused combatant (PMA-140)', () => {
     expect(reason(fight, act('c', 'b', 'attack', shield))).toBe('b has no shield');
     fight.order(endTurn('c'));
     fight.order(endRound);
-    // Once free of confusion, `b` picks up the dropped shield.
+    // When `b` is free of confusion, `b` picks up the dropped shield.
     fight.order(endTurn('a'), [1]);
     fight.order(act('b', 'b', 'pickUp', { item: 'shield' }));
     fight.order(endTurn('b'));
     expect(reason(fight, act('c', 'b', 'attack', shield))).toBeNull();
   });
 
-  it('the combatant attacks from 76, and may only do what leads to an attack', () => {
+  it('a confused combatant attacks on a roll of 76 or more, and can only do what leads to an attack (PMA-140)', () => {
     const fight = rolled(76);
     expect(reason(fight, act('b', 'b', 'run'))).toContain('Confused fury');
     expect(reason(fight, act('b', 'a', 'evaluate'))).toContain('Confused fury');
@@ -71,13 +71,13 @@ describe('a confused combatant (PMA-140)', () => {
     fight.order(strike('b', 'c'), [50]);
   });
 
-  it('a confused combatant also rolls for a turn that the end of the round skips', () => {
+  it('a confused combatant rolls even for a turn that the end of the round skips', () => {
     const fight = three();
     fight.order(endRound, [76]);
     expect(fight.of('b').conditions).toContain('confusedAttacking');
   });
 
-  it('the combatant babbles if they cannot do what the dice require', () => {
+  it('a confused combatant babbles if they cannot do what the dice require', () => {
     const fight = rolled(80, { weapons: [] });
     expect(fight.of('b').conditions).toContain('confusedIdle');
     const stunned = three();
@@ -87,7 +87,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(stunned.of('b').conditions).toContain('confusedIdle');
   });
 
-  it('the confusion is rolled again each turn', () => {
+  it('confusion is rolled again each turn', () => {
     const fight = rolled(30);
     fight.order(endTurn('b'));
     fight.order(endTurn('c'));
@@ -97,7 +97,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(reason(fight, strike('b', 'c'))).toBeNull();
   });
 
-  it('the combatant is free again when confusion ends', () => {
+  it('a combatant is free again when confusion ends', () => {
     const fight = rolled(30);
     fight.adjust('b', { end: ['confused'] });
     expect(reason(fight, strike('b', 'c'))).toBeNull();
@@ -111,14 +111,14 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     return fight;
   };
 
-  it('the combatant attacks the last attacker without a roll, and no other target', () => {
+  it('a confused combatant who was attacked attacks the last attacker without a roll and nobody else (ruling PMA-R117)', () => {
     const fight = attacked();
     fight.order(endTurn('a'));
     expect(reason(fight, strike('b', 'c'))).toBe('b is confused and attacks only the last attacker');
     expect(reason(fight, strike('b', 'a'))).toBeNull();
   });
 
-  it('the combatant rolls if the attacker is dead or cannot be seen', () => {
+  it('a confused combatant rolls if the attacker is dead or cannot be seen', () => {
     for (const condition of ['dead', 'invisible']) {
       const fight = attacked();
       fight.adjust('a', { gain: [condition] }, condition === 'dead' ? [30] : []);
@@ -127,7 +127,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     }
   });
 
-  it('the combatant makes Opportunity Attacks only against opponents they are fighting (PMA-141)', () => {
+  it('a confused combatant makes Opportunity Attacks only against current opponents (PMA-141)', () => {
     const opportunity = (target: string) =>
       act('b', target, 'opportunityAttack', { weapon: 'Sword', targetParries: false });
     const fight = rolled(80);

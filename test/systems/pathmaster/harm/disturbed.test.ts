@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { act, attackBonus, duel, endRound, endTurn, SWORD } from '../fights/duel.ts';
 
-/** Hits from 1 upwards, for ten; a critical from 200. */
+/** Totals from 1 hit for ten, and totals from 200 also cause a critical. */
 const AXE = {
   ...{ name: 'Axe', skill: 60, fumbleUpTo: 0 },
   results: [
@@ -29,7 +29,7 @@ const fightOf = (a: object, options: object = {}, level = 3) => {
   return fight;
 };
 
-/** `a` aims at `b`; then `b` has the turn. */
+/** `a` aims at `b`. Then `b` has the turn. */
 const aiming = () => {
   const fight = fightOf({ weapons: [BOW] });
   fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
@@ -37,7 +37,7 @@ const aiming = () => {
   return fight;
 };
 
-/** `a` concentrates; then `b` has the turn. */
+/** `a` concentrates. Then `b` has the turn. */
 const concentrating = (input: object = {}, options: object = {}, a: object = {}) => {
   const fight = fightOf({ powerPoints: 20, spells: [LIGHT], ...a }, options);
   fight.order(act('a', 'a', 'concentrate', input));
@@ -46,8 +46,8 @@ const concentrating = (input: object = {}, options: object = {}, a: object = {})
 };
 
 describe('an aim kept during an attack (PMA-099)', () => {
-  it('a hurt shooter resists against 50 and 5 for each level, with three times SD (ruling PMA-R63)', () => {
-    // Levels 3 and 1 make it 60; 44 + 15 fails, 45 + 15 keeps the aim.
+  it('to keep an aim, a hurt shooter resists with three times SD against 50 plus 5 per level (ruling PMA-R63)', () => {
+    // Levels 3 and 1 make it 60. 44 + 15 fails, and 45 + 15 keeps the aim.
     const lost = aiming();
     const events = lost.order(hit({ keepAim: true }), [50, 44]);
     expect(acted(events).summary).toContain('Aim: Concentration 59 against 60: lost.');
@@ -62,7 +62,7 @@ describe('an aim kept during an attack (PMA-099)', () => {
     ).toBe(65);
   });
 
-  it('there is no roll if the attack misses or the shooter gives up the aim', () => {
+  it('the shooter makes no roll for the aim if the attack misses or the shooter gives up the aim', () => {
     const missed = aiming();
     missed.order(hit({ keepAim: true, modifiers: [{ label: 'dark', value: -200 }] }), [50]);
     expect(missed.of('a').aim).not.toBeNull();
@@ -80,14 +80,14 @@ describe('an aim kept during an attack (PMA-099)', () => {
 });
 
 describe('concentration on a task (PMA-055)', () => {
-  it('a failed roll loses the concentration and all progress', () => {
+  it('a combatant whose roll fails loses the concentration and all progress', () => {
     const fight = concentrating();
     expect(fight.of('a').concentration).toBe(1);
     fight.order(hit(), [50, 44]);
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('a successful roll keeps the concentration', () => {
+  it('a successful roll keeps the concentration on a task', () => {
     const fight = concentrating();
     fight.order(hit(), [50, 45]);
     fight.order(endTurn('b'));
@@ -96,10 +96,10 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fight.of('a').concentration).toBe(2);
   });
 
-  it('panic lowers the roll', () => {
+  it('panic lowers the concentration roll', () => {
     const fight = concentrating();
     fight.adjust('a', { gain: ['panicked'] });
-    // Panic is −20 on resistance rolls.
+    // Panic gives −20 on resistance rolls.
     fight.order(hit(), [50, 64]);
     expect(fight.of('a').concentration).toBe(0);
   });
@@ -110,7 +110,7 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fight.of('a').concentration).toBe(1);
   });
 
-  it('stun or an Interrupt ends the concentration (ruling PMA-R32)', () => {
+  it('stun or an Interrupt ends concentration (ruling PMA-R32)', () => {
     const stunned = concentrating();
     stunned.adjust('a', { gain: ['stunned'], rounds: 1 });
     expect(stunned.of('a').concentration).toBe(0);
@@ -119,9 +119,9 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fled.of('a').concentration).toBe(0);
   });
 
-  it('another disturbance causes a roll at its own level', () => {
+  it('another disturbance of concentration causes a roll at its own level', () => {
     const fight = concentrating();
-    // Level 5 against 1 is 70; a stat of 30 replaces three times SD.
+    // Level 5 against 1 needs 70. A stat of 30 replaces three times SD.
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30, note: 'a rockfall' }), [40]);
     expect(fight.of('a').concentration).toBe(1);
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30 }), [39]);
@@ -138,7 +138,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     ['RESIST', true],
     ['RUIN', false],
   ])(
-    'a disturbance other than an attack causes a roll by concentrationDisruption %s: %s',
+    'with concentrationDisruption %s, a disturbance other than an attack causes a roll: %s',
     (concentrationDisruption, rolls) => {
       const fight = prepared({ concentrationDisruption });
       expect(fight.attempt(act('a', 'a', 'keepInMind', { level: 5, stat: 30 }), rolls ? [40] : []).ok).toBe(
@@ -147,7 +147,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     },
   );
 
-  it('a disturbed casting has the penalty that the game master states', () => {
+  it('a disturbed casting has the penalty that the game master sets', () => {
     const fight = prepared();
     const events = fight.order(hit(), [50]);
     expect(JSON.stringify(events)).toContain('The casting is harder');
@@ -161,7 +161,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     expect(JSON.stringify(acted(cast).breakdowns)).toContain('"label":"disturbed","value":-25');
   });
 
-  it('rule options make a disturbance cause a resistance roll or ruin the preparation', () => {
+  it('with rule options, a disturbance causes a resistance roll or ruins the preparation', () => {
     const resists = prepared({ concentrationDisruption: 'RESIST' });
     resists.order(hit(), [50, 45]);
     expect(resists.of('a').concentration).toBe(1);
@@ -173,7 +173,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     expect(ruined.of('a').concentration).toBe(0);
   });
 
-  it('a failed Stunned Maneuver ruins the preparation and costs a power point; a successful one keeps it', () => {
+  it('a failed Stunned Maneuver ruins the preparation and costs a power point, and a successful one keeps the preparation', () => {
     const stunned = (face: number) => {
       const fight = prepared({}, { painResistance: 50 });
       fight.adjust('a', { gain: ['stunned'], rounds: 2 });
@@ -186,7 +186,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     expect(stunned(51)).toMatchObject({ concentration: 1, preparing: 'Light', power: 0 });
   });
 
-  it('preparation starts over with another spell and counts only for that spell', () => {
+  it('preparation starts again with another spell and counts only for that spell', () => {
     const fight = prepared({}, { spells: [LIGHT, { ...LIGHT, name: 'Dark' }] });
     fight.order(endTurn('b'));
     fight.order(endRound);
@@ -196,7 +196,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
   });
 });
 
-it('an instantaneous spell ruins the preparation and needs no rounds of its own (PMA-122)', () => {
+it('an instantaneous spell ruins another spell’s preparation and needs no rounds of preparation (PMA-122)', () => {
   const flash = { ...LIGHT, name: 'Flash', classes: ['INSTANTANEOUS'] };
   const fight = concentrating({ spell: 'Light' }, {}, { spells: [LIGHT, flash], level: 10 });
   fight.order(act('a', 'a', 'instantSpell', { spell: 'Flash' }));

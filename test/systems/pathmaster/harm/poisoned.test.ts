@@ -14,12 +14,13 @@ const TIME = `... on PathmasterTimePassed { penalty patient { ${PATIENT} } chang
 const pass = async (patient: Data, time: object, faces: readonly number[] = []): Promise<Data> =>
   resolvePathmaster('passTime', { patient, ...time }, faces, TIME);
 
-/** Constitution bonus 4, stat 60, 40 hits, level 5. */
+/** A character with Constitution bonus 4, stat 60, 40 hits and level 5. */
 const whole = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
 const victim = { defenceLevel: 5, constitution: 4 };
 
-it('a poisoned fighter who gets hasty and then careful First Aid recovers on the day that the rules give', async () => {
-  // A muscle poison of level 7: 60 is needed, 55 and 12 make 67, mild by 7. Onset 3d10, duration 3d10 hours.
+it('a poisoned fighter who gets hasty and then careful First Aid recovers on the day that the rules require', async () => {
+  // A muscle poison of level 7 needs 60. 55 and 12 make 67, which is mild by 7. The onset is 3d10, the duration 3d10
+  // hours.
   const { ailment, tier } = await resolvePathmaster(
     'poison',
     { type: 'MUSCLE', effectLevel: 7, ...victim },
@@ -29,8 +30,8 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   expect(tier).toBe('MILD');
   expect(ailment).toMatchObject({ duration: 3 * 600, tiers: [{ tier: 'MILD', onset: 15, penalty: -10 }] });
 
-  // Two wounds: a cut that bleeds 6 a round, and a broken arm of −30. Ten rounds of bleeding cost 60 hits, so the cut
-  // gets hasty First Aid after one.
+  // There are two wounds: a cut that bleeds 6 a round, and a broken arm of −30. Ten rounds of bleeding cost 60 hits, so
+  // the cut gets hasty First Aid after one round.
   const hurt = { ...whole, bleeding: [{ rate: 6 }] };
   const first = await pass(hurt, { amount: 1, unit: 'ROUNDS' });
   expect(first.patient.hitPoints).toBe(34);
@@ -42,15 +43,15 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   );
   expect(hasty).toMatchObject({ bleedingAfter: 1, restricted: true });
 
-  // With 5 of 6 stopped it costs 1 a round; the poison sets in after 15 rounds and costs 1d5 each afterwards.
+  // With 5 of 6 stopped, the cut costs 1 a round. The poison takes effect after 15 rounds and then costs 1d5 per round.
   const bound = { ...first.patient, bleeding: [{ rate: 6, age: 1, treated: 5 }], ailments: [ailment] };
   const later = await pass(bound, { amount: 17, unit: 'ROUNDS' }, [2, 3, 1]);
-  // The rate falls to 5 in its 13th round, and the 5 treated then stop it completely.
+  // The rate falls to 5 in its 13th round, and the 5 that are treated then stop it completely.
   const bled = 11;
   expect(later.patient.hitPoints).toBe(34 - bled - 2 - 3 - 1);
   expect(later.changes.map(({ subject }: Data) => subject)).toContain('poison');
 
-  // The poison is neutralised; cautious First Aid ends the bleeding permanently and braces the arm.
+  // The poison is neutralised. Cautious First Aid ends the bleeding permanently and braces the arm.
   const cautious = await resolvePathmaster(
     'firstAid',
     { mode: 'CAUTIOUS', aim: 'STOP_BLEEDING', skill: 60, bleeding: 5 },
@@ -66,7 +67,7 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   );
   expect(braced.penaltyAfter).toBe(-15);
 
-  // Healing times: a light muscle wound at 70 takes 3 days, the medium broken arm at 62 takes 12: 12 + 3/2 = 14.
+  // A light muscle wound at 70 takes 3 days, and the medium broken arm at 62 takes 12 days: 12 + 3/2 = 14.
   const days = async (input: object, roll: number): Promise<number> =>
     (
       await resolvePathmaster(
@@ -79,7 +80,7 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   const [cut, arm] = [await days({ penalty: -10 }, 58), await days({ category: 'BONE', penalty: -30 }, 50)];
   expect([cut, arm]).toEqual([3, 12]);
 
-  // A tavern, two injuries: a bubonic disease of level 2 needs 35; 20 and 12 miss by 3.
+  // In a tavern with two injuries, a bubonic disease of level 2 needs 35, and 20 and 12 miss by 3.
   const infected = await resolvePathmaster(
     'infection',
     { place: 'TAVERNS', injuries: 2, ...victim, followDisease: true },
@@ -94,7 +95,7 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
     disease: { onset: { value: 2, unit: 'DAYS' }, flatPenalty: -40 },
   });
 
-  // Cured on the third day, the patient recovers: 90 and 4 make 94, moderate: 3 days in bed.
+  // The disease is cured on the third day. 90 and 4 make 94, a moderate recovery: 3 days in bed.
   const { days: recovery } = await resolvePathmaster(
     'diseaseRecovery',
     { type: 'BUBONIC', severity: 'MODERATE', constitution: 4 },
@@ -112,11 +113,11 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
     recoveries: [{ name: 'infected wounds', days: recovery }],
   };
 
-  // A day in bed: 16 hours of rest at 2 hits and a night of 24 restore all hits; −100 falls by 34.
+  // A day in bed, with 16 hours of rest at 2 hits and a night of 24, restores all hits. −100 falls by 34.
   const day = await pass(inBed, { amount: 1, unit: 'DAYS', activity: 'REST' });
   expect(day.patient.hitPoints).toBe(40);
   expect(day.patient.recoveries).toEqual([{ name: 'infected wounds', days: 3, restedDays: 1 }]);
-  // One of 14 days has passed: ⌈10 × 13/14⌉ and ⌈30 × 13/14⌉ remain, plus −66.
+  // One of 14 days has passed, so ⌈10 × 13/14⌉ and ⌈30 × 13/14⌉ remain, plus −66.
   expect(day.penalty).toBe(-10 - 28 - 66);
 
   const weak = await pass(day.patient, { amount: 12, unit: 'DAYS', activity: 'REST' });
@@ -135,18 +136,18 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   expect(together).toBe(14);
 });
 
-it('bleeding clots without treatment: 2 a round cost 12 × 2 and 12 × 1 hits', async () => {
+it('bleeding clots without treatment: 2 hits a round cost 12 × 2 and 12 × 1 hits', async () => {
   const { patient } = await pass({ ...whole, bleeding: [{ rate: 2 }] }, { amount: 30, unit: 'ROUNDS' });
   expect(patient).toMatchObject({ hitPoints: 4, bleeding: [] });
 });
 
-it('activity stops a recovery, and an hour of activity heals nothing', async () => {
+it('activity interrupts a recovery, and an hour of activity heals no hits', async () => {
   const weak = { ...whole, hitPoints: 30, recoveries: [{ name: 'plague', days: 6, restedDays: 2 }] };
   const { patient } = await pass(weak, { amount: 24, unit: 'HOURS' });
   expect(patient).toMatchObject({ hitPoints: 30, recoveries: [{ name: 'plague', days: 6, restedDays: 2 }] });
 });
 
-it('a nerve poison kills when its extreme tier sets in', async () => {
+it('a nerve poison kills when its extreme tier takes effect', async () => {
   const nerve = {
     name: 'venom',
     kind: 'NERVE',
@@ -162,12 +163,12 @@ it('withdrawal begins after a week without a fix and then recurs daily', async (
   const addict = { ...whole, addictions: [{ name: 'dreamweed', level: 2 }] };
   const week = await pass(addict, { amount: 6, unit: 'DAYS' });
   expect(week.patient.addictions[0]).toMatchObject({ daysWithoutFix: 6, hitsTaken: 0 });
-  // 50 − 10 + 12 + 30 = 82: d10 − 4 hits and d10 − 3 Constitution.
+  // The total of 50 − 10 + 12 + 30 = 82 costs d10 − 4 hits and d10 − 3 Constitution.
   const seventh = await pass(week.patient, { amount: 1, unit: 'DAYS' }, [30, 9, 9]);
   expect(seventh.patient.addictions[0]).toMatchObject({ hitsTaken: 5, constitutionLost: 6 });
 });
 
-it('choking costs hits in the rolled number of rounds, including the round of onset', async () => {
+it('choking costs hits for the rolled number of rounds, including the round of onset', async () => {
   const gas = {
     name: 'gas',
     kind: 'RESPIRATORY',
@@ -185,7 +186,7 @@ it('choking costs hits in the rolled number of rounds, including the round of on
   expect(penalty).toBe(-60);
 });
 
-it('a poison tier without immediate hit loss takes no hits (Conversion Poisons)', async () => {
+it('a poison tier without immediate hit loss costs no hits (Conversion Poisons)', async () => {
   const { effects } = await resolvePathmaster('poisonTier', { type: 'CONVERSION', tier: 'EXTREME' }, [], '');
   expect(effects).toMatchObject([{ condition: 'dead' }]);
 });

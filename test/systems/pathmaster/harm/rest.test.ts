@@ -25,7 +25,7 @@ const night = (amount: number, unit = 'HOURS') => ({ amount, unit, activity: 'NI
 const active = (amount: number, unit: string) => ({ amount, unit });
 
 describe('rest and sleep (Concussion Hits)', () => {
-  it('an hour of rest counts from its own beginning, whatever the clock says', () => {
+  it('an hour of rest is counted from its beginning, whatever the time of day is', () => {
     const hurt = character({ lost: 50 });
     expect(lostAfter(hurt, active(5, 'MINUTES'), rest(1))).toBe(45);
     expect(lostAfter(hurt, active(5, 'MINUTES'), rest(1), rest(1), rest(1))).toBe(35);
@@ -46,24 +46,24 @@ describe('rest and sleep (Concussion Hits)', () => {
     expect(lostAfter(fought, rest(30, 'MINUTES'))).toBe(50);
   });
 
-  it('eight hours of sleep are a full night at any hour of the day', () => {
+  it('eight hours of sleep are a full night at any time of day', () => {
     const hurt = character({ lost: 150 }, { co: 8 });
     expect(lostAfter(hurt, active(20, 'HOURS'), night(8))).toBe(150 - 48);
     expect(lostAfter(hurt, active(5, 'MINUTES'), night(3), night(5))).toBe(150 - 48);
   });
 
-  it('the healing of one rest is rounded once', () => {
+  it('the healing of one rest is rounded only once', () => {
     const hurt = character({ lost: 150 }, { co: 5 });
     expect(lostAfter(hurt, active(20, 'HOURS'), rest(10))).toBe(150 - 25);
     expect(lostAfter(hurt, ...Array(10).fill(rest(1)))).toBe(150 - 25);
   });
 
-  it('a day of healing contains a full night, at whatever time it begins', () => {
+  it('a day of healing contains a full night, whenever it begins', () => {
     const hurt = character({ lost: 150 }, { co: 8 });
     expect(lostAfter(hurt, active(17, 'HOURS'), active(1, 'DAYS'))).toBe(150 - 48);
   });
 
-  it('a part of an hour or a night heals its share if the group pro-rates', () => {
+  it('if the group uses pro rata healing, part of an hour or a night heals its share', () => {
     const restored = (time: object): Data => {
       const span = pathmaster.time!.begin(character({ lost: 50 }), time, { prorateHealing: true }, []);
       return span.after(played(span.procedure, [])).state as unknown as Data;
@@ -72,22 +72,22 @@ describe('rest and sleep (Concussion Hits)', () => {
     expect(restored(night(4)).lost).toBe(50 - 30);
   });
 
-  it('sleep within days restores Fatigue and nonlethal damage, as a night alone does (Fatigued)', () => {
+  it('sleep during days of rest restores Fatigue and nonlethal damage like a single night (Fatigued)', () => {
     const tired = character({ fatigue: 10, nonlethal: 30 }, { co: 6 });
     expect(stateOf(passes(tired, night(8)))).toMatchObject({ fatigue: 0, nonlethal: 0 });
     expect(stateOf(passes(tired, active(5, 'DAYS')))).toMatchObject({ fatigue: 0, nonlethal: 0 });
   });
 
-  it('Fatigue returns with every five minutes of one rest, in pieces too', () => {
+  it('Fatigue returns with every five minutes of one rest, even in pieces', () => {
     const tired = character({ fatigue: 10 }, { co: 6 });
     expect(stateOf(passes(tired, rest(3, 'MINUTES'), rest(2, 'MINUTES'))).fatigue).toBe(7);
   });
 });
 
-describe('days count from their own beginning', () => {
+describe('days are counted from their beginning', () => {
   const injury = { penalty: -25, wound: null, eased: 0, braced: 0, days: null };
 
-  it('an injury heals a day after its healing time was rolled, not at the next midnight (Critical Injuries)', () => {
+  it('an injury heals a day after the roll for its healing time, not at the next midnight (Critical Injuries)', () => {
     const hurt = passes(character({ injuries: [injury] }, { co: 0 }), active(23, 'HOURS'));
     const diagnosed = applyProcedure(pathmaster, hurt, 'woundHealing', { given: { injury: 0 }, faces: [94] });
     expect(stateOf(diagnosed.after).injuries).toMatchObject([{ days: 8 }]);
@@ -109,14 +109,15 @@ describe('days count from their own beginning', () => {
       return applyProcedure(pathmaster, hurt, 'woundHealing', { given: { injury: 1 }, faces }).after;
     };
 
-    it('a second injury keeps what has healed of the first, which goes on with its remaining days (ruling PMB-R104)', () => {
+    it('after a second injury, the first keeps its healed part and continues with its remaining days (ruling PMB-R104)', () => {
       const both = second({ days: 16 }, 8, [70]);
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -13 - 40 }]);
       expect(stateOf(both).injuries).toMatchObject([
         { penalty: -25, healed: 12, days: 8 },
         { penalty: -40, healed: 0, days: 12 },
       ]);
-      // Healing takes 12 days and half of 8, or 16 in all. After 4 of them, ⌈13 × 12/16⌉ and ⌈40 × 12/16⌉ remain.
+      // Healing takes 12 days and half of 8, which is 16 in total. After 4 of them, ⌈13 × 12/16⌉ and ⌈40 × 12/16⌉
+      // remain.
       const later = applyProcedure(pathmaster, passes(both, active(4, 'DAYS')), 'rest', {
         given: { activity: 'REST', hours: 0 },
       }).after;
@@ -124,14 +125,14 @@ describe('days count from their own beginning', () => {
       expect(stateOf(passes(both, active(16, 'DAYS'))).injuries).toEqual([]);
     });
 
-    it('a second injury keeps what bracing has eased of the first', () => {
+    it('after a second injury, the first stays reduced by bracing', () => {
       const both = second({ days: 16, eased: 12 }, 8, [70]);
-      // −13 was left of −25, of which half has healed.
+      // A penalty of −13 remained of −25, half of which has healed.
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -7 - 40 }]);
     });
   });
 
-  it('a day without a fix counts from the last fix (Chemical)', () => {
+  it('a day without a fix is counted from the last fix (Chemical)', () => {
     const addict = { name: 'poppy', level: 1, daysWithoutFix: 3 };
     const held = character({ body: { ...(stateOf(character({})).body as object), addictions: [addict] } });
     const fix = { name: 'poppy', doses: 1 };
@@ -143,7 +144,7 @@ describe('days count from their own beginning', () => {
     expect(daysAfter(active(24, 'HOURS'))).toBe(1);
   });
 
-  it('a recovery progresses with each day of bed rest, in pieces too, but not with an interrupted one', () => {
+  it('a recovery progresses with each day of bed rest, even in pieces, but not on an interrupted day', () => {
     const plague = { name: 'plague', days: 6, restedDays: 2 };
     const weak = character({ body: { ...(stateOf(character({})).body as object), recoveries: [plague] } });
     const daysAfter = (...times: readonly object[]) =>
@@ -164,7 +165,7 @@ describe('time in pieces has the effects of the same time at once', () => {
     recoveries: [{ name: 'plague', days: 6, restedDays: 2 }],
     addictions: [{ name: 'poppy', level: 1, daysWithoutFix: 1 }],
   };
-  it('a character who dies within a span of time is dead from the round of the death on', () => {
+  it('a character who dies during a span of time is dead from that round on', () => {
     // At 3 hits a round, the 20 hits until death take 7 of the 50 rounds.
     const dead = passes(patients.dying, active(5, 'MINUTES'));
     expect(dead.conditions.find(({ condition }) => condition === 'dead')).toMatchObject({ from: -43 });
@@ -190,7 +191,7 @@ describe('time in pieces has the effects of the same time at once', () => {
   ];
   for (const [name, who] of Object.entries(patients))
     for (const { pieces, unit } of spans)
-      it(`${pieces.join(' and ')} ${unit.toLowerCase()} affect the ${name} like their sum`, () => {
+      it(`${pieces.join(' and ')} ${unit.toLowerCase()} have the same effect on the ${name} as their sum`, () => {
         for (const use of uses) {
           const amount = pieces.reduce((sum, piece) => sum + piece, 0);
           const whole = passes(who, { amount, unit, ...use });

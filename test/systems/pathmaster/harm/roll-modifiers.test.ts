@@ -14,7 +14,7 @@ interface Roll {
 const CASTER = { powerPoints: 20, level: 10, spells: [{ name: 'Light', level: 1, skill: 60 }] };
 const BOW = { name: 'Bow', attack: 'BOW', skill: 60, results: [{ from: 10_000, hits: 1 }] };
 
-/** `a` has begun First Aid, and its next round gives the result. */
+/** `a` has begun First Aid, and its next round leads to the result. */
 function helping(): Fight {
   const fight = duel({ firstAid: 50 });
   fight.put('b', { lost: 20 });
@@ -85,7 +85,7 @@ const termsIn = (events: readonly EncounterEvent[]): Readonly<Record<string, num
   );
 
 describe.each(ROLLS)('the $of', ({ who, fight: begin, roll }) => {
-  it('the roll is lowered by sickness and the worst fear (PMA-155, PMA-165)', () => {
+  it('sickness and the worst fear lower the roll (PMA-155, PMA-165)', () => {
     const fight = begin();
     fight.gain(who, 'sickened');
     fight.gain(who, 'frightened');
@@ -93,7 +93,7 @@ describe.each(ROLLS)('the $of', ({ who, fight: begin, roll }) => {
     expect(terms).toMatchObject({ Sickened: -10, Frightened: -20 });
   });
 
-  it('the roll uses up the bonuses of criticals, which add to it (PMA-144, PMA-145, ruling PMA-R115)', () => {
+  it('the bonuses of criticals add to the roll and are used up by it (PMA-144, PMA-145, ruling PMA-R115)', () => {
     const fight = begin();
     fight.put(who, { initiativeRounds: 3, offensiveBonus: 10, bonusTurns: 2 });
     expect(termsIn(roll(fight))).toMatchObject({ 'rounds of initiative': 15, 'offensive bonus': 10 });
@@ -102,14 +102,14 @@ describe.each(ROLLS)('the $of', ({ who, fight: begin, roll }) => {
 });
 
 describe('the bonuses of criticals', () => {
-  it('the bonuses of criticals stay for the next roll after a casting without a roll', () => {
+  it('the bonuses of criticals remain for the next roll if a casting requires no roll', () => {
     const fight = duel(CASTER);
     fight.put('a', { initiativeRounds: 3 });
     fight.order(act('a', 'a', 'castSpell', { spell: 'Light' }));
     expect(fight.of('a').initiativeRounds).toBe(3);
   });
 
-  it('the bonuses of criticals stay for the roll after the first of two rounds of First Aid', () => {
+  it('the bonuses of criticals remain for the roll after the first of two rounds of First Aid', () => {
     const fight = duel({ firstAid: 50 });
     fight.put('b', { lost: 20 });
     fight.put('a', { initiativeRounds: 3 });
@@ -117,7 +117,7 @@ describe('the bonuses of criticals', () => {
     expect(fight.of('a').initiativeRounds).toBe(3);
   });
 
-  it('the bonuses of criticals are used up by a Feint, so none is left for the attack', () => {
+  it('a Feint uses up the bonuses of criticals, and none remains for the attack', () => {
     const fight = duel();
     fight.put('a', { initiativeRounds: 3, turn: { ...fight.of('a').turn, taken: ['FULL_ROUND_ATTACK'] } });
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [10]);

@@ -37,7 +37,7 @@ describe('a critical table with a column for each severity', () => {
     ['E', 20, 2, 'Dazed.'],
     ['A', 51, 3, 'A deep cut.'],
   ])(
-    'a critical table with a column for each severity reads %s with %i in its own column or the next lighter one',
+    'a critical table with a column for each severity reads %s with %i in that column or in the next less severe one',
     (severity, face, hits, text) => {
       const told = played(critical(severity, own()), [face]);
       expect(told.detail.criticals[0]).toMatchObject({ severity, roll: face, adjusted: face, text });
@@ -46,12 +46,12 @@ describe('a critical table with a column for each severity', () => {
     },
   );
 
-  it('a critical table with a column for each severity allows severities that the book does not have', () => {
+  it('a critical table with a column for each severity may have severities that the book does not have', () => {
     expect(played(critical('F', own()), [20]).outcome).toBe('KILLED');
     expect(played(critical('J', own()), [60]).outcome).toBe('KNOCKED_OUT');
   });
 
-  it('a critical table with a column for each severity counts its odds by the column', () => {
+  it('the odds of a critical table with a column for each severity use the column', () => {
     const outcomes = Object.fromEntries(
       critical('B', own())
         .odds()[0]!
@@ -60,7 +60,7 @@ describe('a critical table with a column for each severity', () => {
     expect(outcomes).toEqual({ STUNNED: '1/2', NOTHING: '1/2' });
   });
 
-  it('a critical table with a column for each severity is reported with the known effects if it has unknown ones', () => {
+  it('a finding about an unknown effect in a critical table lists the known effects', () => {
     const { findings, table } = lint(SLASH, 'roll,text,A\n1-100,x,"hits 5, sleepy 3"');
     expect(table).toBeNull();
     expect(findings).toMatchObject([
@@ -71,13 +71,13 @@ describe('a critical table with a column for each severity', () => {
     ]);
   });
 
-  it('a critical table with a column for each severity is the same after it is exported and imported', () => {
+  it('a critical table with a column for each severity is unchanged after an export and an import', () => {
     const { table } = lint(SLASH, CSV);
     expect(Object.keys(table!.columns)).toEqual(['A', 'B', 'F']);
     expect(lint(SLASH, { bands: table!.bands }).table).toEqual(table);
   });
 
-  it('a critical table with a column for each severity works with an attack table that has these severities', () => {
+  it('an attack table with the same severities works with a critical table that has a column for each severity', () => {
     const id = 'pathmaster.attack.one-handed-edged';
     const columns = Array.from({ length: 20 }, (_, index) => `at${index + 1}`);
     const { table } = lint(id, `roll,text,${columns.join(',')}\n1-500,Hit.,${columns.map(() => '10FS')}`);

@@ -9,7 +9,7 @@ const body = {
   ...{ injuryDays: 0, addictions: [], statLosses: [] },
 };
 
-/** A mild bubonic disease and a moderate nerve poison, as printed in the tables; both are active. */
+/** A mild bubonic disease and a moderate nerve poison, as printed in the tables. Both are active. */
 const plague = {
   ...{ name: 'plague', kind: 'BUBONIC', age: 10, duration: null, comaDays: null, deathAfter: null },
   tiers: [{ tier: 'MILD', onset: 0, penalty: -15 }],
@@ -31,11 +31,11 @@ const termsOf = (events: readonly EncounterEvent[]) =>
   ).breakdowns.flatMap(({ terms }) => terms);
 
 describe('a sick combatant', () => {
-  it('an attack has the penalties of active ailments, each as its own term (PMB-086, PMB-097)', () => {
+  it('a sick combatant’s attack has the penalties of active ailments as separate terms (PMB-086, PMB-097)', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague, venom(4)] });
     const events = fight.order(strike, [50]);
-    // 60, less 15 and 20: the moderate tier has not set in yet.
+    // The bonus is 60, minus 15 and 20, because the moderate tier has not taken effect yet.
     expect(attackBonus(events)).toBe(25);
     expect(termsOf(events)).toContainEqual(
       expect.objectContaining({
@@ -53,7 +53,7 @@ describe('a sick combatant', () => {
     );
   });
 
-  it('penalties of tiers add up, or only the worst counts if the group chooses so (ruling PMB-R85)', () => {
+  it('penalties of tiers add up, or only the worst one counts if the group chooses so (ruling PMB-R85)', () => {
     const bonus = (options: object) => {
       const fight = duel({}, {}, options);
       sick(fight, 'a', { ailments: [venom(5)] });
@@ -73,7 +73,7 @@ describe('a sick combatant', () => {
     const archer = { weapons: [...fighter.weapons, bow], acrobatics: 100 };
     const shoot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 10, targetParries: false });
 
-    it('a missile attack has its own further penalty, a melee attack has not (PMB-099)', () => {
+    it('a disease gives an additional penalty to missile attacks but not to melee attacks (PMB-099)', () => {
       const bonusOf = (attack: typeof strike) => {
         const fight = duel(archer);
         sick(fight, 'a', { ailments: [pneumonic] });
@@ -83,7 +83,7 @@ describe('a sick combatant', () => {
       expect(bonusOf(strike)).toBe(60 - 45);
     });
 
-    it('a tumble has the further penalty of moving manoeuvres (PMB-099)', () => {
+    it('a disease gives a tumble the additional penalty for moving manoeuvres (PMB-099)', () => {
       const fight = duel(archer);
       sick(fight, 'a', { ailments: [pneumonic] });
       const terms = termsOf(fight.order(act('a', 'a', 'moveTumbling', { distance: 5 }), [60]));
@@ -91,7 +91,7 @@ describe('a sick combatant', () => {
       expect(sickness).toEqual([-45 - 50]);
     });
 
-    it('wounds are infected: a further −50 to everything, but only to the wounded (ruling PMB-R118)', () => {
+    it('a disease infects wounds and gives wounded combatants an additional −50 to everything (ruling PMB-R118)', () => {
       const fight = duel();
       sick(fight, 'a', { ailments: [pneumonic] });
       fight.put('a', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }] });
@@ -123,7 +123,7 @@ describe('a sick combatant', () => {
       expect(fight.attempt(act('b', 'a', 'attack', { weapon: 'Sword' })).ok).toBe(false);
     });
 
-    it('an immobilised combatant can concentrate, and is free again once the disease is cured', () => {
+    it('an immobilised combatant can concentrate, and is free again when the disease is cured', () => {
       const fight = duel();
       sick(fight, 'b', { ailments: [disease('BUBONIC', ['SEVERE', 0])] });
       fight.order(endTurn('a'));
@@ -140,7 +140,7 @@ describe('a sick combatant', () => {
       ...{ name: 'poppy', level: 1, severity: 'MILD', withdrawing: true, daysWithoutFix: 1 },
       ...{ hitsTaken: 0, constitutionLost: 0, daysNeeded: null },
     };
-    // −100 at first; two of ten days, at ten points each, have passed.
+    // The penalty is −100 at first. Two of ten days, at ten points each, have passed.
     sick(fight, 'a', {
       recoveries: [{ name: 'plague', days: 10, restedDays: 2 }],
       addictions: [addiction],
@@ -148,7 +148,7 @@ describe('a sick combatant', () => {
     expect(attackBonus(fight.order(strike, [50]))).toBe(60 - 80 - 15);
   });
 
-  it('an injury lowers the attack by what has not healed yet (ruling PMB-R104)', () => {
+  it('an injury lowers the attack by the part that has not yet healed (ruling PMB-R104)', () => {
     const fight = duel();
     fight.put('a', {
       injuries: [{ penalty: -40, wound: null, eased: 0, days: 10 }],
@@ -170,7 +170,7 @@ describe('a sick combatant', () => {
     expect(meets({ sicknessLowersDodge: false })).toMatchObject({ dodge: 10, parry: 22 });
   });
 
-  it('Parry is limited to the lowered skill', () => {
+  it('sickness lowers the skill, and Parry is limited to the lowered skill', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague] });
     const allot = (amount: number) => act('a', 'a', 'allotParry', { weapon: 'Sword', amount });
@@ -178,7 +178,7 @@ describe('a sick combatant', () => {
     expect(detailOf(fight.order(allot(45))).outcome).toBe('ALLOTTED');
   });
 
-  it('casting has the same penalties, as terms (PMB-055)', () => {
+  it('a sick combatant’s casting has the same penalties, as terms (PMB-055)', () => {
     const fight = duel({
       ...{ level: 10, powerPoints: 10 },
       spells: [{ name: 'Light', level: 2, skill: 50, classes: ['NORMAL'] }],
@@ -189,16 +189,16 @@ describe('a sick combatant', () => {
     expect(termsOf(events)).toContainEqual(expect.objectContaining({ label: 'recovery', value: -10 }));
   });
 
-  it('Feint and First Aid have the same penalties', () => {
+  it('a sick combatant’s Feint and First Aid have the same penalties as an attack', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague] });
-    // 60 + 55 − 15 is at most 100.
+    // The total of 60 + 55 − 15 is at most 100.
     expect(
       detailOf(fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [55])).outcome,
     ).not.toBe('DECEIVED');
   });
 
-  it('the rolls against stun and surprise have the same penalties (PMA-174)', () => {
+  it('a sick combatant’s rolls against stun and surprise have the same penalties as an attack (PMA-174)', () => {
     const stunned = (ailments: readonly object[], injuries: readonly object[] = []) => {
       const fight = duel({}, { painResistance: 40 });
       fight.put('b', { body: { ...body, ailments }, injuries });
@@ -229,7 +229,7 @@ describe('a sick combatant', () => {
 });
 
 describe('a caster low on power (PMB-057, PMB-058)', () => {
-  it('attack, Dodge and Move are lower', () => {
+  it('a caster with little power has a lower attack, Dodge and Move (PMB-057, PMB-058)', () => {
     const fight = duel({ powerPoints: 20 }, { powerPoints: 20 });
     fight.put('a', { power: 10 });
     fight.put('b', { power: 20 });

@@ -5,7 +5,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { afterTime } from '../../../kit/kept.ts';
 import { act, duel, endRound, endTurn, fighter, nextRound } from '../fights/duel.ts';
 
-/** The reports of the turn or round of one combatant. */
+/** The reports of one combatant's turn or round. */
 const toldOf = (events: readonly EncounterEvent[], id: string) =>
   events.flatMap((event) => (event.type === 'passed' && event.combatant === id ? [event] : []));
 
@@ -17,28 +17,28 @@ const injury = (penalty: number) => ({ penalty, wound: null, eased: 0, days: nul
 const stunned = (rounds: number) => ({ downed: 0, stunnedNoParry: 0, stunned: rounds, mustParry: 0 });
 
 describe('a combatant with no hits left', () => {
-  it('the combatant is unconscious and prone immediately, from any cause (PMA-195)', () => {
+  it('a combatant with no hits left is unconscious and prone immediately, whatever the cause (PMA-195)', () => {
     const fight = duel();
     fight.adjust('b', { damage: 100 });
     expect(fight.of('b').conditions).toEqual(['unconscious', 'prone']);
     expect(fight.of('b')).toMatchObject({ onTurn: false, budget: { attack: 0, interrupt: 0 } });
   });
 
-  it('the combatant wakes with the first hit regained and remains prone (rulings PMA-R128, R109)', () => {
+  it('an unconscious combatant wakes with the first regained hit and stays prone (rulings PMA-R128, R109)', () => {
     const fight = duel();
     fight.adjust('b', { damage: 105 });
     fight.adjust('b', { healing: 6 });
     expect(fight.of('b').conditions).toEqual(['prone']);
   });
 
-  it('the combatant dies at the full Constitution below zero and loses the conditions of the living (ruling PMA-R129)', () => {
+  it('a combatant at the full Constitution below zero dies and loses the conditions of the living (ruling PMA-R129)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['shaken', 'surprised'] });
     fight.adjust('b', { damage: 180 });
     expect(fight.of('b').conditions).toEqual(['dead']);
   });
 
-  it('the game master can wake the combatant until the next loss of hits', () => {
+  it('the game master can wake a combatant with no hits left, until the next loss of hits', () => {
     const fight = duel();
     fight.adjust('b', { damage: 105 });
     fight.adjust('b', { end: ['unconscious'] });
@@ -49,7 +49,7 @@ describe('a combatant with no hits left', () => {
 });
 
 describe('a combatant unconscious for another reason', () => {
-  it('the combatant wakes when penalties are less than -100 (ruling PMA-R126)', () => {
+  it('an unconscious combatant wakes when the penalties are less than -100 (ruling PMA-R126)', () => {
     const fight = duel();
     fight.put('b', { injuries: [injury(-50), injury(-49)] });
     fight.adjust('b', { gain: ['criticalInjury'], amount: 1 });
@@ -60,7 +60,7 @@ describe('a combatant unconscious for another reason', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-  it('the combatant wakes and acts in the turn in which stun falls below the limit (rulings PMA-R13, R127)', () => {
+  it('an unconscious combatant wakes and acts in the turn in which stun falls below the limit (rulings PMA-R13, R127)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 11 });
     expect(fight.of('b').conditions).toContain('unconscious');
@@ -73,7 +73,7 @@ describe('a combatant unconscious for another reason', () => {
     expect(fight.state.onTurn).toEqual(['b']);
   });
 
-  it('nonlethal damage above the remaining hits causes unconsciousness until it is gone (ruling PMA-R130)', () => {
+  it('nonlethal damage above the remaining hits causes unconsciousness until it has healed (ruling PMA-R130)', () => {
     const fight = duel();
     fight.adjust('b', { damage: 60 });
     fight.adjust('b', { gain: ['nonlethalDamage'], amount: 40 });
@@ -86,7 +86,7 @@ describe('a combatant unconscious for another reason', () => {
   });
 });
 
-it('drained Constitution adds up, and its condition states the amount (PMA-148)', () => {
+it('drained Constitution adds up, and its condition contains the amount (PMA-148)', () => {
   const fight = duel();
   fight.adjust('b', { gain: ['energyDrained'], amount: 3 });
   fight.adjust('b', { gain: ['energyDrained'], amount: 2 });
@@ -95,7 +95,7 @@ it('drained Constitution adds up, and its condition states the amount (PMA-148)'
 });
 
 describe('stun', () => {
-  it('stun is one condition, the worst that is in force, and ends with its last round', () => {
+  it('stun is a single condition with the worst severity in force, and it ends with the last round of stun', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 1 });
     fight.adjust('b', { gain: ['stunnedNoParry'], rounds: 1 });
@@ -108,7 +108,7 @@ describe('stun', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('stun that is delayed to the next turn has no effect before it (PMA-175, ruling PMA-R101)', () => {
+  it('stun that is delayed to the next turn has no effect before that turn (PMA-175, ruling PMA-R101)', () => {
     const fight = duel();
     fight.put('b', { stun: stunned(3), stunEased: 'IGNORED', stunWaits: true });
     fight.adjust('b', { gain: ['downed'], rounds: 1 });
@@ -132,7 +132,7 @@ describe('stun', () => {
 it.each([
   ['rolls Pain Resistance', { painResistance: -101 }, [50]],
   ['is unconscious, and does not roll', { co: -60 }, []],
-])('the turn of a stunned combatant begins, who %s: %o', (_what, sheet, faces) => {
+])('a stunned combatant’s turn begins, and the combatant %s: %o', (_what, sheet, faces) => {
   const fight = duel({}, { painResistance: 0, ...sheet });
   fight.put('b', { stun: stunned(4) });
   fight.order(endTurn('a'), faces);
@@ -147,8 +147,8 @@ it('the Perception roll of a surprised combatant is reported with its terms', ()
   expect(told!.summary).toContain('Perception 90');
 });
 
-describe('conditions that state an amount', () => {
-  it('a critical’s bonus is one condition and ends with its use (PMA-145)', () => {
+describe('conditions that contain an amount', () => {
+  it('a critical’s bonus is one condition and ends when it is used (PMA-145)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 10 });
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 5 });
@@ -157,7 +157,7 @@ describe('conditions that state an amount', () => {
     expect(fight.of('a')).toMatchObject({ offensiveBonus: 0, conditions: [] });
   });
 
-  it('rounds of initiative end with the attack that used them (PMA-144)', () => {
+  it('rounds of initiative end with the attack that uses them (PMA-144)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['initiativeRounds'], rounds: 2 });
     expect(heldBy(fight, 'a')).toMatchObject([{ condition: 'initiativeRounds', amount: 2, until: null }]);
@@ -175,7 +175,7 @@ describe('conditions that state an amount', () => {
     expect(heldBy(fight, 'b')).toContainEqual(expect.objectContaining({ condition: 'bleeding', amount: 2 }));
   });
 
-  it('the bleeding condition states the hits of all wounds a round', () => {
+  it('the bleeding condition contains the sum of hits that all wounds cost each round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['bleeding'], amount: 3 });
     fight.adjust('b', { gain: ['bleeding'], amount: 2 });
@@ -200,7 +200,7 @@ describe('fear and confusion', () => {
     expect(fight.of('b').dropped).toEqual(['Sword']);
   });
 
-  it('the results of confusion end together with confusion', () => {
+  it('the results of confusion end at the same time as confusion', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['confused', 'confusedIdle'] });
     fight.adjust('b', { end: ['confused'] });
@@ -230,7 +230,7 @@ describe('an active poison', () => {
     ...more,
   });
 
-  it('the poison sets in after rounds of a fight (PMB-083, ruling PMB-R82)', () => {
+  it('a poison takes effect after its number of rounds in the fight (PMB-083, ruling PMB-R82)', () => {
     const fight = duel();
     fight.put('a', { body: body({ ailments: [poisoned(2)] }) });
     nextRound(fight);
@@ -240,7 +240,7 @@ describe('an active poison', () => {
     expect(blow.find(({ type }) => type === 'acted')).toMatchObject({ detail: { attackBonus: 20 } });
   });
 
-  it('the poison takes its hits round by round and reports them (PMB-083)', () => {
+  it('an active poison costs hits round by round and reports them (PMB-083)', () => {
     const fight = duel();
     fight.put('a', {
       body: body({ losses: [{ name: 'venom', hits: '1d10', until: null, untilUnconscious: true }] }),
@@ -252,7 +252,7 @@ describe('an active poison', () => {
     expect(told!.breakdowns).toMatchObject([{ total: 7 }]);
   });
 
-  it('the victim is unconscious while the coma lasts', () => {
+  it('a poisoned combatant is unconscious while the coma lasts', () => {
     const fight = duel();
     fight.put('b', { body: body({ blackouts: [{ name: 'coma', from: 0, until: 2 }] }) });
     fight.adjust('b', { gain: ['shaken'] });
@@ -265,7 +265,7 @@ describe('an active poison', () => {
   });
 });
 
-it('turns that the end of a round skips begin and end with their effects (PMA-001, 135)', () => {
+it('turns that are skipped at the end of a round begin and end with their effects (PMA-001, 135)', () => {
   const fight = duel();
   fight.put('b', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }], stun: stunned(1) });
   fight.order(endRound);
@@ -273,7 +273,7 @@ it('turns that the end of a round skips begin and end with their effects (PMA-00
   expect(fight.of('a').onTurn).toBe(true);
 });
 
-it('a Wait ends right after the turn in which it was used, also in the order (ruling PMA-R05)', () => {
+it('a Wait ends right after the turn in which it was used, even in the order of turns (ruling PMA-R05)', () => {
   const fight = duel();
   fight.order(act('a', 'a', 'wait'));
   fight.order(endTurn('a'));
@@ -291,7 +291,7 @@ it('a cast spell cannot be kept for another turn (PMB-044, 045, 050)', () => {
   expect(fight.of('a').readied).toBe(null);
 });
 
-describe('time passed for a kept character', () => {
+describe('time that passes for a stored character', () => {
   const later = (character: ReturnType<typeof kept>, time: object) => {
     return applyEffects(pathmaster, afterTime(pathmaster, character, time).after, [], {}).fighter;
   };
@@ -304,14 +304,14 @@ describe('time passed for a kept character', () => {
   const held = ({ conditions }: { readonly conditions: readonly { readonly condition: string }[] }) =>
     conditions.map(({ condition }) => condition);
 
-  it('an hour ends conditions that last for hours, and an unconscious character remains prone', () => {
+  it('an hour ends conditions that last for hours, and an unconscious character stays prone', () => {
     expect(held(later(kept({}, ['prone', 'stable']), { amount: 1, unit: 'HOURS' }))).toEqual([]);
     expect(held(later(kept({}, ['prone']), { amount: 5, unit: 'ROUNDS' }))).toEqual(['prone']);
     const out = later(kept({ lost: 120 }, ['prone']), { amount: 1, unit: 'HOURS' });
     expect(held(out)).toEqual(['unconscious', 'prone']);
   });
 
-  it('rest restores Fatigue, CO/2 for each five minutes (PMA-151)', () => {
+  it('rest restores CO/2 points of Fatigue for each five minutes (PMA-151)', () => {
     const { state } = later(kept({ fatigue: 20 }), { amount: 10, unit: 'MINUTES', activity: 'REST' });
     expect(state).toMatchObject({ fatigue: 14 });
     expect(later(kept({ fatigue: 20 }), { amount: 10, unit: 'MINUTES' }).state).toMatchObject({
@@ -319,12 +319,12 @@ describe('time passed for a kept character', () => {
     });
   });
 
-  it('rest heals nonlethal damage at the rate of hits', () => {
+  it('rest heals nonlethal damage at the same rate as hits', () => {
     const rest = { amount: 2, unit: 'HOURS', activity: 'REST' };
     expect(later(kept({ nonlethal: 10 }), rest).state).toMatchObject({ nonlethal: 4 });
   });
 
-  it('the condition of an injury states the penalty that has not healed', () => {
+  it('the condition of an injury contains the penalty that has not healed', () => {
     const healing = { ...injury(-20), days: 10 };
     const { conditions } = later(kept({ injuries: [healing] }), { amount: 5, unit: 'DAYS' });
     expect(conditions).toMatchObject([{ condition: 'criticalInjury', amount: -10 }]);
@@ -341,7 +341,7 @@ describe('an incorporeal combatant (PMA-158, ruling PMA-R133)', () => {
     return { hits: fight.of('b').hits, blow };
   };
 
-  it('a weapon that is not magical does no damage, and the terms show the deduction', () => {
+  it('a weapon that is not magical does no damage to an incorporeal combatant, and the terms show the deduction', () => {
     const { hits, blow } = struck({});
     expect(hits).toBe(100);
     const { breakdowns } = blow.find(({ type }) => type === 'acted') as never as {
@@ -350,7 +350,7 @@ describe('an incorporeal combatant (PMA-158, ruling PMA-R133)', () => {
     expect(breakdowns.at(-1)).toMatchObject({ total: 0, terms: [{ value: 11 }, { value: -11 }] });
   });
 
-  it('magic weapons and other incorporeal combatants do full damage', () => {
+  it('magic weapons and other incorporeal combatants do full damage to an incorporeal combatant', () => {
     expect(struck({ magical: true }).hits).toBe(89);
     expect(struck({}, ['incorporeal']).hits).toBe(89);
   });

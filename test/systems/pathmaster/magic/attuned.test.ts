@@ -7,7 +7,7 @@ const light = act('a', 'a', 'castSpell', { spell: 'Light', alwaysRoll: true });
 
 const totalOf = (fight: Fight, face: number) => detailOf(fight.order(light, [face])).detail.total;
 
-/** After an Unusual Event, a round later. */
+/** The fight one round after an Unusual Event. */
 function eventful(options: object = {}) {
   const fight = duel(caster, {}, options);
   expect(detailOf(fight.order(light, [100])).outcome).toBe('UNUSUAL_EVENT');
@@ -16,7 +16,7 @@ function eventful(options: object = {}) {
 }
 
 describe('an Unusual Event in a fight (PMB-030)', () => {
-  it('an Unusual Event in a fight costs no power points and adds 30 to the next casting roll, once', () => {
+  it('an Unusual Event in a fight costs no power points and adds 30 to the next casting roll', () => {
     const fight = eventful();
     expect(fight.of('a').power).toBe(0);
     expect(totalOf(fight, 30)).toBe(101);
@@ -24,7 +24,7 @@ describe('an Unusual Event in a fight (PMB-030)', () => {
     expect(totalOf(fight, 30)).toBe(71);
   });
 
-  it('the bonus lasts ten minutes (ruling PMB-R124)', () => {
+  it('the bonus of an Unusual Event lasts ten minutes (ruling PMB-R124)', () => {
     const lasting = eventful();
     lasting.put('a', { attuned: 100 });
     expect(totalOf(lasting, 30)).toBe(101);
@@ -34,7 +34,7 @@ describe('an Unusual Event in a fight (PMB-030)', () => {
     expect(totalOf(over, 30)).toBe(71);
   });
 
-  it('the duration of the bonus accounts for shorter rounds', () => {
+  it('the duration of an Unusual Event’s bonus depends on the length of rounds', () => {
     const fight = eventful({ roundSeconds: 5 });
     fight.put('a', { attuned: 120 });
     expect(totalOf(fight, 30)).toBe(101);

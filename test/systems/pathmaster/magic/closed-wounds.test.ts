@@ -30,7 +30,7 @@ function bleeding(permanentAfter = 0, spell = 'Knit'): Fight {
 }
 
 describe('bleeding that magic stops (PMA-139)', () => {
-  it('bleeding that magic stops ends immediately and permanently', () => {
+  it('magic stops bleeding immediately and permanently (PMA-139)', () => {
     const fight = bleeding();
     fight.order(close(1));
     expect(fight.of('b').bleeding).toMatchObject([{ rate: 2 }]);
@@ -40,13 +40,13 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(fight.of('b').hits).toBe(98);
   });
 
-  it('each casting closes one wound', () => {
+  it('each casting closes one wound (PMA-139)', () => {
     const fight = bleeding();
     fight.order(close(1));
     expect(refusal(fight, close(1))).toBe('a has not cast a spell that closes wounds');
   });
 
-  it('bleeding that magic stops is permanent after the time that the spell states', () => {
+  it('bleeding that magic stops for a time is stopped permanently when that time has passed', () => {
     const fight = bleeding(2);
     fight.order(close(1));
     expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, treated: 3, permanentIn: 2 });
@@ -58,7 +58,7 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(fight.of('b').hits).toBe(96);
   });
 
-  it('a wound that magic stops for a time does not restrict the wounded (ruling PMB-R132)', () => {
+  it('a wound that magic stops for a time does not restrict the wounded combatant (ruling PMB-R132)', () => {
     const fight = duel(healer(3));
     fight.put('b', { bleeding: [wound(3)] });
     fight.order(act('a', 'a', 'castSpell', { spell: 'Knit' }));
@@ -79,12 +79,12 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(fight.of('b').bleeding).toMatchObject([{ treated: 0 }, { treated: 2, permanentIn: 9 }]);
   });
 
-  it('bleeding that magic stops requires a suitable spell and a bleeding wound', () => {
+  it('stopping bleeding by magic requires a suitable spell and a bleeding wound', () => {
     expect(refusal(bleeding(0, 'Light'), close())).toBe('a has not cast a spell that closes wounds');
     expect(refusal(bleeding(), close(3))).toBe('b has no bleeding wound with this number');
   });
 
-  it('the procedure returns the amount that it stops', () => {
+  it('the procedure returns how much bleeding it stops', () => {
     expect(play(closeWound, { bleeding: 4 })).toMatchObject({ outcome: 'PERMANENT', detail: { stopped: 4 } });
     expect(play(closeWound, { bleeding: 4, permanentAfter: 10 }).outcome).toBe('HELD');
     expect(play(closeWound, { bleeding: 0 })).toMatchObject({ outcome: 'NOTHING', effects: [] });

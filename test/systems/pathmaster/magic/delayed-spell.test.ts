@@ -25,7 +25,7 @@ const refusal = (fight: Fight, command: never): string | null => {
   return decision.ok ? null : decision.rejection.reason;
 };
 
-/** `a` has prepared for one round and delays the casting; then `b` has the turn. */
+/** `a` has prepared for one round and delays the casting. Then `b` has the turn. */
 function delayed(spell = 'Sleep', b: object = {}): Fight {
   const fight = duel(caster, b);
   fight.order(concentrate(spell));
@@ -50,20 +50,20 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(fight.of('a').readied).toBeNull();
   });
 
-  it('a delayed casting is cast once', () => {
+  it('a delayed casting can be cast only once', () => {
     const fight = delayed();
     fight.order(late(), [50]);
     expect(refusal(fight, late())).toContain('Interrupts');
   });
 
-  it('a delayed casting is refused if the caster has not delayed', () => {
+  it('a delayed casting is rejected if the caster has not delayed', () => {
     const fight = duel(caster);
     fight.order(concentrate('Sleep'));
     fight.order(endTurn('a'));
     expect(refusal(fight, late())).toBe('a cannot do this now: the combatant has not delayed an Attack');
   });
 
-  it('a delayed casting cannot be delayed in a round of preparation', () => {
+  it('a casting cannot be delayed in a round of preparation', () => {
     const fight = duel(caster);
     fight.order(concentrate('Sleep'));
     expect(refusal(fight, delay)).toContain('Attack actions');
@@ -79,7 +79,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('an unused casting may be delayed again, or cast in the next turn with the same preparation', () => {
+  it('an unused casting may be delayed again, or be cast in the next turn with the same preparation', () => {
     const fight = delayed();
     fight.order(endTurn('b'));
     fight.order(endRound);
@@ -92,7 +92,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(fight.of('a')).toMatchObject({ readied: 'Sleep', budget: { attack: 0, interrupt: 1 } });
   });
 
-  it('using the Interrupt for an evasion loses the casting', () => {
+  it('a caster who uses the Interrupt for an evasion loses the delayed casting', () => {
     const fight = delayed();
     fight.order(
       act('b', 'a', 'attack', { weapon: 'Sword', parry: 0, targetParries: false, evasion: 'RETREAT' }),
@@ -101,13 +101,13 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('using the delay for an attack ends the preparation', () => {
+  it('a caster who uses the delay for an attack ends the preparation', () => {
     const fight = delayed();
     fight.order(act('a', 'b', 'delayedAttack', { weapon: 'Sword', targetParries: false }), [50]);
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('a delayed casting is refused for instantaneous spells and for casters who cannot cast', () => {
+  it('a delayed casting is rejected for instantaneous spells and for casters who cannot cast', () => {
     const fight = delayed();
     expect(refusal(fight, late('Ward'))).toBe('Ward is an instantaneous spell');
     fight.adjust('a', { gain: ['nauseated'] });

@@ -12,7 +12,7 @@ import { consultPathmaster, resolvePathmaster } from '../support.ts';
 const MODIFIERS = '... on PathmasterCastingModifiers { sum rollRequired transcendenceApplied }';
 
 describe('modifiers of a casting', () => {
-  it('Transcendence below 0 offsets nothing and alone requires no roll (ruling PMB-R62)', async () => {
+  it('Transcendence below 0 offsets no penalty, and does not require a roll if it is the only modifier (ruling PMB-R62)', async () => {
     const unskilled = (modifiers: readonly object[]) =>
       consultPathmaster('castingModifiers', { spellLevel: 1, transcendence: -10, modifiers }, MODIFIERS);
     expect(await unskilled([])).toMatchObject({ sum: 0, rollRequired: false, transcendenceApplied: 0 });
@@ -30,7 +30,7 @@ describe('modifiers of a casting', () => {
     ).toMatchObject({ sum: -20, rollRequired: true });
   });
 
-  it('a stated purse sets the penalties for low Mana and hit points unless power is stated (PMB-034, PMB-035, ruling PMB-R72)', async () => {
+  it('unless the input contains power, its purse sets the penalties for low Mana and hit points (PMB-034, PMB-035, ruling PMB-R72)', async () => {
     const purse = { mana: 5, maximumMana: 20, hitPoints: 20, maximumHitPoints: 40 };
     const cast = (more: object) =>
       resolvePathmaster(
@@ -39,13 +39,13 @@ describe('modifiers of a casting', () => {
         [50],
         '... on PathmasterSpellCast { modifierSum total: castTotal powerPoints manaAfter }',
       );
-    // 5 of 20 is 25%: −30; 20 of 40 is 50%: −20.
+    // With 5 of 20 points left (25%), the penalty is −30. With 20 of 40 (50%), it is −20.
     expect(await cast({})).toMatchObject({ modifierSum: -50, total: 60, powerPoints: 1, manaAfter: 4 });
     expect(await cast({ power: { current: 20, maximum: 20 } })).toMatchObject({ modifierSum: -20 });
   });
 });
 
-it('a wound of any penalty heals; −51 or worse heals as severe (PMB-127)', async () => {
+it('a wound with any penalty can heal, and a wound of −51 or worse heals as severe (PMB-127)', async () => {
   const healing = (penalty: number) =>
     resolvePathmaster(
       'woundHealing',
@@ -58,7 +58,7 @@ it('a wound of any penalty heals; −51 or worse heals as severe (PMB-127)', asy
   expect(await healing(-150)).toMatchObject({ severity: 'SEVERE', total: 65, days: 24 });
 });
 
-it('the addiction factor doubles for each dose without a limit (PMB-093)', async () => {
+it('the addiction factor doubles with each dose, without a limit (PMB-093)', async () => {
   const { steps } = await resolvePathmaster(
     'addictionDoses',
     { factor: 5, earlier: Array.from({ length: 20 }, () => 1), doses: [2] },
@@ -127,12 +127,12 @@ describe('First Aid by the combat chapter', () => {
       '... on PathmasterFirstAid { penaltyAfter }',
     );
 
-  it('another bracing improves a braced wound; by the healing chapter it does not (PMB-135, ruling PMB-R107)', async () => {
+  it('by the combat chapter, a further bracing improves a braced wound, but not by the healing chapter (PMB-135, ruling PMB-R107)', async () => {
     expect(await brace('COMBAT_CHAPTER')).toMatchObject({ outcome: 'BRACED', penaltyAfter: -30 });
     expect(await brace('HEALING_CHAPTER')).toMatchObject({ outcome: 'NOTHING', penaltyAfter: -40 });
   });
 
-  it('bleeding is never stopped permanently, even by careful treatment', async () => {
+  it('First Aid by the combat chapter never stops bleeding permanently, even with careful treatment', async () => {
     const stopped = (firstAid: string) =>
       resolvePathmaster(
         'firstAid',
@@ -151,7 +151,7 @@ describe('First Aid by the combat chapter', () => {
     });
   });
 
-  it('a further bracing is added to the earlier one', () => {
+  it('by the combat chapter, a further bracing is added to the earlier one', () => {
     const before = {
       bleeding: [],
       injuries: [{ penalty: -54, eased: 14, days: null }],
@@ -178,7 +178,7 @@ it('the stat losses of a disease are stored with the character (PMB-091)', () =>
   ]);
 });
 
-it('sleep does not restore the hits that withdrawal took while it continues (PMB-117)', async () => {
+it('sleep does not restore the hits that a continuing withdrawal has cost (PMB-117)', async () => {
   const night = async (addictions: readonly object[]) =>
     (
       await resolvePathmaster(
@@ -196,7 +196,7 @@ it('sleep does not restore the hits that withdrawal took while it continues (PMB
   expect(await night([{ name: 'poppy', level: 1, withdrawing: true, hitsTaken: 7 }])).toBe(33);
 });
 
-it('a disease stores stat losses of 1 point or more and omits losses of 0 (PMB-016)', () => {
+it('a disease stores stat losses of at least 1 point and omits losses of 0 (PMB-016)', () => {
   const losses = [1, 2, 0].map((loss, index) => ({
     stat: ['Agility', 'Memory', 'Reasoning'][index]!,
     rolled: 9,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { BandedTable } from '../../../../src/engine/rules/table.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 
-// The printed tables, written out as data.
+// These are the printed tables, written as data.
 
 const table = (id: string) => pathmaster.tables.find((each) => each.id === `pathmaster.${id}`)!;
 
-/** Every row of a banded table: its first roll and its columns. */
+/** Every row of a table with ranges: its first roll and its columns. */
 const rowsOf = (id: string, columns: readonly string[]) =>
   (table(id) as BandedTable).bands.map(({ from, cells }) => [
     from,
@@ -25,7 +25,7 @@ const gridCells = (id: string) => {
   return found;
 };
 
-it('resistance rolls have the printed target number in every cell from 1 against 1 to 10 against 10', () => {
+it('resistance rolls have the printed target number for every pair of levels from 1 to 10', () => {
   const printed = [
     [50, 45, 40, 35, 30, 25, 20, 15, 10, 5],
     [55, 50, 45, 40, 35, 30, 25, 20, 15, 10],
@@ -101,7 +101,7 @@ it('caster conditions have the printed modifiers for Channeling, Essence and Men
   expect(Object.fromEntries(told)).toEqual(printed);
 });
 
-it('penalties of lost power have the printed values by percent', () => {
+it('the penalties for lost power have the printed values for each percentage', () => {
   expect(rowsOf('mana-penalties', ['penalty'])).toEqual([
     [0, -40],
     [1, -30],
@@ -209,7 +209,7 @@ describe('the healing tables for light, medium and severe', () => {
   });
 });
 
-it('infection by place has the printed level, and half levels for each injury', () => {
+it('infection has the printed level for each place, and the printed half levels for each injury', () => {
   expect(keyedCells('infection')).toEqual({
     HOSPITALIZED: { level: null, halvesPerInjury: 0 },
     TAVERNS: { level: 1, halvesPerInjury: 1 },

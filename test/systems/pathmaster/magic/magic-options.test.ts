@@ -10,7 +10,7 @@ describe('casting with the rule options of a group', () => {
       '... on PathmasterCastingModifiers { sum refused rollRequired reasons transcendenceApplied }',
     );
 
-  it('a spell six levels above the caster is refused, or is 5 harder than one five above', async () => {
+  it('a spell six levels above the caster is rejected, or with an option is harder by 5 than one five levels above', async () => {
     const high = { casterLevel: 1, spellLevel: 7 };
     expect((await modifiers(high, {})).outcome).toBe('NOT_ALLOWED');
     expect((await modifiers(high, { extendCastingTable: true })).sum).toBe(-105 - 5);
@@ -20,7 +20,7 @@ describe('casting with the rule options of a group', () => {
     await expect(modifiers({ casterLevel: 5, classes: ['INSTANTANEOUS'], rounds: 2 }, {})).rejects.toThrow();
   });
 
-  it('bonuses offset penalties only with net penalties', async () => {
+  it('bonuses offset penalties only if the group uses net penalties', async () => {
     const mixed = {
       modifiers: [
         { label: 'helmet', value: -10 },
@@ -69,7 +69,7 @@ it('sequential onsets of a poison count from the onset of the previous tier', as
   expect((await nerve('SEQUENTIAL')).onsets).toEqual([{ rounds: 4 }, { rounds: 17 }]);
 });
 
-it('the recovery rate multiplies the days, divides them or leaves them unchanged with a rule option', async () => {
+it('with rule options, the recovery rate multiplies the days, divides them, or leaves them unchanged', async () => {
   const days = async (recoveryRateAppliesToDays: string) =>
     (
       await consultPathmaster(
@@ -93,7 +93,7 @@ it('the misprint in the pneumonic chart is used as printed, reported as an errat
   expect(await worst({ applyErrata: true })).toMatchObject({ days: 280, erratum: null });
 });
 
-it('infection by the whole table has a mild tier for a narrow success; by wound it rolls for each', async () => {
+it('infection by the whole table has a mild tier for a narrow success, and infection by wound is rolled for each wound', async () => {
   const infection = (options: object, faces: readonly number[]) =>
     resolvePathmaster(
       'infection',

@@ -7,7 +7,7 @@ const spellsOf = (fight: ReturnType<typeof duel>) =>
   fight.of('a').maintained.map(({ spell }: { spell: string }) => spell);
 
 describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
-  it('a maintained spell stays while it is paid for in every own turn', () => {
+  it('a maintained spell continues as long as the caster pays for it in each of their turns (ruling PMA-R38)', () => {
     const fight = duel(CASTER);
     fight.order(maintain());
     nextRound(fight);
@@ -18,7 +18,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('a maintained spell lapses at the end of a turn in which it is not paid for', () => {
+  it('a maintained spell lapses at the end of a turn in which the caster has not paid for it', () => {
     const fight = duel(CASTER);
     fight.order(maintain());
     nextRound(fight);
@@ -34,7 +34,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual([]);
   });
 
-  it('a maintained spell outlasts a Wait', () => {
+  it('a maintained spell continues during a Wait', () => {
     const fight = duel(CASTER);
     fight.order(maintain());
     fight.order(act('a', 'a', 'wait'));
@@ -46,7 +46,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('a maintained spell never lapses unpaid if maintaining is free', () => {
+  it('a maintained spell does not lapse without payment if maintaining is free', () => {
     const fight = duel(CASTER, {}, { maintainIsFreeOfCost: true });
     fight.order(maintain());
     nextRound(fight);
@@ -54,7 +54,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('a maintained spell is on the sheet if it is named', () => {
+  it('a maintained spell that the input names must be on the sheet', () => {
     const fight = duel(CASTER);
     expect(fight.refused('a', 'maintainSpell', 'a', { spell: 'Dark' })).toBe('a does not know Dark');
     expect(fight.refused('a', 'maintainSpell', 'a', { spell: null })).toBeNull();

@@ -23,14 +23,14 @@ const refused = (fight: ReturnType<typeof duel>, command: never): string => {
 };
 
 describe('a cast spell strikes immediately (PMB-044, PMB-050)', () => {
-  it('a base attack after the turn is refused', () => {
+  it('a base attack after the turn is rejected', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(endTurn('a'));
     expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('a has no cast spell to use');
   });
 
-  it('a base attack after another act is refused', () => {
+  it('a base attack after another act is rejected', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(act('a', 'a', 'move', { distance: 3 }));
@@ -38,7 +38,7 @@ describe('a cast spell strikes immediately (PMB-044, PMB-050)', () => {
   });
 });
 
-it('a spell above the caster’s ability is refused before anything is paid', () => {
+it('a spell above the caster’s ability is rejected before the caster pays', () => {
   const fight = duel(caster);
   expect(refused(fight, cast('Star'))).toContain('level 10 cannot cast');
   expect(fight.of('a').turn.taken).toEqual([]);
@@ -50,7 +50,7 @@ it('a caster without hit points cannot cast', () => {
   expect(play(castSpell, { ...input, hitPoints }).outcome).toBe('NOT_ALLOWED');
 });
 
-describe('a kept character', () => {
+describe('a stored character', () => {
   const kept: Fighter = {
     ...{
       id: 'kept',
@@ -70,7 +70,7 @@ describe('a kept character', () => {
     expect(powerSpent(afterProcedure('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
   });
 
-  it('a payment with a stated cost and a cancelled spell cost power points', () => {
+  it('a payment costs power points if the input contains a cost, and so does a cancelled spell', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 7 });
     expect(powerSpent(paid)).toBe(7);
     expect(powerSpent(afterProcedure('cancelSpell', paid, { castingBegun: true }))).toBe(8);

@@ -54,7 +54,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toMatchObject([{ left: 2 }]);
   });
 
-  it('a defensive spell counts once an attack, and for as many attacks as it has uses', () => {
+  it('a defensive spell counts once per attack, and for as many attacks as it has uses', () => {
     const fight = duel({}, caster(2));
     fight.order(act('b', 'b', 'instantSpell', { spell: 'Bladeturn' }));
     fight.order(use());
@@ -63,7 +63,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toMatchObject([{ left: 1 }]);
   });
 
-  it('the caster may choose any target, attacked or not', () => {
+  it('the caster of a defensive spell may choose any target, whether or not that target is attacked', () => {
     const fight = duel({}, caster());
     fight.order(endTurn('a'));
     fight.order(cast);
@@ -71,7 +71,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('a').warded).toEqual([{ by: 'b', spell: 'Bladeturn', bonus: 50 }]);
   });
 
-  it('a defensive spell ends when the next turn of its caster begins', () => {
+  it('a defensive spell ends at the beginning of its caster’s next turn', () => {
     const fight = duel({}, caster(3));
     fight.order(endTurn('a'));
     fight.order(cast);
@@ -90,7 +90,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toEqual([]);
   });
 
-  it('a defensive spell does nothing if the casting fails', () => {
+  it('a defensive spell has no effect if the casting fails', () => {
     const fight = duel({}, { ...caster(), spells: [{ ...BLADETURN, level: 10, defends: { bonus: 50 } }] });
     fight.order(
       act('b', 'b', 'instantSpell', { spell: 'Bladeturn', alwaysRoll: true, disturbed: -90 }),
@@ -99,7 +99,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toEqual([]);
   });
 
-  it('an attack does not wait for a defensive spell if its target is unaware of the attack or has no such spell', () => {
+  it('an attack does not wait for a defensive spell if its target is unaware of it or has no such spell', () => {
     expect(attacked(1, { aware: false }).state.pending).toBeNull();
     expect(attacked(1, {}, helpless).state.pending).toBeNull();
   });

@@ -5,7 +5,8 @@ import { ask } from './ask.ts';
 /** Tiers of a muscle poison with a duration of 6 hours, by the onset of the severe tier in hours. */
 function tiersInSixHours(hours: number, options: object): unknown {
   const input = { type: 'MUSCLE', effectLevel: 10, defenceLevel: 0 };
-  // 60 against 100 is severe. Onsets: 3d10 rounds, 5d50 rounds, 1d10 hours. Duration: 3d10 hours.
+  // A roll of 60 against 100 is severe. The onsets are 3d10 rounds, 5d50 rounds and 1d10 hours. The duration is 3d10
+  // hours.
   const faces = [60, 1, 1, 1, 50, 50, 50, 50, 50, hours, 2, 2, 2];
   return ask('poison', input, options, faces).onsets.map(({ tier }: { readonly tier: string }) => tier);
 }
@@ -82,7 +83,7 @@ export const ailmentCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'upkeepSpacing', value: 'INTERVAL', by: 'PMB-R110' },
-    // An even share for two doses a week is 84 hours.
+    // For two doses a week, an even interval is 84 hours.
     fight: (options) =>
       [[10, 94], [10, 94.01], [10, 60, 144.01], [10]].map(
         (doses) => ask('addictionUpkeep', { level: 2, doses, hour: 168 }, options).outcome,
@@ -92,7 +93,7 @@ export const ailmentCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'withdrawalCompletion', value: 'PER_LEVEL', by: 'PMB-R97' },
-    // 61 + 50 − 5 × 2 = 101: no hits, Constitution 1d10−5.
+    // A total of 61 + 50 − 5 × 2 = 101 costs no hits and 1d10−5 Constitution.
     ...{ ask: 'withdrawalDay', input: { level: 2 } },
     dice: hand(d100(61), d10(6)),
     usual: { outcome: 'COMPLETE', constitutionLost: 1, levelAfter: 0 },
@@ -107,7 +108,7 @@ export const ailmentCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'withdrawalCompletion', value: 'DAYS', by: 'PMB-R97' },
-    // 60 + 50 − 5 × 2 = 100: hits 1d10−5, Constitution 1d10−4.
+    // A total of 60 + 50 − 5 × 2 = 100 costs 1d10−5 hits and 1d10−4 Constitution.
     ...{ ask: 'withdrawalDay', input: { level: 2, day: 4, daysNeeded: 4 } },
     dice: hand(d100(60), d10(6, 6)),
     usual: { outcome: 'GOES_ON', hits: 1, constitutionLost: 2, levelAfter: 2 },

@@ -1,7 +1,7 @@
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { played, type Told } from '../../../kit/play.ts';
 
-/** The result of a procedure as one record: outcome, sentence and facts. */
+/** A procedure's result as one record: outcome, sentence and facts. */
 export function ask(
   id: string,
   input: object,

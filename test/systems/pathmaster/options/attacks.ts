@@ -33,7 +33,7 @@ function evaluatedStrike(later: boolean, options: object): number {
   return attackBonus(fight.does('a', 'attack', 'b', { weapon: SWORD.name, targetParries: false }, d100(50)));
 }
 
-/** Whether the first and the second Opportunity Attack on the same moving foe are allowed. */
+/** Whether the first and the second Opportunity Attack on the same moving opponent are allowed. */
 function twoOpportunities(options: object): unknown {
   const fight = duel({}, {}, options);
   fight.put('b', { budget: { ...fight.of('b').budget, interrupt: 2 } });

@@ -24,7 +24,7 @@ const met =
 
 const allOut = (weaponSkill: number) => ({ weaponSkill, parry: null, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] });
 
-/** The attack bonus of somebody with a skill of 50. */
+/** The attack bonus of a combatant with a skill of 50. */
 const bonusAgainst = (conditions: readonly string[], own: readonly string[], options: object): number =>
   ask(
     'attack',
@@ -37,7 +37,7 @@ const bonusAgainst = (conditions: readonly string[], own: readonly string[], opt
     d100(50),
   ).attackBonus;
 
-/** Shield or Parry against three strikes of one foe in a fight. The defender has had no turn yet. */
+/** Shield or Parry against three strikes of one opponent in a fight. The defender has had no turn yet. */
 const metInFight =
   (part: 'shield' | 'parry') =>
   (options: object): readonly unknown[] => {
@@ -58,7 +58,7 @@ export const defenceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'aodParryAddsDouble', value: true, by: 'PMA-R54' },
-    // The option changes nothing against several foes: whole, whole, half.
+    // The option changes nothing against several opponents: whole, whole, half.
     fight: (options) => [
       ...met(allOut(40), [strike('A')])(options),
       ...met(allOut(40), [strike('A'), strike('B'), strike('C')])(options),
@@ -156,7 +156,7 @@ export const defenceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'shieldPerAttack', value: true, by: 'PMA-R91' },
-    // All-Out Defence covers one more foe, and with the option one more attack.
+    // All-Out Defence applies to one more opponent, and with the option to one more attack.
     fight: met({ parry: 0, manoeuvres: ['ALL_OUT_DEFENCE_SHIELD'] }, [strike('A'), strike('A'), strike('B')]),
     usual: [
       [15, 20, 0],
@@ -200,7 +200,7 @@ export const defenceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'parryTargetsPredeclared', value: true, by: 'PMA-R93' },
-    // A foe who is not named is not parried and does not count among the parried foes.
+    // An opponent who is not named is not parried and does not count among the parried opponents.
     fight: met({ shieldMelee: 0, parried: ['B'] }, [strike('A'), strike('B')]),
     usual: [
       [15, 0, 41],
@@ -223,7 +223,7 @@ export const defenceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'stackVulnerability', value: true, by: 'PMA-R41' },
-    // Sickened is no degree of fear; it adds up in any case.
+    // Sickened is not a degree of fear and always adds up.
     fight: (options) => [
       bonusAgainst([], ['SHAKEN', 'FRIGHTENED'], options),
       bonusAgainst([], ['SHAKEN', 'SICKENED'], options),
@@ -250,7 +250,7 @@ export const defenceCases: readonly AnyOptionCase[] = [
         { conditions: ['STUNNED'], parry: null, weaponSkill: 51 },
         { conditions: [], parry: null },
       ].map((defender) => met({ manoeuvres: ['DO_NOTHING'], ...defender }, [strike('A')])(options)[0]![2]),
-    // The skill is 80, and once 51.
+    // The skill is 80, and in one case 51.
     usual: [40, 40, 25, 40],
     otherwise: [20, 20, 12, 40],
   },

@@ -2,7 +2,7 @@ import { d10, d100, hand } from '../../../kit/hand.ts';
 import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { ask } from './ask.ts';
 
-/** With open ends, totals below 1 and above 100 come up in 490 of 10,000 rolls each. */
+/** With open ends, totals below 1 and above 100 occur in 490 of 10,000 rolls each. */
 const attackOdds = {
   odds: 'attack',
   input: {
@@ -41,7 +41,7 @@ const quarterEased = (options: object): unknown =>
       ).penaltyAfter,
   );
 
-/** The open-ended roll alone, by the kind of roll that the option is for. */
+/** The open-ended roll alone, by the kind of roll to which the option applies. */
 const kindCase = (option: string, kind: string): AnyOptionCase => ({
   ...{ option, value: 'NONE', by: 'PMA-R14' },
   ...{ ask: 'openEndedRoll', input: { kind, target: 97 } },
@@ -116,7 +116,7 @@ export const diceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'openEndedResistance', value: 'NONE', by: 'PMA-R14' },
-    // The manoeuvre succeeds with 101. The foe must reach 50 + 5 × (10 − 1) = 95.
+    // The manoeuvre succeeds with 101. The opponent must reach 50 + 5 × (10 − 1) = 95.
     ...{ ask: 'feint', input: { skill: 50, ranks: 10, foe: { stat: -2 } } },
     dice: d100(51, 96, 1),
     otherDice: d100(51, 96),
@@ -169,7 +169,7 @@ export const diceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'openEndedRecovery', value: 'HIGH_ONLY', by: 'PMB-R87' },
-    // The bonus is 45 at level 1. Hits and Constitution: 1d10+9 and 1d10+10 up to −41, 1d10 and 1d10+1 at 41–50.
+    // The bonus is 45 at level 1. Hits and Constitution are 1d10+9 and 1d10+10 up to −41, and 1d10 and 1d10+1 at 41–50.
     ...{ ask: 'withdrawalDay', input: { level: 1 } },
     dice: hand(d100(5, 91), d10(1, 1)),
     otherDice: hand(d100(5), d10(1, 1)),

@@ -22,7 +22,7 @@ function isOutInFight(stunned: number, options: object): boolean {
   return fight.of('a').conditions.includes('unconscious');
 }
 
-/** Whether penalties of 80 and those of a fear knock out in a fight. */
+/** Whether penalties of 80, and the penalties of a fear, knock out a fighter. */
 function isOutOfFear(fear: string, options: object, stunRounds = 0): boolean {
   const fight = duel({}, {}, options);
   fight.put('a', { injuries: [{ penalty: -50, wound: 'Muscle', eased: 0, braced: 0, days: null }] });
@@ -47,7 +47,7 @@ const isStunnedOut = (stunRounds: number, options: object): boolean =>
 export const injuryCases: readonly AnyOptionCase[] = [
   {
     ...{ option: 'partialProtects', value: true, by: 'PMA-R104' },
-    // One round of stun is left, without a penalty. The totals are 80, 81, 100 and 101.
+    // One round of stun remains, without a penalty. The totals are 80, 81, 100 and 101.
     fight: (options) =>
       [30, 31, 50, 51].map(
         (face) =>
@@ -104,7 +104,7 @@ export const injuryCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'countConditionPenalties', value: true, by: 'PMA-R126' },
-    // Hit points cost 30, the injury 60.
+    // Lost hit points cost 30, and the injury costs 60.
     fight: (options) =>
       [-9, -10].map(
         (otherPenalties) =>
@@ -115,14 +115,14 @@ export const injuryCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'countConditionPenalties', value: true, by: 'PMA-R126' },
-    // Two rounds of stun cost 10, three 20.
+    // Two rounds of stun cost 10, and three cost 20.
     fight: (options) => [2, 3].map((rounds) => isOutOfFear('stunned', options, rounds)),
     usual: [false, false],
     otherwise: [false, true],
   },
   {
     ...{ option: 'countConditionPenalties', value: true, by: 'PMA-R126' },
-    // Shaken costs 10, frightened 20.
+    // Shaken costs 10, and frightened costs 20.
     fight: (options) => ['shaken', 'frightened'].map((fear) => isOutOfFear(fear, options)),
     usual: [false, false],
     otherwise: [false, true],

@@ -6,7 +6,7 @@ const THRICE = { EMPATHY: 3, INTUITION: 30, PRESENCE: 300 } as const;
 
 type Stat = keyof typeof THRICE;
 
-/** Cases for both other stats that can resist the spells of a realm. */
+/** Cases for both other stats with which a realm's spells can be resisted. */
 const realmCases = (option: string, realm: string, usual: Stat): readonly AnyOptionCase[] =>
   (Object.keys(THRICE) as readonly Stat[])
     .filter((stat) => stat !== usual)
@@ -33,7 +33,7 @@ const instant = (more: object) => ({
   },
 });
 
-/** Only the instantaneous spell of a Stunned caster is allowed. */
+/** Only a Stunned caster's instantaneous spell is allowed. */
 const whileStunned: AnyOptionCase = {
   ...{ option: 'stunnedMayCastInstant', value: true, by: 'PMA-R90' },
   fight: (options) =>
@@ -80,7 +80,7 @@ export const magicCases: readonly AnyOptionCase[] = [
       ...{ kind: 'PSYCHIATRIC', attackLevel: 1, defenceLevel: 1 },
       stats: { presence: 10, selfDiscipline: 4 },
     },
-    // The target number is 50; a margin of 31 means no effects.
+    // The target number is 50, and a margin of 31 means no effects.
     dice: d100(53),
     usual: { outcome: 'MILD', modifier: 24, total: 77 },
     otherwise: { outcome: 'NO_EFFECT', modifier: 28, total: 81 },
@@ -104,7 +104,7 @@ export const magicCases: readonly AnyOptionCase[] = [
       ...{ spellLevel: 3, skill: 50, transcendence: 60 },
       circumstances: { realms: ['ESSENCE'], hands: 'NONE', crossRealm: true },
     },
-    // Hands cost 20, the realm 30.
+    // Hands cost 20, and the realm costs 30.
     dice: d100(51),
     usual: { outcome: 'SUCCESS', transcendenceApplied: 50, total: 101 },
     otherwise: { outcome: 'FAILURE', transcendenceApplied: 20, total: 71 },
@@ -130,7 +130,7 @@ export const magicCases: readonly AnyOptionCase[] = [
   {
     ...{ option: 'areaFirstTarget', value: 'CENTRE', by: 'PMB-R77' },
     ...{ ask: 'areaSpell', input: { targets: [{ name: 'edge' }, { name: 'core', centre: true }] } },
-    // An 04 ruins the spell only against the first target.
+    // A roll of 04 ruins the spell only against the first target.
     dice: d100(5, 4),
     usual: {
       attacks: [
@@ -173,7 +173,7 @@ export const magicCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'manaReducesMove', value: false, by: 'PMB-R71' },
-    // Lost hit points reduce Move in any case.
+    // Lost hit points always reduce Move.
     ask: 'drain',
     input: { mana: 75, maximumMana: 100, hitPoints: 50, maximumHitPoints: 100, move: 10 },
     usual: { move: 7 },

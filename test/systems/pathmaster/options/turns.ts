@@ -32,7 +32,7 @@ const EXCHANGES = [
 
 const INITIATIVE = { combatants: [{ name: 'a' }, { name: 'b' }] };
 
-/** Who acts before whom in a fight, after equal initiative and a dice-off. */
+/** The order of combatants in a fight, after equal initiative and a dice-off. */
 function orderInFight(options: object): unknown {
   const diceOff = 'diceOffSides' in options ? d20(20, 19) : d100(21, 22);
   const fight = new Fight(pathmaster, { a: fighter, b: fighter }, options, hand(d10(5, 5, 4, 6), diceOff));
@@ -48,7 +48,7 @@ function budgetAfterWaiting(options: object): unknown {
   return { attack, move, interrupt };
 }
 
-/** Why a fighter who has moved one square in its turn cannot retreat. */
+/** Why a fighter who has moved one square in their turn cannot retreat. */
 function retreatsAfterMove(options: object): unknown {
   const fight = duel({}, {}, options);
   fight.does('a', 'move', 'a', { distance: 1 });
@@ -75,7 +75,7 @@ export const turnCases: readonly AnyOptionCase[] = [
       ...EXCHANGES.map((exchange) => isLegal([exchange], options)),
       isLegal(['ATTACK_FOR_FREE', 'MOVE_FOR_FREE'], options),
     ],
-    // No row has an Attack with four Free actions or two Interrupts, and none has six Free actions.
+    // No row has an Attack with four Free actions or two Interrupts, and no row has six Free actions.
     usual: [true, true, true, true, true, true],
     otherwise: [true, true, true, false, false, false],
   },
@@ -148,7 +148,7 @@ export const turnCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'surprisedBudget', value: 'ADDS', by: 'PMA-R10' },
-    // After recovery the turn grants two Free actions, as always.
+    // After recovery, the turn grants two Free actions as always.
     fight: (options) =>
       [50, 51].map((face) => ask('surprise', { perception: 50 }, options, d100(face)).budget.free),
     usual: [1, 2],

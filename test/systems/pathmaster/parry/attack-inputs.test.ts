@@ -14,24 +14,24 @@ const FLAWED = { ...SWORD, breakage: 99, strength: -200 };
 const rejection = (fight: ReturnType<typeof duel>, input: object, name = 'attack') =>
   fight.tries('a', name, 'b', { targetParries: false, ...input }, [50]);
 
-describe('an attack in a fight is refused', () => {
-  it('an attack in a fight is refused with Parry if the weapon is ranged (PMA-064)', () => {
+describe('a rejected attack in a fight', () => {
+  it('in a fight, an attack with a ranged weapon is rejected if it contains Parry (PMA-064)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', parry: 20 });
     expect(refused).toMatchObject({ reason: 'a ranged weapon cannot parry', accepted: '0' });
   });
 
-  it('an attack in a fight is refused as an All-Out Attack if the weapon is ranged (PMA-088)', () => {
+  it('in a fight, an All-Out Attack with a ranged weapon is rejected (PMA-088)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', allOut: true });
     expect(refused).toMatchObject({ reason: 'an All-Out Attack needs a melee weapon' });
   });
 
-  it('an attack in a fight is refused beyond the maximum range, at the input that states the distance (PMA-076)', () => {
+  it('in a fight, an attack beyond the maximum range is rejected at the input with the distance (PMA-076)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', distance: 101 });
     expect(refused).toMatchObject({ reason: 'the target is out of range', accepted: 'at most 100 feet' });
     expect(refused!.path.at(-1)).toBe('distance');
   });
 
-  it('an attack in a fight is refused beyond the reach of a melee weapon (PMA-070)', () => {
+  it('in a fight, an attack beyond the reach of a melee weapon is rejected (PMA-070)', () => {
     const refused = rejection(duel(), { weapon: 'Sword', distance: 30 });
     expect(refused).toMatchObject({
       reason: 'the Sword does not reach this distance',
@@ -40,7 +40,7 @@ describe('an attack in a fight is refused', () => {
     expect(rejection(duel(), { weapon: 'Sword', distance: 5 })).toBeNull();
   });
 
-  it('an attack in a fight is refused within the shortest reach that the sheet states', () => {
+  it('in a fight, an attack that is closer than the weapon’s shortest reach is rejected', () => {
     const armed = () => duel({ weapons: [PIKE] });
     expect(rejection(armed(), { weapon: 'Pike', distance: 10 })).toBeNull();
     expect(rejection(armed(), { weapon: 'Pike', distance: 0 })).toMatchObject({
@@ -48,7 +48,7 @@ describe('an attack in a fight is refused', () => {
     });
   });
 
-  it('but a Charge may begin beyond the reach (PMA-050)', () => {
+  it('a Charge may begin beyond the weapon’s reach (PMA-050)', () => {
     expect(rejection(duel(), { weapon: 'Sword', run: 6, distance: 30 }, 'charge')).toBeNull();
   });
 });
@@ -62,12 +62,12 @@ describe('a Full-Round Attack with two weapons (PMA-043)', () => {
     return fight;
   };
 
-  it('the off hand strikes although the first weapon has broken', () => {
+  it('the off hand strikes even if the first weapon has broken (PMA-043)', () => {
     const second = act('a', 'b', 'fullRoundAttack', { ...both, offHand: true });
     expect(attackBonus(armed().order(second, [50]))).toBe(40);
   });
 
-  it('the strike of the off hand is offered as a legal act', () => {
+  it('the strike of the off hand is offered as a legal act (PMA-043)', () => {
     expect(armed().legal('a', 'fullRoundAttack')).toMatchObject({ refused: null });
   });
 });
@@ -77,13 +77,13 @@ describe('breakage against an edged weapon (PMA-068, ruling PMA-R45)', () => {
   const BLADE = { ...SWORD, edged: true };
   const strike = act('a', 'b', 'attack', { weapon: 'Club', targetParries: false });
 
-  it('a blade in hand breaks a soft weapon', () => {
+  it('a blade in hand breaks a soft weapon (PMA-068)', () => {
     const fight = duel({ weapons: [CLUB] }, { weapons: [BLADE] });
     fight.order(strike, [11, 60]);
     expect(fight.of('a').broken).toEqual(['Club']);
   });
 
-  it.each(['broken', 'dropped'])('a %s blade breaks nothing', (part) => {
+  it.each(['broken', 'dropped'])('a %s blade breaks no weapon (PMA-068)', (part) => {
     const fight = duel({ weapons: [CLUB] }, { weapons: [BLADE] });
     fight.put('b', { [part]: ['Sword'] });
     fight.order(strike, [11, 60]);
@@ -91,7 +91,7 @@ describe('breakage against an edged weapon (PMA-068, ruling PMA-R45)', () => {
   });
 });
 
-it('the mode of fire decides the kind of all criticals, also of own rows (PMA-082)', () => {
+it('the mode of fire determines the kind of all criticals, even in the caller’s rows (PMA-082)', () => {
   const criticals = [{ kind: 'BALLISTIC_PUNCTURE', severity: 'C' }];
   const given = {
     ...{ mode: 'SHORT_CONCENTRATED', ammunition: 3, fires: ['AUTOFIRE'], attacker: { skill: 60 } },
@@ -103,7 +103,7 @@ it('the mode of fire decides the kind of all criticals, also of own rows (PMA-08
   expect(detail.attacks[0].criticals[0].kind).toBe('BALLISTIC_SHRAPNEL');
 });
 
-it('the best act may be an All-Out Attack, and never a Charge of unknown distance', () => {
+it('the best act can be an All-Out Attack, but never a Charge of unknown distance', () => {
   const fight = duel();
   const looking = {
     ...{ system: fight.system, state: fight.state, options: fight.options },

@@ -37,7 +37,7 @@ describe('a Parry worth nothing', () => {
     expect(Object.keys(offered(fight))).not.toContain('Parry');
   });
 
-  it('a Parry worth nothing does not count as the parry of the first foe (PMA-186)', () => {
+  it('a Parry worth nothing does not count as the parry against the first opponent (PMA-186)', () => {
     const fight = three();
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     fight.order(act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: true }), [50]);
@@ -57,13 +57,13 @@ describe('All-Out Defence with Parry', () => {
     return fight;
   };
 
-  it('All-Out Defence with Parry doubles the skill against the first foe (ruling PMA-R54)', () => {
+  it('All-Out Defence with Parry doubles the skill against the first opponent (ruling PMA-R54)', () => {
     const fight = defending();
     fight.order(strike('b', 'a'));
     expect(offered(fight).Parry).toContain('Parry 120');
   });
 
-  it('All-Out Defence with Parry is halved by stun, against the first foe too (PMA-168, ruling PMA-R105)', () => {
+  it('stun halves an All-Out Defence with Parry, even against the first opponent (PMA-168, ruling PMA-R105)', () => {
     const fight = defending();
     fight.gain('a', 'stunned', 3);
     fight.order(strike('b', 'a'));
@@ -71,7 +71,7 @@ describe('All-Out Defence with Parry', () => {
   });
 });
 
-it('a strike of the off hand leaves the Parry with the weapon that allotted it (ruling PMA-R142)', () => {
+it('after a strike of the off hand, the Parry stays with the weapon that allotted it (ruling PMA-R142)', () => {
   const dagger = { ...SWORD, name: 'Dagger', breakage: 99, strength: -200 };
   const fight = duel({ weapons: [SWORD, dagger] });
   const both = { weapon: 'Sword', secondWeapon: 'Dagger', targetParries: false };
@@ -80,26 +80,26 @@ it('a strike of the off hand leaves the Parry with the weapon that allotted it (
   expect(fight.of('a')).toMatchObject({ parryWith: 'Sword', broken: ['Dagger'] });
 });
 
-describe('a Retreat that serves against one attack (option of ruling PMA-R85)', () => {
+describe('a Retreat that works against one attack (option of ruling PMA-R85)', () => {
   const ROLLING = { retreatOneAttack: true };
   const both = { weapon: 'Sword' };
   const RETREAT = { targetParries: false, evasion: 'RETREAT' };
 
-  it('a Retreat that serves against one attack adds 20 to Dodge also if the second strike of a foe prompts it', () => {
+  it('a Retreat against one attack adds 20 to Dodge, even if the opponent’s second strike prompts it', () => {
     const fight = duel({}, {}, ROLLING);
     fight.order(act('a', 'b', 'fullRoundAttack', { ...both, targetParries: false }), [50]);
     const [struck] = actedIn(fight.order(act('a', 'b', 'fullRoundAttack', { ...both, ...RETREAT }), [50]));
     expect(struck!.detail.dodge).toBe(30);
   });
 
-  it('a Retreat that serves against one attack adds nothing against the next strike of that foe', () => {
+  it('a Retreat against one attack adds nothing against the same opponent’s next strike', () => {
     const fight = duel({}, {}, ROLLING);
     fight.order(act('a', 'b', 'fullRoundAttack', { ...both, ...RETREAT }), [50]);
     const next = act('a', 'b', 'fullRoundAttack', { ...both, targetParries: false });
     expect(actedIn(fight.order(next, [50]))[0]!.detail.dodge).toBe(10);
   });
 
-  it('a Retreat that serves against one attack counts in `attack` although this foe has attacked before', () => {
+  it('in `attack`, a Retreat against one attack counts even if the same opponent has attacked before', () => {
     const target = { dodge: 10, retreat: true, attackedBefore: true };
     const weapon = { results: [{ from: 10_000, hits: 1 }] };
     const struck = play(attack, { attacker: { skill: 60 }, weapon, target }, d100(50), ROLLING);
@@ -108,7 +108,7 @@ describe('a Retreat that serves against one attack (option of ruling PMA-R85)', 
 });
 
 it.each(['paralyzed', 'helpless', 'cowering', 'petrified'])(
-  'an allotted Parry outlasts stun by the option, but not if its owner is %s (ruling PMA-R105)',
+  'with the option, an allotted Parry continues after stun, but not if its owner is %s (ruling PMA-R105)',
   (condition) => {
     const fight = duel({}, {}, { stunParryFromNextTurn: true });
     fight.order(strike('a', 'b', { parry: 40, targetParries: false }), [50]);
@@ -124,7 +124,7 @@ it.each(['paralyzed', 'helpless', 'cowering', 'petrified'])(
   },
 );
 
-it('only foes that were named beforehand share an increased Parry (rulings PMA-R54, PMA-R93)', () => {
+it('only opponents who were named in advance share an increased Parry (rulings PMA-R54, PMA-R93)', () => {
   const given = {
     ...{ weaponSkill: 40, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'], parried: ['B'] },
     attacks: [

@@ -28,7 +28,7 @@ it.each([
   },
 );
 
-it('a map of hexagons rotated by a sixth has the same flanks (ruling PMA-R98)', () => {
+it('a map of hexagons that is rotated by a sixth has the same flanks (ruling PMA-R98)', () => {
   const turned = ([x, y]: At): At => [-y, x + y];
   const target: readonly At[] = [
     [0, 0],

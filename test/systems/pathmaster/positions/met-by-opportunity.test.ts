@@ -4,7 +4,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, attackBonus, detailOf, endTurn, fighter } from '../fights/duel.ts';
 
-/** Dodge 30, shield 20, and a skill of 60, of which 40 are allotted to Parry. */
+/** Dodge 30, Shield 20, and a skill of 60, of which 40 are allotted to Parry. */
 const mover = { ...fighter, dodge: 30, shieldMelee: 20 };
 
 function fightOf(steps: readonly never[], faces: readonly number[] = []) {
@@ -34,26 +34,26 @@ const allot = act('mover', 'mover', 'allotParry', { weapon: 'Sword', amount: 40 
 const move = (name: string) => act('mover', 'mover', name, { distance: 6 });
 
 describe('the answers to an Opportunity Attack account for the movement before it', () => {
-  it('after a plain Move all defences are offered', () => {
+  it('after an ordinary Move, all defences are offered against an Opportunity Attack', () => {
     expect(offered(fightOf([allot, move('move')]))).toMatchObject({
       ...{ 'No parry': 30, Shield: 50, Parry: 70, 'Shield and parry': 90 },
     });
   });
 
-  it('a tumble adds 20 to Dodge (PMA-095)', () => {
+  it('a tumble adds 20 to Dodge against an Opportunity Attack (PMA-095)', () => {
     expect(offered(fightOf([allot, move('moveTumbling')]))).toMatchObject({
       ...{ 'No parry': 50, Shield: 70, Parry: 90 },
     });
   });
 
-  it('a Run removes Parry, and a tumble in it adds 40 (PMA-060, 061)', () => {
+  it('a Run removes Parry against an Opportunity Attack, and a tumble during the Run adds 40 (PMA-060, 061)', () => {
     const run = offered(fightOf([allot, move('run')]));
     expect(run).toMatchObject({ 'No parry': 30, Shield: 50 });
     expect(run).not.toHaveProperty('Parry');
     expect(offered(fightOf([allot, move('runTumbling')]))['No parry']).toBe(70);
   });
 
-  it('running away exposes the rear: only Dodge counts, and nothing else is offered (PMA-123, 152)', () => {
+  it('running away exposes the rear: only Dodge counts, and no other defence is offered (PMA-123, 152)', () => {
     const away = offered(fightOf([allot, move('move')]), { runsAway: true });
     expect(away['No parry']).toBe(30);
     expect(Object.keys(away)).not.toEqual(expect.arrayContaining(['Shield']));
@@ -65,7 +65,7 @@ describe('the answers to an Opportunity Attack account for the movement before i
     [{ opportunityRearBonus: 20 }, 20],
     [{ opportunityRearBonus: 36 }, 36],
   ])(
-    'the rear bonus against a runner follows the rule option: %o %i (PMA-124, ruling PMA-R82)',
+    'with the options %o, the rear bonus of an Opportunity Attack against a runner is %i (PMA-124, ruling PMA-R82)',
     (options, rear) => {
       const fight = new Fight(pathmaster, { mover, foe: fighter } as never, options, [9, 9, 2, 2]);
       fight.order(move('move'));
@@ -76,7 +76,7 @@ describe('the answers to an Opportunity Attack account for the movement before i
     },
   );
 
-  it('a Charge at another combatant means Dodge -20, no Shield and no Parry (PMA-052)', () => {
+  it('against an Opportunity Attack, a Charge at another combatant has Dodge -20 and no Shield or Parry (PMA-052)', () => {
     const charge = act('mover', 'other', 'charge', {
       ...{ weapon: 'Sword', run: 8, targetParries: false, parry: 40 },
     });
@@ -85,7 +85,7 @@ describe('the answers to an Opportunity Attack account for the movement before i
     expect(Object.keys(open)).not.toEqual(expect.arrayContaining(['Shield']));
   });
 
-  it('an All-Out Attack means Dodge -30, no Shield and no Parry (PMA-088)', () => {
+  it('against an Opportunity Attack, an All-Out Attack has Dodge -30 and no Shield or Parry (PMA-088)', () => {
     const all = act('mover', 'other', 'attack', { weapon: 'Sword', allOut: true, targetParries: false });
     const fight = fightOf([all], [20]);
     fight.order(act('mover', 'mover', 'dropItem', { item: 'shield' }));
@@ -95,7 +95,7 @@ describe('the answers to an Opportunity Attack account for the movement before i
     expect(Object.keys(open)).not.toEqual(expect.arrayContaining(['Shield']));
   });
 
-  it('the attack is rolled against the defence that was offered', () => {
+  it('an Opportunity Attack is rolled against the defence that was offered', () => {
     const fight = fightOf([allot, move('moveTumbling')]);
     const told = offered(fight).Parry;
     const answer = { type: 'answer', act: 'opportunityAttack', answer: { targetParries: true } } as never;

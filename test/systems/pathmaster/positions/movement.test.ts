@@ -29,7 +29,7 @@ it.each([
   ['a Move under Must Parry', { conditions: ['MUST_PARRY'] }],
   ['a Run when nauseated', { pace: 'RUN', conditions: ['NAUSEATED'] }],
   ['tumbling when stunned', { acrobatics: 90, conditions: ['STUNNED'] }],
-])('movement by conditions is refused: %s', (_what, input) => {
+])('a condition prevents movement: %s', (_what, input) => {
   expect(play(movement, { move: 10, ...input })).toMatchObject({
     outcome: 'REFUSED',
     detail: { distances: [0] },

@@ -8,7 +8,7 @@ export const ANY_ROLL = "{ 'die': 'd100', 'value': 50 }";
 
 const BONUSES = { ob: 'attackBonus', db: 'defensiveBonus' };
 
-/** An attack of which only the numbers matter: without hits, fumbles or breakage unless the case requires them. */
+/** An attack of which only the numbers matter. It has no hits, fumbles or breakage unless the case requires them. */
 const attack = (attacker: string, target = '', weapon = "'fumbleUpTo': 0") => ({
   ask: 'attack',
   input: `{
@@ -25,7 +25,7 @@ const ALL_AT_ONCE = "'modifiers': [{ 'label': 'all', 'value': target.db }]";
 /** The value of a term of the attack bonus. */
 const termOf = (label: string) => `terms[of = 'attack bonus' and label = '${label}'].value`;
 
-/** Conditions of the attacker, which add up. */
+/** The attacker's conditions, which add up. */
 const afflicted: Question = {
   ...attack("'skill': skill, 'conditions': $enum(conditions)"),
   dice: ANY_ROLL,
@@ -71,7 +71,7 @@ const fire = (mode: string, targets: string) => ({
   facts: { ammoLeft: 'ammunitionLeft', totals: '[attacks.total]' },
 });
 
-/** Turns defensive bonuses into targets. */
+/** Converts defensive bonuses to targets. */
 const DEFENDED_BY = ".{ 'modifiers': [{ 'label': 'all', 'value': $ }] }";
 
 const breakage: Question = {
@@ -101,7 +101,7 @@ const sacrifice: Question = {
   },
 };
 
-/** By case, or else by rule. */
+/** The adapters by case, or by rule if the case is not listed. */
 export const attacks: Readonly<Record<string, Question | Adapter>> = {
   'PMA-017': {
     ...attack(

@@ -145,7 +145,7 @@ const infection: Question = {
   facts: { total: 'totals[0]', appliedTiers: '[appliedTiers.$lower($)]' },
 };
 
-/** By case, or else by rule. */
+/** The adapters by case, or by rule if the case is not listed. */
 export const healing: Readonly<Record<string, Question | Adapter>> = {
   'PMB-001': withFight(injuries('hp - hits'), ({ given: { hp, maxHp, hits } }) => ({
     hp: hitPointsAfter(hp, maxHp, hits),

@@ -31,7 +31,7 @@ const baseAttack = (casterLevel: string, realm: string, targets: string): Questi
   facts: { fumble: 'fails' },
 });
 
-/** Modifiers that a case names. Entangled is a condition and adds its own modifier. */
+/** Modifiers that a case names. Entangled is a condition, and its modifier is added separately. */
 const MODIFIERS = `
     'modifiers': [$keys(modifiers)[$ != 'entangled'].{
       'label': $,
@@ -133,7 +133,7 @@ const defensive: Question = {
   input: "{ 'attackRolled': attackRolled, 'charges': charges, 'attacks': attacksFacedThisTurn }",
 };
 
-/** By case, or else by rule. */
+/** The adapters by case, or by rule if the case is not listed. */
 export const magic: Readonly<Record<string, Question>> = {
   ...sameFor('PMB-008 PMB-009 PMB-010 PMB-011 PMB-012 PMB-015 PMB-016 PMB-053', resistance),
   ...sameFor('PMB-020 PMB-022 PMB-025 PMB-026 PMB-027 PMB-028 PMB-029 PMB-030 PMB-031', cast),

@@ -75,7 +75,7 @@ const injuries = (
   facts,
 });
 
-/** By case, or else by rule. */
+/** The adapters by case, or by rule if the case is not listed. */
 export const states: Readonly<Record<string, Question>> = {
   'PMA-132': { ask: 'combatFirstAid', input: "{ 'skill': skill }" },
   'PMA-V179': {

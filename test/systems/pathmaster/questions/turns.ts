@@ -19,7 +19,7 @@ const during = (manoeuvre: string): Question => ({
   facts: { db: 'attacks[0].total' },
 });
 
-/** Attackers at spaces; a space is a list of two coordinates. */
+/** Attackers at spaces. A space is a list of two coordinates. */
 const attackersAt = (spaces: string) =>
   `[$map(${spaces}, function($at, $index) {{
     'name': 'attacker ' & $index, 'spaces': [{ 'x': $at[0], 'y': $at[1] }]
@@ -143,7 +143,7 @@ const turn = (actions: string, before = '') => ({
   input: `{ ${before}'actions': [${actions}.{ 'action': $ }] }`,
 });
 
-/** The remaining budget of a turn; free actions may be unlimited. */
+/** The remaining budget of a turn. Free actions may be unlimited. */
 const BUDGET = "$merge([budget, { 'free': budget.unlimitedFree ? 'UNLIMITED' : budget.free }])";
 
 const surprise: Question = {
@@ -250,5 +250,5 @@ const acting: Readonly<Record<string, Question>> = {
   'PMA-128': evade('DIVE_FOR_COVER', "{ 'spaceFree': coverAStepAway, 'stepUsed': stepUsed }"),
 };
 
-/** By case, or else by rule. */
+/** The adapters by case, or by rule if the case is not listed. */
 export const turns: Readonly<Record<string, Question>> = { ...acting, ...defending };

@@ -4,7 +4,7 @@ import { Fight } from '../../../kit/fight.ts';
 import { fighter } from '../fights/duel.ts';
 import { ask } from '../options/ask.ts';
 
-/** `c` waits in the first round, and uses the Wait after the turn of `a` in the next. The turns of that round. */
+/** `c` waits in the first round, and uses the Wait after `a`'s turn in the next. Returns the turns of that round. */
 function turnsInFight(options: object): readonly string[] {
   const sheets = { a: fighter, b: fighter, c: fighter } as never;
   const fight = new Fight(pathmaster, sheets, options, [9, 9, 8, 8, 7, 7]);
@@ -28,9 +28,9 @@ const waiting = (usedAfter: string | null) => ({
   waits: [{ who: 'c', held: true, usedAfter }],
 });
 
-describe('a Wait that is used before the combatant’s own place in the next round (ruling PMA-R05)', () => {
+describe('a Wait that is used before the combatant’s usual place in the next round (ruling PMA-R05)', () => {
   it.each([true, false])(
-    'a Wait gives a turn, and the turn at the own place follows (waitLapsesAtOwnSlot: %s)',
+    'a Wait in the next round gives an extra turn before the combatant’s usual turn (waitLapsesAtOwnSlot: %s)',
     (lapses) => {
       const options = { waitLapsesAtOwnSlot: lapses };
       const turns = ['a', 'c', 'b', 'c'];
@@ -39,12 +39,12 @@ describe('a Wait that is used before the combatant’s own place in the next rou
     },
   );
 
-  it('a Wait lapses at the combatant’s own place by the option', () => {
+  it('with the option, a Wait lapses at the combatant’s usual place', () => {
     const lapsed = { acting: ['a', 'b', 'c'], lapsed: ['c'], waiting: [] };
     expect(ask('actingOrder', waiting(null), { waitLapsesAtOwnSlot: true })).toMatchObject(lapsed);
   });
 
-  it('a Wait can still be used at the combatant’s own place by default', () => {
+  it('by default, a Wait can still be used at the combatant’s usual place', () => {
     const held = { acting: ['a', 'b'], lapsed: [], waiting: ['c'] };
     expect(ask('actingOrder', waiting(null))).toMatchObject(held);
   });

@@ -17,14 +17,14 @@ const titles = (fight: Fight) =>
 const isDead = (fight: Fight, id: string): boolean =>
   fight.state.combatants.get(id)!.conditions.some(({ condition }) => condition === 'dead');
 
-/** `a` acts first, then `b`, then `c`; `foe` is the sheet of `b`. */
+/** `a` acts first, then `b`, then `c`. `foe` is the sheet of `b`. */
 function three(foe: object = {}, own: object = {}): Fight {
   const sheets = { a: { ...fighter, ...own }, b: { ...fighter, ...foe }, c: fighter };
   return new Fight(pathmaster, sheets as never, {}, [9, 9, 9, 8, 2, 2]);
 }
 
 describe('an Opportunity Attack comes before the act that provokes it (PMA-124, PMA-R77)', () => {
-  it('each foe whom the mover passes is asked in turn, and then the movement goes on', () => {
+  it('each opponent whom the mover passes is asked in turn, and then the movement continues', () => {
     const fight = three({ weapons: [HITS] });
     expect(acted(fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b', 'c'] })))).toEqual([]);
     expect(fight.state.pending).toMatchObject({ act: 'move', combatant: 'b' });
@@ -40,7 +40,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a Run that uses the Step goes on after it', () => {
+  it('a Run that uses the Step continues after the Opportunity Attack', () => {
     const fight = three();
     fight.order(act('a', 'a', 'run', { distance: 10, passedIds: ['b'] }));
     expect(acted(fight.pass())).toEqual(['run']);
@@ -55,7 +55,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a coup de grace by a combatant who is felled does not kill', () => {
+  it('a coup de grace does not kill if an Opportunity Attack fells the combatant who makes it', () => {
     const fight = three({ weapons: [KILLS] });
     fight.adjust('c', { gain: ['helpless'] });
     fight.order(act('a', 'c', 'coupDeGrace', { weapon: 'Sword', threatenedByIds: ['b'] }));
@@ -65,7 +65,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect([isDead(fight, 'c'), isDead(fight, 'a')]).toEqual([false, true]);
   });
 
-  it('foes without an Interrupt or a melee weapon, or passed by at most a Step, are not asked', () => {
+  it('opponents without an Interrupt or a melee weapon, and opponents passed by at most a Step, are not asked', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW', ranges: [{ upTo: 100, modifier: 0 }] };
     expect(
       acted(three({ weapons: [bow] }).order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] }))),
@@ -76,7 +76,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect(acted(spent.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] })))).toEqual(['move']);
   });
 
-  it('the Opportunity Attack is possible only in the turn that provoked it', () => {
+  it('an Opportunity Attack is possible only in the turn that provoked it', () => {
     const fight = three();
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     const strike = act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
@@ -94,7 +94,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
 });
 
 describe('a Parry is in force from its declaration (PMA-184, PMA-189)', () => {
-  it('a Delayed Attack before the answer is rolled against the Parry that the attack keeps back', () => {
+  it('a Delayed Attack before the answer is rolled against the Parry that the interrupted attack keeps back (PMA-184)', () => {
     const fight = three({}, { weapons: [{ ...SWORD, skill: 80 }] });
     // `b` delays in the first round, so that `a` attacks in the second
     for (const who of ['a', 'b', 'c']) {
@@ -113,8 +113,8 @@ describe('a Parry is in force from its declaration (PMA-184, PMA-189)', () => {
   });
 });
 
-describe('an attack with `waits` waits even if the defence is stated', () => {
-  it('a Charge with `waits` lets a Delayed Attack of its target come first (PMA-053)', () => {
+describe('an attack with `waits` waits even if the input contains the defence', () => {
+  it('a Charge with `waits` lets its target make a Delayed Attack first (PMA-053)', () => {
     const fight = three({ weapons: [KILLS] });
     for (const who of ['a', 'b', 'c']) {
       if (who === 'b') fight.order(act('b', 'b', 'delay'));
@@ -131,7 +131,7 @@ describe('an attack with `waits` waits even if the defence is stated', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('passing keeps the stated defence', () => {
+  it('a target who passes on an attack with `waits` keeps the defence in the input', () => {
     const fight = three();
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', waits: true, targetParries: true }));
     expect(fight.state.pending).not.toBeNull();

@@ -8,7 +8,7 @@ type Running = ReturnType<typeof duel>;
 const joins = (fight: Running, faces: readonly number[], sheet: object = fighter) =>
   fight.order({ type: 'join', newcomers: newcomersOf(pathmaster, { l: sheet } as never) }, faces);
 
-// `a` has initiative 18, `b` 4.
+// `a` has initiative 18, and `b` has 4.
 
 it('a newcomer whose place has passed acts from the next round on (ruling PMA-R04)', () => {
   const fight = duel();
@@ -22,7 +22,7 @@ it('a newcomer whose place has passed acts from the next round on (ruling PMA-R0
   expect(fight.state.onTurn).toEqual(['l']);
 });
 
-it('a newcomer whose place has passed neither bleeds nor recovers before the first turn', () => {
+it('a newcomer whose place has passed neither bleeds nor recovers before their first turn', () => {
   const fight = duel();
   fight.endTurn('a');
   joins(fight, [5, 5]);
@@ -41,7 +41,7 @@ it('a newcomer whose place has not passed acts in the same round', () => {
   expect(fight.state.onTurn).toEqual(['l']);
 });
 
-it('a newcomer behind all others acts in the same round, also after their turns', () => {
+it('a newcomer whose place is after all others acts in the same round, even if all others have acted', () => {
   const fight = duel();
   fight.endTurn('a');
   fight.endTurn('b');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { act, attackBonus, detailOf, duel, nextRound, SWORD } from '../fights/duel.ts';
 
-it('an offensive bonus expires although its owner is unconscious (PMA-145)', () => {
+it('an offensive bonus expires even if its owner is unconscious (PMA-145)', () => {
   const fight = duel();
   fight.put('a', { offensiveBonus: 15, bonusTurns: 2 });
   fight.endTurn('a');
@@ -34,7 +34,7 @@ describe('an Aim that is kept (ruling PMA-R62)', () => {
   };
   const struck = { weapon: 'Sword', targetParries: false, keepAim: true };
 
-  it('an Aim that is kept leaves no Dodge, also in the turn after the Aim', () => {
+  it('an Aim that is kept leaves no Dodge, even in the turn after the Aim', () => {
     const fight = aiming();
     fight.put('b', { turn: { ...fight.of('b').turn, delaying: true } });
     const { detail } = detailOf(fight.order(act('b', 'a', 'delayedAttack', struck), [50]));
@@ -48,7 +48,7 @@ describe('an Aim that is kept (ruling PMA-R62)', () => {
   });
 });
 
-it('an herb may be applied to another combatant (PMA-062)', () => {
+it('a herb can be applied to another combatant (PMA-062)', () => {
   const fight = duel();
   const told = JSON.stringify(fight.order(act('a', 'b', 'applyHerb')));
   expect(told).toContain('unless the patient moves away');

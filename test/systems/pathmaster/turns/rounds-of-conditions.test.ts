@@ -6,7 +6,7 @@ const held = (fight: ReturnType<typeof duel>, who: 'a' | 'b') =>
   fight.of(who).conditions.includes('entangled');
 
 describe('rounds of a condition pass when turns of the affected combatant begin (ruling PMA-R02)', () => {
-  it('one round gained after the combatant’s turn lasts until the next turn begins', () => {
+  it('a condition of one round that begins after the combatant’s turn lasts until the next turn begins', () => {
     const fight = duel();
     fight.endTurn('a');
     fight.endTurn('b');
@@ -20,7 +20,7 @@ describe('rounds of a condition pass when turns of the affected combatant begin 
     expect(fight.refused('b', 'run', 'b', { distance: 3 })).toBeNull();
   });
 
-  it('one round gained before the combatant’s turn ends when that turn begins', () => {
+  it('a condition of one round that begins before the combatant’s turn ends when that turn begins', () => {
     const fight = duel();
     fight.gain('b', 'entangled', 1);
     expect(held(fight, 'b')).toBe(true);
@@ -28,7 +28,7 @@ describe('rounds of a condition pass when turns of the affected combatant begin 
     expect(held(fight, 'b')).toBe(false);
   });
 
-  it('two rounds gained in the combatant’s turn last beyond the next turn', () => {
+  it('a condition of two rounds that begins in the combatant’s turn lasts beyond the next turn', () => {
     const fight = duel();
     fight.gain('a', 'entangled', 2);
     nextRound(fight);
@@ -37,7 +37,7 @@ describe('rounds of a condition pass when turns of the affected combatant begin 
     expect(held(fight, 'a')).toBe(false);
   });
 
-  it('a combatant whose turn is skipped is free at the same time', () => {
+  it('if a combatant’s turn is skipped, their condition still ends at the same time', () => {
     const fight = duel();
     fight.endTurn('a');
     fight.gain('b', 'entangled', 1);

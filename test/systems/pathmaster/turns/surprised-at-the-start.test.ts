@@ -3,7 +3,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, endRound, endTurn, fighter } from '../fights/duel.ts';
 
-/** Initiative: `a` has 18, `b` 4. The die of a Perception roll at the start follows. */
+/** `a` has initiative 18, and `b` has 4. The die of a Perception roll at the start follows. */
 const ORDER = [9, 9, 2, 2];
 
 const ambush = (surprised: readonly string[], ...perception: readonly number[]) =>
@@ -23,7 +23,7 @@ it('only the combatants who are named begin the fight surprised, and attackers g
   expect(terms).toContainEqual(expect.objectContaining({ label: 'Surprised', value: 20 }));
 });
 
-it('a failed Perception roll on the first turn leaves one Free action; the second turn ends surprise (PMA-018, PMA-019)', () => {
+it('a failed Perception roll on the first turn leaves one Free action, and the second turn ends surprise (PMA-018, PMA-019)', () => {
   const fight = ambush(['b']);
   fight.order(endTurn('a'), [60]);
   expect(fight.of('b')).toMatchObject({ conditions: ['surprised'], budget: { attack: 0, free: 1 } });
@@ -34,7 +34,7 @@ it('a failed Perception roll on the first turn leaves one Free action; the secon
   expect(fight.of('b')).toMatchObject({ conditions: [], budget: { attack: 1 } });
 });
 
-it('the combatant with the first turn rolls Perception as the fight starts (PMA-018)', () => {
+it('the combatant with the first turn rolls Perception when the fight starts (PMA-018)', () => {
   expect(ambush(['a'], 61).of('a')).toMatchObject({ conditions: [], budget: { attack: 1 } });
   expect(ambush(['a'], 60).of('a')).toMatchObject({ conditions: ['surprised'], budget: { attack: 0 } });
 });

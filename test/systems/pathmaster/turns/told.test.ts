@@ -24,7 +24,7 @@ describe('the offers and rejections of a fight', () => {
     expect(fight.tries('a', 'run', 'a', { distance: 21 })).toMatchObject({ accepted: 'at most 20' });
   });
 
-  it('a drop to the ground is offered to a standing target, and not to a prone one', () => {
+  it('a drop to the ground is offered to a standing target but not to a prone one', () => {
     const shot = act('a', 'b', 'attack', { weapon: 'Bow', waits: true });
     const standing = duel({ weapons: [BOW] });
     standing.order(shot);
@@ -35,7 +35,7 @@ describe('the offers and rejections of a fight', () => {
     expect(titles(lying)).not.toContain('Drop to the ground');
   });
 
-  it('an attacker whose target is asked must wait for the answer', () => {
+  it('an attacker must wait for the answer if the target is asked', () => {
     const fight = duel();
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', waits: true }));
     expect(fight.refused('a', 'baseAttack', 'b')).toBe('b must answer first');
@@ -48,7 +48,7 @@ describe('the offers and rejections of a fight', () => {
     expect(summary).toBe('Arbalest: place the cranequin.');
   });
 
-  it('a loaded weapon is not loaded again', () => {
+  it('a loaded weapon cannot be loaded again', () => {
     const crossbow = { ...BOW, loads: 'LIGHT_CROSSBOW', ammunition: 1 };
     const fight = duel({ weapons: [crossbow] });
     expect(fight.refused('a', 'load', 'a', { weapon: 'Bow' })).toBe('the Bow is already loaded');

@@ -45,7 +45,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('a takedown is decided by its total only with a rule option (D20-R32)', async () => {
+  it('with a rule option, a takedown is decided only by its total (D20-R32)', async () => {
     const options = { grapplingNaturalsByTotal: true };
     expect(await play('takedown', { ...clinch, difficulty: 30, options }, [20])).toMatchObject({
       outcome: 'FAILURE',
@@ -55,7 +55,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('a takedown is rolled against the opponent’s later roll with a rule option; equal totals succeed (D20-R03, R31)', async () => {
+  it('with a rule option, a takedown is rolled against the opponent’s later roll, and equal totals succeed (D20-R03, R31)', async () => {
     const options = { grapplingAgainst: 'OPPONENT' };
     const opponent = { score: 16, level: 1 };
     // The takedown of 10 + 2 + 3 = 15 meets the opponent’s 11 + 3 + 1 = 15.
@@ -67,8 +67,9 @@ describe('a takedown', () => {
     });
   });
 
-  it('a takedown against the opponent’s roll has the odds of both dice together (D20-R31)', () => {
-    // 2 to 19 succeed if the opponent, who has one more bonus, rolls at most a point less: 3 + 4 + … + 20 of 400.
+  it('a takedown against the opponent’s roll has the combined odds of both dice (D20-R31)', () => {
+    // Faces of 2 to 19 succeed if the opponent, whose bonus is lower by one, rolls at most one more: 3 + 4 + … + 20 of
+    // 400.
     const opponent = { score: 16, level: 1 };
     const against = takedown.bind({ ...clinch, opponent }, { grapplingAgainst: 'OPPONENT' });
     expect(chancesOf(against)).toEqual({
@@ -76,7 +77,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('a takedown with +5 against 15 succeeds with 11 faces of 20, one of them with a follow-up', () => {
+  it('a takedown with +5 against 15 succeeds with 11 of 20 faces, and one of them allows a follow-up', () => {
     expect(chancesOf(takedown.bind(clinch))).toEqual({
       OPENING: '1/20',
       FAILURE: '2/5',
@@ -89,7 +90,7 @@ describe('a takedown', () => {
 describe('a position change', () => {
   const scramble = { kind: 'SCRAMBLE', score: 10, level: 0, difficulty: 12 };
 
-  it('a change with Advantage improves the position, and the bonus stacks only with a rule option (D20-R36)', async () => {
+  it('a position change with Advantage improves the position, and with a rule option the bonuses add up (D20-R36)', async () => {
     const holding = { ...scramble, advantage: 'SELF', nextAttackBonus: 5 };
     expect(await play('positionChange', holding, [7])).toMatchObject({
       outcome: 'BETTER_POSITION',
@@ -99,14 +100,14 @@ describe('a position change', () => {
     expect(await play('positionChange', { ...holding, options }, [7])).toMatchObject({ nextAttackBonus: 10 });
   });
 
-  it('a change without Advantage takes it from the opponent (D20-R37)', async () => {
+  it('a position change without Advantage takes the Advantage from the opponent (D20-R37)', async () => {
     const played = await play('positionChange', { ...scramble, advantage: 'OPPONENT' }, [12]);
     expect(played).toMatchObject({ outcome: 'ADVANTAGE', advantage: 'SELF', nextAttackBonus: 0 });
     expect(conditionsOf(played)).toEqual(['ACTOR grapplingAdvantage']);
     expect(played.effects[0]).toMatchObject({ kind: 'CONDITION_ENDED', on: 'TARGET' });
   });
 
-  it('a failed change alters nothing; a natural 1 also loses the better position (D20-R35, R36)', async () => {
+  it('a failed position change has no effect, but a natural 1 also loses the better position (D20-R35, R36)', async () => {
     const holding = { ...scramble, advantage: 'SELF', nextAttackBonus: 5 };
     expect(await play('positionChange', holding, [6])).toMatchObject({
       outcome: 'FAILURE',
@@ -120,7 +121,7 @@ describe('a position change', () => {
     });
   });
 
-  it('a change requires a grapple (D20-R38)', async () => {
+  it('a position change requires a grapple (D20-R38)', async () => {
     expect(await play('positionChange', { ...scramble, grappling: false }, [])).toMatchObject({
       outcome: 'NOT_ALLOWED',
     });
@@ -130,7 +131,7 @@ describe('a position change', () => {
 describe('a grappling attack', () => {
   const hold = { kind: 'SUBMISSION', score: 10, level: 0, difficulty: 10 };
 
-  it('a submission with a natural 20 takes 2 points, each for its own hour (D20-R39, R40)', async () => {
+  it('a submission with a natural 20 takes 2 points, and each point lasts for a separate hour (D20-R39, R40)', async () => {
     const played = await play(
       'grapplingAttack',
       { ...hold, targetStrength: 12, targetConstitution: 9 },
@@ -150,7 +151,7 @@ describe('a grappling attack', () => {
     [2, {}, false],
     [6, { unconsciousAtConstitution: 5 }, true],
   ])(
-    'a submission at Constitution %i with %o: unconscious %s (D20-R41)',
+    'a submission at Constitution %i with %o makes the target unconscious: %s (D20-R41)',
     async (targetConstitution, options, out) => {
       expect(await play('grapplingAttack', { ...hold, targetConstitution, options }, [15])).toMatchObject({
         unconscious: out,
@@ -158,7 +159,7 @@ describe('a grappling attack', () => {
     },
   );
 
-  it('a slam does at least 1 damage, or 2 if doubled; the stun may be one round with a rule option (D20-R42, R43)', async () => {
+  it('a slam does at least 1 damage, or 2 if doubled, and with a rule option the stun lasts one round (D20-R42, R43)', async () => {
     const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10 };
     // The slam rolls a 1 on 1d12 with a Strength bonus of −4.
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({ damage: 1, stunnedRounds: 1 });
@@ -170,7 +171,7 @@ describe('a grappling attack', () => {
     });
   });
 
-  it('a slam after the target’s turn stuns for one round more, and the sentence says so', async () => {
+  it('a slam after the target’s turn stuns for one more round, and the sentence says so', async () => {
     const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10, targetTurnTaken: true };
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({
       stunnedRounds: 2,
@@ -180,7 +181,7 @@ describe('a grappling attack', () => {
     expect(await play('grapplingAttack', slam, [20, 1])).toMatchObject({ stunnedRounds: 3 });
   });
 
-  it('the attack uses up the better position, hit or miss (D20-R36)', async () => {
+  it('a grappling attack uses up the better position, whether it hits or misses (D20-R36)', async () => {
     const better = { ...hold, advantage: 'SELF', nextAttackBonus: 5, difficulty: 30 };
     expect(await play('grapplingAttack', better, [2])).toMatchObject({ total: 12, nextAttackBonus: 0 });
   });

@@ -12,7 +12,7 @@ const nextRound = { type: 'endRound' } as const;
 const once = { initiative: 'ONCE' };
 
 describe('a grapple', () => {
-  it('a takedown leads to a better position and to a slam', () => {
+  it('a takedown allows a better position and then a slam', () => {
     const { act, of, order, tries } = duel(once);
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [5]);
     expect(of('a').conditions).toEqual(['grappling', 'grapplingAdvantage']);
@@ -29,7 +29,7 @@ describe('a grapple', () => {
     expect(of('b')).toMatchObject({ conditions: ['grappling'], dropped: ['club'] });
   });
 
-  it('a natural 20 allows a follow-up in the same action', () => {
+  it('a natural 20 on a takedown allows a follow-up in the same action', () => {
     const { act, of, tries } = duel();
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
@@ -42,7 +42,7 @@ describe('a grapple', () => {
     });
   });
 
-  it('a natural 1 gives the opponent a choice', () => {
+  it('a natural 1 on a takedown gives the opponent a choice', () => {
     const encounter = duel();
     const { order, of, tries } = encounter;
     expect(tries('a', 'takedown', 'b', { kind: 'TACKLING' }, [1])).toBeNull();
@@ -52,7 +52,7 @@ describe('a grapple', () => {
     expect(of('a').conditions).toEqual(['grappling']);
   });
 
-  it('a natural 1 may give the opponent a free melee attack, immediately and without an action', () => {
+  it('a natural 1 on a takedown may give the opponent a free melee attack, immediately and without an action', () => {
     const { act, order, of, tries } = duel();
     expect(tries('b', 'freeAttack', 'a', { weapon: 'club' })).toMatchObject({
       reason: 'a is not open to a free attack by b',
@@ -65,7 +65,7 @@ describe('a grapple', () => {
     expect(of('b')).toMatchObject({ actionsTaken: 0 });
   });
 
-  it('the free melee attack is refused to an opponent who cannot attack or has no melee weapon', () => {
+  it('the free melee attack is not available to an opponent who cannot attack or has no melee weapon', () => {
     const refusals = (prepare: (fight: Fight) => void, club: object = {}) => {
       const b = sheet({ side: 'ENEMIES', weapons: [{ name: 'club', ...club }] });
       const fight = new Fight(skill20, { a: sheet({}), b }, {}, [50, 40]);
@@ -83,7 +83,7 @@ describe('a grapple', () => {
     expect(refusals(() => {}, { range: 'RANGED' })).toEqual([null, 'no melee weapon is in hand', null]);
   });
 
-  it('what a takedown allows ends with the turn, however the turn ends', () => {
+  it('everything that a takedown allows ends with the turn, however the turn ends', () => {
     const free = duel();
     free.act('a', 'takedown', 'b', { kind: 'CLINCHING', opponentTakes: 'FREE_ATTACK' }, [1]);
     free.gain('a', 'dazed');
@@ -100,7 +100,7 @@ describe('a grapple', () => {
     }
   });
 
-  it('a character unconscious by the option stays so after the fight, until submissions end (D20-R41)', () => {
+  it('a character who is unconscious by the option stays unconscious after the fight, until the submissions end (D20-R41)', () => {
     const fight = duel({ ...once, unconsciousAtConstitution: 11 });
     fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     fight.order(nextRound);
@@ -116,7 +116,7 @@ describe('a grapple', () => {
     expect(awake.state).toMatchObject({ unconsciousAt: null });
   });
 
-  it('the opponent may pass on the choice', () => {
+  it('the opponent in a grapple may decline the choice', () => {
     const { act, refusal, of } = duel();
     act('a', 'takedown', 'b', { kind: 'TACKLING' }, [1]);
     expect(refusal({ type: 'pass' })).toBeNull();
@@ -135,7 +135,7 @@ describe('a grapple', () => {
     expect([of('a').conditions, of('b').conditions]).toEqual([[], []]);
   });
 
-  it('a grapple ends when a combatant becomes unconscious by submissions', () => {
+  it('a grapple ends when submissions make a combatant unconscious', () => {
     const { act, order, of } = duel({ ...once, unconsciousAtConstitution: 11 });
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     order(nextRound);
@@ -144,7 +144,7 @@ describe('a grapple', () => {
     expect(of('a').conditions).toEqual([]);
   });
 
-  it('acts of a grapple require a grapple', () => {
+  it('acts of a grapple are possible only in a grapple', () => {
     expect(duel().tries('a', 'positionChange', 'b', { kind: 'SCRAMBLE' })).toMatchObject({
       reason: 'a is not grappling',
     });
@@ -154,7 +154,7 @@ describe('a grapple', () => {
 const blows = { a: 'sword', b: 'club' };
 
 describe('a fight to the end', () => {
-  it('the fight is the same for the same seed, and excludes combatants who are down', () => {
+  it('a fight to the end is the same for the same seed, and excludes combatants who are down', () => {
     const { log, state } = fightToTheEnd(skill20, fighters, blows, 'lantern');
     expect(fightToTheEnd(skill20, fighters, blows, 'lantern').log).toEqual(log);
     expect(state.turns).toHaveLength(1);

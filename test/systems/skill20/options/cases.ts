@@ -12,7 +12,7 @@ const needs = ({
   detail: { allowed: boolean; missing: readonly string[] };
 }) => [allowed, missing.length];
 
-/** A row of the table of who reaches whom. */
+/** A row of the table of who can reach whom. */
 const reaching = (attackerRow: string, range: string, targetRow: string, more: object = {}) => ({
   input: { attackerRow, range, targetRow, ...more },
 });
@@ -48,7 +48,7 @@ export const cases: readonly AnyOptionCase[] = [
     { ...reaching('BACK', 'REACH', 'FRONT'), usual: YES },
     { ...reaching('BACK', 'REACH', 'BACK'), usual: NO },
     { ...reaching('FRONT', 'MELEE', 'FRONT'), usual: YES },
-    // the back row counts as the front where that is empty
+    // the back row counts as the front if the front is empty
     { ...reaching('FRONT', 'REACH', 'BACK', { targetFrontEmpty: true }), usual: YES, otherwise: NO },
   ]),
   // a speed of 35 feet is halved to 17, then to 8, then to 4
