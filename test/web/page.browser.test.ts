@@ -226,7 +226,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
         .poll(() => part('tables').locator('.scrolls tbody tr').count(), { timeout: HANGS_AFTER })
         .toBe(24);
       await part('tables').getByRole('searchbox').fill('no table says this');
-      await part('tables').getByText('No table mentions that.').waitFor();
+      await part('tables').getByText('No table contains this text.').waitFor();
       await part('tables').getByRole('searchbox').fill('');
     });
 
