@@ -364,7 +364,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     const send = bringer.getByRole('button', { name: 'Import the campaign' });
     await files(encounters);
     await send.click();
-    await bringer.locator('.problem', { hasText: 'not those of one campaign' }).waitFor();
+    await bringer.locator('.problem', { hasText: 'not from one campaign' }).waitFor();
     await files({ name: 'bad.json', text: JSON.stringify({ ...JSON.parse(campaign.text), name: '' }) });
     await send.click();
     await bringer.locator('.problem', { hasText: 'The text is empty' }).first().waitFor();

@@ -34,7 +34,7 @@ export function DeleteCampaign({ signedIn: { client }, campaign }: Props) {
     });
   return (
     <section class="card" aria-labelledby="delete-title">
-      <h2 id="delete-title">Save or delete the campaign</h2>
+      <h2 id="delete-title">Save or delete</h2>
       <p class="hint">
         The campaign file contains the characters and tables. The encounters file contains the logs.{' '}
         <a href="/docs/moving">Import saved files</a> on this or another service.
