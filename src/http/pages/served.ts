@@ -21,7 +21,13 @@ export const servedBy = (
     hasPage: config.playground,
   },
   ...(config.table
-    ? [{ path: TABLE, what: 'A page for playing fights, for game masters, players and spectators', hasPage: true }]
+    ? [
+        {
+          path: TABLE,
+          what: 'A page for playing fights, for game masters, players and spectators',
+          hasPage: true,
+        },
+      ]
     : []),
   { path: '/mcp', what: 'Tools for language models, by the Model Context Protocol', hasPage: false },
   {
