@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.goto(`${arbiter.url}/docs/house-rules`);
     const run = page.getByRole('button', { name: 'Run' });
     await run.nth(1).click();
-    await page.getByText('Run the requests above first: this request needs <gm key>').waitFor();
+    await page.getByText('First run the requests above, because this request needs <gm key>').waitFor();
     await run.first().click();
     await page.locator('.answer', { hasText: '"secret": "arbiter_' }).waitFor();
     await run.nth(1).click();

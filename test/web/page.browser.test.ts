@@ -226,7 +226,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
         .poll(() => part('tables').locator('.scrolls tbody tr').count(), { timeout: HANGS_AFTER })
         .toBe(24);
       await part('tables').getByRole('searchbox').fill('no table says this');
-      await part('tables').getByText('No table mentions that.').waitFor();
+      await part('tables').getByText('No table contains this text.').waitFor();
       await part('tables').getByRole('searchbox').fill('');
     });
 
@@ -383,7 +383,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.goto(closed.url);
     await page.getByRole('button', { name: 'Begin a duel' }).click();
     await page.locator('#fight code', { hasText: 'FORBIDDEN' }).waitFor();
-    await page.getByText('lets nobody but themselves open campaigns').waitFor();
+    await page.getByText('only the operator can create campaigns').waitFor();
     expect(await page.getByRole('link', { name: 'GraphiQL' }).isVisible()).toBe(false);
     expect(await page.content()).not.toContain('a-token-of-the-operator');
     await page.close();
@@ -401,7 +401,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { errors } });
     });
     await page.goto(arbiter.url);
-    await page.getByText('It is asked again in a second').first().waitFor();
+    await page.getByText('The page tries again in a second').first().waitFor();
     await page.locator('[data-outcome]').first().waitFor();
     expect(refused).toBe(2);
     await page.close();

@@ -21,17 +21,23 @@ export const servedBy = (
     hasPage: config.playground,
   },
   ...(config.table
-    ? [{ path: TABLE, what: 'A table to play at, for game masters, players and spectators', hasPage: true }]
+    ? [
+        {
+          path: TABLE,
+          what: 'A page for playing fights, for game masters, players and spectators',
+          hasPage: true,
+        },
+      ]
     : []),
   { path: '/mcp', what: 'Tools for language models, by the Model Context Protocol', hasPage: false },
   {
     path: '/encounters/{id}/log.md',
-    what: 'A log as a text; also log.txt and log.csv',
+    what: 'A log as readable text; also log.txt and log.csv',
     hasPage: false,
   },
   {
     path: '/schema.graphql',
-    what: 'The schema as a text; ?system=brp for the part of one system',
+    what: 'The schema as text; ?system=brp for the part of one system',
     hasPage: false,
   },
   ...folders.map(({ at, what }) => ({
@@ -39,7 +45,7 @@ export const servedBy = (
     what: what ?? 'Pages to be read',
     hasPage: true,
   })),
-  { path: '/llms.txt', what: 'What the service is, for language models', hasPage: false },
+  { path: '/llms.txt', what: 'A description of the service for language models', hasPage: false },
   { path: '/health', what: 'Whether the process is alive', hasPage: false },
-  { path: '/ready', what: 'Whether whatever a change needs is there', hasPage: false },
+  { path: '/ready', what: 'Whether the service can store changes', hasPage: false },
 ];

@@ -13,7 +13,7 @@ export function exampleSection(system: System, example: WorkedExample, links: Li
   return [
     plain(example.scene),
     example.story.map(({ text }, index) => `${index + 1}. ${plain(text)}`).join('\n'),
-    `The same asked of ${link}, with the dice as they fell:`,
+    `The result of ${link} with the same dice:`,
     `> ${plain(summary)}`,
     markdownTable(
       ['Die', 'Thrown for', 'Shows'],
@@ -31,7 +31,7 @@ export function exampleSection(system: System, example: WorkedExample, links: Li
         [`**${plain(of)}**`, '**in all**', `**${total}**`, ''],
       ]),
     ),
-    `As input of \`${example.procedure}\`, with \`dice: { given: [${example.dice.join(', ')}] }\`; see [its fields](${links.to(pagesOf(system).procedures)}).`,
+    `The input of \`${example.procedure}\`, with \`dice: { given: [${example.dice.join(', ')}] }\`; see [its fields](${links.to(pagesOf(system).procedures)}).`,
     `\`\`\`json\n${JSON.stringify(example.input, null, 2)}\n\`\`\``,
   ];
 }

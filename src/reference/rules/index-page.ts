@@ -6,7 +6,7 @@ import { pagesOf } from './linked.ts';
 export const indexPage = (systems: readonly System[]): string =>
   pageText([
     '# Rules',
-    `The rules of ${systems.length} systems as Arbiter holds them, printed from the declarations that it resolves by. Numbers, names and structure are those of the books; the sentences are ours. Every number names the section of the book it comes from, or the ruling where the book says two things or none.`,
+    `The rules of ${systems.length} systems, printed from the declarations with which Arbiter resolves them. Numbers, names and structure come from the books, and the wording is ours. Every number cites the section of its book, or our ruling if the book contradicts itself or is silent.`,
     systems.map(linesOf).join('\n'),
     ...systems.map(
       ({ title, summary, licence }) => `**${plain(title)}.** ${plain(summary)} ${plain(licence.notice)}`,

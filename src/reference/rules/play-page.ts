@@ -25,7 +25,7 @@ export function playPage(system: System): string {
     plain(system.summary),
     `A combat round lasts ${system.roundSeconds} seconds. ${plain(system.licence.notice)}`,
     contentsOf(sections.map(({ heading }) => ({ text: heading, anchor: anchorOf(heading) }))),
-    `On pages of their own: [procedures](${links.to(pages.procedures)}), [tables](${links.to(pages.tables)}), [sources](${links.to(pages.sources)}).`,
+    `See also: [procedures](${links.to(pages.procedures)}), [tables](${links.to(pages.tables)}), [sources](${links.to(pages.sources)}).`,
     ...sections.flatMap(({ heading, parts }) => [`## ${heading}`, ...parts]),
   ]);
 }
@@ -63,9 +63,9 @@ function acts({ encounterRules, procedures, notActs }: System, links: Links): re
       : `[${plain(procedure.title)}](${links.drawn({ ...procedure, kind: 'PROCEDURE' })})`;
   };
   return [
-    'What combatants can do in an encounter, and which procedure each comes to.',
+    'The acts of combatants in an encounter, and the procedure behind each.',
     markdownTable(
-      ['Act', 'What is done', 'Procedure', 'Name'],
+      ['Act', 'Description', 'Procedure', 'Name'],
       encounterRules.acts.map(({ id, title, description, procedure }) => [
         plain(title),
         plain(description),
@@ -73,9 +73,9 @@ function acts({ encounterRules, procedures, notActs }: System, links: Links): re
         `\`${id}\``,
       ]),
     ),
-    'Procedures that nobody does in a fight as such, and why.',
+    'These procedures are not acts in a fight.',
     markdownTable(
-      ['Procedure', 'Why it is not an act'],
+      ['Procedure', 'Reason'],
       Object.entries(notActs).map(([id, why]) => [pages(id), plain(why)]),
     ),
   ];
@@ -97,7 +97,7 @@ const conditions = (system: System, links: Links): readonly string[] =>
       ];
 
 const options = (system: System, links: Links): readonly string[] => [
-  'Rules that a group may choose, for an encounter or for one question.',
+  'A group can choose these rules for an encounter or for one request.',
   markdownTable(
     ['Option', 'What it decides', 'Default', 'Accepts', 'Source', 'Name'],
     Object.entries(system.options).map(([name, { title, field, default: fallback, citation }]) => [
@@ -120,7 +120,7 @@ const changes = ({ ruleChanges = [] }: System, links: Links): readonly string[] 
   ruleChanges.length === 0
     ? []
     : [
-        'What the rules decide otherwise than in earlier versions, newest first.',
+        'Changes of the rules since earlier versions, newest first.',
         markdownTable(
           ['Since', 'What the rules decide now', 'Source'],
           ruleChanges.map(({ date, citations, summary }) => [

@@ -21,7 +21,7 @@ export const tableSection = (table: Table, links: Links): string =>
   [
     `## ${headingOf(table)}`,
     links.cited(table.citation),
-    ...(isWide(table) ? [`On [a page of its own](${links.to(pagePath(table))}).`] : tableBody(table)),
+    ...(isWide(table) ? [`See the [separate page](${links.to(pagePath(table))}).`] : tableBody(table)),
   ].join('\n\n');
 
 const tableBody = (table: Table): readonly string[] => [rowsOf(table), ...legendOf(table)];

@@ -9,7 +9,7 @@ export function tablesPage(system: System): string {
   const links = new Links(pagesOf(system).tables, system);
   return pageText([
     `# ${plain(system.title)}: tables`,
-    `Each can be looked up with \`table(id:)\`, and rolled on with \`rollTable\` where it has a die. See [how it is played](${links.to(pagesOf(system).play)}).`,
+    `You can look up each table with \`table(id:)\`. If it has a die, you can roll on it with \`rollTable\`. See [how it is played](${links.to(pagesOf(system).play)}).`,
     contentsOf(
       system.tables.map((table) => ({ text: plain(table.title), anchor: anchorOf(headingOf(table)) })),
     ),

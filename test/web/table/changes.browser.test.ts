@@ -214,7 +214,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
         )
       ).campaign;
     await page.getByRole('link', { name: 'Campaign' }).click();
-    await page.getByLabel('Players may type in their own dice').uncheck();
+    await page.getByLabel('Players may enter their own dice').uncheck();
     await page.getByLabel('Players may change their own sheets').uncheck();
     await page.getByLabel('Players may state modifiers and facts of the scene').check();
     await expect
@@ -222,7 +222,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
       .toEqual({ playersMayGiveDice: false, playersMayEditSheets: false, playersMayStateModifiers: true });
     await page.getByRole('link', { name: 'Encounters' }).first().click();
     await page.getByRole('link', { name: 'Campaign' }).click();
-    expect(await page.getByLabel('Players may type in their own dice').isChecked()).toBe(false);
+    expect(await page.getByLabel('Players may enter their own dice').isChecked()).toBe(false);
     expect(await page.getByLabel('Players may state modifiers and facts of the scene').isChecked()).toBe(
       true,
     );
@@ -240,7 +240,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await page.getByText('Bring a table').click();
     const search = page.getByLabel('Search the tables of the books');
     await search.fill('no such table');
-    await page.getByText('No table has this text.').waitFor();
+    await page.getByText('No table contains this text.').waitFor();
     await search.fill('Fumble: melee');
     await page.locator('#replaced option[value="pathmaster.fumble.melee"]').waitFor({ state: 'attached' });
     await page.getByLabel('Table to replace').selectOption('pathmaster.fumble.melee');
@@ -253,7 +253,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await page.locator('.problem').waitFor();
     await rows.fill('from,to,text,hits\n1,100,Oops.,3');
     await page.getByRole('button', { name: 'Check it' }).click();
-    await page.getByText('Nothing is wrong with the table.').waitFor();
+    await page.getByText('The table has no errors.').waitFor();
     await page.getByRole('button', { name: 'Use this table' }).click();
     await page.locator('li', { hasText: 'Ours instead of pathmaster.fumble.melee, version 1' }).waitFor();
     const { campaignTables } = await given(
@@ -272,8 +272,8 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await page.getByRole('link', { name: 'Campaign' }).click();
     const card = page.locator('.house-rules');
     await card.getByLabel('System of the house rules').selectOption('BRP');
-    await card.getByText('The campaign uses the rules of the book.').waitFor();
-    await card.getByRole('button', { name: 'Write house rules' }).click();
+    await card.getByText('The campaign uses the book’s rules without changes.').waitFor();
+    await card.getByRole('button', { name: 'Add house rules' }).click();
     await card.getByLabel('Title of the house rules').fill('Ours');
     await card.getByRole('button', { name: 'Add to conditions' }).click();
     await card.getByLabel('Name', { exact: true }).fill('blessed');
@@ -326,7 +326,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await card.getByLabel('System of the house rules').selectOption('BRP');
     await card.getByRole('button', { name: 'Change the house rules' }).click();
     await confirm(card, 'Remove all');
-    await card.getByText('The campaign uses the rules of the book.').waitFor();
+    await card.getByText('The campaign uses the book’s rules without changes.').waitFor();
     expect(await stored()).toMatchObject({
       version: 3,
       rules: { modifiers: [], conditions: [] },
@@ -364,7 +364,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     const send = bringer.getByRole('button', { name: 'Import the campaign' });
     await files(encounters);
     await send.click();
-    await bringer.locator('.problem', { hasText: 'not those of one campaign' }).waitFor();
+    await bringer.locator('.problem', { hasText: 'not from one campaign' }).waitFor();
     await files({ name: 'bad.json', text: JSON.stringify({ ...JSON.parse(campaign.text), name: '' }) });
     await send.click();
     await bringer.locator('.problem', { hasText: 'The text is empty' }).first().waitFor();
@@ -378,7 +378,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await bringer.close();
 
     await page.getByText('Delete the campaign').click();
-    const last = page.getByRole('button', { name: 'Delete for good' });
+    const last = page.getByRole('button', { name: 'Delete permanently' });
     expect(await last.isDisabled()).toBe(true);
     await page.getByLabel(/Type the name of the campaign/).fill('The Amber');
     expect(await last.isDisabled()).toBe(true);
@@ -387,7 +387,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await page.getByText('The campaign The Amber Road is deleted.').waitFor();
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
     await player.page.locator('.problem', { hasText: 'UNAUTHENTICATED' }).waitFor();
-    await player.page.getByRole('heading', { name: 'A table for tonight.' }).waitFor();
+    await player.page.getByRole('heading', { name: 'Play at the table' }).waitFor();
     expect((await arbiter.ask('{ viewer { id } }', {}, group.gm)).errors[0]!.extensions.code).toBe(
       'UNAUTHENTICATED',
     );

@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
   it('the pages for signing in, for a wrong key and for an empty new campaign are accessible', async () => {
     const page = await openPage(browser, { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
     await page.goto(`${arbiter.url}/table`);
-    await page.getByRole('heading', { name: 'A table for tonight.' }).waitFor();
+    await page.getByRole('heading', { name: 'Play at the table' }).waitFor();
     await look({ page }, 'signing in');
     await page.getByLabel('Key', { exact: true }).fill('no key');
     await page.getByRole('button', { name: 'Open the table' }).click();
@@ -38,13 +38,13 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.context().setOffline(false);
     await page.getByLabel('Name of the campaign').fill('Dawn');
     await page.getByRole('button', { name: 'Create the campaign' }).click();
-    await page.getByText('No encounter yet').waitFor();
+    await page.getByText('No encounters yet').waitFor();
     await look({ page }, 'no encounter');
     await page.getByRole('link', { name: 'Characters', exact: true }).click();
-    await page.getByText('No character yet').waitFor();
+    await page.getByText('No characters yet').waitFor();
     await look({ page }, 'no character');
     await page.getByRole('link', { name: 'Campaign' }).click();
-    await page.getByText('Write a character first.').waitFor();
+    await page.getByText('Create a character first.').waitFor();
     await look({ page }, 'a campaign without content');
     await page.getByRole('link', { name: 'Encounters' }).click();
     await page.getByRole('link', { name: 'New encounter' }).click();
@@ -59,7 +59,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     expect(seat.page.url()).toBe(`${arbiter.url}/table`);
     await seat.page.reload();
     await seat.page.getByRole('button', { name: 'Forget the key' }).click();
-    await seat.page.getByRole('heading', { name: 'A table for tonight.' }).waitFor();
+    await seat.page.getByRole('heading', { name: 'Play at the table' }).waitFor();
     expect(await seat.page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
     expect(seat.urls.filter((url) => url.includes(gm))).toEqual([]);
     await seat.context.close();
@@ -134,11 +134,11 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
       .getByLabel('Printed text of one or several stat blocks')
       .fill('Ghoul\nSTR 16 CON 13 SIZ 13 INT 13 POW 10 DEX 13 CHA 5\nMove: 9\nHit Points: 13');
     await page.getByRole('button', { name: 'Fill the form from the text' }).click();
-    await page.getByText('The form below has the values.').waitFor();
+    await page.getByText('The form below contains the values.').waitFor();
     expect(await page.getByLabel('STR', { exact: true }).inputValue()).toBe('16');
     await look({ page }, 'a draft');
     await page.locator('#character-name').fill('Ghoul');
-    await page.getByLabel('How many of this kind').fill('2');
+    await page.getByLabel('Number of copies').fill('2');
     await page.getByRole('button', { name: 'Create 2 characters' }).click();
     await page.getByRole('link', { name: 'Ghoul 2' }).waitFor();
     await look({ page }, 'characters');
@@ -162,7 +162,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await row.getByRole('button', { name: 'Revoke' }).click();
     await row.waitFor({ state: 'detached' });
     await guest.page.locator('.problem', { hasText: 'UNAUTHENTICATED' }).waitFor();
-    await guest.page.getByRole('heading', { name: 'A table for tonight.' }).waitFor();
+    await guest.page.getByRole('heading', { name: 'Play at the table' }).waitFor();
     await guest.context.close();
     await context.close();
   });
@@ -214,10 +214,10 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     expect(await page.locator('.numbers cite a[href^="/rules/"]').count()).toBeGreaterThan(0);
     await page.locator('.combatant-head').first().click();
     await look(gm, 'an open entry and an open combatant');
-    await page.getByRole('button', { name: 'Look at the table then' }).click();
+    await page.getByRole('button', { name: 'View the encounter at this entry' }).click();
     await page.getByText('as it was after entry').waitFor();
     await look(gm, 'the past');
-    await page.getByRole('button', { name: 'Back to the present' }).first().click();
+    await page.getByRole('button', { name: 'Back to the current state' }).first().click();
 
     await page.locator('.dice-switch label', { hasText: 'The server rolls' }).click();
     const { id, version } = await present(arbiter, group.gm);
@@ -239,7 +239,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'End the round' }).click();
-    await page.getByText('The table has moved on.').waitFor();
+    await page.getByText('The encounter has changed.').waitFor();
     await look(gm, 'stale');
     await page.getByRole('button', { name: 'Understood' }).click();
 
@@ -305,7 +305,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.locator('.now .problem', { hasText: 'FORBIDDEN' }).waitFor();
     await look(player, 'a rejected command');
     await page.goto(`${arbiter.url}/table#/encounter/nothing`);
-    await page.getByText('There is no such encounter').waitFor();
+    await page.getByText('This encounter does not exist').waitFor();
     await look(player, 'no such encounter');
     expect(await actOn(gm, 'Attack')).toBe(true);
     await player.context.close();

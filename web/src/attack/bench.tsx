@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (name: string, value: Value) => void;
 }
 
-const SIDES: Readonly<Record<Side, string>> = { attacker: 'Who attacks', defender: 'Who is attacked' };
+const SIDES: Readonly<Record<Side, string>> = { attacker: 'Who attacks', defender: 'The target' };
 
 /** The controls of an attack, side by side. */
 export const Bench = ({ form, values, onChange }: Props) => (

@@ -14,7 +14,7 @@ export function DamageChart({ damage: { mean, distribution } }: Props) {
   const [least, setLeast] = useState(1);
   const { mean: shownMean, none, bars, highest } = damageView(mean, distribution);
   const last = bars.at(-1);
-  if (last === undefined) return <p class="note">No damage can come of it.</p>;
+  if (last === undefined) return <p class="note">This attack cannot do damage.</p>;
   const asked = Math.min(least, last.from);
   return (
     <figure class="damage">

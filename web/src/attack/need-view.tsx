@@ -22,7 +22,7 @@ export function NeedView({ asked, bars }: Props) {
       {need !== null && need.die !== null && (
         <>
           <p class="hint">
-            On the d{need.die.sides} of the {need.die.purpose}: every face, and what can still come of it.
+            On the d{need.die.sides} of the {need.die.purpose}: every face with its possible results.
           </p>
           <div class="strip" aria-hidden="true">
             {columnsOf(need, order).map(({ from, faces, slices }) => (
@@ -34,7 +34,7 @@ export function NeedView({ asked, bars }: Props) {
             ))}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-          <ul class="bands" tabIndex={0} aria-label="What each face comes to">
+          <ul class="bands" tabIndex={0} aria-label="Result of each face">
             {toldBands(need).map(({ from, to, faces, summary }) => (
               <li key={from} data-from={from} data-to={to}>
                 <b>{faces}</b> {summary}

@@ -21,7 +21,7 @@ export function OddsView({ system, odds, asked, need }: Props) {
   const bars = barsOf(odds?.outcomes ?? [], useOutcomeNames(system));
   return (
     <div class="card odds" aria-busy={asked.busy}>
-      <h3>What can come of it</h3>
+      <h3>Possible results</h3>
       <ProblemNote problem={asked.problem} waits={asked.waits} />
       {odds === null && asked.busy && <p class="hint">Counting the odds…</p>}
       <OutcomeStack bars={bars} />
@@ -34,7 +34,7 @@ export function OddsView({ system, odds, asked, need }: Props) {
 
 const OutcomeTable = ({ bars }: { readonly bars: readonly OutcomeBar[] }) => (
   <table class="outcomes">
-    <caption class="unseen">Outcomes of the attack and how likely each is</caption>
+    <caption class="unseen">Outcomes of the attack and their probabilities</caption>
     <thead class="unseen">
       <tr>
         <th scope="col">Outcome</th>

@@ -14,7 +14,7 @@ export function QueryView({ input }: Props) {
   const text = withLiteral(which === 'odds' ? ODDS : THROW, input);
   return (
     <details class="card query">
-      <summary>The GraphQL that asks it</summary>
+      <summary>The GraphQL request</summary>
       <div class="query-head">
         <ChoiceField
           id="query-which"

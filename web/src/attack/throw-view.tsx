@@ -47,7 +47,7 @@ export function ThrowView({ input }: Props) {
         <button type="button" class="primary" disabled={faces === null} onClick={roll}>
           {thrown === null ? 'Throw the dice' : 'Throw again'}
         </button>
-        <p class="hint">One blow with these numbers. Nothing of it is kept.</p>
+        <p class="hint">One attack with these numbers. The result is not stored.</p>
       </div>
       <div class="field text">
         <label for="own-dice">Dice that you threw</label>
@@ -64,7 +64,7 @@ export function ThrowView({ input }: Props) {
         <small id="own-dice-hint" class="hint">
           {faces === null
             ? 'Accepted: whole numbers from 1, separated by spaces; 00 is 100.'
-            : 'Faces in the order in which the rule asks for them. The service throws the rest.'}
+            : 'Faces in the order in which the rule needs them. The service throws the rest.'}
         </small>
       </div>
       <ProblemNote problem={problem} />

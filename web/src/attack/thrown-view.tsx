@@ -30,7 +30,7 @@ export const ThrownView = ({
     </ul>
     {unusedDice.length > 0 && <p class="note">Not needed: {unusedDice.join(', ')}.</p>}
     {effects.length > 0 && (
-      <ul class="effects" aria-label="What follows">
+      <ul class="effects" aria-label="Effects">
         {effects.map(({ summary, recipient, citation }, index) => (
           <li key={index}>
             <span>
@@ -41,13 +41,13 @@ export const ThrownView = ({
         ))}
       </ul>
     )}
-    <h3 class="minor">Why each number is what it is</h3>
+    <h3 class="minor">Reasons for each number</h3>
     {breakdowns.map((breakdown, index) => (
       <BreakdownView key={index} breakdown={breakdown} open={index === breakdowns.length - 1} />
     ))}
     {seed !== null && (
       <p class="seed">
-        The seed <code>{seed.slice(0, 16)}…</code> throws the same again, for anybody who asks with it.
+        The seed <code>{seed.slice(0, 16)}…</code> throws the same dice again.
       </p>
     )}
   </div>

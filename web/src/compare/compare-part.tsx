@@ -24,7 +24,7 @@ export function ComparePart() {
     <Part
       id="compare"
       title="The same fight, five ways"
-      lead="Two swordsmen in no system’s words, a blow each way, by every book: what one calls a fair chance is another’s miss."
+      lead="Describe two swordsmen without the terms of a system. The page shows one attack by each of them under the rules of every book."
     >
       <div class="compare" ref={place}>
         <div class="fighters">

@@ -19,7 +19,7 @@ export const SystemRow = ({ system, title, blows }: Props) => (
       <BlowLine key={index} blow={blow} />
     ))}
     <details class="conversions">
-      <summary>How they became numbers</summary>
+      <summary>How the description became numbers</summary>
       {blows.map(({ attacker, conversions }, index) => (
         <div key={index}>
           <h4>{attacker} strikes</h4>

@@ -60,7 +60,10 @@ function runButton({ request, printed, tools }: Request): HTMLButtonElement {
     const query = request.textContent ?? '';
     const missing = placeholders.missingIn(`${key ?? ''} ${query}`);
     if (missing !== null)
-      return show(`Run the requests above first: this request needs ${missing} of an earlier answer.`, 'p');
+      return show(
+        `First run the requests above, because this request needs ${missing} from an earlier answer.`,
+        'p',
+      );
     self.disabled = true;
     try {
       const response = await fetch('/graphql', {

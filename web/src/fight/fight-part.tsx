@@ -19,8 +19,8 @@ export function FightPart() {
   return (
     <Part
       id="fight"
-      title="A fight that is kept"
-      lead="Every command is an entry of a log. Step through a duel, take back what you like, and watch it from a second window as it happens."
+      title="A stored fight"
+      lead="Every command is an entry in a log. Play a duel step by step, undo any entry, and watch the fight live in a second window."
     >
       <SystemTabs name="fight-system" label="System of the fight" system={system} onChange={setSystem} />
       <div class="fight" data-system={system}>
@@ -31,16 +31,16 @@ export function FightPart() {
             </button>
             <p class="hint">
               {opened === null
-                ? 'Opens a campaign of your own with a key that only this window knows.'
-                : 'Leaves the duel that goes on for a new one by these rules.'}
+                ? 'Creates a new campaign. Only this window has its key.'
+                : 'Ends the current duel and begins a new one with these rules.'}
             </p>
           </div>
         )}
         <ProblemNote problem={problem} />
         {problem?.code === 'FORBIDDEN' && (
           <p class="note">
-            Whoever runs this service lets nobody but themselves open campaigns, and a fight is kept in one.
-            With a key of theirs, any program can do what this part shows.
+            On this service, only the operator can create campaigns, and a fight needs a campaign. With a key
+            from the operator, any program can do what this section shows.
           </p>
         )}
         {opened !== null && !other && <FightView key={opened.fight.id} own={own} opened={opened} />}

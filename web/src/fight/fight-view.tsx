@@ -44,7 +44,7 @@ export const FightView = ({ own, opened, opened: { fight, entries, keys } }: Pro
           Watch in a second window
         </a>
       </div>
-      <p class="hint">Undone dice fall the same again: taking back buys no other throw.</p>
+      <p class="hint">After an undo, the same dice come again, so you cannot get a better throw.</p>
     </div>
     <div class="card told-log">
       <h3>The log</h3>
@@ -61,8 +61,8 @@ function Choices({ own, opened: { fight, entries } }: Props) {
     return (
       <div class="choices">
         <p class="question">
-          {winner === null ? 'The duel is over.' : `${winner} stands.`} The seed of its dice was promised at
-          the start, and is told now, so that anybody can verify every throw:
+          {winner === null ? 'The duel is over.' : `${winner} stands.`} The hash of its seed was published at
+          the start. With the seed, anyone can now verify every throw:
         </p>
         <p>
           <code class="seed-told">{fight.seed}</code>
@@ -87,7 +87,7 @@ function Choices({ own, opened: { fight, entries } }: Props) {
       )}
       {winner !== null && (
         <button type="button" class="primary" disabled={own.busy} onClick={() => own.command(FINISH)}>
-          End the duel and tell the seed
+          End the duel and show the seed
         </button>
       )}
       {others.length > 0 && (

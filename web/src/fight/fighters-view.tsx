@@ -3,7 +3,7 @@ import { type Fight, faringOf, shareLeft } from './fight.ts';
 
 /** Shows the combatants and their states. */
 export const FightersView = ({ fight }: { readonly fight: Fight }) => (
-  <ul class="fighters-now" aria-label="Who fights">
+  <ul class="fighters-now" aria-label="Combatants">
     {fight.combatants.map((fighter) => {
       const { id, name, health, standing } = fighter;
       const active = fight.activeCombatants.some((each) => each.id === id);

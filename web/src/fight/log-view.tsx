@@ -3,7 +3,7 @@ import type { Entry } from './fight.ts';
 /** Shows the log, newest entry first. */
 export const LogView = ({ entries }: { readonly entries: readonly Entry[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-  <ol class="log" reversed tabIndex={0} aria-label="What happened, the newest first">
+  <ol class="log" reversed tabIndex={0} aria-label="Log, newest entry first">
     {[...entries].reverse().map(({ version, summary, throws }) => (
       <li key={version} data-version={version}>
         <span class="version" aria-hidden="true">

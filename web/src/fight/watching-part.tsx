@@ -52,7 +52,7 @@ export function WatchingPart({ watched }: { readonly watched: Watched }) {
     <Part
       id="fight"
       title="Watching a fight"
-      lead="This window holds the key of a spectator: it sees every entry as it is written, and can change nothing."
+      lead="This window has a spectator’s key. It shows every new entry, but cannot change the fight."
     >
       <ProblemNote problem={problem} />
       {told !== null && (
@@ -73,7 +73,7 @@ export function WatchingPart({ watched }: { readonly watched: Watched }) {
         </div>
       )}
       <p class="leave">
-        <a href="/">To the whole page</a>
+        <a href="/">Open the complete page</a>
       </p>
     </Part>
   );

@@ -12,7 +12,7 @@ export function ProblemNote({ problem, waits = null }: Props) {
     <div aria-live="polite" class="notes">
       {waits !== null && (
         <p class="note">
-          The service has much to do. It is asked again in {waits === 1 ? 'a second' : `${waits} seconds`}.
+          The service is busy. The page tries again in {waits === 1 ? 'a second' : `${waits} seconds`}.
         </p>
       )}
       {problem !== null && waits === null && (

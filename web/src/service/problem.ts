@@ -28,13 +28,13 @@ export function problemOf({ message, extensions = {} }: AnsweredError): Problem 
 
 export const UNREACHABLE: Problem = {
   code: '_UNREACHABLE',
-  text: 'The service cannot be reached. It is asked again with the next change.',
+  text: 'The service cannot be reached. The page tries again after your next change.',
   accepted: null,
 };
 
 export const UNREADABLE: Problem = {
   code: '_UNREADABLE',
-  text: 'What came back is no answer of this service. A proxy between may have made it.',
+  text: 'The response does not come from this service. It may come from a proxy.',
   accepted: null,
 };
 

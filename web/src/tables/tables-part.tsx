@@ -52,7 +52,7 @@ export function TablesPart() {
     <Part
       id="tables"
       title="The tables"
-      lead="Every table that the rules read, in the numbers of the books and words of our own. A campaign can bring its own in their place."
+      lead="Every table in the rules, with the numbers of the books and our wording. A campaign can replace them with its own tables."
     >
       <div class="tables" ref={part}>
         <div class="card finder" aria-busy={asked.busy}>
@@ -84,7 +84,7 @@ export function TablesPart() {
           />
           <ProblemNote problem={asked.problem} waits={asked.waits} />
           <p class="hint" aria-live="polite">
-            {listed.length === 0 && !asked.busy ? 'No table mentions that.' : ''}
+            {listed.length === 0 && !asked.busy ? 'No table contains this text.' : ''}
           </p>
           <ul class="found">
             {listed.map((table) => (

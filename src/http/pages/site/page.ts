@@ -40,7 +40,7 @@ export function pageOf({ page, rendered, contents, neighbours, ...frame }: Shown
 }
 
 const partHead = ({ title, part, parts }: SitePage, first: string): string =>
-  `<h1>${escaped(plain(title))}</h1>\n<p>Part ${part} of ${parts.length}. <a href="${escaped(first)}">All of it, by name</a></p>\n`;
+  `<h1>${escaped(plain(title))}</h1>\n<p>Part ${part} of ${parts.length}. <a href="${escaped(first)}">All parts, by name</a></p>\n`;
 
 /** A heading without Markdown syntax. */
 const plain = (heading: string): string => heading.replaceAll(/[`*\\]/g, '');

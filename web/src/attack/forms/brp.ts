@@ -7,7 +7,7 @@ export const brp = attackForm({
   member: 'brp',
   title: 'Basic Roleplaying',
   manner:
-    'd100 under a chance. A fifth of the chance is special, a twentieth critical, and the defence is rolled alike.',
+    'd100 against a chance. A fifth of the chance is a special success, a twentieth a critical. The defence is rolled in the same way.',
   die: 100,
   controls: {
     rating: {
@@ -30,7 +30,7 @@ export const brp = attackForm({
       kind: 'choice',
       side: 'attacker',
       label: 'Damage modifier',
-      hint: 'What strength and size add.',
+      hint: 'Bonus from strength and size.',
       start: '1d4',
       options: { '-1d4': '−1d4', '0': 'none', '1d4': '+1d4', '1d6': '+1d6', '2d6': '+2d6' },
     },
@@ -62,7 +62,7 @@ export const brp = attackForm({
       kind: 'slider',
       side: 'defender',
       label: 'Armour',
-      hint: 'Points that it takes off damage.',
+      hint: 'Points subtracted from damage.',
       min: 0,
       max: 12,
       start: 3,

@@ -7,7 +7,7 @@ export const initphase = attackForm({
   member: 'initphase',
   title: 'Initiative Phase d20',
   manner:
-    'd20 and a combat skill, opposed by a dodge or a parry; each defence of a round is harder than the last.',
+    'd20 and a combat skill, opposed by a dodge or a parry. Each defence in a round is harder than the previous one.',
   die: 20,
   controls: {
     bonus: {
@@ -40,8 +40,8 @@ export const initphase = attackForm({
     defencesMade: {
       kind: 'slider',
       side: 'defender',
-      label: 'Defences before',
-      hint: 'Made earlier in this round.',
+      label: 'Earlier defences',
+      hint: 'Number of defences in this round.',
       min: 0,
       max: 5,
       start: 0,

@@ -17,7 +17,7 @@ export const pathmaster = attackForm({
   member: 'pathmaster',
   title: 'Pathmaster',
   manner:
-    'Open-ended d100 and skill against a table for the weapon and the armour: hits, and criticals that stun.',
+    'Open-ended d100 plus skill, looked up in a table for the weapon and the armour: hits, and criticals that stun.',
   die: 100,
   controls: {
     skill: {
@@ -57,7 +57,7 @@ export const pathmaster = attackForm({
       kind: 'slider',
       side: 'defender',
       label: 'Armour type',
-      hint: '1 is none, 20 full plate.',
+      hint: '1 is no armour, 20 is full plate.',
       min: 1,
       max: 20,
       start: 5,
@@ -77,7 +77,7 @@ export const pathmaster = attackForm({
       kind: 'slider',
       side: 'defender',
       label: 'Parry',
-      hint: 'Skill kept back for this blow.',
+      hint: 'Skill used to parry this attack.',
       min: 0,
       max: 150,
       step: 5,

@@ -6,7 +6,8 @@ export const skill20 = attackForm({
   system: 'SKILL20',
   member: 'skill20',
   title: 'Skill20 RPG',
-  manner: 'd20, an attribute and a skill against Armour Class. Nobody answers a blow; statuses tell.',
+  manner:
+    'd20, an attribute and a skill against Armour Class. The target does not roll; statuses change the chance.',
   die: 20,
   controls: {
     level: {

@@ -14,14 +14,14 @@ export function CampaignPage({ signedIn }: { readonly signedIn: SignedIn }) {
   if (campaign === null || viewer.role !== 'GM')
     return (
       <p class="note">
-        Only the game master changes the campaign. <a href={hrefOf({ at: 'encounters' })}>Encounters</a>
+        Only the game master can change the campaign. <a href={hrefOf({ at: 'encounters' })}>Encounters</a>
       </p>
     );
   return (
     <section class="part" aria-labelledby="campaign-title">
       <header class="part-head">
         <h1 id="campaign-title">{campaign.name}</h1>
-        <p>Links for the people at the table, settings, house rules and own tables.</p>
+        <p>Links for your group, settings, house rules and your own tables.</p>
       </header>
       <div class="campaign">
         <div class="column">

@@ -11,7 +11,7 @@ interface Props {
 }
 
 const SETTINGS = {
-  playersMayGiveDice: 'Players may type in their own dice',
+  playersMayGiveDice: 'Players may enter their own dice',
   playersMayEditSheets: 'Players may change their own sheets',
   playersMayStateModifiers: 'Players may state modifiers and facts of the scene',
 } as const;
@@ -59,7 +59,7 @@ export function CampaignSettings({ signedIn, campaign }: Props) {
         </div>
       ))}
       <div class="field select">
-        <label for="answer-seconds">Questions to players pass without an answer</label>
+        <label for="answer-seconds">Pass if a player does not answer</label>
         <select
           id="answer-seconds"
           value={String(seconds)}

@@ -34,10 +34,10 @@ export function DeleteCampaign({ signedIn: { client }, campaign }: Props) {
     });
   return (
     <section class="card" aria-labelledby="delete-title">
-      <h2 id="delete-title">Copies and deletion</h2>
+      <h2 id="delete-title">Save or delete</h2>
       <p class="hint">
-        The campaign contains the characters and tables. The encounters contain the logs.{' '}
-        <a href="/docs/moving">Bring them back</a> on this or another service.
+        The campaign file contains the characters and tables. The encounters file contains the logs.{' '}
+        <a href="/docs/moving">Import saved files</a> on this or another service.
       </p>
       <div class="row">
         <button
@@ -67,7 +67,7 @@ export function DeleteCampaign({ signedIn: { client }, campaign }: Props) {
           }}
         >
           <p class="hint">
-            This deletes all characters, encounters, logs, tables and links for good. Save copies first.
+            This permanently deletes all characters, encounters, logs, tables and links. Save copies first.
           </p>
           <div class="field text">
             <label for="delete-name">Type the name of the campaign: {campaign.name}</label>
@@ -83,14 +83,14 @@ export function DeleteCampaign({ signedIn: { client }, campaign }: Props) {
             class="button danger"
             disabled={doing.busy || typed.trim() !== campaign.name.trim()}
           >
-            {doing.busy ? 'Deleting…' : 'Delete for good'}
+            {doing.busy ? 'Deleting…' : 'Delete permanently'}
           </button>
         </form>
       </details>
       {campaign.archivesAt !== null && (
         <p class="hint">
-          Unused, the campaign is archived after {new Date(campaign.archivesAt).toLocaleDateString()} and
-          deleted later.
+          If nobody uses the campaign, it is archived after{' '}
+          {new Date(campaign.archivesAt).toLocaleDateString()} and deleted later.
         </p>
       )}
     </section>

@@ -143,8 +143,8 @@ export function HouseRulesForm({ signedIn: { client }, known, houseRules, onDone
         </button>
       </div>
       <p class="hint">
-        Running encounters keep the house rules that they began with.{' '}
-        <a href="/docs/house-rules">How amounts and expressions are written</a>
+        Running encounters keep the house rules with which they began.{' '}
+        <a href="/docs/house-rules">How to write amounts and expressions</a>
       </p>
     </form>
   );

@@ -12,7 +12,7 @@ export function HouseRulesText({ houseRules, known }: Props) {
   const { conditions = [], modifiers = [] } = houseRules?.rules ?? {};
   const options = Object.entries(houseRules?.options ?? {});
   if (houseRules === null || conditions.length + modifiers.length + options.length === 0)
-    return <p class="hint">The campaign uses the rules of the book.</p>;
+    return <p class="hint">The campaign uses the book’s rules without changes.</p>;
   const quantity = (name: string): string =>
     known.quantities.find((each) => each.name === name)?.title ?? name;
   const condition = (name: string): string =>

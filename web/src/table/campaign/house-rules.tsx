@@ -53,7 +53,7 @@ export function HouseRules({ signedIn }: { readonly signedIn: SignedIn }) {
             />
           ) : (
             <button type="button" class="button" onClick={() => setEdited(true)}>
-              {rules === null ? 'Write house rules' : 'Change the house rules'}
+              {rules === null ? 'Add house rules' : 'Change the house rules'}
             </button>
           )}
         </>

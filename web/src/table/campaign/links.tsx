@@ -81,7 +81,7 @@ export function Links({ signedIn }: { readonly signedIn: SignedIn }) {
         {role === 'PLAYER' && (
           <fieldset class="picks">
             <legend>Characters of the player</legend>
-            {people.value?.length === 0 && <p class="hint">Write a character first.</p>}
+            {people.value?.length === 0 && <p class="hint">Create a character first.</p>}
             {people.value?.map(({ id, name }) => (
               <label key={id} class="check">
                 <input

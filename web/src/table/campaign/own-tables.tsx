@@ -41,7 +41,7 @@ export function OwnTables({ signedIn }: { readonly signedIn: SignedIn }) {
   return (
     <section class="card" aria-labelledby="tables-title">
       <h2 id="tables-title">Own tables</h2>
-      {own.value?.length === 0 && <p class="hint">The campaign uses the tables of the books.</p>}
+      {own.value?.length === 0 && <p class="hint">The campaign uses the tables from the books.</p>}
       <ul>
         {own.value?.map(({ id, title: name, replacedTableId, version }) => (
           <li key={id}>
@@ -81,7 +81,7 @@ export function OwnTables({ signedIn }: { readonly signedIn: SignedIn }) {
                   </option>
                 ))}
               </select>
-              {found.value?.length === 0 && <p class="hint">No table has this text.</p>}
+              {found.value?.length === 0 && <p class="hint">No table contains this text.</p>}
             </div>
           </div>
           <div class="field text">
@@ -94,7 +94,7 @@ export function OwnTables({ signedIn }: { readonly signedIn: SignedIn }) {
             />
           </div>
           <div class="field">
-            <label for="csv">Rows as comma-separated text, with a head line: from,to,text, …</label>
+            <label for="csv">Rows as comma-separated text, with a heading line: from,to,text, …</label>
             <textarea
               id="csv"
               rows={6}
@@ -106,7 +106,7 @@ export function OwnTables({ signedIn }: { readonly signedIn: SignedIn }) {
           <RejectedNote problem={doing.problem ?? found.problem ?? own.problem} />
           {findings !== null && (
             <ul class="findings" role="status">
-              {findings.length === 0 && <li>Nothing is wrong with the table.</li>}
+              {findings.length === 0 && <li>The table has no errors.</li>}
               {findings.map(({ fatal, line, path, problem, accepted }) => (
                 <li key={`${line} ${path.join('.')} ${problem}`} data-severity={fatal ? 'ERROR' : 'WARNING'}>
                   <b>{line === null ? path.join(' ') : `Line ${line}`}</b> {problem}{' '}

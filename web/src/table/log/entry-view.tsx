@@ -74,11 +74,11 @@ function Opened({ entry, counts, isShown }: Props) {
       <div class="row">
         {isShown ? (
           <button type="button" class="button quiet" onClick={() => void open.lookAt(null)}>
-            Back to the present
+            Back to the current state
           </button>
         ) : (
           <button type="button" class="button quiet" onClick={() => void open.lookAt(version)}>
-            Look at the table then
+            View the encounter at this entry
           </button>
         )}
         {isGameMaster(playing) && (
@@ -97,7 +97,7 @@ function Opened({ entry, counts, isShown }: Props) {
             {running && counts && (
               <Confirm
                 text="Retract"
-                question="Take back this entry and play the later ones again?"
+                question="Retract this entry and play the later ones again?"
                 disabled={sending}
                 onConfirm={() => void open.send('retractEntry', { version })}
               />

@@ -52,8 +52,8 @@ export function LogView() {
       </header>
       <RejectedNote problem={saving.problem} />
       {complete && entries.length === 0 && (
-        <Empty title="Nothing has happened">
-          <p>Each command becomes an entry here, with its dice and its reasons.</p>
+        <Empty title="No entries yet">
+          <p>Each command appears here as an entry, with its dice and the reasons for its result.</p>
         </Empty>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}

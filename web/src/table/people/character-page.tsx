@@ -27,7 +27,7 @@ export function CharacterPage({ id, signedIn }: Props) {
   const sheet = exportCharacters?.characters[0]?.sheet;
   if (character === null || sheet === undefined)
     return (
-      <Empty title="There is no such character" page>
+      <Empty title="This character does not exist" page>
         <p>
           <a href={hrefOf({ at: 'characters' })}>All characters</a>
         </p>
@@ -54,7 +54,7 @@ export function CharacterPage({ id, signedIn }: Props) {
         <h1 id="character-title">{character.name}</h1>
         <p>{systems.find((system) => system.id === character.system)?.title}</p>
       </header>
-      {!mayEdit && <p class="note">Only the game master changes sheets in this campaign.</p>}
+      {!mayEdit && <p class="note">Only the game master can change sheets in this campaign.</p>}
       <fieldset disabled={!mayEdit}>
         <SheetForm
           signedIn={signedIn}

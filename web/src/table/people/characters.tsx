@@ -38,7 +38,7 @@ export function Characters({ signedIn }: { readonly signedIn: SignedIn }) {
       <header class="part-head with-action">
         <div>
           <h1 id="characters-title">Characters</h1>
-          <p>They keep their wounds between encounters.</p>
+          <p>Characters keep their wounds between encounters.</p>
         </div>
         {isGameMaster && list.value !== null && list.value.length > 0 && (
           <a class="primary" href={hrefOf({ at: 'new-encounter' })}>
@@ -63,7 +63,7 @@ export function Characters({ signedIn }: { readonly signedIn: SignedIn }) {
       <RejectedNote problem={list.problem ?? doing.problem} />
       {list.value === null && list.busy && <Loading what="the characters" />}
       {list.value?.length === 0 && (
-        <Empty title="No character yet">
+        <Empty title="No characters yet">
           <p>
             {isGameMaster
               ? 'Choose a system above, or import characters below.'

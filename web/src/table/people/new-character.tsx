@@ -42,7 +42,7 @@ export function NewCharacter({ system, signedIn }: Props) {
       </header>
       <StatBlockForm signedIn={signedIn} system={system} onDraft={setDrafted} />
       <div class="field text narrow">
-        <label for="copies">How many of this kind</label>
+        <label for="copies">Number of copies</label>
         <input
           id="copies"
           type="number"

@@ -80,7 +80,9 @@ export function StatBlockForm({ signedIn, system, onDraft }: Props) {
               ))}
             </div>
           )}
-          <p>{reading.drafts.length === 0 ? 'No character was found.' : 'The form below has the values.'}</p>
+          <p>
+            {reading.drafts.length === 0 ? 'No character was found.' : 'The form below contains the values.'}
+          </p>
           <ul class="findings">
             {findings.map(({ severity, problem, accepted, candidates }, index) => (
               <li key={index} data-severity={severity}>

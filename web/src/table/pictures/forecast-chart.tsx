@@ -51,7 +51,7 @@ export function ForecastChart({ encounter }: { readonly encounter: Encounter }) 
   return (
     <section class="forecast" aria-label="Forecast">
       <h3>Forecast</h3>
-      <p class="hint">Who wins if each combatant attacks the first enemy and does nothing else.</p>
+      <p class="hint">This estimates who wins if each combatant only attacks the first enemy.</p>
       <RejectedNote problem={problem} />
       {forecast !== null && <Chart forecast={forecast} old={version !== encounter.version} />}
       {busy ? (

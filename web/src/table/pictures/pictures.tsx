@@ -16,13 +16,13 @@ export function Pictures({ encounter }: { readonly encounter: Encounter }) {
   return (
     <>
       <h2>Pictures</h2>
-      {taken.length === 0 && <p class="hint">Pictures appear when a combatant loses hit points.</p>}
+      {taken.length === 0 && <p class="hint">Charts appear when a combatant loses hit points.</p>}
       {taken.length > 0 && (
         <div class="charts">
           <HitPointLines entries={counted} />
           <BarChart title="Hit points lost by each combatant" of="Combatant" bars={taken} />
           {dealt.length > 0 && (
-            <BarChart title="Hit points that each combatant took from others" of="Combatant" bars={dealt} />
+            <BarChart title="Hit points that each combatant cost others" of="Combatant" bars={dealt} />
           )}
         </div>
       )}

@@ -52,7 +52,7 @@ export function BestAct({ actor, version, onPlan }: Props) {
       {objective !== null && read.busy && <p class="hint">Counting the odds of every act…</p>}
       {objective !== null && read.value !== null && !read.busy && (
         <ol class="ranking">
-          {read.value.acts.length === 0 && <li class="hint">No act serves that now.</li>}
+          {read.value.acts.length === 0 && <li class="hint">No act fits this goal now.</li>}
           {read.value.acts.map(({ act, target, item, input, score }) => (
             <li key={`${act.name} ${target.id} ${item}`}>
               <button

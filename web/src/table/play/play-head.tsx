@@ -40,9 +40,9 @@ export function PlayHead({ encounter, past }: Props) {
       </div>
       {past ? (
         <div class="note past" role="status">
-          <span>You are looking at the encounter as it was after entry {encounter.version}.</span>
+          <span>You see the encounter as it was after entry {encounter.version}.</span>
           <button type="button" class="primary" onClick={() => void open.lookAt(null)}>
-            Back to the present
+            Back to the current state
           </button>
         </div>
       ) : (
@@ -90,7 +90,7 @@ function Steering({ encounter }: { readonly encounter: Encounter }) {
       {status === 'RUNNING' && (
         <Confirm
           text="Finish"
-          question="Finish the encounter for good?"
+          question="Finish the encounter permanently?"
           disabled={sending || pending !== null}
           onConfirm={() => send('finishEncounter')}
         />

@@ -35,9 +35,10 @@ export function PlayPage({ id, signedIn }: Props) {
   const playing = useMemo(() => ({ open, signedIn }), [open, signedIn]);
   if (missing)
     return (
-      <Empty title="There is no such encounter" page>
+      <Empty title="This encounter does not exist" page>
         <p>
-          It may belong to another campaign. <a href={hrefOf({ at: 'encounters' })}>All encounters</a>
+          The encounter may belong to another campaign.{' '}
+          <a href={hrefOf({ at: 'encounters' })}>All encounters</a>
         </p>
       </Empty>
     );

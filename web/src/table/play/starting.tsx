@@ -21,7 +21,7 @@ export function Starting({ combatants, system, disabled, onStart }: Props) {
       {hasSurprise && combatants.length > 0 && (
         <details class="surprise">
           <summary>
-            {surprised.length === 0 ? 'Nobody is surprised' : `${surprised.length} surprised`}
+            {surprised.length === 0 ? 'No combatant is surprised' : `${surprised.length} surprised`}
           </summary>
           <fieldset class="picks">
             <legend class="unseen">Surprised combatants</legend>

@@ -42,7 +42,8 @@ export function DicePrompt({ throwing }: { readonly throwing: Throwing }) {
             }}
           />
           <p class="hint" id={`face-${index}-help`}>
-            {faces[index] === null && typed[index] ? 'That face is not on the die. ' : ''}1 to {need.sides}
+            {faces[index] === null && typed[index] ? 'The die does not have this face. ' : ''}1 to{' '}
+            {need.sides}
             {need.sides === 100 && '; type 100 for 00'}
           </p>
         </div>

@@ -59,7 +59,7 @@ function turnOf(encounter: Encounter, gameMaster: boolean): Turn {
   const active = activeCombatants.flatMap(({ id }) => combatants.find((each) => each.id === id) ?? []);
   if (active.length === 0)
     return {
-      text: gameMaster ? 'Everybody has acted. End the round.' : 'Waiting for the next turn.',
+      text: gameMaster ? 'All combatants have acted. End the round.' : 'Waiting for the next turn.',
       own: false,
     };
   const names = active.map(({ name }) => name).join(', ');

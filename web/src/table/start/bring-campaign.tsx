@@ -12,7 +12,7 @@ export function BringCampaign() {
   if (imported !== null)
     return (
       <section class="card door" aria-labelledby="brought-title">
-        <h2 id="brought-title">Your campaign is here</h2>
+        <h2 id="brought-title">Your campaign is imported</h2>
         <ul role="status">
           {imported.report.map((line) => (
             <li key={line}>{line}</li>
@@ -35,8 +35,8 @@ export function BringCampaign() {
     >
       <h2>You have saved files</h2>
       <p class="hint">
-        A campaign that was saved here or elsewhere becomes a new campaign. Links to the old one open nothing
-        here.
+        The files become a new campaign, even if they are from another service. Links to the old campaign do
+        not work here.
       </p>
       <div class="field">
         <label for="campaign-files">Files of the campaign and its encounters</label>

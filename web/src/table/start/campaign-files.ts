@@ -27,7 +27,7 @@ export async function readCampaignFiles(files: readonly File[]): Promise<Campaig
   const encounters = of('arbiter.encounter') as readonly EncounterDocument[];
   if (campaigns.length !== 1 || encounters.length + 1 !== documents.length)
     throw new Error(
-      'The files are not those of one campaign. Accepted: a file of “Save the campaign as a file”, and files of “Save the encounters as a file”.',
+      'The files are not from one campaign. Accepted: a file from “Save the campaign as a file”, and files from “Save the encounters as a file”.',
     );
   return { campaign: campaigns[0]!, encounters };
 }
@@ -36,7 +36,7 @@ function parsed(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${name} is not JSON. Accepted: files that the table saved.`);
+    throw new Error(`${name} is not JSON. Accepted: files that this page saved.`);
   }
 }
 

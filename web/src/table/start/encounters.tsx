@@ -40,14 +40,14 @@ export function Encounters({ signedIn }: { readonly signedIn: SignedIn }) {
       <RejectedNote problem={list.problem} />
       {list.value === null && list.busy && <Loading what="the encounters" />}
       {list.value?.length === 0 && (
-        <Empty title="No encounter yet">
+        <Empty title="No encounters yet">
           {isGameMaster ? (
             <p>
               First <a href={hrefOf({ at: 'characters' })}>write characters</a>, then create an encounter from
               them.
             </p>
           ) : (
-            <p>As soon as the game master creates one, it appears here.</p>
+            <p>An encounter appears here when the game master creates it.</p>
           )}
         </Empty>
       )}

@@ -39,7 +39,7 @@ export function Frame({ signedIn, children }: Props) {
       </header>
       <div aria-live="polite">
         {!isOnline && (
-          <p class="offline">The service cannot be reached. The table reconnects without your help.</p>
+          <p class="offline">The service cannot be reached. The page reconnects automatically.</p>
         )}
       </div>
       <main id="page" tabIndex={-1}>

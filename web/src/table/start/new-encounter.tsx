@@ -99,12 +99,12 @@ export function NewEncounter({ signedIn }: { readonly signedIn: SignedIn }) {
           <p class="hint">{systems.find(({ id }) => id === system)?.summary}</p>
         </div>
         <fieldset class="picks">
-          <legend>Who fights</legend>
+          <legend>Combatants</legend>
           <RejectedNote problem={people.problem} />
           {own.length === 0 && !people.busy && (
             <p class="hint">
               No character has this system.{' '}
-              <a href={hrefOf({ at: 'new-character', system })}>Write the first one</a>
+              <a href={hrefOf({ at: 'new-character', system })}>Create the first character</a>
             </p>
           )}
           {own.map(({ id, name }) => (
@@ -145,7 +145,7 @@ export function NewEncounter({ signedIn }: { readonly signedIn: SignedIn }) {
               faults={[...faults, ...faultsBelow(doing.problem?.faults ?? [], ['input', 'rules', member])]}
               onChange={setOptions}
             />
-            <p class="title">Where the options are in the rules</p>
+            <p class="title">Options in the rules</p>
             <ul class="citations">
               {rules.value?.options.map(({ name, title: option, citation }) => (
                 <li key={name}>

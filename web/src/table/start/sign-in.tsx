@@ -35,10 +35,10 @@ export function SignIn({ problem, deleted, typed }: Props) {
         </p>
       )}
       <div class="hero">
-        <h1>A table for tonight.</h1>
+        <h1>Play at the table</h1>
         <p>
-          Prepare characters, play a fight with exact odds and your own dice, and read why each number is what
-          it is. Players join with a link.
+          Prepare characters, play a fight with exact odds and your own dice, and see the reasons for each
+          number. Players join with a link.
         </p>
       </div>
       <div class="doors">
@@ -50,7 +50,7 @@ export function SignIn({ problem, deleted, typed }: Props) {
           }}
         >
           <h2>New campaign</h2>
-          <p class="hint">You become its game master.</p>
+          <p class="hint">You become the game master.</p>
           <div class="field text">
             <label for="campaign-name">Name of the campaign</label>
             <input

@@ -86,7 +86,7 @@ export async function signIn(typed: string): Promise<void> {
 
 const NO_KEY: Rejected = {
   code: 'UNAUTHENTICATED',
-  text: 'The key is not valid, or it was revoked.',
+  text: 'The key is not valid or was revoked.',
   accepted: 'a key of this service, or a new link from your game master',
   faults: [],
 };
