@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { Scene } from './scene.ts';
+
+// Ana and Bor, who belong to players, meet Cid and later Dan. Melee attacks are d20 + 7 against a Reflex of 14, and a hit
+// has a Success Value of 6 plus the margin. An attack costs 2 Action Points and 1 Vitality (ARR-014, ARR-021).
+
+const sheet = (vitality: number, initiative: number) => `{ vitality: ${vitality}, initiative: ${initiative},
+  additionalActionPoints: 2, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 },
+  weapons: [{ name: "sword", successValue: 6, criticalFrom: 19, types: ["slashing"] }] }`;
+
+const heroes = [
+  { name: 'Ana', side: 'x', isPlayers: true, sheet: sheet(30, 20) },
+  { name: 'Bor', side: 'x', isPlayers: true, sheet: sheet(24, 15) },
+];
+
+const STANDING = '... on ArrgsStanding { current spent additionalActionPoints }';
+const fresh = { spent: 0, additionalActionPoints: 2, conditions: [] };
+
+it('a story of ARRGS is told to its end, over a rest and into a second fight', async () => {
+  const scene = await Scene.begun('arrgs', [...heroes, { name: 'Cid', side: 'y', sheet: sheet(12, 10) }], []);
+  const { ids } = scene.table;
+  const seen = (to = 'Ana') => scene.shown(STANDING, to);
+  const strike = (by: string, target: string, faces: readonly number[]) =>
+    scene.act(by, target, 'attack: { weapon: "sword" }', faces);
+  const answers = (by: string, defence: string, faces: readonly number[] = []) =>
+    scene.answer(by, `attack: { defence: ${defence} }`, faces);
+
+  // The highest initiative begins (ARR-007).
+  expect(await seen()).toEqual({
+    onTurn: ['Ana'],
+    Ana: { current: 30, ...fresh },
+    Bor: { current: 24, ...fresh },
+    Cid: { current: 12, ...fresh },
+  });
+
+  // Round 1. 12 + 7 is 5 over 14, so the Success Value is 6 + 5.
+  expect(await strike('Ana', 'Cid', [12])).toEqual({
+    summary: 'Ana attacks Cid. Cid is asked: a Defence Manoeuvre, or none.',
+    ...{ faces: [12], numbers: [] },
+  });
+  expect(await scene.refusal('Bor', 'answer', 'answer: { arrgs: { attack: { defence: NONE } } }')).toBe(
+    'this key may not do this',
+  );
+  expect(await answers('Cid', 'NONE')).toEqual({
+    summary: 'Ana attacks Cid. Attack with sword: a hit with 19, 11 Vitality lost.',
+    faces: [],
+    numbers: [{ 'melee attack': 19, reflex: 14, damage: 11 }],
+  });
+  await scene.endTurn('Ana');
+  // A natural 1 fails (ARR-030). Bor's player had meant to wait for Ana's help, so the game master takes the attack back.
+  expect(await strike('Bor', 'Cid', [1])).toEqual({
+    summary: 'Bor attacks Cid. Attack with sword: a miss with 8.',
+    faces: [1],
+    numbers: [{ 'melee attack': 8, reflex: 14 }],
+  });
+  await scene.table.command('undo');
+  expect(await seen('Bor')).toEqual({
+    onTurn: ['Bor'],
+    Ana: { current: 30 - 1, spent: 2, additionalActionPoints: 2, conditions: [] },
+    Bor: { current: 24, ...fresh },
+    Cid: { current: 12 - 11, ...fresh },
+  });
+  await scene.endTurn('Bor');
+  // Cid: 10 + 7 is 3 over 14. Ana's Defence of 10 + 4 does not reach 17, and costs 2 points and 1 Vitality (ARR-099). These
+  // are her third and fourth point of the round: 10 + 4 − 2 (ARR-020).
+  await strike('Cid', 'Ana', [10]);
+  expect(await answers('Ana', 'DEFEND', [10])).toEqual({
+    summary: 'Cid attacks Ana. Attack with sword: a hit with 17, 9 Vitality lost.',
+    faces: [10],
+    numbers: [{ 'melee attack': 17, reflex: 14, 'reflex defence': 12, damage: 9 }],
+  });
+  await scene.endTurn('Cid');
+  expect(await scene.endRound()).toEqual({ summary: 'The round ended.', faces: [], numbers: [] });
+  expect(await seen()).toEqual({
+    onTurn: ['Ana'],
+    Ana: { current: 29 - 1 - 9, ...fresh },
+    Bor: { current: 24, ...fresh },
+    Cid: { current: 1 - 1, ...fresh, conditions: ['disabled'] },
+  });
+
+  // Round 2. Only the game master may change Vitality.
+  expect(
+    await scene.refusal('Bor', 'adjust', `combatantId: "${ids.Bor}", reason: "a potion", healing: 3`),
+  ).toBe('a key of a player may not do this');
+  for (const name of ['Ana', 'Bor', 'Cid']) await scene.endTurn(name);
+  await scene.endRound();
+
+  // Round 3. 19 is critical: 26 is 12 over 14, and the second roll 12 + 7 is 5 over it, so the Success Values are 18 and 11
+  // (ARR-031, ARR-032). Cid has lost more than his Total of 12 below 0, and is dead (ARR-056).
+  await strike('Ana', 'Cid', [19, 12]);
+  expect(await answers('Cid', 'NONE')).toEqual({
+    summary: 'Ana attacks Cid. Attack with sword: a critical hit with 26, 29 Vitality lost, and Dying.',
+    faces: [],
+    numbers: [{ 'melee attack': 12 + 7, reflex: 14, damage: 29 }],
+  });
+  expect(await seen('Bor')).toEqual({
+    onTurn: ['Ana'],
+    Ana: { current: 19 - 1, spent: 2, additionalActionPoints: 2, conditions: [] },
+    Bor: { current: 24, ...fresh },
+    Cid: { current: 0 - 29, ...fresh, additionalActionPoints: 0, conditions: ['dead'] },
+  });
+  await scene.table.command('finishEncounter');
+  await scene.isSound();
+
+  // The game master decides how much Vitality a rest restores, because the text gives no rate.
+  expect(await scene.timePasses('Ana', '{ hours: 8, vitality: 5 }', STANDING)).toEqual({
+    summary: '8 hours pass, 5 Vitality comes back.',
+    current: 18 + 5,
+    ...fresh,
+  });
+
+  // The second fight begins with the Vitality that is left, and with all points.
+  const second = await scene.later([...heroes, { name: 'Dan', side: 'y', sheet: sheet(12, 10) }], []);
+  expect(await second.shown(STANDING, 'Ana')).toEqual({
+    onTurn: ['Ana'],
+    Ana: { current: 18 + 5, ...fresh },
+    Bor: { current: 24, ...fresh },
+    Dan: { current: 12, ...fresh },
+  });
+});
