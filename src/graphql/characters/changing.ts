@@ -52,7 +52,7 @@ const EraseCharacterInput = builder.inputType('EraseCharacterInput', {
     keyLabels: t.boolean({
       defaultValue: false,
       description:
-        'True if the labels of all player keys with this character are replaced as well, also of revoked keys. Default: false.',
+        'True if the labels of all player keys with this character are replaced too, including revoked keys. Default: false.',
     }),
   }),
 });
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CharacterPayloadType,
     description:
-      'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records who changed what. For the game master, and players with their own characters; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
+      'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records each change and its author. For the game master, and for players with their own characters; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
     args: {
       input: t.arg({
         type: UpdateCharacterInput,
@@ -161,7 +161,7 @@ builder.mutationFields((t) => ({
     type: CharacterPayloadType,
     description: `Takes an archived character back into play. ${forGameMaster}`,
     args: {
-      input: t.arg({ type: CharacterInput, required: true, description: 'The character to take back.' }),
+      input: t.arg({ type: CharacterInput, required: true, description: 'The character to unarchive.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {

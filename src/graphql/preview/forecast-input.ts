@@ -14,7 +14,7 @@ const POLICY =
 const policyFields = (t: InputFields) => ({
   weapon: t.string({
     description:
-      'Name on the sheet of the item to attack with. If omitted, or while the rules reject it: the first item that they allow.',
+      'Name of the item on the sheet to attack with. If omitted, or while the rules reject it: the first item that the rules allow.',
   }),
   answers: t.stringList({
     description: `Names of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant takes the first available one. If none is available: the available option that rolls with the highest number, or else the first option.`,
@@ -27,7 +27,7 @@ const DuelistInput = builder.inputType('DuelistInput', {
     name: t.string({
       description: 'Name of the combatant, 1 to 100 characters. If omitted: "One" or "Other".',
     }),
-    sheet: t.field({ type: SheetInput, required: true, description: 'Character sheet of the combatant.' }),
+    sheet: t.field({ type: SheetInput, required: true, description: 'The combatant’s character sheet.' }),
     ...policyFields(t),
   }),
 });
@@ -38,7 +38,7 @@ export const DuelInput = builder.inputType('DuelInput', {
     rules: t.field({
       type: RulesInput,
       required: true,
-      description: 'Rule system and its options; {} keeps all options at their defaults.',
+      description: 'Rule system and its options. If {}: all options keep their defaults.',
     }),
     one: t.field({ type: DuelistInput, required: true, description: 'The first combatant.' }),
     other: t.field({ type: DuelistInput, required: true, description: 'The second combatant.' }),

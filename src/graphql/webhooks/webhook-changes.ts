@@ -75,7 +75,7 @@ const encounterDescription =
   'Id of the only encounter whose entries are posted. If omitted: all encounters of the campaign, including later ones.';
 
 const urlDescription =
-  'Address to which messages are posted, at most 2,000 characters. It begins with https:// and leads to a public address, unless the operator of the server permits others. Redirects are not followed.';
+  'Address to which messages are posted, at most 2,000 characters. It must begin with https:// and lead to a public address, unless the server’s operator permits others. Redirects are not followed.';
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'A webhook to create.',
@@ -90,7 +90,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
     viewerRole: t.field({
       type: WebhookViewerRoleType,
       defaultValue: 'SPECTATOR',
-      description: 'Role that decides what the messages show.',
+      description: 'Role that determines what the messages contain.',
     }),
   }),
 });
@@ -103,11 +103,11 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
     format: t.field({ type: WebhookFormatType, description: 'New format of the messages.' }),
     viewerRole: t.field({
       type: WebhookViewerRoleType,
-      description: 'New role that decides what the messages show.',
+      description: 'New role that determines what the messages contain.',
     }),
     enabled: t.boolean({
       description:
-        'False disables the webhook. True enables it again and forgets its failures. It then continues after the last delivered entry of each encounter.',
+        'False disables the webhook. True enables it again and resets its failures. It then continues after the last delivered entry of each encounter.',
     }),
   }),
 });
@@ -118,7 +118,7 @@ const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
     webhookId: t.id({ required: true, description: 'Id of the webhook.' }),
     overlapHours: t.int({
       defaultValue: DEFAULT_OVERLAP_HOURS,
-      description: `Hours for which the old secret signs messages too, 0 to ${MOST_OVERLAP_HOURS}.`,
+      description: `Hours for which the old secret also signs messages, 0 to ${MOST_OVERLAP_HOURS}.`,
     }),
   }),
 });
@@ -139,7 +139,7 @@ const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
     fromVersion: t.int({
       required: true,
       description:
-        'Version of the first entry to deliver, from 1 to the version of the encounter plus 1. A fork begins after the entries that it shares. All later entries follow.',
+        'Version of the first entry to deliver, from 1 to the version of the encounter plus 1. A fork’s entries begin after those that it shares. All later entries follow.',
     }),
   }),
 });

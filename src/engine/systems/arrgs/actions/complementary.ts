@@ -33,7 +33,7 @@ export const complementary = rule({
   id: 'complementary',
   title: 'Complementary Action',
   description:
-    'Drops an item, drops to the ground, speaks or draws a weapon as part of another Action. A round allows at most as many Complementary Actions as other Actions.',
+    'Drops an item, drops to the ground, speaks or draws a weapon as part of another Action. The number of Complementary Actions in a round cannot exceed the number of other Actions.',
   citation: combat('Complementary Actions', 'ARR-017'),
   input: complementaryInput,
   options: arrgsOptions,

@@ -71,4 +71,4 @@ export const performedDetail = {
 } as const;
 
 /** Input of an act that needs nothing else. */
-export const payRecord = record('PayAct', payFields, 'Points that pay for an act.');
+export const payRecord = record('PayAct', payFields, 'Kind of points that pay for an act.');

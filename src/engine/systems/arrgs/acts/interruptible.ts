@@ -37,13 +37,13 @@ const fields = {
   opportunity: optional(
     described(
       opportunityAct.input,
-      'Attack made with the Opportunity. Used only if the answer asked for is an Opportunity.',
+      'Attack made with the Opportunity. Used only if the question is about an Opportunity.',
     ),
   ),
   repeatedOpportunity: optional(
     described(
       repeatedOpportunityAct.input,
-      'Repeated Attack made with the Opportunity. Used only if the answer asked for is an Opportunity.',
+      'Repeated Attack made with the Opportunity. Used only if the question is about an Opportunity.',
     ),
   ),
 };
@@ -51,7 +51,7 @@ const fields = {
 const nothingElse = record(
   'OpportunityAnswer',
   fields,
-  'The answer of an enemy who threatens the actor of a provoking act. If empty: the enemy does not use the Opportunity.',
+  'Answer of an enemy who threatens the actor of a provoking act. If empty: the enemy does not use the Opportunity.',
 );
 
 const widened = new WeakMap<RecordField, RecordField>();

@@ -80,7 +80,7 @@ const repeatedAnswering: AnswerRules = {
   input: record(
     'RepeatedAttackAnswer',
     { ...answerFields, ...counterFields, defences },
-    'The answer of the target to the attack that has just succeeded.',
+    'The target’s answer to the attack that has just succeeded.',
   ),
   asAct: counterspellOf,
   merge: (stated, answer, { id: by, isTarget, actDetail }) => {

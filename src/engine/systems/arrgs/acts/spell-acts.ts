@@ -48,7 +48,7 @@ const levelField = {
   spellLevel: optional({
     ...spellLevel,
     description:
-      'Level of the spell. Needed only if the combatant does not control it in this fight, or its level is not known.',
+      'Level of the spell. Required only if the combatant does not control it in this fight, or if its level is unknown.',
   }),
 } as const;
 
@@ -126,11 +126,11 @@ export const counterspellAct = checkedAct({
     givenUp: optional(text(100, 'Name of the spell on the actor’s sheet that is given up.')),
     ownLevel: optional({
       ...spellLevel,
-      description: 'Level of the spell given up. Needed only if the sheet does not state it.',
+      description: 'Level of the spell given up. Required only if it is not on the sheet.',
     }),
     enemyLevel: optional({
       ...spellLevel,
-      description: 'Level of the opponent’s spell. Needed only if the fight does not know it.',
+      description: 'Level of the opponent’s spell. Required only if it is not known in the fight.',
     }),
   },
   sampleInputs: (actor, target) =>

@@ -39,7 +39,7 @@ const areaFacts = {
   critical: performedDetail.critical,
   rolls: output.list(
     output.count('Face of a d20.'),
-    'Rolls compared with each Defence, in order: the attack roll, then the roll of a critical.',
+    'Rolls compared with each Defence, in order: first the attack roll, then a critical’s roll.',
   ),
   bonus: output.integer('Total modifier added to each roll.'),
   occupants: output.list(
@@ -108,7 +108,7 @@ const made = rule({
   id: 'areaAttack',
   title: 'Area attack',
   description:
-    'An attack on a square. The same roll is compared with the Defence of each occupant of the area. A miss scatters by compass point and squares and is rolled again. A critical adds one roll.',
+    'An attack on a square. The same roll is compared with the Defence of each occupant of the area. If it misses, it scatters to another square and is rolled again. A critical adds one roll.',
   citation: combat('Area Attacks', 'ARR-040'),
   input: areaInput,
   options: arrgsOptions,

@@ -34,7 +34,7 @@ export const areaBlow = record(
     rolls: list(
       integer(1, 20, 'Face of a d20.'),
       2,
-      'Rolls compared with each Defence, in order: the attack roll, then the roll of a critical.',
+      'Rolls compared with each Defence, in order: first the attack roll, then a critical’s roll.',
     ),
     bonus: integer(-MOST_BONUS, MOST_BONUS, 'Total modifier added to each roll.'),
     magnitude: optional(magnitude),

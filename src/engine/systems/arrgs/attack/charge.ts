@@ -38,7 +38,7 @@ const movementFields = {
   baseSpeed: optional(baseSpeed),
   squaresBefore: defaulted(integer(0, 100_000, 'Squares moved earlier this round.'), 0),
   runUp: defaulted(
-    flag('True if the game master turns the penalty for moving fast into a bonus: a run-up.'),
+    flag('True if the game master treats the penalty for moving fast as a bonus for a run-up.'),
     false,
   ),
 } as const;

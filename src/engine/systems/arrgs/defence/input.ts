@@ -40,14 +40,14 @@ export const defending = record(
     modifiers: defaulted(modifiers, {}),
     spentBefore,
     magnitude: optional(
-      described(magnitude, 'Magnitude of the Defence. If omitted: the magnitude of the target.'),
+      described(magnitude, 'Magnitude for the Defence check. If omitted: the target’s magnitude.'),
     ),
   },
   'A Defence Manoeuvre in answer to the attack, which costs points and Vitality.',
 );
 
 export const targetFields = {
-  dc: optional(integer(-10_000, 10_000, 'Defence of the target. If omitted: 10 plus the modifiers.')),
+  dc: optional(integer(-10_000, 10_000, 'The target’s Defence. If omitted: 10 plus the modifiers.')),
   category: defaulted(defenceCategory, 'REFLEX'),
   modifiers: defaulted(modifiers, {}),
   spentBefore,
@@ -60,7 +60,7 @@ export const targetFields = {
   movement: optional(
     described(
       othersMovement,
-      'Movement of the target this round. Fast movement lowers its Defence and the checks against it.',
+      'The target’s movement this round. Fast movement lowers its Defence and the checks against it.',
     ),
   ),
   magnitude: optional(magnitude),

@@ -11,7 +11,7 @@ export const miscellaneous = manoeuvre({
   title: 'Miscellaneous',
   citation: combat('Miscellaneous Manoeuvre'),
   description:
-    'Picks up, draws, opens, pushes or swings something, or similar. It succeeds automatically unless the game master requires a check.',
+    'Picks up, draws, opens, pushes or swings an object, or does something similar. It succeeds automatically unless the game master requires a check.',
   input: record(
     'MiscellaneousInput',
     {

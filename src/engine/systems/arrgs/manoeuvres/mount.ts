@@ -37,7 +37,7 @@ const mountInput = record(
         integer(
           -20,
           20,
-          'Size Categories by which the mount is larger than the rider. Negative if it is smaller.',
+          'Number of Size Categories by which the mount is larger than the rider. Negative if the mount is smaller.',
         ),
       ),
       1,
@@ -66,7 +66,7 @@ export const mount = manoeuvre({
   title: 'Mount',
   citation: combat('Mount Manoeuvre'),
   description:
-    'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle. The check is Ride; the book names no Ability for it.',
+    'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle. The check uses the skill Ride; the book names no Ability for it.',
   input: mountInput,
   refusal,
   task: (input, options) =>

@@ -63,7 +63,8 @@ function forceOfCollision({ oncoming, ...moving }: Input, options: ArrgsOptions)
 export const collision = rule({
   id: 'collision',
   title: 'Collision',
-  description: 'Force damage to both bodies if a fast one hits a solid object, or if two meet head on.',
+  description:
+    'Force damage to both bodies if a fast body hits a solid object, or if two bodies collide head on.',
   citation: combat('Movement', 'ARR-086'),
   input: collisionInput,
   options: arrgsOptions,

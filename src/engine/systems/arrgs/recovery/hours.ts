@@ -31,7 +31,7 @@ export const stretch = record(
       integer(
         0,
         1_000_000,
-        'Vitality that Breaks and Rest restore during this time. Other chapters state how much.',
+        'Vitality that Breaks and Rest restore during this time. Other chapters have the amounts.',
       ),
       0,
     ),
@@ -50,7 +50,7 @@ const input = record(
     unconscious: defaulted(flag('True if the character is Unconscious when the time begins.'), false),
     asleep,
   },
-  'A character who experiences the time.',
+  'The character for whom the time passes.',
 );
 
 type Input = Value<typeof input>;
@@ -97,7 +97,7 @@ export const hoursPass = rule({
   id: 'hoursPass',
   title: 'Hours pass',
   description:
-    'Hours outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
+    'Time outside combat, in hours. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
   citation: combat('Unconscious', 'ARR-074'),
   input,
   options: arrgsOptions,
@@ -114,7 +114,7 @@ export const hoursPass = rule({
     ),
     checks: output.list(
       described(conditionCheckRecord, 'Fortitude check of one hour.'),
-      'Hourly checks made, in order.',
+      'Hourly checks, in order.',
     ),
   },
   play: (given, options, dice) => {

@@ -44,7 +44,7 @@ export const wakingInput = record(
         {
           HOUR: 'Another hour has passed, which allows a check.',
           DISTURBED: 'A loud noise or a touch disturbs the combatant, which allows a check.',
-          TIME: 'No check is made. The combatant wakes up only if enough hours have passed.',
+          TIME: 'Only time has passed, so no check is made. The combatant wakes up if enough hours have passed.',
         },
         'Reason why the combatant may wake up.',
       ),

@@ -51,7 +51,7 @@ export const modifiers = record(
     assisted: defaulted(integer(0, 1000, 'Assisted modifier from another source. It is always a bonus.'), 0),
     magic: amount('Magic modifier, from spells cast on the character.'),
     tech: amount('Tech modifier, from items used for the action.'),
-    size: amount('Size modifier, with its sign.'),
+    size: amount('Size modifier, positive or negative.'),
     circumstance: circumstances,
     checkPenalty: defaulted(
       integer(0, 1000, 'Check Penalty, usually from armour. The value is subtracted.'),

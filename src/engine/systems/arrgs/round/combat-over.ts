@@ -21,7 +21,7 @@ export const combatOver = rule({
   id: 'combatOver',
   title: 'End of combat',
   description:
-    'A combat is over if all combatants of one side are unable to act. With more than two sides, it continues while two sides can act.',
+    'Determines whether a combat is over. A combat is over if all combatants of one side are unable to act. With more than two sides, it continues while two sides can act.',
   citation: combat('Structure', 'ARR-004'),
   input: record(
     'CombatOverInput',
@@ -51,7 +51,10 @@ export const combatOver = rule({
   about: 'Whether the combat is over.',
   facts: {
     ended: flag('True if the combat is over.'),
-    out: output.list(name, 'Names of the sides of which no combatant can act, in the order of the input.'),
+    out: output.list(
+      name,
+      'Names of the sides whose combatants are all unable to act, in the order of the input.',
+    ),
   },
   play: ({ sides }) => {
     const { out, ended } = endOfCombat(sides);

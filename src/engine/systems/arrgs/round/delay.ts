@@ -14,7 +14,7 @@ export const delayInput = record(
     actionPoints: points('Action Points that the combatant has left.'),
     additionalActionPoints: points('Additional Action Points that the combatant has left.'),
   },
-  'A turn of which part is delayed.',
+  'A turn that is partly delayed.',
 );
 
 /** Why the turn cannot continue at this slot, because Initiative counts only down. Null if it can. */
@@ -28,7 +28,7 @@ export const delay = rule({
   id: 'delay',
   title: 'Delayed turn',
   description:
-    'Delays part of a turn to a lower Initiative slot of the same round, with the points that are left.',
+    'Delays part of a turn to a lower Initiative slot of the same round. The combatant uses the remaining points there.',
   citation: combat('A Turn', 'ARR-010'),
   input: delayInput,
   options: arrgsOptions,
@@ -39,7 +39,7 @@ export const delay = rule({
   name: 'Delay',
   about: 'Result of delaying part of a turn.',
   facts: {
-    refused: optional(output.text('Reason why the turn may not continue there. Null if it may.')),
+    refused: optional(output.text('Reason why the turn may not continue at that slot. Null if it may.')),
     actionPoints: points('Action Points that can be used at the chosen slot.'),
     additionalActionPoints: points('Additional Action Points that can be used at the chosen slot.'),
   },

@@ -29,7 +29,11 @@ const extraInput = record(
       'Level of the spell. Each level restores 1D6 hit points and costs 3 power points.',
     ),
     wound: optional(
-      integer(1, 1000, 'Number of the wound; the oldest is 1. If omitted: the worst that may be healed.'),
+      integer(
+        1,
+        1000,
+        'Number of the wound; the oldest wound is 1. If omitted: the worst wound that may be healed.',
+      ),
     ),
     smallWeapon,
   },

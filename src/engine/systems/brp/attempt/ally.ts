@@ -9,7 +9,7 @@ import type { StrikeLevel } from './strike-level.ts';
 
 export const allyDefence = described(
   ratingRecord,
-  'Parry or dodge of the ally. Used with option `allyMayDefend`.',
+  'The ally’s parry or dodge. Used with the option `allyMayDefend`.',
 );
 
 const characteristic = (name: string, use: string) =>

@@ -18,7 +18,9 @@ export const controlFields = {
     true,
   ),
   holdsLeg: defaulted(
-    flag('True if the group uses hit locations and only a leg is held. The target cannot be disarmed then.'),
+    flag(
+      'True if the group uses hit locations and the weapon holds only a leg. The target cannot be disarmed then.',
+    ),
     false,
   ),
 } as const;

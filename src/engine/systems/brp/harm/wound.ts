@@ -37,7 +37,7 @@ export const hitPoints = record(
       true,
     ),
   },
-  'Hit points before the blow. They are needed to determine the severity of the wound.',
+  'Hit points before the blow. Required to determine the severity of the wound.',
 );
 
 /** Maximum hit points: half of CON and SIZ, rounded up. */

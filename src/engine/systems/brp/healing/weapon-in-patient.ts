@@ -6,7 +6,7 @@ export const MUST_COME_OUT = 'The weapon lodged in the wound must come out first
 export const smallWeapon = defaulted(
   claimed(
     flag(
-      'True if no weapon lodged in the patient is larger than a knife. What was shot never is. Such weapons may stay in.',
+      'True if all weapons lodged in the patient are at most as large as a knife. Shot weapons always are. Such weapons may stay in a wound that heals.',
     ),
   ),
   false,

@@ -62,7 +62,7 @@ export const sightFields = {
 } as const;
 
 export const aimFields = {
-  dex: integer(1, 1000, 'DEX of the attacker. Point-blank range is a third of it in metres, rounded up.'),
+  dex: integer(1, 1000, 'The attacker’s DEX. Point-blank range is a third of the DEX in metres, rounded up.'),
   range: listedRange,
   ...sightFields,
 } as const;
@@ -82,7 +82,7 @@ const shotBand = choice(
     LONG: 'The target is within four times the listed range.',
     OUT_OF_RANGE: 'The target is too far away, and no attack is possible.',
   },
-  'Range band of the target. Aimed targeting gear doubles the listed range.',
+  'Range band of the target. Targeting gear doubles the listed range if the attacker aimed.',
 );
 
 export type ShotBand = keyof typeof shotBand.values;

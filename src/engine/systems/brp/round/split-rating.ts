@@ -19,10 +19,10 @@ const input = record(
     shares: list(
       integer(0, 1000, 'Rating of one attack, in percent.'),
       20,
-      'Rating of each attack, in the order the attacks are made.',
+      'Rating of each attack, in the order of the attacks.',
     ),
     rank: optional(
-      integer(1, 10_000, 'DEX rank of the first attack. If omitted: the result states no ranks.'),
+      integer(1, 10_000, 'DEX rank of the first attack. If omitted: the result contains no ranks.'),
     ),
   },
   'A rating split over several attacks with one weapon.',
@@ -71,7 +71,7 @@ export const splitRating = rule({
   id: 'splitRating',
   title: 'Splitting a rating over several attacks',
   description:
-    'Splits a combat rating of 100% or more over several attacks of at least 50% each. Together they must use up the rating exactly.',
+    'Splits a combat rating of 100% or more into several attacks of at least 50% each. Their ratings must add up exactly to the whole rating.',
   citation: combat('Attacks and Parries Over 100% (Option)', 'BRP-156'),
   input,
   options: brpOptions,
@@ -80,7 +80,7 @@ export const splitRating = rule({
   about: 'Result of splitting a rating.',
   facts: {
     legal: flag('True if the rules allow the split.'),
-    refused: optional(output.text('Why the split is not allowed. Null if it is allowed.')),
+    refused: optional(output.text('Reason why the split is not allowed. Null if it is allowed.')),
     attacks: output.list(splitAttack, 'Attacks in order. Empty if the split is not allowed.'),
   },
   play: (given, options) => {

@@ -12,7 +12,8 @@ const cite = ruling('R-84');
 export const springUp = rule({
   id: 'springUp',
   title: 'Springing up',
-  description: 'A Difficult Dodge on the combatant’s own rank gets them up. They may still attack.',
+  description:
+    'Rolls a Difficult Dodge on the combatant’s own rank. A success gets the combatant up. They may still attack.',
   citation: cite,
   input: record('SpringUpInput', ratingFields, 'A combatant who lies on the ground. The rating is Dodge.'),
   options: brpOptions,

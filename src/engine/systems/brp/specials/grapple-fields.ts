@@ -21,7 +21,11 @@ export const grappleInput = record(
   {
     effect: grapplingEffect,
     roundsHeld: defaulted(
-      integer(0, 10_000, 'Combat rounds since the target was entangled. Grappling is possible from 1.'),
+      integer(
+        0,
+        10_000,
+        'Number of combat rounds since the target was entangled. Grappling is possible after at least 1.',
+      ),
       1,
     ),
     ...controlFields,
@@ -37,8 +41,8 @@ export const grappleInput = record(
       'Flat modifiers to the Agility roll of a thrown target, such as armour penalties.',
     ),
     resistanceModifiers,
-    damageModifier: defaulted(dice('Damage modifier of the attacker, such as 1d4, -1d6 or 0.'), '0'),
-    armour: defaulted(integer(0, 1000, 'Armour value of the target. It counts only against `INJURE`.'), 0),
+    damageModifier: defaulted(dice('The attacker’s damage modifier, such as 1d4, -1d6 or 0.'), '0'),
+    armour: defaulted(integer(0, 1000, 'The target’s armour value. It counts only against `INJURE`.'), 0),
     hitPoints: optional(hitPoints),
   },
   'A Grapple effect that the attacker tries on an entangled target.',

@@ -149,7 +149,7 @@ export const grapple = rule({
   facts: {
     chance: optional(
       output.count(
-        'Chance of the roll in percent. The attacker rolls, but for strangling the target rolls. Null if no roll is needed or allowed.',
+        'Chance of the roll in percent. The attacker rolls, except that the target rolls against strangling. Null if no roll is required or allowed.',
       ),
     ),
     success: flag('True if the effect applies.'),

@@ -16,7 +16,7 @@ export const HURT_AT_MOST = 65;
 
 export const headInjuries = {
   HEARING: `Listen and Insight at most ${HURT_AT_MOST}%.`,
-  MIND: 'After any further head injury, a Luck roll before each use of a Mental skill.',
+  MIND: 'After any further head injury, each use of a Mental skill requires a Luck roll first.',
   SIGHT: `Missile weapon skills at most ${HURT_AT_MOST}%.`,
   SPEECH: `Communication skills at most ${HURT_AT_MOST}%.`,
 } as const;

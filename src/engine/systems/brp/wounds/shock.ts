@@ -72,7 +72,7 @@ function countDown(
 export const shock = rule({
   id: 'shock',
   title: 'Shock',
-  description: 'Decides for how many rounds a character in shock from a major wound can still act.',
+  description: 'Determines for how many rounds a character in shock from a major wound can still act.',
   citation: cite,
   input: shockInput,
   options: brpOptions,

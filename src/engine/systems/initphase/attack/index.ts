@@ -56,7 +56,7 @@ export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
-    'A Combat skill check against a dodge or parry, with damage if the weapon’s damage is stated, and with botches.',
+    'Compares a Combat skill check with a dodge or parry. Includes botches, and damage if the weapon’s damage is known.',
   citation: combat('Melee Combat', 'INI-009'),
   input: attackInput,
   options: initphaseOptions,

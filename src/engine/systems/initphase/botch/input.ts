@@ -69,7 +69,7 @@ const surroundingFields = {
 export const alone = defaulted(
   claimed(
     flag(
-      'True if the character who botched has no allies present. `allies` is then empty, and `ally` omitted.',
+      'True if the character who botched has no allies present. `allies` must then be empty, and `ally` omitted.',
     ),
   ),
   false,
@@ -78,7 +78,7 @@ export const alone = defaulted(
 export const surroundings = record(
   'Surroundings',
   { ...surroundingFields, alone },
-  'Surroundings that decide the effects of a botch. If omitted: a botch is only reported, and its effects are rolled later.',
+  'Surroundings that determine the effects of a botch. If omitted: the result only contains that there was a botch, and its effects are rolled later.',
 );
 
 export const botchInput = record(

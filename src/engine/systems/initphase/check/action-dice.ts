@@ -133,7 +133,7 @@ export function paymentFor(
 }
 
 const gmDice = claimed(
-  integer(0, 1000, 'Number of GM Action Dice. If omitted: those left in the encounter.'),
+  integer(0, 1000, 'Number of GM Action Dice. If omitted: the number left in the encounter.'),
 );
 
 /** GM Action Dice, if the game master states a number other than the encounter’s. */

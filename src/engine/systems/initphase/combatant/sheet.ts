@@ -17,7 +17,7 @@ const ownWeapon = record(
       integer(
         0,
         20,
-        'Weight of the weapon’s category; heavier categories have higher numbers. 0 if the weapon has no category: parries with and against it have no penalty.',
+        'Weight of the weapon’s category; heavier categories have higher numbers. 0 if the weapon has no category. Parries with or against such a weapon have no penalty.',
       ),
       0,
     ),
@@ -29,12 +29,12 @@ export const sheet = record(
   'Sheet',
   {
     control: defaulted(control, 'PLAYER'),
-    hitPoints: integer(1, 100_000, 'Maximum Hit Points of the character.'),
+    hitPoints: integer(1, 100_000, 'The character’s maximum Hit Points.'),
     initiative: defaulted(
       integer(
         -1000,
         1000,
-        'Initiative of the character; the highest acts first. The chapter does not say how it is determined.',
+        'The character’s initiative; the highest acts first. The book’s chapter does not define how it is determined.',
       ),
       0,
     ),
@@ -45,7 +45,7 @@ export const sheet = record(
       list(
         ownWeapon,
         20,
-        'Weapons that the character carries. A parry uses the first one unless another is stated.',
+        'Weapons that the character carries. A parry uses the first weapon unless the act names another.',
       ),
       [],
     ),

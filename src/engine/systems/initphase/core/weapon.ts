@@ -13,11 +13,11 @@ import {
 export const weaponKind = choice(
   'WeaponKind',
   {
-    MUNDANE: 'An ordinary item, which breaks when it shatters.',
-    SPECIAL: 'A special item, which is destroyed when it shatters and may detonate.',
-    NATURAL: 'A part of the body, which cannot be lost or dropped.',
+    MUNDANE: 'An ordinary item. It breaks when it shatters.',
+    SPECIAL: 'A special item. It is destroyed when it shatters, and may detonate.',
+    NATURAL: 'A part of the body. It cannot be lost or dropped.',
   },
-  'Kind of weapon, which decides how botches affect it.',
+  'Kind of weapon. It determines how botches affect the weapon.',
 );
 
 /** The properties of a weapon that damage and botches need, in input and on sheets. */
@@ -28,7 +28,7 @@ export const weaponFields = {
   ),
   kind: defaulted(weaponKind, 'MUNDANE'),
   hitPoints: optional(
-    integer(0, 10_000, 'Hit Points of the weapon. If omitted: recorded damage never breaks it.'),
+    integer(0, 10_000, 'The weapon’s Hit Points. If omitted: recorded damage never breaks it.'),
   ),
   save: optional(
     record(
@@ -37,7 +37,7 @@ export const weaponFields = {
         bonus: defaulted(integer(-100, 1000, 'Bonus of the weapon’s save, added to the d20.'), 0),
         difficulty: integer(-1000, 1000, 'Total that the weapon’s save must reach.'),
       },
-      'Save of the weapon against shattering. If omitted: it has none.',
+      'The weapon’s save against shattering. If omitted: the weapon has no save.',
     ),
   ),
   detonation: optional(

@@ -81,7 +81,8 @@ function rolled(
 export const defend = rule({
   id: 'defend',
   title: 'Dodge or parry',
-  description: 'A dodge or parry against the total of an attack. An action die can make a natural 1 a botch.',
+  description:
+    'Rolls a dodge or parry against the total of an attack. An action die can make a natural 1 a botch.',
   citation: combat('Melee Combat', 'INI-010'),
   input: defendInput,
   options: initphaseOptions,

@@ -77,7 +77,7 @@ export const chargeAct: Act = attackActOf({
   description: 'Run straight at a foe and strike at the end of the run.',
   inputName: 'ChargeAct',
   fields: {
-    run: integer(0, 1000, 'Distance to within reach of the foe, in squares.'),
+    run: integer(0, 1000, 'Distance to run until the foe is in reach, in squares.'),
   },
   when: 'TURN',
   manoeuvres: ['CHARGE'],
@@ -124,11 +124,11 @@ export const fullRoundAttackAct: Act = attackActOf({
   id: 'fullRoundAttack',
   title: 'Full-Round Attack',
   description:
-    'Make one of several strikes in a round, by skill or with two weapons. The first strike uses the whole round.',
+    'Make one of several strikes in a round, with enough skill or with two weapons. The first strike uses the whole round.',
   inputName: 'FullRoundAttackAct',
   fields: {
     secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if two weapons are used.')),
-    offHand: defaulted(flag('True if the off hand makes this strike; it strikes once.'), false),
+    offHand: defaulted(flag('True if the off hand makes this strike. It strikes once.'), false),
   },
   when: 'TURN',
   manoeuvres: ['FULL_ROUND_ATTACK'],

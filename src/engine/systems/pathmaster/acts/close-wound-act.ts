@@ -13,7 +13,7 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const extraInput = record(
   'CloseWoundAsked',
-  { bleeds: defaulted(integer(1, 1000, 'Number of the bleeding wound. The oldest is 1.'), 1) },
+  { bleeds: defaulted(integer(1, 1000, 'Number of the bleeding wound. The oldest wound is 1.'), 1) },
   'A cast spell that stops a bleeding wound.',
 );
 
@@ -34,7 +34,7 @@ const woundToClose = ({ target, asked: { bleeds }, options }: Omit<Scene<Asked>,
 /** A spell that has just been cast closes a wound (PMA-139). */
 export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   description:
-    'Use the spell that you have cast to stop a bleeding wound, for good at once or after some turns.',
+    'Use a spell that you have cast to stop a bleeding wound. It stays closed for good, either at once or after some turns.',
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',

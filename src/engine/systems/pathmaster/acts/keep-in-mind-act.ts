@@ -18,10 +18,13 @@ import { concentration } from '../manoeuvres/concentration.ts';
 const extraInput = record(
   'KeepInMindAsked',
   {
-    level: defaulted(claimed(integer(0, 1000, 'Level of the combatant or effect that disturbs.')), 1),
+    level: defaulted(
+      claimed(integer(0, 1000, 'Level of the combatant or effect that causes the disturbance.')),
+      1,
+    ),
     stat: optional(
       claimed(
-        integer(-1000, 1000, 'Bonus that replaces three times the SD bonus, if the game master says so.'),
+        integer(-1000, 1000, 'Bonus that replaces three times the SD bonus, if the game master decides so.'),
       ),
     ),
     note: optional(prose(200, 'Note about the disturbance for the log.')),

@@ -42,7 +42,7 @@ import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.
 const input = record(
   'LoadAct',
   {
-    weapon: text(100, 'Name of the weapon to load. The sheet must state how it is loaded.'),
+    weapon: text(100, 'Name of the weapon to load. The sheet must contain how it is loaded.'),
     paidWith: defaulted(
       choice(
         'LoadingPaidWith',
@@ -54,12 +54,15 @@ const input = record(
       ),
       'MOVE',
     ),
-    quickdraw: defaulted(flag('True to try Quickdraw. Only the step with the ammunition allows it.'), false),
+    quickdraw: defaulted(
+      flag('True if the combatant tries Quickdraw. Allowed only in the step with the ammunition.'),
+      false,
+    ),
     distance: optional(
       integer(
         0,
         10_000,
-        'Distance moved during the step, in squares. Only the step with the ammunition allows it, with three ranks or more.',
+        'Distance moved during the step, in squares. Allowed only in the step with the ammunition, with three ranks or more.',
       ),
     ),
   },

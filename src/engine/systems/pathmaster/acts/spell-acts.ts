@@ -62,7 +62,7 @@ const boltInput = record(
     ...boltFields,
     centred: defaulted(
       flag(
-        'True if an area spell is centred on the location of its first target: +30 against that target only.',
+        'True if an area spell is centred on the location of its first target. Only the attack on that target has +30.',
       ),
       false,
     ),
@@ -148,7 +148,7 @@ const directedSpellAct: Act = {
 const extraInput = record(
   'BaseAttack',
   {
-    adjust: defaulted(claimed(integer(-1000, 1000, 'Modifier to the resistance roll of the target.')), 0),
+    adjust: defaulted(claimed(integer(-1000, 1000, 'Modifier to the target’s resistance roll.')), 0),
     willing: defaulted(claimed(flag('True if the target wants the effect.')), false),
     modifiers,
   },

@@ -17,9 +17,9 @@ export const tier = choice(
     MILD: 'Mild effects apply.',
     MODERATE: 'Moderate and mild effects apply.',
     SEVERE: 'Severe, moderate and mild effects apply.',
-    EXTREME: 'Extreme effects and all milder ones apply.',
+    EXTREME: 'Extreme and all milder effects apply.',
   },
-  'How severe the effects are. Every milder tier applies as well.',
+  'Severity of the effects. Every milder tier applies too.',
 );
 
 export const effectTier = choice(

@@ -26,11 +26,11 @@ const extraInput = record(
     weapon: text(100, 'Name of the weapon on the attacker’s sheet.'),
     modifiers,
     careful: defaulted(
-      flag('True if the attack is a careful one at a vital point of a helpless target.'),
+      flag('True if the attack is carefully aimed at a vital point of a helpless target.'),
       false,
     ),
     canFlee: defaulted(
-      claimed(flag('True if a frightened attacker can flee; then they may not attack.')),
+      claimed(flag('True if a frightened attacker can flee. The attacker may then not attack.')),
       true,
     ),
     cornered: defaulted(claimed(flag('True if a panicked target cannot flee.')), false),

@@ -13,7 +13,7 @@ const extraInput = record(
   {
     otherScore: defaulted(score('an attribute that is not on the sheet'), 10),
     save: defaulted(
-      claimed(flag('True if the check is a saving throw, which a combatant who cannot act may also make.')),
+      claimed(flag('True if the check is a saving throw, which a combatant who cannot act may make too.')),
       false,
     ),
   },

@@ -33,7 +33,7 @@ const dexterityInput = (fighter: Fighter) => {
 export const movePastAct: Act = skill20Act<Asked>()(movePast, {
   title: 'Move past',
   description:
-    'Move past an enemy with opposed Dexterity checks. If halted, pay 10 feet of movement for another attempt.',
+    'Move past an enemy with opposed Dexterity checks. If you are halted, you can pay 10 feet of movement for another attempt.',
   onOneself: false,
   onOthers: true,
   opponentOf: (actor) => viewOf(actor).state.haltedBy,

@@ -52,7 +52,10 @@ const attacker = record(
     otherScore: defaulted(score('an attribute other than Strength and Dexterity'), 10),
     modifiers,
     statuses,
-    canFlee: defaulted(flag('True if a frightened attacker can flee; then they may not attack.'), true),
+    canFlee: defaulted(
+      flag('True if a frightened attacker can flee. The attacker may then not attack.'),
+      true,
+    ),
     attributeTable,
   },
   'The attacker with scores, skill level and statuses.',
@@ -100,7 +103,7 @@ const attackInput = record(
     weapon: defaulted(weapon, {}),
     defender: defaulted(defender, {}),
     careful: defaulted(
-      flag('True if the attack is a careful one at a vital point of a helpless target.'),
+      flag('True if the attack is carefully aimed at a vital point of a helpless target.'),
       false,
     ),
     rows: optional(places),
@@ -131,7 +134,7 @@ export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
-    'A check of Melee Fighting, or of the skill for the weapon, against Armour Class. Statuses change both numbers.',
+    'Makes a check of Melee Fighting, or of the skill for the weapon, against Armour Class. Statuses change both numbers.',
   citation: cite,
   input: attackInput,
   options: skill20Options,
@@ -145,7 +148,7 @@ export const attack = rule({
   facts: {
     natural: optional(natural),
     total: called('checkTotal', optional(checkTotal)),
-    armourClass: output.integer('Armour Class that the attack must reach, with statuses.'),
+    armourClass: output.integer('Armour Class that the attack must reach, including statuses.'),
     hit: flag('True if the attack hits.'),
     damage: measured(called('damageDone', output.count('Damage done to the target.'))),
   },

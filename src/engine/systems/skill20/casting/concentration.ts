@@ -37,7 +37,7 @@ export const concentration = rule({
   id: 'concentration',
   title: 'Concentration',
   description:
-    'A skill check for every wound taken while casting or manifesting. The difficulty is 10 plus the Experience level of the one who dealt it.',
+    'Makes a skill check for every wound taken while casting or manifesting. The difficulty is 10 plus the Experience level of the creature that dealt the wound.',
   citation: SPELLS,
   input: record(
     'ConcentrationInput',
@@ -51,11 +51,11 @@ export const concentration = rule({
         'Wounds that the caster takes before the spell or power takes effect, in order.',
       ),
       takesEffect: defaulted(
-        flag('True if the spell or power takes effect after these checks. Otherwise the casting continues.'),
+        flag('True if the spell or power takes effect after these checks. False if the casting continues.'),
         true,
       ),
     },
-    'A spell or power being cast, with the skill used to cast it.',
+    'A spell or power in progress, with the skill used to cast it.',
   ),
   options: skill20Options,
   outcomes: {

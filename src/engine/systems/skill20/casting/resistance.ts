@@ -27,7 +27,7 @@ const resistanceField = (against: string) =>
 export const resistance = rule({
   id: 'resistance',
   title: 'Spell or power resistance',
-  description: 'A skill check of the caster or manifester against the resistance of the target.',
+  description: 'Makes the caster’s or manifester’s skill check against the target’s resistance.',
   citation: SPELLS,
   input: record(
     'ResistanceInput',
@@ -52,7 +52,9 @@ export const resistance = rule({
     natural: optional(natural),
     total: optional(checkTotal),
     difficulty: optional(
-      output.count('Resistance that the check must reach. Null if the target has none of this kind.'),
+      output.count(
+        'Resistance that the check must reach. Null if the target has no resistance of this kind.',
+      ),
     ),
     success: flag('True if the spell or power takes effect.'),
     wasted: flag('True if the spell energy or power points are wasted.'),

@@ -29,7 +29,7 @@ export const modifier = record(
   'Modifier',
   {
     label: text(100, 'Reason for the modifier, shown with the result.'),
-    value: integer(-100, 100, 'Points added to the roll; negative for a penalty.'),
+    value: integer(-100, 100, 'Points added to the roll. Negative for a penalty.'),
   },
   'A flat modifier to a roll.',
 );

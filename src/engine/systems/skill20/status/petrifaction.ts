@@ -9,7 +9,7 @@ const cite = rules('Status Definitions', 'D20-059');
 export const petrifaction = rule({
   id: 'petrifaction',
   title: 'Back from stone',
-  description: 'A petrified combatant returns to flesh, whole or with pieces missing.',
+  description: 'Returns a petrified combatant to flesh, whole or with pieces missing.',
   citation: cite,
   input: record(
     'PetrifactionInput',

@@ -32,9 +32,9 @@ const statusesInput = record(
         'AttackedBy',
         {
           MELEE: 'The combatant is attacked in melee.',
-          RANGED: 'The combatant is attacked with ranged attacks.',
+          RANGED: 'The combatant is attacked at range.',
         },
-        'Kind of attack for which Armour Class is calculated. If omitted: modifiers for one kind do not count.',
+        'Kind of attack for which Armour Class is calculated. If omitted: modifiers for one kind of attack do not count.',
       ),
     ),
     speed: defaulted(integer(0, 10_000, 'Movement speed in feet per turn.'), 0),
@@ -55,7 +55,8 @@ const modifier = (what: string) => output.integer(what);
 export const statusEffects = rule({
   id: 'statuses',
   title: 'What statuses do',
-  description: 'Armour Class, speed, scores, modifiers and possible actions of a combatant with statuses.',
+  description:
+    'Calculates Armour Class, speed, scores, modifiers and possible actions of a combatant with statuses.',
   citation: rules('Status Definitions'),
   input: statusesInput,
   options: skill20Options,
@@ -72,9 +73,9 @@ export const statusEffects = rule({
     strength: output.integer('Strength score with the statuses.'),
     dexterity: output.integer('Dexterity score with the statuses.'),
     constitution: output.integer('Constitution score with the statuses.'),
-    strengthBonus: modifier('Attribute bonus of that Strength score.'),
-    dexterityBonus: modifier('Attribute bonus of that Dexterity score.'),
-    constitutionBonus: modifier('Attribute bonus of that Constitution score.'),
+    strengthBonus: modifier('Attribute bonus for that Strength score.'),
+    dexterityBonus: modifier('Attribute bonus for that Dexterity score.'),
+    constitutionBonus: modifier('Attribute bonus for that Constitution score.'),
     d20Modifier: modifier('Modifier to every d20 roll of the combatant.'),
     physicalModifier: modifier('Additional modifier to physical actions and physical saving throws.'),
     accuracyModifier: modifier('Additional modifier to the combatant’s attacks.'),
@@ -89,7 +90,9 @@ export const statusEffects = rule({
     mayFight: flag('True if the combatant may attack.'),
     canRun: flag('True if the combatant may run.'),
     canCharge: flag('True if the combatant may charge.'),
-    mustFlee: flag('True if the combatant must flee, by special means if they are the only way.'),
+    mustFlee: flag(
+      'True if the combatant must flee, even by special abilities or spells if there is no other way.',
+    ),
     dropsItems: flag('True if the combatant drops held items.'),
     allowed: output.list(
       flag('True if the statuses allow the request.'),
