@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ',': 'groups of rolls are not accepted',
   '[': 'labels are not accepted',
   '#': 'comments are not accepted',
-  x: 'x is not accepted: use * to multiply and ! to throw again and add',
+  x: 'x is not accepted: use * to multiply and ! to roll again and add',
 };
 
 /** A text and the position up to which it has been read. */

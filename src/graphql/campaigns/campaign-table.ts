@@ -121,7 +121,7 @@ const ImportTablePayloadType = builder.objectRef<Imported>('ImportTablePayload')
   fields: (t) => ({
     findings: t.field({
       type: [FindingType],
-      description: `At most ${MOST_FINDINGS} findings, in the order of the rows. The last one counts further ones.`,
+      description: `At most ${MOST_FINDINGS} findings, in the order of the rows. The last finding counts the rest.`,
       resolve: ({ findings }) => [...findings],
     }),
     table: t.field({

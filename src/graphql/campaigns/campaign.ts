@@ -67,7 +67,7 @@ builder.node(CampaignType, {
     archivedAt: t.expose('archivedAt', {
       type: DateTimeScalar,
       nullable: true,
-      description: `Time the campaign was archived because it was not used. Null while it is in use. Until you call reopenCampaign, mutations fail with CAMPAIGN_ARCHIVED. ${byUptime}`,
+      description: `Time the campaign was archived because it was not used. Null while it is in use. Mutations fail with CAMPAIGN_ARCHIVED until you call reopenCampaign. ${byUptime}`,
     }),
     archivesAt: t.field({
       type: DateTimeScalar,
@@ -142,7 +142,7 @@ const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
     playersMayStateModifiers: t.boolean({ description: statesModifiers }),
     playersMayEditSheets: t.boolean({ description: editsSheets }),
     answerSeconds: t.int({
-      description: `${answersWithin}, 10 to 2592000; 0 removes the limit. It counts for questions from now on. Questions to the game master always wait.`,
+      description: `${answersWithin}, 10 to 2592000; 0 removes the limit. Applies to questions from now on. Questions to the game master always wait.`,
     }),
   }),
 });

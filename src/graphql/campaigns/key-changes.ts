@@ -34,9 +34,9 @@ const AccessKeyPayloadType = builder.objectRef<StoredKey>('AccessKeyPayload').im
   }),
 });
 
-const charactersDescription = `Ids of the player’s characters, or of the characters that the tool reads and acts for, at most ${MOST_CHARACTERS_OF_A_KEY}. None for other roles.`;
+const charactersDescription = `Ids of the player’s characters, or of the characters that the tool reads and acts for, at most ${MOST_CHARACTERS_OF_A_KEY}. Not for other roles.`;
 
-const aboutExpiry = 'It must be in the future. A key that expires can set no later time than its own expiry.';
+const aboutExpiry = 'It must be in the future. If the caller’s key expires, it must not be later than that.';
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
   description: 'A key to create.',
@@ -127,7 +127,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: KeySecretPayloadType,
-    description: `Replaces the secret of a key. The old secret is invalid at once. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would be locked out if the response got lost. ${forGameMaster}`,
+    description: `Replaces the secret of a key. The old secret is invalid at once. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would lose access if the response got lost. ${forGameMaster}`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'The key to rotate.' }),
       ...secretIdempotencyArgs,

@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Lets time pass for a character. Applies what begins, ends, is lost and heals in this time, in order, each change with its citation. ${rules}`,
+    description: `Advances time for a character. Applies everything that begins, ends, is lost or heals in this time, in order, each change with its citation. ${rules}`,
     args: {
       input: t.arg({
         type: AdvanceTimeInput,
@@ -267,7 +267,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Resolves a procedure of the character’s system and stores its effects on the character. Examples: exposure to a poison, First Aid. ${rules}`,
+    description: `Resolves a procedure of the character’s system and stores its effects on the character, for example exposure to a poison, or First Aid. ${rules}`,
     args: {
       input: t.arg({ type: ApplyInput, required: true, description: 'The character and the procedure.' }),
       dice: t.arg(diceArg),

@@ -49,8 +49,7 @@ export const StandingInterface = builder.interfaceRef<Fares>('Standing').impleme
       resolve: ({ system }) => system.id,
     }),
     hitPoints: t.int({
-      description:
-        'Current hit points, whatever the system calls them. They can fall below 0 if the system counts below 0.',
+      description: 'Current hit points, whatever the system calls them. They can be negative.',
       resolve: ({ hitPoints }) => hitPoints.current,
     }),
     hitPointsMax: t.int({

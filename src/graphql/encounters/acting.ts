@@ -32,7 +32,7 @@ const ActInput = builder.inputType('ActInput', {
     actorId: t.id({ required: true, description: 'Id of the combatant who acts.' }),
     targetId: t.id({
       description:
-        'Id of the combatant the act is aimed at. If omitted: the actor. If the act needs an opponent, as in a grapple, it is then aimed at the opponent, even at a hidden one.',
+        'Id of the combatant the act is aimed at. If omitted: the actor, or the opponent if the act needs one, as in a grapple.',
     }),
     otherTargetIds: t.idList({
       description:

@@ -142,7 +142,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: AuditType,
     description:
-      'Derives every entry of an encounter again from its own dice, and the dice from the seed. Sentences and citations are not compared, because a later version may correct them. `rulesChanged` contains entries whose result differs under the current rules. Game master only.',
+      'Derives every entry of an encounter again from its own dice, and the dice from the seed. Sentences and citations are not compared. `rulesChanged` contains entries whose result differs under the current rules. Game master only.',
     args: { encounterId: t.arg.id({ required: true, description: 'Id of the encounter to audit.' }) },
     resolve: async (_root, { encounterId: id }, { services, viewer }) => {
       const by = requireViewer(viewer);

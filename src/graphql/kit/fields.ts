@@ -154,7 +154,7 @@ function rangeOf(field: Field): string | null {
     case 'integer':
       return `Range: ${field.min} to ${field.max}`;
     case 'text':
-      return `Length: 1 to ${field.max} characters`;
+      return `1 to ${field.max} characters`;
     case 'decimal':
       return `Range: ${field.min} to ${field.max}, at most ${field.places} decimal places`;
     case 'dice':

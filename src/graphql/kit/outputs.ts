@@ -109,7 +109,7 @@ function descriptionOf(field: Field): string {
   if (innermost(field).kind !== 'combatant') return description;
   const { kind } = field.kind === 'optional' ? field.field : field;
   return kind === 'list'
-    ? `${description} The list contains ids of combatants. It omits combatants that are hidden from the caller.`
+    ? `${description} The list omits combatants that are hidden from the caller.`
     : `${description} The value is the combatant’s id. It is also null if the combatant is hidden from the caller.`;
 }
 

@@ -96,7 +96,7 @@ const ActRankingType = builder
           acts.slice(0, read(numberOfActs, first ?? RANKED.standard, ['first'])),
       }),
       more: t.exposeInt('more', {
-        description: `Number of further acts that were not evaluated. At most ${MOST_CANDIDATES.HARM} acts are evaluated, or ${MOST_CANDIDATES.DOWN} for DOWN.`,
+        description: `Number of further acts that were not evaluated. At most ${MOST_CANDIDATES.HARM} acts are evaluated, or ${MOST_CANDIDATES.DOWN} for the objective DOWN.`,
       }),
     }),
   });

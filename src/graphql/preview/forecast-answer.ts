@@ -155,7 +155,7 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
         'Number of fights simulated so far. 0 if the result is exact, and while the server tries to find an exact result.',
     }),
     requestedFights: t.int({
-      description: `Number of fights requested. The server simulates fewer if they have more than ${MOST_PLIES} turns, attacks and round ends in all, which takes about ten seconds.`,
+      description: `Number of fights requested. The server simulates fewer if they need more than ${MOST_PLIES} turns, attacks and round ends in total, which takes about ten seconds.`,
       resolve: ({ asked }) => asked.fights,
     }),
     seed: t.string({

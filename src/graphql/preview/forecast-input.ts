@@ -9,7 +9,7 @@ import { RulesInput } from '../rules/rules-input.ts';
 type InputFields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0];
 
 const POLICY =
-  'On its turn, the combatant attacks the first enemy who is not down. It attacks as often as the turn’s resources permit, or once if an attack costs nothing, and then ends its turn. It does nothing else.';
+  'On its turn, the combatant attacks the first enemy who is not down. It attacks as often as the turn’s resources permit, or once if an attack costs nothing, and then ends its turn.';
 
 const policyFields = (t: InputFields) => ({
   weapon: t.string({
@@ -17,7 +17,7 @@ const policyFields = (t: InputFields) => ({
       'Name of the item on the sheet to attack with. If omitted, or while the rules reject it: the first item that the rules allow.',
   }),
   answers: t.stringList({
-    description: `Names of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant takes the first available one. If none is available: the available option that rolls with the highest number, or else the first option.`,
+    description: `Names of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant chooses the first available option. If none is available: the option whose roll uses the highest number, or else the first option.`,
   }),
 });
 

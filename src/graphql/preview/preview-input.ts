@@ -16,7 +16,7 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     actorId: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
     targetId: t.id({
       description:
-        'Id of the combatant the act is aimed at. If omitted: the actor. If the act needs an opponent, as in a grapple, it is then aimed at the opponent, even at a hidden one.',
+        'Id of the combatant the act is aimed at. If omitted: the actor, or the opponent if the act needs one, as in a grapple.',
     }),
     otherTargetIds: t.idList({
       description: 'Ids of further combatants that the act affects after the target, in order.',

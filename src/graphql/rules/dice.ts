@@ -68,8 +68,7 @@ export const unusedDiceField = <Parent>(
   of: (parent: Parent) => readonly number[],
 ) => ({
   unusedDice: t.intList({
-    description:
-      'Faces from `dice.given` that were not used, in order. Empty if all were used or more dice are needed.',
+    description: 'Faces from `dice.given` that were not used, in order. Empty while dice are needed.',
     resolve: (parent) => [...of(parent)],
   }),
 });
@@ -95,7 +94,7 @@ export const diceFields = <Parent>(
   needs: t.field({
     type: [DieType],
     description:
-      'Dice to roll next, in order. Contains only dice that are certainly needed. Send the request again with all earlier faces and these. Empty if no dice are needed.',
+      'Dice to roll next, in order. Send the request again with all earlier faces and these. Empty if no dice are needed.',
     resolve: (parent) => {
       const answer = of(parent);
       return answer.type === 'diceNeeded' ? [...answer.needs] : [];

@@ -152,7 +152,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookSecretPayload,
-    description: `Creates a webhook. It posts the entries that are written from now on: in the order of their versions within each encounter, and at least once. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
+    description: `Creates a webhook. It posts each new entry at least once, within each encounter in the order of versions. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateWebhookInput, required: true, description: 'The webhook to create.' }),
       ...secretIdempotencyArgs,
@@ -189,7 +189,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookSecretPayload,
-    description: `Gives a webhook a new secret. The old secret signs messages too for the stated time. ${forGameMaster}`,
+    description: `Replaces the secret of a webhook. The old secret also signs messages for the stated time. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: RotateWebhookSecretInput,
@@ -221,7 +221,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: TestWebhookPayload,
-    description: `Posts a message of the type \`test\` and waits for the answer, at most ten seconds. It also works while the webhook is disabled. ${forGameMaster}`,
+    description: `Posts a message of the type \`test\` and waits up to ten seconds for the answer. It also works while the webhook is disabled. ${forGameMaster}`,
     args: { input: t.arg({ type: WebhookInput, required: true, description: 'The webhook to test.' }) },
     resolve: (_root, { input: { webhookId } }, { services, viewer, meter }) =>
       meter.waiting(testWebhook(services, requireViewer(viewer), webhookId)),
@@ -230,7 +230,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookPayload,
-    description: `Delivers the entries of an encounter again, from a version on. A later version than the next one skips entries: use it to pass an entry that the receiver rejects. ${forGameMaster}`,
+    description: `Delivers an encounter’s entries again, starting with a version. A version after the next one skips entries: use it to pass an entry that the receiver rejects. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: RedeliverWebhookInput,

@@ -40,10 +40,7 @@ export const weaponFields = {
   distance: placeFields.distance,
   lineOfSight: placeFields.lineOfSight,
   lineOfEffect: placeFields.lineOfEffect,
-  runUp: defaulted(
-    claimed(flag('True if the game master treats the penalty for moving fast as a bonus for a run-up.')),
-    false,
-  ),
+  runUp: defaulted(claimed(flag('True if the game master allows a bonus for a run-up.')), false),
   circumstances,
   magnitude: attackerFields.magnitude,
   category: defaulted(claimed(defenceCategory), 'REFLEX'),

@@ -33,7 +33,7 @@ export const complementary = rule({
   id: 'complementary',
   title: 'Complementary Action',
   description:
-    'Drops an item, drops to the ground, speaks or draws a weapon as part of another Action. The number of Complementary Actions in a round cannot exceed the number of other Actions.',
+    'Drops an item, drops to the ground, speaks or draws a weapon as part of another Action. Each other Action of the round allows one.',
   citation: combat('Complementary Actions', 'ARR-017'),
   input: complementaryInput,
   options: arrgsOptions,

@@ -27,9 +27,7 @@ export const performFields = {
   ...payFields,
   spentBefore,
   criticalFrom: defaulted(
-    claimed(
-      integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range. The range ends at 20.'),
-    ),
+    claimed(integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range, which ends at 20.')),
     D20,
   ),
   movement: optional(ownMovement),

@@ -37,10 +37,7 @@ const areaFacts = {
     output.integer('Check Result at the square that the attack scatters to. Null if there is none.'),
   ),
   critical: performedDetail.critical,
-  rolls: output.list(
-    output.count('Face of a d20.'),
-    'Rolls compared with each Defence, in order: first the attack roll, then a critical’s roll.',
-  ),
+  rolls: output.list(output.count('Face of a d20.'), 'Rolls compared with each Defence, in order.'),
   bonus: output.integer('Total modifier added to each roll.'),
   occupants: output.list(
     record(

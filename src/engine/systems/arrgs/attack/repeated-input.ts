@@ -28,7 +28,7 @@ export const defences = defaulted(
 const help = (whose: string) =>
   described(
     modifiers.fields.further,
-    `Typed modifiers that apply only to ${whose}, because the help of an ally is for one check.`,
+    `Typed modifiers that apply only to ${whose}, because an ally’s help applies to one check.`,
   );
 
 /** The points that the target can still pay, and its answers so far. */
@@ -94,19 +94,11 @@ export const repeatedInput = record(
     ),
     attacks: integer(1, 100, 'Number of attacks made.'),
     reloadPoints: defaulted(
-      integer(
-        0,
-        100,
-        'Points for reloading the weapon once. A Repeated Attack is allowed only if it costs 0.',
-      ),
+      integer(0, 100, 'Points for reloading the weapon once. Must be 0 for a Repeated Attack.'),
       0,
     ),
     memorised: defaulted(
-      integer(
-        0,
-        100,
-        'Number of times that the spell is memorised. It must be memorised once for each attack.',
-      ),
+      integer(0, 100, 'Number of times that the spell is memorised, once for each attack.'),
       figureOf('REPEATED_ATTACKS'),
     ),
     counters: internal(optional(counters), null),

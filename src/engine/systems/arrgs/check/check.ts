@@ -46,7 +46,7 @@ const checkInput = record(
     ),
     attack: defaulted(flag('True if the check is an attack, so that a critical inflicts Dying.'), false),
     criticalFrom: defaulted(
-      integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range. The range ends at 20.'),
+      integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range, which ends at 20.'),
       D20,
     ),
     spent: defaulted(

@@ -30,7 +30,7 @@ export const size = rule({
   id: 'size',
   title: 'Size modifier',
   description:
-    'Calculates Size modifiers by Ability. A size larger than Medium helps Body, Intellect and Personality and hinders Agility. A smaller size does the opposite.',
+    'Calculates Size modifiers by Ability. A large size helps Body, Intellect and Personality and hinders Agility. A small size does the opposite.',
   citation: combat('Size Modifier'),
   input: record('SizeInput', sizeFields, 'Size of a creature.'),
   options: arrgsOptions,

@@ -29,7 +29,7 @@ import { totalVitality } from '../vitality/vitality.ts';
 const itemTotalOnSheet = optional(
   described(
     itemTotal,
-    'Total damage that destroys the item. If omitted: the item cannot become Broken or destroyed until a game master sets its total.',
+    'Total damage that destroys the item. If omitted: the item cannot break until a game master sets it.',
   ),
 );
 
@@ -138,7 +138,7 @@ export const sheet = record(
       record(
         'OwnSize',
         sizeFields,
-        'The character’s size. The amount is added or subtracted, depending on the Ability; `modifiers.size` is always added. If omitted: Medium.',
+        'The character’s size. Depending on the Ability, the amount is added or subtracted. If omitted: Medium.',
       ),
     ),
     speed: defaulted(
@@ -160,7 +160,7 @@ export const sheet = record(
           'Movement Speed of one Movement Category.',
         ),
         10,
-        'Movement Speeds that differ from the Base Movement Speed, by Movement Category. Omitted categories use the Base Movement Speed.',
+        'Movement Speeds that differ from the Base Movement Speed, by Movement Category.',
       ),
       [],
     ),

@@ -43,7 +43,7 @@ export const defending = record(
       described(magnitude, 'Magnitude for the Defence check. If omitted: the target’s magnitude.'),
     ),
   },
-  'A Defence Manoeuvre in answer to the attack, which costs points and Vitality.',
+  'A Defence Manoeuvre against the attack.',
 );
 
 export const targetFields = {
@@ -57,12 +57,7 @@ export const targetFields = {
     false,
   ),
   charged: defaulted(flag('True if the target has charged this round, which lowers Reflex.'), false),
-  movement: optional(
-    described(
-      othersMovement,
-      'The target’s movement this round. Fast movement lowers its Defence and the checks against it.',
-    ),
-  ),
+  movement: optional(described(othersMovement, 'The target’s movement this round.')),
   magnitude: optional(magnitude),
 } as const;
 

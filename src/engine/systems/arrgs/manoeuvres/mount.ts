@@ -66,7 +66,7 @@ export const mount = manoeuvre({
   title: 'Mount',
   citation: combat('Mount Manoeuvre'),
   description:
-    'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle. The check uses the skill Ride; the book names no Ability for it.',
+    'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle. The check uses the skill Ride.',
   input: mountInput,
   refusal,
   task: (input, options) =>

@@ -36,8 +36,7 @@ export const sidestep = manoeuvre({
   id: 'sidestep',
   title: 'Sidestep',
   citation: combat('Sidestep Manoeuvre', 'ARR-110'),
-  description:
-    'Moves exactly one square and ignores everything that lowers Movement Speed. A condition that forbids movement also forbids a Sidestep.',
+  description: 'Moves exactly one square and ignores everything that lowers Movement Speed.',
   input: sidestepInput,
   name: 'Sidestep',
   about: 'Result of a Sidestep.',

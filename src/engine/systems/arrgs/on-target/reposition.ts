@@ -126,8 +126,7 @@ export const reposition = manoeuvre({
   id: 'reposition',
   title: 'Reposition',
   citation,
-  description:
-    'A melee attack that moves the target in a straight line instead of dealing damage. The target may hit an obstacle.',
+  description: 'A melee attack that moves the target in a straight line instead of dealing damage.',
   input: repositionInput,
   name: 'Reposition',
   about: 'Result of a Reposition.',

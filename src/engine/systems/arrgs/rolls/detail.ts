@@ -27,7 +27,7 @@ export const checkedDetail = {
   dc: optional(dcField),
   baseDifficulty: optional(
     output.count(
-      'Base difficulty of a spell. If the Check Result is lower, the spell fails whatever the DC is. Null if the attack is not a spell.',
+      'Base difficulty of a spell, which the Check Result must reach. Null if the attack is not a spell.',
     ),
   ),
   margin: optional(output.integer('Check Result minus DC. Negative if the check is below the DC.')),

@@ -22,10 +22,7 @@ export const ownMovement = record(
   'OwnMovement',
   {
     ...movedFields,
-    runUp: defaulted(
-      flag('True if the game master treats the penalty for moving fast as a bonus for a run-up.'),
-      false,
-    ),
+    runUp: defaulted(flag('True if the game master allows a bonus for a run-up.'), false),
   },
   'Movement of the combatant this round.',
 );

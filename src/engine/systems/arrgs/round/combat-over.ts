@@ -20,8 +20,7 @@ export function endOfCombat(sides: readonly Side[]) {
 export const combatOver = rule({
   id: 'combatOver',
   title: 'End of combat',
-  description:
-    'Determines whether a combat is over. A combat is over if all combatants of one side are unable to act. With more than two sides, it continues while two sides can act.',
+  description: 'Determines whether a combat is over. It continues while combatants of two sides can act.',
   citation: combat('Structure', 'ARR-004'),
   input: record(
     'CombatOverInput',

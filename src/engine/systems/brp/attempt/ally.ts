@@ -13,7 +13,7 @@ export const allyDefence = described(
 );
 
 const characteristic = (name: string, use: string) =>
-  optional(integer(0, 1000, `${name} of the ally, for ${use}. If omitted: the players make this roll.`));
+  optional(integer(0, 1000, `The ally’s ${name}, for ${use}. If omitted: the players make this roll.`));
 
 /** The facts about an ally that a fumble that hits the ally needs. */
 export const allyFields = {

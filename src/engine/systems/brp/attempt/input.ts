@@ -39,7 +39,7 @@ import { aimedFields } from './aimed-fields.ts';
 import { allyFields } from './ally.ts';
 
 const characteristic = (name: string, use: string) =>
-  optional(integer(0, 1000, `${name}, for ${use}. If omitted: the players make this roll themselves.`));
+  optional(integer(0, 1000, `${name}, for ${use}. If omitted: the players make this roll.`));
 
 const attacker = record(
   'Attacker',
@@ -214,8 +214,8 @@ const defender = record(
     hitPoints: optional(hitPoints),
     ...stanceFields,
     ...terrainFields,
-    con: characteristic('CON of the defender', 'the Stamina roll against stunning'),
-    dex: characteristic('DEX of the defender', 'the Agility roll to stay on foot'),
+    con: characteristic('The defender’s CON', 'the Stamina roll against stunning'),
+    dex: characteristic('The defender’s DEX', 'the Agility roll to stay standing'),
     agilityModifiers,
   },
   'The defender, who may parry or dodge, but not both.',

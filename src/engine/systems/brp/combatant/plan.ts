@@ -23,7 +23,7 @@ export const actionKind = choice(
     DISENGAGE: 'The combatant leaves hand-to-hand combat, and only defends and moves.',
     POWER: 'The combatant uses a power, on the INT rank.',
   },
-  'Kind of the planned action. Movement is planned in metres; parries and dodges are not planned.',
+  'Kind of the planned action.',
 );
 
 type ActionKind = keyof typeof actionKind.values;
@@ -59,7 +59,7 @@ export const action = record(
         integer(
           RANKS_APART,
           100,
-          `DEX ranks before the next action can follow. More than ${RANKS_APART} if the game master decides so.`,
+          `Number of DEX ranks before the next action can follow. Can be more than ${RANKS_APART} if the game master decides so.`,
         ),
       ),
       RANKS_APART,
@@ -99,7 +99,7 @@ export const planFields = {
 export const actionsField = list(
   action,
   20,
-  `Planned actions, in order, each ${RANKS_APART} ranks after the one before.`,
+  `Planned actions, in order, each ${RANKS_APART} ranks after the previous one.`,
 );
 
 /** Stored plan of a combatant for a round. */

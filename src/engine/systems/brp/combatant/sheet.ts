@@ -29,7 +29,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 import { special } from '../tables/special-types.ts';
 
-const characteristic = (name: string) => integer(1, 200, `${name} of the character.`);
+const characteristic = (name: string) => integer(1, 200, `The character’s ${name}.`);
 
 export const reach = choice(
   'Reach',
@@ -39,7 +39,7 @@ export const reach = choice(
     MEDIUM: 'Swords and axes attack third within a DEX rank.',
     SHORT: 'Daggers and bare hands attack last within a DEX rank.',
   },
-  'Reach of the weapon. It determines the order of attacks within one DEX rank.',
+  'Reach of the weapon, which orders attacks within one DEX rank.',
 );
 
 const ownWeapon = record(
@@ -90,7 +90,7 @@ export const sheet = record(
     hitPoints: optional(integer(1, 10_000, 'Maximum hit points. If omitted: half of CON + SIZ, rounded up.')),
     damageModifier: optional(dice('Damage modifier as dice. If omitted: calculated from STR + SIZ.')),
     organic: defaulted(
-      flag('True if the character has flesh and muscles. Robots, spirits and objects take no major wounds.'),
+      flag('True if the character has flesh and muscles. Others take no major wounds.'),
       true,
     ),
     armour: defaulted(integer(0, 1000, 'Armour value of the armour worn.'), 0),

@@ -17,7 +17,7 @@ const made = record(
 export type EarlierDefence = Value<typeof made>;
 
 export const earlierField = defaulted(
-  list(made, 100, 'Parries and dodges tried earlier in the round, in order. Refused attempts are omitted.'),
+  list(made, 100, 'Parries and dodges tried earlier in the round, in order.'),
   [],
 );
 

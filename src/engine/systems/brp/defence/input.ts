@@ -27,7 +27,7 @@ export const defenceKind = choice(
 export const shieldSize = choice(
   'ShieldSize',
   { HALF: 'A half or small shield.', FULL: 'A full shield.', LARGE: 'A large shield.' },
-  'Size of the shield. It determines the chance to parry missiles.',
+  'Size of the shield.',
 );
 
 export const parryFitness = choice(
@@ -84,11 +84,7 @@ export const guard = record(
 export const mannerFields = {
   noticed: defaulted(claimed(flag('True if the defender sees the attacker and the weapon.')), true),
   missilesBefore: defaulted(
-    integer(
-      0,
-      1000,
-      'Number of other missiles that were shot at the defender earlier in the round. Applies only to missile attacks.',
-    ),
+    integer(0, 1000, 'Number of other missiles that were shot at the defender earlier in the round.'),
     0,
   ),
   roomToDodge: defaulted(claimed(flag('True if the defender has space to dodge.')), true),
@@ -145,7 +141,7 @@ export const stanceFields = {
     integer(
       1,
       20,
-      'Number of attacks that the defender could otherwise make in the round. Two or more allow a second free defence.',
+      'Number of attacks that the defender could make in the round. Two or more allow a second free defence.',
     ),
     1,
   ),

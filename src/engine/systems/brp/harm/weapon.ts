@@ -20,7 +20,7 @@ export const weaponKind = choice(
     THROWN: 'The weapon is thrown by hand.',
     MISSILE: 'The weapon shoots, such as a bow, sling or firearm.',
   },
-  'How the weapon reaches its target. The kind determines the fumble table and the possible defences.',
+  'How the weapon reaches its target.',
 );
 
 export const modifierShare = choice(
@@ -37,7 +37,7 @@ export const itemHitPoints = optional(
   integer(
     0,
     1000,
-    'The item’s remaining hit points. If omitted: the result does not contain whether damage breaks it.',
+    'The item’s remaining hit points. If omitted: the result ignores whether damage breaks it.',
   ),
 );
 
@@ -46,10 +46,7 @@ export const malfunctionFrom = optional(
 );
 
 export const limb = optional(
-  described(
-    location,
-    'Part of the body that is the natural weapon. With hit locations, mishaps hurt this part.',
-  ),
+  described(location, 'Part of the body that is the natural weapon. Mishaps hurt it.'),
 );
 
 /** Dice to which the rules add the damage modifier. Books print it as DB or DM. */

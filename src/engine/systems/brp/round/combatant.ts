@@ -37,7 +37,7 @@ export const roundCombatant = record(
     ...planFields,
     actions: described(
       optional(actionsField),
-      `Actions in order, each ${RANKS_APART} ranks after the one before. If omitted: one attack, or no action for a combatant who fights defensively.`,
+      `Actions in order, each ${RANKS_APART} ranks after the previous one. If omitted: one attack, or no action for a combatant who fights defensively.`,
     ),
     prepared: optional(
       text(

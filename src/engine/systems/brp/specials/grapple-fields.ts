@@ -14,7 +14,7 @@ import { agilityModifiers } from '../rolls/rating.ts';
 import { resistanceModifiers } from '../skills/resist.ts';
 import type { GrapplingEffect } from '../tables/special-types.ts';
 
-const characteristic = (of: string) => optional(integer(0, 1000, `${of}. Required if the effect needs it.`));
+const characteristic = (of: string) => optional(integer(0, 1000, `${of}. Required if the effect uses it.`));
 
 export const grappleInput = record(
   'GrappleInput',
@@ -29,13 +29,13 @@ export const grappleInput = record(
       1,
     ),
     ...controlFields,
-    attackerStr: characteristic('STR of the attacker'),
-    attackerDex: characteristic('DEX of the attacker'),
-    attackerSiz: characteristic('SIZ of the attacker'),
-    targetStr: characteristic('STR of the target'),
-    targetCon: characteristic('CON of the target'),
-    targetSiz: characteristic('SIZ of the target'),
-    targetDex: characteristic('DEX of the target'),
+    attackerStr: characteristic('The attacker’s STR'),
+    attackerDex: characteristic('The attacker’s DEX'),
+    attackerSiz: characteristic('The attacker’s SIZ'),
+    targetStr: characteristic('The target’s STR'),
+    targetCon: characteristic('The target’s CON'),
+    targetSiz: characteristic('The target’s SIZ'),
+    targetDex: characteristic('The target’s DEX'),
     targetAgilityModifiers: described(
       agilityModifiers,
       'Flat modifiers to the Agility roll of a thrown target, such as armour penalties.',

@@ -17,11 +17,7 @@ const balance = combat('Knockback', 'BRP-154');
 /** Surroundings of a target that may be knocked back. */
 export const terrainFields = {
   sizReduction: defaulted(
-    integer(
-      0,
-      1000,
-      'Points by which slope, footing or condition lower the target’s SIZ against knockback. The game master sets them.',
-    ),
+    integer(0, 1000, 'Points by which slope or footing lower the target’s SIZ against knockback.'),
     0,
   ),
   obstacleAfter: optional(

@@ -9,7 +9,7 @@ import { brpOptions } from '../options/index.ts';
 import { characteristicRating } from '../rolls/characteristic-roll.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 
-const characteristic = (name: string) => integer(1, 1000, `${name} of the character.`);
+const characteristic = (name: string) => integer(1, 1000, `The character’s ${name}.`);
 
 const derivedInput = record(
   'DerivedValuesInput',

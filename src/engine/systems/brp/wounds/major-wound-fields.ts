@@ -16,7 +16,9 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { headInjuries, type MajorWoundCells } from '../tables/major-wounds.ts';
 
 const value = (name: string) =>
-  optional(integer(0, 1000, `${name} of the wounded. If omitted: the result states only the loss.`));
+  optional(
+    integer(0, 1000, `The wounded character’s ${name}. If omitted: the result contains only the loss.`),
+  );
 
 const characteristics = {
   STR: 'Strength: how strong the character is.',

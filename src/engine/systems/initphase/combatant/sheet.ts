@@ -30,14 +30,7 @@ export const sheet = record(
   {
     control: defaulted(control, 'PLAYER'),
     hitPoints: integer(1, 100_000, 'The character’s maximum Hit Points.'),
-    initiative: defaulted(
-      integer(
-        -1000,
-        1000,
-        'The character’s initiative; the highest acts first. The book’s chapter does not define how it is determined.',
-      ),
-      0,
-    ),
+    initiative: defaulted(integer(-1000, 1000, 'The character’s initiative; the highest acts first.'), 0),
     dodge: defaulted(bonus('Dodge'), 0),
     parry: defaulted(bonus('Parry'), 0),
     actionDice: defaulted(integer(0, 1000, 'Action dice of the player at the start of an encounter.'), 0),

@@ -47,13 +47,10 @@ export const weaponFields = {
         chance: integer(0, 100, 'Chance that the weapon detonates, in percent.'),
         damage: optional(dice('Damage to the wielder if the weapon detonates.')),
       },
-      'Detonation of a special item when it is destroyed. If omitted: the game master decides.',
+      'Detonation of a destroyed special item. If omitted: the game master decides.',
     ),
   ),
-  fixed: defaulted(
-    flag('True if the weapon cannot be lost or dropped, for example because it is strapped on.'),
-    false,
-  ),
+  fixed: defaulted(flag('True if the weapon cannot be lost or dropped.'), false),
   harmlessToOwner: defaulted(flag('True if the weapon cannot strike its own wielder.'), false),
 } as const;
 

@@ -51,7 +51,7 @@ const positions = optional(
     record(
       'Positions',
       flankingInput.fields,
-      'Positions of the target and of all combatants who threaten it, the attacker first. They determine which side is attacked. With `focus`, use the combatants’ ids as `name`.',
+      'Positions of the target and of all combatants who threaten it, the attacker first. With `focus`, use the combatants’ ids as `name`.',
     ),
   ),
 );

@@ -5,7 +5,7 @@ import { fullRound } from './manoeuvre-rows.ts';
 export const fullRoundManoeuvres = {
   DO_NOTHING: fullRound(
     { rule: combat('Off-Guard', 'PMA-035'), guard: combat('Off-Guard', 'PMA-037') },
-    'Stand off guard, as all combatants do before their first turn or while surprised.',
+    'Stand off guard.',
     { parry: 'HALF_SKILL' },
   ),
   FULL_ROUND_ATTACK: fullRound(
@@ -43,7 +43,7 @@ export const fullRoundManoeuvres = {
   ),
   CHARGE: fullRound(
     { rule: combat('Charge', 'PMA-050'), guard: combat('Charge', 'PMA-052') },
-    'The combatant moves up to twice the Move in a straight line at one foe, and strikes. Others may make Opportunity Attacks, with little defence against them.',
+    'The combatant moves up to twice the Move in a straight line at one foe, and strikes.',
     {
       movement: 'TWICE_MOVE',
       dodgeBonus: -20,

@@ -37,7 +37,7 @@ const ASKED = 'Each of them who can make an Opportunity Attack is asked before t
 /** Fields of an act that name the foes that it provokes. */
 const NAMED = {
   passedIds: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
-  threatenedByIds: defaulted(enemies(`Foes within whose reach the act is done. ${ASKED}`), []),
+  threatenedByIds: defaulted(enemies(`Foes within whose reach the actor does the act. ${ASKED}`), []),
 } as const;
 
 /** Values that a provoking act stores while it waits. */

@@ -41,7 +41,7 @@ const newLevelInput = record(
   {
     factor: integer(0, 1000, 'Base addiction factor of the substance, not doubled.'),
     newLevel: integer(1, 1000, 'The Addiction Level just reached.'),
-    defenceLevel: levelField('the addict'),
+    defenceLevel: levelField('The addict’s level'),
     name: defaulted(text(100, 'Name of the substance.'), 'substance'),
     constitution: statBonusField('Constitution'),
     racial: racialModifier,

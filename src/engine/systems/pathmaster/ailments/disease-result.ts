@@ -29,8 +29,8 @@ export const diseaseInput = record(
   {
     type: diseaseType,
     name: defaulted(text(100, 'Name of the disease.'), 'disease'),
-    effectLevel: levelField('the disease: its Effect Level'),
-    defenceLevel: levelField('the victim'),
+    effectLevel: levelField('Level of the disease: its Effect Level'),
+    defenceLevel: levelField('The victim’s level'),
     constitution: statBonusField('Constitution'),
     presence: statBonusField('Presence'),
     selfDiscipline: statBonusField('Self Discipline'),

@@ -49,8 +49,8 @@ export const poison = rule({
     {
       type: poisonType,
       name: defaulted(text(100, 'Name of the poison.'), 'poison'),
-      effectLevel: levelField('the poison: its Effect Level'),
-      defenceLevel: levelField('the victim'),
+      effectLevel: levelField('Level of the poison: its Effect Level'),
+      defenceLevel: levelField('The victim’s level'),
       constitution: statBonusField('Constitution'),
       racial: racialModifier,
       modifiers,

@@ -18,7 +18,7 @@ import { weaknesses } from '../injury/weakness.ts';
 import { weapon } from './weapon.ts';
 
 const conditions = (whose: string) =>
-  defaulted(list(condition, 30, `Conditions of ${whose}; they change bonuses and defences.`), []);
+  defaulted(list(condition, 30, `${whose} conditions, which change bonuses and defences.`), []);
 
 /** Maximum for callers, with room for the modifiers that a fight adds. */
 export const MOST_MODIFIERS = 40;
@@ -113,7 +113,7 @@ export const attacker = record(
       0,
     ),
     offensiveBonus: defaulted(integer(0, 1000, 'Offensive bonus that the attacker has from a critical.'), 0),
-    conditions: conditions('the attacker'),
+    conditions: conditions('The attacker’s'),
     modifiers: modifiers('Modifiers of the attack that this rule does not already apply.'),
     damageModifiers,
   },
@@ -152,7 +152,7 @@ export const targetHits = record(
       ),
     ),
   },
-  'The target’s Concussion Hits and Constitution. They determine its state after the attack and the wound penalty of its defence.',
+  'The target’s Concussion Hits and Constitution, which determine its state after the attack.',
 );
 
 /** Manoeuvres and earlier defences of the target in the round. */
@@ -257,7 +257,7 @@ export const target = record(
       flag('True if the target holds an edged weapon, which affects breakage checks.'),
       false,
     ),
-    conditions: conditions('the target'),
+    conditions: conditions('The target’s'),
     weaknesses,
     modifiers: modifiers('Other modifiers to the defence, such as size, cover and magic.'),
     hits: optional(targetHits),

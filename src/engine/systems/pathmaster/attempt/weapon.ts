@@ -28,7 +28,7 @@ const attackKind = choice<AttackKind>(
 const size = choice<WeaponSize>(
   'WeaponSize',
   textsOf(weaponSizes.rows),
-  'Size of the weapon. It limits the highest total that counts on the attack table.',
+  'Size of the weapon. It limits the total on the attack table.',
 );
 
 /** Single rows of a caller's own table, for callers without a complete table. */

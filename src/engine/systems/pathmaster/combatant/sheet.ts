@@ -23,7 +23,7 @@ import { realm, spellStats } from '../resistance/fields.ts';
 import { spellClass } from '../spells/casting-fields.ts';
 import { firingRates } from '../tables/fire-modes.ts';
 
-const bonus = (name: string) => defaulted(integer(-100, 100, `Bonus of the ${name} stat.`), 0);
+const bonus = (name: string) => defaulted(integer(-100, 100, `${name} bonus.`), 0);
 
 const ownWeapon = record(
   'OwnWeapon',
@@ -103,7 +103,7 @@ const ownSpell = record(
             0,
           ),
         },
-        'How the spell stops bleeding. If omitted: it does not stop bleeding.',
+        'How the spell stops bleeding. If omitted: it does not.',
       ),
     ),
   },

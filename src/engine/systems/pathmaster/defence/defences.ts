@@ -37,7 +37,7 @@ export const defences = rule({
   id: 'defences',
   title: 'Defensive Bonus',
   description:
-    'Calculates Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe. Parry counts fully, then by half, by a quarter and so on. Manoeuvres, conditions, positions and Feints change these values.',
+    'Calculates Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe. Parry counts fully, then by half, by a quarter and so on.',
   citation: combat('Defensive Bonus'),
   input: defencesInput,
   options: pathmasterOptions,

@@ -36,11 +36,7 @@ export const firstAidInput = record(
       'Effect of a success. Each success has one effect.',
     ),
     wound: optional(
-      integer(
-        0,
-        999,
-        'Index of the wound among the character’s bleeding wounds, or of the critical injury to brace. The oldest is 0.',
-      ),
+      integer(0, 999, 'Index of the bleeding wound, or of the critical injury to brace. The oldest is 0.'),
     ),
     skill: integer(-1000, 10_000, 'The helper’s First Aid skill.'),
     modifiers,

@@ -44,8 +44,8 @@ export const resistanceInput = record(
       },
       'Kind of effect that is resisted.',
     ),
-    attackLevel: levelField('the attack'),
-    defenceLevel: levelField('the target: always its character level'),
+    attackLevel: levelField('Level of the attack'),
+    defenceLevel: levelField('The target’s level. Always its character level'),
     realm: optional(realm),
     stats: defaulted(
       record(

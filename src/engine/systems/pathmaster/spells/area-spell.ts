@@ -29,11 +29,11 @@ const areaTarget = record(
   {
     name: defaulted(text(100, 'Name of the target.'), 'target'),
     centre: defaulted(flag('True if the spell is centred on the target’s location.'), false),
-    magical: defence('Magical defences of the target other than a shield'),
+    magical: defence('The target’s magical defences other than a shield'),
     special: defence('Special defence of a manoeuvre, for example 20 for Dive for Cover'),
-    dodge: defence('Dodge of the target; it does not count against an area spell'),
-    shield: defence('Shield of the target; it does not count against an area spell'),
-    parry: defence('Parry of the target; it does not count against an area spell'),
+    dodge: defence('The target’s Dodge. It does not count against an area spell'),
+    shield: defence('The target’s Shield. It does not count against an area spell'),
+    parry: defence('The target’s Parry. It does not count against an area spell'),
     modifiers,
     armourType: optional(
       integer(

@@ -42,10 +42,10 @@ const target = record(
   'BaseAttackTarget',
   {
     name: defaulted(text(100, 'Name of the target.'), 'target'),
-    level: levelField('the target'),
+    level: levelField('The target’s level'),
     stats: defaulted(spellStats, {}),
     racial: racialModifier,
-    armourType: defaulted(integer(1, 20, 'Armour type of the target, 1 to 20.'), 1),
+    armourType: defaulted(integer(1, 20, 'The target’s armour type.'), 1),
     adjust: defaulted(integer(-1000, 1000, 'Modifier to the resistance roll of this target only.'), 0),
     conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
     willing: defaulted(flag('True if the target knows the effect and wants it.'), false),
@@ -57,7 +57,7 @@ const target = record(
 const baseAttackInput = record(
   'BaseAttackInput',
   {
-    casterLevel: levelField('the caster'),
+    casterLevel: levelField('The caster’s level'),
     realm,
     modifier: optional(
       integer(

@@ -118,7 +118,7 @@ const castingModifier = record(
 );
 
 export const castingFields = {
-  spellLevel: levelField('the spell'),
+  spellLevel: levelField('Level of the spell'),
   casterLevel: optional(
     integer(0, 1000, 'The caster’s level. If omitted: casting time counts only if `modifiers` contains it.'),
   ),
@@ -133,12 +133,9 @@ export const castingFields = {
     integer(
       0,
       1_000_000,
-      'Number of seconds since an Unusual Event whose bonus is still unused. If omitted: there is no such bonus.',
+      'Number of seconds since an Unusual Event with an unused bonus. If omitted: there is none.',
     ),
   ),
   modifiers: defaulted(modifierList(castingModifier, 30, 'Further modifiers to the casting roll.'), []),
-  transcendence: defaulted(
-    integer(-1000, 10_000, 'Bonus of the Transcendence skill. A bonus below 0 offsets nothing.'),
-    0,
-  ),
+  transcendence: defaulted(integer(-1000, 10_000, 'Bonus of the Transcendence skill.'), 0),
 } as const;

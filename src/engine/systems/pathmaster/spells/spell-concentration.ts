@@ -69,8 +69,8 @@ const spellConcentrationInput = record(
       record(
         'ConcentrationResistance',
         {
-          attackLevel: levelField('the attacker or disturbance'),
-          defenceLevel: levelField('the caster'),
+          attackLevel: levelField('Level of the attacker or disturbance'),
+          defenceLevel: levelField('The caster’s level'),
           bonus: defaulted(
             integer(-1000, 1000, 'Total of the caster’s modifiers to the resistance roll.'),
             0,

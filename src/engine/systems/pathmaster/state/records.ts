@@ -26,7 +26,7 @@ export const wokenAt = record(
     penalty: integer(-10_000_000, 10_000_000, 'Penalties towards unconsciousness at that time.'),
     stun: integer(0, 10_000_000, 'Total rounds of stun at that time.'),
   },
-  'State of the combatant when the game master woke it. Only a worse state makes it unconscious again.',
+  'State of the combatant when the game master woke it.',
 );
 
 export const ammunitionUsed = record(

@@ -148,7 +148,7 @@ export const passTime = rule({
   id: 'passTime',
   title: 'Time passes',
   description:
-    'Applies the effects of time to a character. Poisons and diseases begin and end. Wounds bleed, clot and heal. Rest and sleep restore hits. Recoveries and withdrawals continue.',
+    'Applies the effects of time to a character: poisons, diseases, bleeding, healing, rest, recoveries and withdrawals.',
   citation: magic('Healing'),
   input,
   options: pathmasterOptions,

@@ -45,11 +45,11 @@ const cite = rules('Rules', 'D20-002');
 const attacker = record(
   'Attacker',
   {
-    strength: defaulted(score('Strength'), 10),
-    dexterity: defaulted(score('Dexterity'), 10),
+    strength: defaulted(score('Strength score'), 10),
+    dexterity: defaulted(score('Dexterity score'), 10),
     level: defaulted(level('Level of Melee Fighting, or of the skill for the weapon.'), 0),
     attribute: optional(attribute),
-    otherScore: defaulted(score('an attribute other than Strength and Dexterity'), 10),
+    otherScore: defaulted(score('Score of an attribute other than Strength and Dexterity'), 10),
     modifiers,
     statuses,
     canFlee: defaulted(
@@ -86,7 +86,9 @@ const defender = record(
       0,
     ),
     dexterity: optional(
-      score('the target’s Dexterity. If omitted: statuses that lower Dexterity leave the bonus unchanged'),
+      score(
+        'The target’s Dexterity score. If omitted: statuses that lower Dexterity do not change the bonus',
+      ),
     ),
     attributeTable,
     statuses,

@@ -21,7 +21,7 @@ import {
 const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-026');
 
 const resistanceField = (against: string) =>
-  optional(integer(0, 1000, `Resistance of the target against ${against}. If omitted: none.`));
+  optional(integer(0, 1000, `The target’s resistance against ${against}. If omitted: no resistance.`));
 
 /** Spell and power resistance: the value is the difficulty of the skill check (ruling D20-R30). */
 export const resistance = rule({

@@ -52,10 +52,10 @@ const ownWeapon = record(
 export const sheet = record(
   'Sheet',
   {
-    strength: score('Strength'),
-    dexterity: score('Dexterity'),
-    constitution: score('Constitution'),
-    wisdom: score('Wisdom'),
+    strength: score('Strength score'),
+    dexterity: score('Dexterity score'),
+    constitution: score('Constitution score'),
+    wisdom: score('Wisdom score'),
     level: defaulted(level('The character’s Experience level.'), 0),
     hitPoints: integer(1, 1_000_000, 'The character’s maximum hit points.'),
     armourClass: defaulted(integer(-1000, 1000, 'Armour Class before statuses change it.'), 10),

@@ -43,7 +43,7 @@ export const spellFields = {
   cost: defaulted(integer(0, 1_000_000, 'Cost in spell energy or power points.'), 0),
   components: defaulted(list(component, 10, 'Components that the spell requires.'), []),
   attribute: defaulted(attribute, 'OTHER'),
-  score: defaulted(score('the skill’s attribute, if it is not on the sheet'), 10),
+  score: defaulted(score('Score of the skill’s attribute, if it is not on the sheet'), 10),
   level: defaulted(level('Level of the skill used to cast.'), 0),
   modifiers,
 } as const;

@@ -34,7 +34,7 @@ export const healingKit = rule({
   input: record(
     'HealingKitInput',
     {
-      constitution: score('the target’s Constitution'),
+      constitution: score('The target’s Constitution score'),
       ...hitPointFields,
       ...effortFields,
       statuses: statusesOf('Statuses of the combatant who treats the target.'),

@@ -59,7 +59,7 @@ const grapplingAttackKind = choice(
 );
 
 const targetScore = (of: string) =>
-  optional(integer(-1000, 1000, `Score of the target’s ${of}. If omitted: the result does not contain it.`));
+  optional(integer(-1000, 1000, `The target’s ${of} score. If omitted: the result does not contain it.`));
 
 const grapplingAttackInput = record(
   'GrapplingAttackInput',

@@ -15,8 +15,8 @@ const cite = rules('Attacks', 'D20-040');
 const submissionsInput = record(
   'SubmissionsInput',
   {
-    strength: score('the target’s Strength without submissions'),
-    constitution: score('the target’s Constitution without submissions'),
+    strength: score('The target’s Strength score without submissions'),
+    constitution: score('The target’s Constitution score without submissions'),
     submissions: list(
       record(
         'Submission',

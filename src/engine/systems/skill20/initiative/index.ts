@@ -28,7 +28,7 @@ const contender = record(
   'InitiativeContender',
   {
     name: text(100, 'Name of the combatant.'),
-    dexterity: score('Dexterity'),
+    dexterity: score('Dexterity score'),
     side: defaulted(side, 'PLAYERS'),
     statuses,
     kept: optional(

@@ -26,7 +26,7 @@ export const restKind = choice(
 const restInput = record(
   'RestInput',
   {
-    constitution: score('Constitution'),
+    constitution: score('Constitution score'),
     ...hitPointFields,
     hours,
     kind: defaulted(restKind, 'SLEEP'),

@@ -42,7 +42,7 @@ export const modifiers = defaulted(
 export const level = (what: string) => integer(-100, 1000, what);
 
 export const abilityFields = {
-  score: defaulted(score('the attribute that the check uses'), 10),
+  score: defaulted(score('Score of the attribute that the check uses'), 10),
   level: defaulted(level('Level of the skill. For a non-skill check: the Experience level.'), 0),
   modifiers,
   statuses,

@@ -41,14 +41,14 @@ export const activityFields = {
         modifier,
         maximumRolls,
       },
-      'Extended check that the character works on for the whole time, until it is done.',
+      'Extended check that the character works on for the whole time.',
     ),
   ),
   treatment: optional(
     record(
       'TreatmentWhileTimePasses',
       { modifier, maximumRolls },
-      'Treatment of the character with a healing kit for the whole time, one hour per roll, until it is done.',
+      'Treatment of the character with a healing kit for the whole time.',
     ),
   ),
 } as const;
@@ -86,7 +86,7 @@ export const timePasses = rule({
       ...activityFields,
       workBefore: progress,
       treatmentBefore: progress,
-      constitution: score('Constitution'),
+      constitution: score('Constitution score'),
       ...hitPointFields,
       attributeTable,
       weariness: defaulted(weariness, 'FRESH'),
