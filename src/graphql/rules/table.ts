@@ -168,7 +168,7 @@ function lookUp(
     new InvalidInput([
       {
         path: [argument],
-        problem: given === null ? 'it is missing' : `${given} is not in ${table.id}`,
+        problem: given === null ? 'a value is missing' : `${given} is not in ${table.id}`,
         accepted,
       },
     ]);

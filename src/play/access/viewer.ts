@@ -179,7 +179,7 @@ type Found = 'character' | 'encounter' | 'key' | 'table' | 'webhook';
 
 /** The error for an unknown object. It is the same for objects that do not exist and objects of other campaigns. */
 export const notFound = (what: Found, path: readonly (string | number)[]): RequestError =>
-  new RequestError('NOT_FOUND', `there is no such ${what} in this campaign`, {
+  new RequestError('NOT_FOUND', `this campaign has no such ${what}`, {
     path,
     accepted: `the id of ${what === 'encounter' ? 'an' : 'a'} ${what} of this campaign: ${ID_KINDS[what]}_ and 32 digits`,
   });

@@ -82,7 +82,7 @@ export function violationOfThreatenedBy(
   return none < 0
     ? null
     : ruleViolation(
-        'this is not an enemy in the encounter',
+        'no enemy in the encounter has this id',
         ['threatenedByIds', none],
         'ids of enemies in the encounter',
       );

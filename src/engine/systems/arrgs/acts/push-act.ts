@@ -20,13 +20,13 @@ export const pushIntoAct = arrgsAct()(pushInto, {
     squaresOf(actor) > 0
       ? null
       : actorViolation(
-          `${nameInText(actor)} has not just pushed anyone into a creature`,
-          'a combatant whose Reposition has just pushed another into a creature',
+          `${nameInText(actor)} has not just pushed a combatant into a creature`,
+          'a combatant whose Reposition has just pushed a combatant into a creature',
         ),
   whyNotInScene: (scene) => {
     const { actor, target } = scene;
     if (viewOf(actor).state.pushed?.who === target.id)
-      return targetViolation(`${nameInText(target)} is the one who was pushed`, 'the combatant in the way');
+      return targetViolation(`${nameInText(target)} is the combatant who was pushed`, 'the combatant in the way');
     return violationOfDeadTargetIn(scene);
   },
   input: {

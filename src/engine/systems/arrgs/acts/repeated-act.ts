@@ -156,7 +156,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
     const max = payable(scene.target);
     return said > max
       ? ruleViolation(
-          `${nameOf(scene.target)} has points left for ${quantity(max, 'Defence')}`,
+          `${nameOf(scene.target)} can pay for ${quantity(max, 'Defence')} only`,
           ['defences'],
           `at most ${max}`,
         )

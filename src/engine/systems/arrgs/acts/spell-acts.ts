@@ -61,7 +61,7 @@ const levelOf = ({ actor, input }: Scene<Use>, spell: ControlledSpell | undefine
 
 const levelUnsaid = (scene: Scene<Use>, spell: ControlledSpell | undefined): RuleViolation | null =>
   levelOf(scene, spell) === null
-    ? ruleViolation('the level of the spell is not known', ['spellLevel'], 'the level of the spell')
+    ? ruleViolation('the level of the spell is unknown', ['spellLevel'], 'the level of the spell')
     : null;
 
 /** A try for each spell under control. */
@@ -90,12 +90,12 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
     );
   if ((ownSpell(scene)?.spellLevel ?? input.ownLevel) === null)
     return ruleViolation(
-      'the spell to give up is not stated',
+      'the input does not name the spell to give up',
       ['givenUp'],
-      'a spell of the sheet, or its level',
+      'a spell on the sheet, or its level',
     );
   return (spell?.level ?? input.enemyLevel) === null
-    ? ruleViolation('the level of the spell is not known', ['enemyLevel'], 'the level of the spell')
+    ? ruleViolation('the level of the spell is unknown', ['enemyLevel'], 'the level of the spell')
     : null;
 }
 

@@ -81,7 +81,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
     moment === 'OPENING' || mayStillSay(actor, moment, readOptions(brpOptions, options))
       ? whyNotAble(actor)
       : actorViolation(
-          `it is too late in the round for a statement of intent by ${nameInText(actor)}`,
+          `${nameInText(actor)} can no longer make a statement of intent this round`,
           'a combatant without a statement who has not acted yet',
         ),
   extraInput,

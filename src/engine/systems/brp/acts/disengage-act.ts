@@ -30,8 +30,8 @@ export const disengageAct = brpAct<Asked>()(disengage, {
     const { plan, engaged } = viewOf(actor).state;
     if (!disengages(plan))
       return actorViolation(
-        `${nameInText(actor)} has not declared that they disengage`,
-        'a combatant who declared it in the statements phase',
+        `${nameInText(actor)} has not declared a disengagement`,
+        'a combatant who declared one in the statements phase',
       );
     return engaged
       ? (stuck(actor) ?? whyNotAble(actor))

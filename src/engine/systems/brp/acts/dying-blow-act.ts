@@ -74,14 +74,14 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
     mayRollForLastAction(actor, readOptions(brpOptions, given))
       ? null
       : actorViolation(
-          `${nameInText(actor)} has no dying blow`,
-          'a fatally wounded combatant, once, with the option of dying blows',
+          `${nameInText(actor)} may not make a dying blow`,
+          'a fatally wounded combatant who has not made one, if the option dyingBlows is true',
         ),
   extraInput,
   resolveChoice: ({ actor, asked, options, context }) => {
     const late = asked.pieces === null && hasGoneBy(actor, context, options);
     return late && diesThisRound(actor)
-      ? actorViolation(`the rank of ${nameInText(actor)} in their last round has passed`, 'last words')
+      ? actorViolation(`${nameInText(actor)}’s rank in their last round has passed`, 'last words')
       : { late };
   },
   input: {

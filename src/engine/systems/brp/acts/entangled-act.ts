@@ -103,7 +103,7 @@ function heldBetween(
   if (why !== null) return ruleViolation(why, [], 'the combatant with the entangling weapon');
   const { entangler: by } = viewOf(victim).state;
   if (by?.keepsControl === false && (wrenches || tries === 'PULL_AWAY'))
-    return ruleViolation('the entangling weapon is in no hand', ['tries'], 'SLIP, EVADE, ATTACK');
+    return ruleViolation('no combatant holds the entangling weapon', ['tries'], 'SLIP, EVADE, ATTACK');
   const lost = wrenches ? heldItem(victim, item) : by?.weapon;
   return typeof lost === 'object' ? lost : { victim, entangler, rounds, lost };
 }

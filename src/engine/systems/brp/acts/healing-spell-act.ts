@@ -75,7 +75,7 @@ export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
     return powerPoints >= POWER_POINTS_A_LEVEL * level
       ? null
       : ruleViolation(
-          `${nameInText(actor)} has ${quantity(powerPoints, 'power point')} left; this takes ${POWER_POINTS_A_LEVEL * level}`,
+          `${nameInText(actor)} has ${quantity(powerPoints, 'power point')} left, but this spell costs ${POWER_POINTS_A_LEVEL * level}`,
           ['level'],
           `a level of at most ${Math.floor(powerPoints / POWER_POINTS_A_LEVEL)}`,
         );

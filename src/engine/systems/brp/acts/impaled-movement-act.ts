@@ -59,7 +59,7 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
   whyNotInScene: ({ asked, chosen }) =>
     chosen.damage === null && asked.weaponDamage === null
       ? ruleViolation(
-          `the damage of the ${chosen.weapon} is not known`,
+          `the damage of the ${chosen.weapon} is unknown`,
           ['weaponDamage'],
           'the damage of the weapon, for example 1d6+1',
         )

@@ -19,7 +19,7 @@ export const minorWoundsAct = brpAct()(minorWounds, {
     owesLuck(actor)
       ? null
       : actorViolation(
-          `the minor wounds of ${nameInText(actor)} do not add up to a major wound`,
+          `${nameInText(actor)}’s minor wounds do not add up to a major wound`,
           'a combatant whose minor wounds add up to a major wound',
         ),
   input: { pow: unlessSaid('TARGET', ({ target }) => viewOf(target).sheet.pow) },

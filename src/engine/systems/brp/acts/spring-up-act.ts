@@ -30,7 +30,7 @@ export const springUpAct = brpAct()(springUp, {
     return hasCondition(actor, 'hasSprung')
       ? actorViolation(
           `${nameInText(actor)} has already tried this in this round`,
-          'the action of getting up',
+          'another way of getting up',
         )
       : whyNotAble(actor);
   },

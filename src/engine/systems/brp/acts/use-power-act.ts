@@ -49,7 +49,7 @@ export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
     const left = powerPointsOf(actor);
     return cost > left
       ? ruleViolation(
-          `${nameInText(actor)} has ${quantity(left, 'power point')} left; this takes ${cost}`,
+          `${nameInText(actor)} has ${quantity(left, 'power point')} left, but this act costs ${cost}`,
           ['cost'],
           `at most ${left}`,
         )

@@ -59,7 +59,7 @@ export function violationOfSplit(
   if (shares.length === 0) return citedViolation('the split has no attack', ruling('R-46'));
   const small = shares.find((share) => share < LEAST_SHARE);
   if (small !== undefined)
-    return citedViolation(`each attack needs at least ${LEAST_SHARE}%; one has ${small}%`, ruling('R-46'));
+    return citedViolation(`each attack needs at least ${LEAST_SHARE}%, but one has ${small}%`, ruling('R-46'));
   const sum = shares.reduce((total, share) => total + share, 0);
   return sum === rating
     ? null

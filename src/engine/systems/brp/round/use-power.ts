@@ -126,7 +126,7 @@ function violationOfPower(
   { holdTo, usedBefore, attacks, cost, powerPoints }: Input,
   earliest: number,
 ): CitedViolation | null {
-  if (usedBefore) return citedViolation('one power can be used in a round', combat('Powers', 'BRP-024'));
+  if (usedBefore) return citedViolation('only one power can be used in a round', combat('Powers', 'BRP-024'));
   if (attacks)
     return citedViolation(
       'a power is the only action of a round, so an attack is not possible',
@@ -134,7 +134,7 @@ function violationOfPower(
     );
   if (powerPoints !== null && powerPoints < cost)
     return citedViolation(
-      `${quantity(powerPoints, 'power point')} left; the power costs ${cost}`,
+      `${quantity(powerPoints, 'power point')} left, but the power costs ${cost}`,
       combat('Powers', 'BRP-025'),
     );
   if (holdTo !== null && holdTo > earliest)

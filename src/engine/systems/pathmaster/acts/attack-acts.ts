@@ -151,7 +151,7 @@ export const fullRoundAttackAct: Act = attackActOf({
     const weapon = own.weapons.find(({ name }) => name === named) ?? ready;
     if (held !== undefined && (named !== held || (secondWeapon ?? other) !== other))
       return ruleViolation(
-        'the weapons of a Full-Round Attack stay the same',
+        'the weapons cannot change during a Full-Round Attack',
         ['weapon'],
         describeHands(held, other),
       );
@@ -208,13 +208,13 @@ export const opportunityAttackAct: Act = attackActOf({
     const isProvoked = answers !== undefined || interposed !== null || provokesNow(target);
     if (!isProvoked)
       return targetViolation(
-        `${nameInText(target)} gives no opportunity`,
+        `${nameInText(target)} has not given an opportunity`,
         'a combatant who moves more than a Step',
       );
     if (opportunities.includes(idOf(target)) && !options.oneOpportunityPerTrigger)
       return actorViolation(
         `${nameInText(actor)} has already used an Opportunity Attack against ${nameInText(target)}`,
-        'one for each opponent in a round',
+        'one Opportunity Attack on each opponent in a round',
       );
     if (conditionsNow(actor).includes('confused') && ![...attackedBy, lastFoe].includes(idOf(target)))
       return actorViolation(

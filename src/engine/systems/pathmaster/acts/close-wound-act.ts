@@ -45,7 +45,7 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
       ? null
       : actorViolation(
           `${nameInText(actor)} has not cast a spell that closes wounds`,
-          'a combatant whose spell has worked',
+          'a combatant who has cast a spell successfully',
         ),
   sampleInputs: (_actor, target) =>
     stateOf(target).bleeding.map((_, index) => ({ item: null, input: { bleeds: index + 1 } })),

@@ -40,11 +40,11 @@ function whyNothingToKeep(actor: Fighter, given: unknown): RuleViolation | null 
   const { aim, concentration: rounds, preparing } = stateOf(actor);
   if (aim === null && rounds === 0)
     return actorViolation(
-      `${nameInText(actor)} neither aims nor concentrates`,
+      `${nameInText(actor)} is not aiming or concentrating`,
       'a combatant who aims or concentrates',
     );
   return aim === null && preparing !== null && optionsOf(given).concentrationDisruption !== 'RESIST'
-    ? actorViolation('the rules of the campaign have no roll for disturbed spells', 'another aim or task')
+    ? actorViolation('the campaign’s rules have no roll for disturbed spells', 'another aim or task')
     : null;
 }
 

@@ -98,7 +98,7 @@ function nextLoadingStep(
   if ('forbidden' in weapon) return weapon;
   if (weapon.loads === null)
     return ruleViolation(
-      `the sheet does not state how the ${name} is loaded`,
+      `the sheet does not contain how the ${name} is loaded`,
       ['weapon'],
       'a weapon with `loads` on the sheet',
     );
@@ -136,7 +136,7 @@ function whyNotLoadSo(
   const { step, weapon } = next;
   const { paidWith, quickdraw, distance } = asked;
   if (paidWith === 'ATTACK' && step.payable !== 'ATTACK_OR_MOVE')
-    return ruleViolation('this step takes Move actions', ['paidWith'], 'MOVE');
+    return ruleViolation('this step costs Move actions', ['paidWith'], 'MOVE');
   if (quickdraw && !step.quick)
     return ruleViolation('Quickdraw applies only to the ammunition', ['quickdraw'], 'false');
   if (distance === null || distance === 0) return null;
@@ -177,7 +177,7 @@ export const loadAct: Act = {
     loadableWeapons(actor).length === 0
       ? actorViolation(
           `${nameInText(actor)} has no weapon to load`,
-          'a combatant with `loads` of a bow, sling or crossbow on the sheet',
+          'a combatant whose sheet has a bow, sling or crossbow with `loads`',
         )
       : whyNotManoeuvre(actor, 'LOAD_CROSSBOW', optionsOf(given)),
   prepare(actor, _target, given, givenOptions, path) {

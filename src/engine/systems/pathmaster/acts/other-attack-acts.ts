@@ -192,11 +192,11 @@ function killingWeapon(actor: Fighter, { weapon: name, adjacent }: CoupAsked): O
   const weapon =
     name === null
       ? (parryWeapon(own, { ...stateOf(actor), parryWith: null }) ??
-        ruleViolation(`${nameInText(actor)} has no melee weapon ready`, ['weapon'], 'a weapon of the sheet'))
+        ruleViolation(`${nameInText(actor)} has no melee weapon ready`, ['weapon'], 'a weapon on the sheet'))
       : readyWeapon(own, stateOf(actor), name);
   if ('forbidden' in weapon || isMelee(weapon) || adjacent) return weapon;
   return ruleViolation(
-    'a ranged weapon needs an adjacent target here',
+    'a ranged weapon requires an adjacent target here',
     ['adjacent'],
     'true, or a melee weapon',
   );

@@ -33,14 +33,14 @@ import { defensiveSpellAct } from './defensive-spell-act.ts';
 /** Why the actor has no cast spell that can strike; null if there is one. */
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
-    ? actorViolation(`${nameInText(actor)} has no cast spell to use`, 'a combatant whose spell has worked')
+    ? actorViolation(`${nameInText(actor)} has not cast a spell to use`, 'a combatant who has cast a spell successfully')
     : null;
 
 /** The spell that strikes now: the spell just cast, or the spell that struck the previous target. */
 const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   const { readied, loosed } = stateOf(actor);
   const name = readied ?? loosed;
-  if (name === null) return { ...actorViolation('the spell has failed', 'a spell that works'), path: [] };
+  if (name === null) return { ...actorViolation('the spell has failed', 'a spell that succeeded'), path: [] };
   const spell = spellNamed(actor, name);
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };

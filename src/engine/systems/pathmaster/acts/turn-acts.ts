@@ -256,7 +256,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   whyNot: (actor, _moment, options) =>
     stateOf(actor).parry === null
       ? whyNoParry(actor, optionsOf(options))
-      : actorViolation(`the Parry of ${nameInText(actor)} is fixed in this turn`, 'the next turn'),
+      : actorViolation(`${nameInText(actor)} cannot change their Parry in this turn`, 'the next turn'),
   extraInput: allotAsks,
   resolveChoice: ({ actor, asked }) => readyWeapon(sheetOf(actor), stateOf(actor), asked.weapon),
   input: {

@@ -79,7 +79,7 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
     either(joinedLate, 'has the first turn in the next round', 'has a turn in every round'),
   secondPlace: (secondPlace) =>
     either(secondPlace, 'ends the Wait in this round', 'has one place in the round'),
-  resumes: (resumes) => either(resumes, 'takes the turn of the Wait next', 'has taken the turn of the Wait'),
+  resumes: (resumes) => either(resumes, 'takes the turn from the Wait next', 'has taken the turn from the Wait'),
   firing: (firing) =>
     firing ? `fires: ${inWords(firing.mode)}, ${quantity(firing.attacks, 'attack')} made` : 'no longer fires',
   attuned: (attuned) =>

@@ -45,7 +45,7 @@ export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
     const { one, pool } = craftWords[craft];
     return cost > left
       ? ruleViolation(
-          `${nameInText(actor)} has ${quantity(left, one, pool)} left; this takes ${cost}`,
+          `${nameInText(actor)} has ${quantity(left, one, pool)} left, but this act costs ${cost}`,
           ['cost'],
           `at most ${Math.max(0, left)}`,
         )
@@ -127,7 +127,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
     return viewOf(actor).state.spell?.hurt.length
       ? null
       : actorViolation(
-          `no wound disturbs the spell of ${nameInText(actor)}`,
+          `no wound disturbs ${nameInText(actor)}’s spell`,
           'a combatant hurt while casting',
         );
   },
@@ -173,7 +173,7 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
     viewOf(actor).state.spell?.stage === 'IN_EFFECT'
       ? null
       : actorViolation(
-          `no spell or power of ${nameInText(actor)} has just taken effect`,
+          `${nameInText(actor)} has no spell or power that has just taken effect`,
           'a combatant whose spell has taken effect',
         ),
   extraInput: resistanceAsks,

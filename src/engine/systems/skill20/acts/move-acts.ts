@@ -33,7 +33,7 @@ const movementAct = {
 const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
   hasCondition(actor, 'entangled') && (anchored || hasCondition(actor, 'anchored'))
     ? ruleViolation(
-        `anchored bonds hold ${nameInText(actor)}`,
+        `${nameInText(actor)} is held by anchored bonds`,
         ['anchored'],
         'a combatant without anchored bonds',
       )

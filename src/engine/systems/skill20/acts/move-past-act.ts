@@ -57,7 +57,7 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
       return targetViolation(`${nameInText(target)} is on the same side as ${nameInText(actor)}`, 'an enemy');
     if (canDoNothing(target, options))
       return targetViolation(
-        `${nameInText(target)} cannot act, so is not in the way`,
+        `${nameInText(target)} cannot act and is not in the way`,
         'an enemy who can act',
       );
     return haltedBy === null || haltedBy === target.id

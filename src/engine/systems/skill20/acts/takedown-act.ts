@@ -105,7 +105,7 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
       );
     if (isIncapacitated(target))
       return targetViolation(
-        `${nameInText(target)} is incapacitated, so cannot grapple`,
+        `${nameInText(target)} is incapacitated and cannot grapple`,
         'a combatant who can act',
       );
     const why = asked.opponentTakes === 'FREE_ATTACK' ? freeAttackFor(target, options).refused : null;

@@ -77,9 +77,9 @@ export const workOf = (task: Task | undefined, stated: StatedWork) => ({
 export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleViolation | null =>
   rollsOf(task, stated).modifier === null
     ? ruleViolation(
-        'the modifier of this task is not stated yet',
+        'this task has no modifier yet',
         ['modifier'],
-        'the sum of all modifiers of each d20',
+        'the sum of all modifiers to each d20',
       )
     : null;
 
@@ -87,7 +87,7 @@ export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleVio
 export function whyNotWork(task: Task | undefined, stated: StatedWork): RuleViolation | null {
   if (task === undefined && stated.threshold === null)
     return ruleViolation(
-      'the threshold of this task is not stated yet',
+      'this task has no threshold yet',
       ['threshold'],
       'the sum that the rolls must reach',
     );
