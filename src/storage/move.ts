@@ -19,7 +19,10 @@ export async function move(from: string, to: string, copying: CopyOptions): Prom
   const arrived = await reading(target, tableDigestsOf);
   for (const [place, { table, rows, digest }] of contents.entries())
     if (arrived[place]?.digest !== digest || arrived[place].rows !== rows)
-      throw new CopyRefused('DAMAGED', `${table} differs after the move; another program may have written to it`);
+      throw new CopyRefused(
+        'DAMAGED',
+        `${table} differs after the move; another program may have written to it`,
+      );
   const stores = await openStores(to);
   try {
     const broken = await copying.audit(stores);

@@ -173,7 +173,7 @@ it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async
   expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25]);
   // The severe tier also allows no activity.
   const refusal = await fight.refused('Mia', 'Gus', strike);
-  expect(refusal).toBe('Mia cannot do this: Incapacitated by poison');
+  expect(refusal).toBe('Mia cannot do this in this condition: Incapacitated by poison');
   await fight.passRound(['Mia', 'Gus'], [4]);
   expect((await fight.fares('Mia')).hits).toBe(200 - 4 - 4);
 });

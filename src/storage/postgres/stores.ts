@@ -57,7 +57,8 @@ async function refuseUnfit(client: Client): Promise<void> {
   const [row] = rows;
   if (row?.encoding !== 'UTF8') throw new StoreRefused('The database must have the encoding UTF8');
   if (Number(row?.version) < OLDEST) throw new StoreRefused('PostgreSQL 13 or later is required');
-  if (row?.schema === null) throw new StoreRefused('The database has no schema in which tables can be created');
+  if (row?.schema === null)
+    throw new StoreRefused('The database has no schema in which tables can be created');
 }
 
 const OLDEST = 130_000;

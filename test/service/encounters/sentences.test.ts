@@ -86,7 +86,7 @@ it('the sentences of a grapple, a halt and a spell name the combatants concerned
   const fire = 'beginCasting: { name: "Fire", cost: 4, level: 5 }';
   expect(await done({ who: 'Ann', act: fire }, 'spellGoesOn')).toEqual([
     'Ann begins a spell or power. The spell takes effect right before the turn in round 4.',
-    'Ann: Fire begins, to take effect in round 4',
+    'Ann: Fire begins and takes effect in round 4',
   ]);
   expect(await said('endRound', '', 'RESOURCE_SPENT')).toEqual([
     'The round ended. Ann: Fire takes effect.',
@@ -200,9 +200,7 @@ it('the sentence of an adjustment states what it changed, without what it could 
     `${orc}, damage: 4, gain: ["prone"], untilTurnOfId: "${table.ids.Ann}"`,
     'None',
   );
-  expect(fall).toBe(
-    'By the game master, Orc: A fall. 4 hit points lost; prone until the turn of Ann begins.',
-  );
+  expect(fall).toBe('By the game master, Orc: A fall. 4 hit points lost; prone until Ann’s turn begins.');
   // The combatant has lost only 4 points.
   const [rest] = await said('adjust', `${orc}, healing: 9`, 'None');
   expect(rest).toBe('By the game master, Orc: A fall. 4 hit points regained.');

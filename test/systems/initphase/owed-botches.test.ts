@@ -29,7 +29,7 @@ describe('a botch is owed until it is rolled, once', () => {
     // 1 + 1 + 2: the sword takes 1d10, here 6, of its 8.
     const [passed] = fight.endRound([1, 1, 2, 6]).filter(({ type }) => type === 'passed');
     expect(passed).toMatchObject({
-      summary: 'Botch, 4: the weapon takes 6 damage of its own.',
+      summary: 'Botch result 4: the weapon takes 6 damage of its own.',
       breakdowns: [
         { of: 'botch', total: 4 },
         {

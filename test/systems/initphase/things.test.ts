@@ -46,7 +46,7 @@ describe('weapons as objects', () => {
     const events = fight.does('t', 'botch', 't', {}, [1, 1, 1]);
     const [{ summary }] = actedIn(events) as [Acted];
     const effects = events.flatMap((event) => (event.type === 'affected' ? [event.effect] : []));
-    expect(summary).toBe('Botch, 3: the weapon shatters.');
+    expect(summary).toBe('Botch result 3: the weapon shatters.');
     expect(JSON.stringify([summary, effects])).not.toMatch(/repair|mend/i);
     expect(fight.of('t').items).toMatchObject([{ name: 'sword', broken: true }]);
   });

@@ -50,8 +50,12 @@ describe('effects of statuses in fights', () => {
     (status) => {
       const { gain, tries } = duel();
       gain('b', status);
-      expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: `b cannot do this: ${status}` });
-      expect(tries('b', 'tire', 'b', {})).toMatchObject({ reason: `b cannot do this: ${status}` });
+      expect(tries('b', 'check', 'b', {})).toMatchObject({
+        reason: `b cannot do this in this condition: ${status}`,
+      });
+      expect(tries('b', 'tire', 'b', {})).toMatchObject({
+        reason: `b cannot do this in this condition: ${status}`,
+      });
       expect(tries('b', 'check', 'b', { save: true, attribute: 'CONSTITUTION' }, [10])).toBeNull();
     },
   );
@@ -83,7 +87,9 @@ describe('effects of statuses in fights', () => {
   it('a nauseated combatant makes no checks except saves (D20-057)', () => {
     const { gain, tries } = duel();
     gain('b', 'nauseated');
-    expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: 'b cannot do this: nauseated' });
+    expect(tries('b', 'check', 'b', {})).toMatchObject({
+      reason: 'b cannot do this in this condition: nauseated',
+    });
     expect(tries('b', 'check', 'b', { save: true }, [10])).toBeNull();
   });
 
@@ -208,7 +214,7 @@ describe('effects of statuses in fights', () => {
       gain('a', 'fascinated');
       for (const by of ['MOVE', 'ATTACK'])
         expect(tries('b', 'shakeFree', 'a', { by })).toMatchObject({
-          reason: expect.stringMatching(/^b cannot do this: /),
+          reason: expect.stringMatching(/^b cannot do this in this condition: /),
         });
     }
   });
@@ -244,7 +250,7 @@ describe('effects of statuses in fights', () => {
       ['tire', {}],
     ] as const)
       expect(tries('b', name, 'b', input)).toMatchObject({
-        reason: 'b cannot do this: no hit points are left',
+        reason: 'b cannot do this in this condition: no hit points left',
       });
   });
 
@@ -255,7 +261,7 @@ describe('effects of statuses in fights', () => {
     gain('a', 'entangled');
     gain('a', 'anchored');
     expect(tries('a', 'move', 'a', { feet: 5 })).toMatchObject({
-      reason: expect.stringMatching(/a has 0 feet of movement left; this takes 5/),
+      reason: expect.stringMatching(/a has 0 feet of movement left, but this act costs 5/),
     });
   });
 

@@ -66,7 +66,8 @@ function parsed(environment: Environment, { input, options }: Readable, text: st
   requireCalls(expression.ast);
   const { valid, type, error } = expression.check();
   if (!valid) throw new ExpressionFault(plain(error?.message ?? 'the expression cannot be read'));
-  if (String(type) !== 'bool') throw new ExpressionFault(`the expression has the type ${type}; it must be true or false`);
+  if (String(type) !== 'bool')
+    throw new ExpressionFault(`the expression has the type ${type}; it must be true or false`);
   return {
     holds: (facts) => {
       try {

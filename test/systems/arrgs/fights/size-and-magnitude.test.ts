@@ -143,7 +143,7 @@ describe('options that let Size and Magnitude change the Success Value', () => {
   };
   const both = { magnitude: smaller, targetMagnitude: larger };
 
-  it('Size adds to damage only if no Magnitude takes its place (ARR-127, ARR-R100)', () => {
+  it('Size adds to damage only if no Magnitude replaces it (ARR-127, ARR-R100)', () => {
     const option = { sizeAddsToDamage: true };
     // The attack of 10 + 8 + 2 exceeds 10 + 2 by 8. The base Success Value is 6 + 2.
     const alone = struck(option, {});

@@ -6,7 +6,7 @@ const onBothSides = onBothSidesIn(arrgs);
 
 const squares = ({ detail }: { readonly detail: { readonly squares: number } }) => detail.squares;
 
-/** Squares at 10 in place of the die: the speed, and one for each point over the DC of 10. */
+/** Squares at 10 instead of the die: the speed, and one for each point over the DC of 10. */
 const moving = (skill: number, more: object = {}) => ({
   input: { speed: 1, modifiers: { skill }, ...more },
 });

@@ -236,7 +236,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
 
   it('a power is paid for on its rank', () => {
     const round = stated();
-    expect(use(round, { cost: 11 })).toContain('b has 10 power points left; this takes 11');
+    expect(use(round, { cost: 11 })).toContain('b has 10 power points left, but this act costs 11');
     expect(use(round, { cost: 4 })).toBeNull();
     expect(round.fight.of('b')).toMatchObject({ powerPointsSpent: 4, prepared: null });
     expect(round.strike('b', 'a')).not.toBeNull();

@@ -135,7 +135,7 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
 it('a heavy crossbow is cocked for two Moves together (PMA-109), or has four steps (PMA-134)', () => {
   const heavy = { loads: 'HEAVY_CROSSBOW' };
   const fight = archer({}, {}, heavy);
-  expect(refusal(fight, load())).toContain('a has 1 Move action left; this takes 2');
+  expect(refusal(fight, load())).toContain('a has 1 Move action left, but this act costs 2');
   fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));
   fight.order(load());
   expect(left(fight)).toMatchObject({ attack: 0, move: 0 });

@@ -40,7 +40,7 @@ describe('the budget of a turn', () => {
     const again = fight.attempt(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }));
     expect(again).toMatchObject({
       ok: false,
-      rejection: { reason: 'a has 0 Attack actions left; this takes 1' },
+      rejection: { reason: 'a has 0 Attack actions left, but this act costs 1' },
     });
   });
 

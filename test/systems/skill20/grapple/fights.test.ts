@@ -33,12 +33,12 @@ describe('a grapple', () => {
     const { act, of, tries } = duel();
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
-      reason: expect.stringMatching(/a has 0 actions left; this takes 1/),
+      reason: expect.stringMatching(/a has 0 actions left, but this act costs 1/),
     });
     expect(tries('a', 'positionChange', 'b', { kind: 'SCRAMBLE' }, [10])).toBeNull();
     expect(of('a')).toMatchObject({ followUp: null, actionsTaken: 1 });
     expect(tries('a', 'grapplingAttack', 'b', { kind: 'SLAM' })).toMatchObject({
-      reason: expect.stringMatching(/a has 0 actions left; this takes 1/),
+      reason: expect.stringMatching(/a has 0 actions left, but this act costs 1/),
     });
   });
 

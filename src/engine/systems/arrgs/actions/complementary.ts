@@ -62,7 +62,7 @@ export const complementary = rule({
           : what === 'DROP_PRONE'
             ? [gains('ACTOR', 'prone', combat('Complementary Actions', 'ARR-017'))]
             : [advises('ACTOR', words(what, item), combat('Complementary Actions', 'ARR-017'))],
-      say: () => `Complementary Action: ${allowed ? words(what, item) : `not allowed; ${refused}.`}`,
+      say: () => `Complementary Action${allowed ? `: ${words(what, item)}` : ` is not allowed: ${refused}.`}`,
     };
   },
 });

@@ -26,7 +26,10 @@ export const pushIntoAct = arrgsAct()(pushInto, {
   whyNotInScene: (scene) => {
     const { actor, target } = scene;
     if (viewOf(actor).state.pushed?.who === target.id)
-      return targetViolation(`${nameInText(target)} is the combatant who was pushed`, 'the combatant in the way');
+      return targetViolation(
+        `${nameInText(target)} is the combatant who was pushed`,
+        'the combatant in the way',
+      );
     return violationOfDeadTargetIn(scene);
   },
   input: {

@@ -80,7 +80,7 @@ function describeAreaAttack(
   strike: AreaStrike | null,
   harmed: readonly StruckOccupant[],
 ): string {
-  if (!strike) return `Area attack: not allowed; ${refused}.`;
+  if (!strike) return `Area attack is not allowed: ${refused}.`;
   if (strike.fizzled) return 'Area attack: the spell fails.';
   const { scatter } = strike;
   const where = scatter

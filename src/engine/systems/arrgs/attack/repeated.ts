@@ -114,7 +114,7 @@ const refusedWith = (refused: string) => {
       ...{ allowed: false, refused, ...FREE, provokes: false },
       ...{ attacks: noAttacks, damage: 0, dying: 0, defences: 0, penalty: 0, target: null },
     },
-    say: () => `Repeated Attack: not allowed; ${refused}.`,
+    say: () => `Repeated Attack is not allowed: ${refused}.`,
   };
 };
 

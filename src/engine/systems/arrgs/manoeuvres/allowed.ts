@@ -131,4 +131,4 @@ export const allowedManoeuvres = rule({
 });
 
 const saidOf = ({ title, refused, points }: Judged): string =>
-  refused === null ? `${title}: ${quantity(points, 'point')}.` : `${title}: not allowed; ${refused}.`;
+  refused === null ? `${title}: ${quantity(points, 'point')}.` : `${title} is not allowed: ${refused}.`;

@@ -33,5 +33,8 @@ export const miscellaneous = manoeuvre({
     return base === null ? task : { ...task, goal: { ...task.goal, success: 'POSITIVE' } };
   },
   provokes: ({ dc }) => dc !== null,
-  conclude: ({ success }) => ({ facts: {}, say: () => (success ? 'done' : 'not done') }),
+  conclude: ({ success }) => ({
+    facts: {},
+    say: () => (success ? 'the attempt succeeds' : 'the attempt fails'),
+  }),
 });

@@ -86,7 +86,15 @@ export const mount = manoeuvre({
     facts: {},
     say: () =>
       success
-        ? { MOUNT: 'mounted', DISMOUNT: 'dismounted', VEHICLE: 'at the controls' }[aim]
-        : { MOUNT: 'not mounted', DISMOUNT: 'not dismounted', VEHICLE: 'not at the controls' }[aim],
+        ? {
+            MOUNT: 'the rider mounts',
+            DISMOUNT: 'the rider dismounts',
+            VEHICLE: 'the pilot takes the controls',
+          }[aim]
+        : {
+            MOUNT: 'the rider fails to mount',
+            DISMOUNT: 'the rider fails to dismount',
+            VEHICLE: 'the pilot fails to take the controls',
+          }[aim],
   }),
 });

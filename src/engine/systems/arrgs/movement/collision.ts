@@ -89,7 +89,9 @@ export const collision = rule({
         ...(obstacle.total > 0 ? [loses('TARGET', obstacle.total, combat('Movement', 'ARR-086'))] : []),
       ],
       say: () =>
-        hurts ? `${damage.total} and ${obstacle.total} Vitality lost in the collision.` : 'Nothing is lost.',
+        hurts
+          ? `The moving body loses ${damage.total} Vitality, and the other body loses ${obstacle.total}.`
+          : 'No Vitality is lost.',
     };
   },
 });

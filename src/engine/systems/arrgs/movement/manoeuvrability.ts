@@ -65,8 +65,8 @@ export const manoeuvrability = rule({
       },
       say: () =>
         oneTurnEvery === null
-          ? `${quantity(turnsPerManoeuvre, 'turn')} of 90° in a Movement Manoeuvre.`
-          : `One turn of 90° every ${quantity(oneTurnEvery, 'turn')}.`,
+          ? `A Movement Manoeuvre allows ${quantity(turnsPerManoeuvre, '90° turn')}.`
+          : `One 90° turn is possible every ${quantity(oneTurnEvery, 'turn')}.`,
     };
   },
 });

@@ -77,7 +77,7 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
     ? [
         advises(
           'TARGET',
-          'Dying is checked at each End of Round, which only an encounter has.',
+          'Dying is checked at each End of Round, which exists only in encounters.',
           combat('Dying [n]'),
         ),
       ]
@@ -86,7 +86,7 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
     ? [
         advises(
           'TARGET',
-          'Other chapters of the book state what ends Fatigued and Exhausted.',
+          'Other chapters of the book define how Fatigued and Exhausted end.',
           combat('Unconscious', 'ARR-074'),
         ),
       ]
@@ -134,8 +134,8 @@ export const hoursPass = rule({
       say: () => {
         const parts = [
           `${hours} ${hours === 1 ? 'hour passes' : 'hours pass'}`,
-          ...(wokeAfter === null ? [] : [`they wake in hour ${wokeAfter}`]),
-          ...(regained > 0 ? [`${regained} Vitality comes back`] : []),
+          ...(wokeAfter === null ? [] : [`the character wakes up in hour ${wokeAfter}`]),
+          ...(regained > 0 ? [`${regained} Vitality is regained`] : []),
         ];
         return `${parts.join(', ')}.`;
       },

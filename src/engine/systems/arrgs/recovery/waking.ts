@@ -108,7 +108,10 @@ export const waking = rule({
       facts: { ...conditionCheckDetailOf(held), awake, blockedBy },
       terms: () => conditionCheckBreakdowns(held),
       effects: () => (awake ? [ends('TARGET', 'unconscious', combat('Unconscious', 'ARR-073'))] : []),
-      say: () => (awake ? 'Wakes up.' : `Stays Unconscious${blockedBy ? `: ${blockedBy}` : ''}.`),
+      say: () =>
+        awake
+          ? 'The combatant wakes up.'
+          : `The combatant stays Unconscious${blockedBy ? `: ${blockedBy}` : ''}.`,
     };
   },
 });

@@ -151,20 +151,14 @@ export function modifierTerms(
     ) === each;
   const terms = typed.map((each) => {
     if (each.type === 'SIZE' && magnitudeDiffers)
-      return excludedTerm(
-        each.label,
-        each.value,
-        'MODIFIER',
-        ruling('ARR-R100'),
-        'Magnitude takes its place',
-      );
+      return excludedTerm(each.label, each.value, 'MODIFIER', ruling('ARR-R100'), 'Magnitude replaces it');
     if (stackTyped === 'HIGHEST' && !best(each))
       return excludedTerm(
         each.label,
         each.value,
         'MODIFIER',
         ruling('ARR-R19'),
-        'a higher one of its type counts',
+        'a higher modifier of this type counts',
       );
     return term(each.label, each.value, 'MODIFIER', citations[each.type]);
   });

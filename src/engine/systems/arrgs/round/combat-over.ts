@@ -61,7 +61,7 @@ export const combatOver = rule({
       outcome: ended ? 'OVER' : 'GOES_ON',
       facts: { ended, out },
       say: () =>
-        ended ? `The combat is over: no combatant of ${out.join(', ')} can act.` : 'The combat goes on.',
+        ended ? `The combat is over: no combatant of ${out.join(', ')} can act.` : 'The combat continues.',
     };
   },
 });

@@ -55,7 +55,7 @@ export const delay = rule({
       : {
           outcome: 'NOT_ALLOWED',
           facts: { refused, actionPoints: 0, additionalActionPoints: 0 },
-          say: () => `Not allowed: ${refused}.`,
+          say: () => `This is not allowed: ${refused}.`,
         };
   },
 });

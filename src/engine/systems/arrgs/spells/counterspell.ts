@@ -112,7 +112,7 @@ export const counterspell = manoeuvre({
         magnitude: magnitudeOn(input.magnitude, 'ATTACK'),
         attack: true,
         dc: plainDc([
-          term('10 in place of the die', TEN, 'BASE', citation),
+          term('10 instead of the die', TEN, 'BASE', citation),
           term('the opponent’s Spell Attack', input.enemyModifiers, 'MODIFIER', citation),
         ]),
       },

@@ -64,7 +64,7 @@ export const staggeredCheck = rule({
       facts: { ...conditionCheckDetailOf(held), staggered: left },
       terms: () => conditionCheckBreakdowns(held),
       effects: () => (success ? [ends('TARGET', 'staggered', combat('Staggered [n]', 'ARR-076'))] : []),
-      say: () => `Staggered [${left}] after ${checkResult} against ${held.dc.total}.`,
+      say: () => `The check is ${checkResult} against ${held.dc.total}: Staggered [${left}].`,
     };
   },
 });

@@ -74,9 +74,9 @@ export function whyNotFirstAid(
   options: BrpOptions,
 ): string | null {
   if (lodged && aim === 'HEAL') return MUST_COME_OUT;
-  if (triedBefore === 'SAME') return 'This healer has already tried this wound.';
+  if (triedBefore === 'SAME') return 'This healer has already tried First Aid on this wound.';
   return triedBefore === 'ANOTHER' && options.firstAidAttempts === 'ONCE'
-    ? 'This wound has already been tried.'
+    ? 'First Aid has already been tried on this wound.'
     : null;
 }
 

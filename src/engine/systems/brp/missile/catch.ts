@@ -77,8 +77,8 @@ export const catchMissile = rule({
       effects: () => effectsOf(level, damage),
       say: () =>
         refused
-          ? `Not allowed: ${refused}.`
-          : `Catching at ${rating.total}%: ${level?.toLowerCase()}; ${WORDS[outcome]}${damage === null ? '' : `, ${quantity(damage, 'hit point')} lost`}.`,
+          ? `This is not allowed: ${refused}.`
+          : `Catch at ${rating.total}%: ${level?.toLowerCase()}, ${WORDS[outcome]}${damage === null ? '' : `, ${quantity(damage, 'hit point')} lost`}.`,
     };
   },
 });

@@ -95,7 +95,7 @@ export const actionRanks = rule({
       odds: { rank: acts[0]?.rank ?? 0 },
       terms: () => acts.map(({ reckoning }) => reckoning),
       effects: () => (refused === null ? planAdvice(plan) : []),
-      say: () => (refused === null ? summarise(acts) : `Not allowed: ${refused}.`),
+      say: () => (refused === null ? summarise(acts) : `This is not allowed: ${refused}.`),
     };
   },
 });

@@ -80,7 +80,7 @@ export const disengage = rule({
           ? 'No defence failed: disengaged, and free to move away.'
           : allowed
             ? `${failed} of ${quantity(defences.length, 'defence')} failed: still engaged.`
-            : `Not allowed: ${refused}.`,
+            : `This is not allowed: ${refused}.`,
     };
   },
 });

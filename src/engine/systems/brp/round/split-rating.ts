@@ -59,7 +59,10 @@ export function violationOfSplit(
   if (shares.length === 0) return citedViolation('the split has no attack', ruling('R-46'));
   const small = shares.find((share) => share < LEAST_SHARE);
   if (small !== undefined)
-    return citedViolation(`each attack needs at least ${LEAST_SHARE}%, but one has ${small}%`, ruling('R-46'));
+    return citedViolation(
+      `each attack needs at least ${LEAST_SHARE}%, but one has ${small}%`,
+      ruling('R-46'),
+    );
   const sum = shares.reduce((total, share) => total + share, 0);
   return sum === rating
     ? null
@@ -102,7 +105,7 @@ export const splitRating = rule({
         ),
       ],
       say: () => {
-        if (!legal) return `Not allowed: ${refused}.`;
+        if (!legal) return `This is not allowed: ${refused}.`;
         const lost = attacks.filter(({ lost }) => lost).length;
         return `${rating}% makes ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%${
           lost > 0 ? `; ${lost} below rank 1 lost` : ''

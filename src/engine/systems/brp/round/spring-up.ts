@@ -32,7 +32,8 @@ export const springUp = rule({
       facts: { up },
       terms: () => [rating],
       effects: () => [...(up ? [ends('ACTOR', 'prone', cite)] : []), gains('ACTOR', 'hasSprung', cite, 1)],
-      say: () => (up ? 'On their feet again, ready to act.' : 'Still on the ground.'),
+      say: () =>
+        up ? 'The combatant is on their feet again and can act.' : 'The combatant is still on the ground.',
     };
   },
 });

@@ -114,9 +114,9 @@ export const usePower = rule({
       terms: () => [rank],
       say: () =>
         refusal
-          ? `Not allowed: ${refusal.refused}.`
+          ? `This is not allowed: ${refusal.refused}.`
           : allowed
-            ? `${given.power === null ? 'Used' : `${given.power}, used`} on INT rank ${rank.total}; it takes effect ${later ? 'as the next powers phase begins' : 'at once'}.`
+            ? `${given.power ?? 'The power'} is used on INT rank ${rank.total} and takes effect ${later ? 'when the next powers phase begins' : 'at once'}.`
             : 'The power is held past rank 1 and is not used in this round.',
     };
   },

@@ -70,7 +70,7 @@ export const skill = rule({
           rating,
         ],
         say: () =>
-          `${unlucky ? 'No luck, ' : ''}${rating.total}%: ${level.toLowerCase()}${malfunction ? ', and the weapon malfunctions' : ''}.`,
+          `${unlucky ? 'The Luck roll fails. ' : ''}Roll at ${rating.total}%: ${level.toLowerCase()}${malfunction ? ', and the weapon malfunctions' : ''}.`,
       };
     };
   },

@@ -84,8 +84,9 @@ export function whyNotTryEntangled({
   roundsHeld,
   flexible,
 }: Pick<Input, 'tries' | 'roundsHeld' | 'flexible'>): string | null {
-  if (tries !== 'ATTACK' && roundsHeld < 1) return 'Possible only from the round after the entangling.';
-  return tries === 'WRENCH' && !flexible ? 'Only flexible weapons wrench others away.' : null;
+  if (tries !== 'ATTACK' && roundsHeld < 1)
+    return 'This is possible only from the round after the entangling.';
+  return tries === 'WRENCH' && !flexible ? 'Only flexible weapons can wrench other weapons away.' : null;
 }
 
 function chanceOf(input: Input, options: BrpOptions): Breakdown {

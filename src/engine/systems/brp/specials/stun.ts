@@ -64,7 +64,8 @@ export const stun = rule({
       facts: { rolled, staminaTarget: stamina, stunned: !stands, rounds },
       terms: () => (rolled ? [stamina] : []),
       effects: () => (stands ? [] : [gains('TARGET', 'stunned', staminaRoll, rounds)]),
-      say: () => (stands ? 'Not stunned.' : `Stunned for ${quantity(rounds, 'round')}.`),
+      say: () =>
+        stands ? 'The target is not stunned.' : `The target is stunned for ${quantity(rounds, 'round')}.`,
     };
   },
 });

@@ -117,7 +117,7 @@ function chainOf(
 }
 
 const ends: Readonly<Record<End, string>> = {
-  BLEEDING: 'it goes on bleeding',
+  BLEEDING: 'it continues to bleed',
   WAITS: 'the deadline still runs',
   STOPPED: 'the danger is over',
   DYING: 'dying',

@@ -117,8 +117,8 @@ export const dyingBlow = rule({
         say: () => {
           const all = quantity(pieces, 'piece of information', 'pieces of information');
           return mayAct
-            ? `One last action${pieces > 0 ? `, ${said} of ${all} told` : ''}; then death.`
-            : 'Dies before the last action.';
+            ? `The character takes one last action${pieces > 0 ? `, passes on ${said} of ${all}` : ''}, and dies.`
+            : 'The character dies before the last action.';
         },
       };
     };

@@ -40,8 +40,8 @@ export const minorWounds = rule({
       facts: { luckTarget, faints },
       effects: () => [luckPaid, ...(faints ? [fallsUnconscious(options.koMinutes)] : [])],
       say: () =>
-        `The minor wounds of the day add up to a major wound: ${
-          faints ? 'unconscious' : 'a Luck roll keeps them up'
+        `The day’s minor wounds add up to a major wound. ${
+          faints ? 'The character falls unconscious' : 'The Luck roll keeps the character conscious'
         }.`,
     };
   },

@@ -105,8 +105,8 @@ export const shock = rule({
           : [fallsUnconscious(HOUR)],
       say: () =>
         acts
-          ? `In shock: ${quantity(remaining, 'more round')}, unconscious at the end of round ${lastActiveRound}.`
-          : `In shock: unconscious in round ${round}.`,
+          ? `The character is in shock, acts for ${quantity(remaining, 'more round')} and falls unconscious at the end of round ${lastActiveRound}.`
+          : `The character is in shock and falls unconscious in round ${round}.`,
     };
   },
 });

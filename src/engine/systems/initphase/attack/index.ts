@@ -155,7 +155,7 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
               ? [
                   advises(
                     'TARGET',
-                    'Apply the normal damage of the weapon. The input does not state it.',
+                    'Apply the normal damage of the weapon. The input does not contain it.',
                     melee,
                   ),
                 ]

@@ -120,7 +120,11 @@ export function paymentFor(
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
   const [next] = all.filter((each) => !answers?.none.includes(whose(each)));
   if (stated === true && !next)
-    return ruleViolation('no action die is left for this check', [field], 'false, or an input without this field');
+    return ruleViolation(
+      'no action die is left for this check',
+      [field],
+      'false, or an input without this field',
+    );
   if (stated === true && next?.payer !== 'GAME_MASTER')
     return ruleViolation(
       'the action die belongs to a player, who is asked after a natural 1',

@@ -45,7 +45,11 @@ const outcomes = {
   NOT_ALLOWED: 'The rules do not allow this defence, and the attack hits.',
 } as const;
 
-const WORDS = { AVOIDED: 'avoided', HIT: 'struck', BOTCH: 'a botch, and struck' } as const;
+const WORDS = {
+  AVOIDED: 'the attack is avoided',
+  HIT: 'the attack hits',
+  BOTCH: 'a botch, and the attack hits',
+} as const;
 
 const KINDS = { PARRY: 'Parry', DODGE: 'Dodge' } as const;
 

@@ -50,7 +50,7 @@ export const defences = rule({
           ? [advises('ACTOR', `The group allows ${quantity(made, 'defence')} in a round.`, ruling('INI-R08'))]
           : [],
       say: () =>
-        `${made} of ${quantity(attacks, 'attack')} defended against; ${quantity(ownActions, 'own action')} as before.`,
+        `The character defends against ${made} of ${quantity(attacks, 'attack')} and keeps ${quantity(ownActions, 'own action')}.`,
     };
   },
 });

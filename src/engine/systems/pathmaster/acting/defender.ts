@@ -143,7 +143,11 @@ export function whyNotAnswer(
     return ruleViolation(`${nameInText(target)} has no Interrupt left`, ['evasion'], 'NONE');
   if (evasion === 'NONE') return null;
   if (conditionForbidding(held, evasion, options) !== null)
-    return ruleViolation(`${nameInText(target)} has a condition that forbids this`, ['evasion'], CONTRADICTED);
+    return ruleViolation(
+      `${nameInText(target)} has a condition that forbids this`,
+      ['evasion'],
+      CONTRADICTED,
+    );
   if (evasion === 'RETREAT' && (!melee || movedMoreThanStep(state.turn)))
     return ruleViolation(
       melee ? `${nameInText(target)} has moved more than a Step` : 'Retreat works only against melee attacks',
@@ -160,7 +164,11 @@ export function whyNotAnswer(
     );
   if (evasion === 'DODGE_AND_DROP') return null;
   if (movementLeftBy(held) === 'NONE')
-    return ruleViolation(`${nameInText(target)} has a condition that prevents movement`, ['evasion'], CONTRADICTED);
+    return ruleViolation(
+      `${nameInText(target)} has a condition that prevents movement`,
+      ['evasion'],
+      CONTRADICTED,
+    );
   return state.budget.step === 0
     ? ruleViolation(`${nameInText(target)} has already used the round’s Step`, ['evasion'], CONTRADICTED)
     : null;

@@ -33,7 +33,10 @@ import { defensiveSpellAct } from './defensive-spell-act.ts';
 /** Why the actor has no cast spell that can strike; null if there is one. */
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
-    ? actorViolation(`${nameInText(actor)} has not cast a spell to use`, 'a combatant who has cast a spell successfully')
+    ? actorViolation(
+        `${nameInText(actor)} has not cast a spell to use`,
+        'a combatant who has cast a spell successfully',
+      )
     : null;
 
 /** The spell that strikes now: the spell just cast, or the spell that struck the previous target. */

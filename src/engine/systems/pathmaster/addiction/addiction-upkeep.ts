@@ -92,7 +92,7 @@ export const addictionUpkeep = rule({
         met,
       },
       say: () =>
-        `Addiction Level ${level}: ${quantity(level, 'dose')} a week${met === false ? ', and fewer were taken' : ''}.`,
+        `Addiction Level ${level} requires ${quantity(level, 'dose')} a week${met === false ? ', but fewer were taken' : ''}.`,
     };
   },
 });

@@ -163,7 +163,7 @@ export const parryAllotment = rule({
       terms: () => [parryCapOf(given, options), attack],
       say: () =>
         legal
-          ? `Parry ${values.join(', ') || requested}; the attack keeps ${attack.total}.`
+          ? `Parry ${values.join(', ') || requested}; the attack bonus is ${attack.total}.`
           : `At most ${maximum} can be allotted.`,
     };
   },

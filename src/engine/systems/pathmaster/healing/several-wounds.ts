@@ -124,7 +124,7 @@ export const woundsTogether = rule({
         penalties,
       },
       terms: () => [breakdown('days', termsOf(each, rate, options))],
-      say: () => `${quantity(days, 'day')} until every wound has healed.`,
+      say: () => `All wounds have healed after ${quantity(days, 'day')}.`,
     };
   },
 });

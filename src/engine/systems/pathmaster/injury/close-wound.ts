@@ -67,7 +67,7 @@ export const closeWound = rule({
           : [lastingEffect('bleeding stopped', forGood ? closing : { ...closing, permanentIn: turns }, cite)],
       say: () =>
         outcome === 'HELD'
-          ? `The wound bleeds no more, and is closed for good after ${quantity(turns, 'turn')}.`
+          ? `The wound no longer bleeds and is closed for good after ${quantity(turns, 'turn')}.`
           : outcomes[outcome],
     };
   },

@@ -76,7 +76,7 @@ export const fatigue = rule({
       outcome: exhausted ? 'EXHAUSTED' : lost.total > 0 ? 'TIRED' : 'RESTED',
       facts: { maximum, lost, left, exhausted },
       effects: () => (exhausted ? [gains('TARGET', 'fatigued', ruling('PMA-R114'))] : []),
-      say: () => `${left} of ${maximum.total} Fatigue left.`,
+      say: () => `${left} of ${maximum.total} Fatigue are left.`,
     };
   },
 });

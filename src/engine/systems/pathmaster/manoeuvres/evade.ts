@@ -94,14 +94,14 @@ function whyNotEvade(given: Input, options: PathmasterOptions): string | null {
   const ids = conditionsNamed(given.conditions);
   const forbidder = conditionForbidding(ids, how, options);
   if (given.attack !== null && !EVADED_ATTACKS[how].includes(given.attack))
-    return 'it does not serve against such an attack';
+    return 'this evasion does not work against such an attack';
   if (given.rolled) return 'the dice are known already';
   if (!given.interruptLeft) return 'no Interrupt is left';
   if (forbidder !== null) return `${conditionOf(forbidder)!.title} does not allow it`;
   if (!STEPPING.includes(how)) return null;
-  if (movementLeftBy(ids) === 'NONE') return 'conditions leave no movement';
+  if (movementLeftBy(ids) === 'NONE') return 'conditions prevent movement';
   if (given.stepUsed) return 'the Step of the round is used';
-  if (!given.spaceFree) return 'there is nowhere to step to';
+  if (!given.spaceFree) return 'there is no space to step to';
   if (how !== 'RETREAT') return null;
   if (held === 'SITTING' || held === 'KNEELING')
     return `a Retreat is not possible while ${held.toLowerCase()}`;
@@ -159,7 +159,7 @@ export const evade = rule({
         foeMayFollow: retreats && foeStepLeft,
       },
       effects: () => (endsProne ? [gains('ACTOR', 'prone', manoeuvreCitationOf(how))] : []),
-      say: () => (legal ? evasion.values[how] : `Not possible: ${why}.`),
+      say: () => (legal ? evasion.values[how] : `This is not possible: ${why}.`),
     };
   },
 });

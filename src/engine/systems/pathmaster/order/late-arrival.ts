@@ -91,7 +91,8 @@ export const lateArrival = rule({
     return {
       outcome: actsThisRound ? 'THIS_ROUND' : 'NEXT_ROUND',
       facts: { score, order: names.toSpliced(place, 0, name), actsThisRound },
-      say: () => `${name} joins at ${score.total}, ${actsThisRound ? 'this' : 'next'} round.`,
+      say: () =>
+        `${name} joins with initiative ${score.total} and first acts ${actsThisRound ? 'this' : 'next'} round.`,
     };
   },
 });

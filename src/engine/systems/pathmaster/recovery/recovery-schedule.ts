@@ -57,7 +57,7 @@ export const recoverySchedule = rule({
     'A recovery from a disease, and the days since it began.',
   ),
   options: pathmasterOptions,
-  outcomes: { RECOVERED: 'The character has fully recovered.', RECOVERING: 'The recovery goes on.' },
+  outcomes: { RECOVERED: 'The character has fully recovered.', RECOVERING: 'The recovery continues.' },
   name: 'RecoverySchedule',
   about: 'Progress of a recovery.',
   facts: {

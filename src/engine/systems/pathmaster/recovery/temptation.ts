@@ -59,7 +59,7 @@ export const temptation = rule({
   input: temptationInput,
   options: pathmasterOptions,
   outcomes: {
-    RESISTED: 'The recovery goes on.',
+    RESISTED: 'The recovery continues.',
     SLIPS: 'The character is still cured, but the recovery begins again.',
   },
   name: 'Temptation',

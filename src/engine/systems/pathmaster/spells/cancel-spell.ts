@@ -31,7 +31,7 @@ export const cancelSpell = rule({
     return {
       outcome: castingBegun ? 'COSTS' : 'FREE',
       facts: { powerPoints: lost },
-      say: () => `The spell is broken off; ${quantity(lost.total, 'power point')} lost.`,
+      say: () => `The spell is cancelled and costs ${quantity(lost.total, 'power point')}.`,
     };
   },
 });

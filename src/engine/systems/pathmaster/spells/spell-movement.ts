@@ -41,7 +41,7 @@ export const spellMovement = rule({
       outcome: 'MOVES',
       facts: { move },
       say: () =>
-        `Move ${move.total}, under the target’s control${kind === 'ONE_USE' ? ', within the next turn' : ''}.`,
+        `Move ${move.total}, controlled by the target${kind === 'ONE_USE' ? ', within the next turn' : ''}.`,
     };
   },
 });

@@ -126,10 +126,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
       return actorViolation(`${nameInText(actor)} is not casting`, 'a combatant who is casting');
     return viewOf(actor).state.spell?.hurt.length
       ? null
-      : actorViolation(
-          `no wound disturbs ${nameInText(actor)}’s spell`,
-          'a combatant hurt while casting',
-        );
+      : actorViolation(`no wound disturbs ${nameInText(actor)}’s spell`, 'a combatant hurt while casting');
   },
   extraInput: concentrateAsks,
   input: {

@@ -37,7 +37,7 @@ export const releaseAct: Act = skill20Act<Asked>()(release, {
     pass: { agrees: true },
     options: () => [
       answerOption('Let go', true, 'The grapple ends.'),
-      answerOption('Hold on', false, 'The grapple goes on.'),
+      answerOption('Hold on', false, 'The grapple continues.'),
     ],
   },
   costs: noCosts,

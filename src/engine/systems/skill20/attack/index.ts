@@ -201,11 +201,7 @@ export const attack = rule({
             ? [
                 damage
                   ? loses('TARGET', damage.total, cite)
-                  : advises(
-                      'TARGET',
-                      'The damage of the weapon is not stated. The group determines it.',
-                      cite,
-                    ),
+                  : advises('TARGET', 'The weapon’s damage is unknown. The group determines it.', cite),
               ]
             : [],
         say: () =>

@@ -63,7 +63,7 @@ export const beginCasting = rule({
       say: () =>
         takesEffectInRound
           ? `The ${it} takes effect right before the turn in round ${takesEffectInRound.total}.`
-          : `No ${it} can be begun: ${hindrance}.`,
+          : `No ${it} can begin: ${hindrance}.`,
     };
   },
 });

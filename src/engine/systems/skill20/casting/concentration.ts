@@ -30,7 +30,7 @@ const BASE_DIFFICULTY = 10;
 const difficultyAt = (level: number): Breakdown =>
   breakdown('difficulty', [
     term('for any wound', BASE_DIFFICULTY, 'BASE', SPELLS),
-    term('Experience level of whoever dealt it', level, 'MODIFIER', SPELLS),
+    term('Experience level of the creature that dealt it', level, 'MODIFIER', SPELLS),
   ]);
 
 export const concentration = rule({
@@ -138,7 +138,7 @@ export const concentration = rule({
         say: () => {
           const against = checks.map(({ total, difficulty }) => `${total} against ${difficulty}`);
           const why = unable === null ? '' : ` (${unable})`;
-          const kept = takesEffect ? 'takes effect' : 'goes on';
+          const kept = takesEffect ? 'takes effect' : 'continues';
           const fate = interrupted ? `is interrupted${why} and costs no ${words.pool}` : kept;
           return against.length > 0
             ? `Concentration ${against.join(', ')}${butSpent(input, attributeSpent)}: the ${words.it} ${fate}.`

@@ -53,7 +53,7 @@ export const changes = changesOf('skill20', {
     ({ spell: { name, stage, effectInRound } }) =>
       stage === 'IN_EFFECT'
         ? `${name} takes effect`
-        : `${name} begins, to take effect in round ${effectInRound}`,
+        : `${name} begins and takes effect in round ${effectInRound}`,
   ),
   resistanceMet: change<State>({ as: sharedDetails.combatant, isInternal: true })(
     record(
@@ -64,7 +64,7 @@ export const changes = changesOf('skill20', {
       'A spell or power has met a target’s resistance and does not meet it again.',
     ),
     (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
-    ({ target }) => `has met the resistance of ${target}`,
+    ({ target }) => `has been checked against ${target}’s resistance`,
   ),
   casterHurt: recorded(
     record(

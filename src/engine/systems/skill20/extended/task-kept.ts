@@ -76,11 +76,7 @@ export const workOf = (task: Task | undefined, stated: StatedWork) => ({
 /** Why no roll can be made. Null if it can. */
 export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleViolation | null =>
   rollsOf(task, stated).modifier === null
-    ? ruleViolation(
-        'this task has no modifier yet',
-        ['modifier'],
-        'the sum of all modifiers to each d20',
-      )
+    ? ruleViolation('this task has no modifier yet', ['modifier'], 'the sum of all modifiers to each d20')
     : null;
 
 /** Why the work cannot go on: a task keeps its threshold and its time scale. Null if it can. */

@@ -244,7 +244,7 @@ export const grapplingAttack = rule({
           ? [
               advises(
                 'TARGET',
-                'The damage of the unarmed strike is not stated. The group determines it.',
+                'The unarmed strike’s damage is unknown. The group determines it.',
                 RULES[kind],
               ),
             ]

@@ -90,9 +90,10 @@ export const move = rule({
       outcome,
       facts: { feet, feetLeft: left, actionsLeft: !sacrificeActions },
       say: () => {
-        const actions = sacrificeActions ? ', and no actions' : '';
+        const actions = sacrificeActions ? ', and no actions left' : '';
         if (outcome === 'HELD') return `No movement is left${actions}.`;
-        if (outcome === 'TOO_FAR') return `${inFeet(asked ?? 0)} are too far: ${inFeet(left.total)} left.`;
+        if (outcome === 'TOO_FAR')
+          return `${inFeet(asked ?? 0)} are too far. Movement left: ${inFeet(left.total)}.`;
         return asked === null
           ? `${inFeet(feet.total)}${actions}.`
           : `${inFeet(asked)} moved, ${inFeet(left.total)} left${actions}.`;

@@ -152,7 +152,7 @@ export const learning = rule({
             ]
           : [],
       say: () => {
-        if (!allowed) return `Not yet: ${missing.join(', ')}.`;
+        if (!allowed) return `Still missing: ${missing.join(', ')}.`;
         const time = days === null ? 'Training as the skill states' : `${quantity(days, 'day')} of training`;
         return `${time}, and ${EXPERIENCE_COST} experience points.`;
       },

@@ -126,7 +126,7 @@ export const check = rule({
           sentence(
             rolled
               ? `${purpose}: ${rolled.total} against ${difficulty}, ${rolled.success ? 'a success' : 'a failure'}.`
-              : `${purpose}: it fails, ${failure}.`,
+              : `${purpose}: it fails (${failure}).`,
           ),
       };
     };

@@ -29,7 +29,7 @@ export const save = record(
 
 const outcomes = {
   ENDS: 'The fascination ends.',
-  GOES_ON: 'The fascination goes on.',
+  GOES_ON: 'The fascination continues.',
   SAVE_NEEDED: 'A new save is allowed, but its numbers were not stated.',
 } as const;
 
@@ -90,7 +90,7 @@ export const fascination = rule({
               ? 'A new save against the fascination is allowed.'
               : outcomes[outcome];
           const why = butSpent(save, spent);
-          return `Save ${rolled.total} against ${save.difficulty}${why}: the fascination ${rolled.success ? 'ends' : 'goes on'}.`;
+          return `Save ${rolled.total} against ${save.difficulty}${why}: the fascination ${rolled.success ? 'ends' : 'continues'}.`;
         },
       };
     };

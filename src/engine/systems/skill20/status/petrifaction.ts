@@ -44,7 +44,10 @@ export const petrifaction = rule({
               ),
             ]),
       ],
-      say: () => (unharmed ? 'Flesh again, and unharmed.' : 'Flesh again, with pieces missing.'),
+      say: () =>
+        unharmed
+          ? 'The combatant is flesh again and unharmed.'
+          : 'The combatant is flesh again, but pieces are missing.',
     };
   },
 });
