@@ -141,11 +141,11 @@ it('a cast spell is lost unless it is released in the same turn (PMB-044, 045, 0
     await fight.act('Mia', 'Mia', `castSpell: { spell: "${spell}" }`);
     expect((await fight.fares('Mia')).readied).toBe(spell);
     await fight.passRound(['Mia', 'Gus']);
-    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has no cast spell to use');
+    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has not cast a spell to use');
   }
   await fight.act('Mia', 'Mia', 'castSpell: { spell: "Sleep" }');
   await fight.act('Mia', 'Mia', 'move: { distance: 3 }');
-  expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('Mia has no cast spell to use');
+  expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('Mia has not cast a spell to use');
 });
 
 it('a Retreat moves the attack from flank to front, and Example 1 gives its printed bonuses (PMA-190)', async () => {

@@ -95,7 +95,7 @@ it('the sentences of a grapple, a halt and a spell name the combatants concerned
   expect(await done({ who: 'Ann', whom: 'Orc', act: 'resistance: {}', faces: [2] }, 'resistanceMet')).toEqual(
     [
       'Ann meets the resistance of Orc. Resistance 7 against 15: the spell is resisted, its spell energy wasted.',
-      'Ann: has met the resistance of Orc',
+      'Ann: has been checked against Orc’s resistance',
     ],
   );
 });

@@ -199,7 +199,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge come 
   // 60 + 60 − 20
   expect(await scene.answer('Mia', 'opportunityAttack: { targetParries: false }', [60])).toEqual({
     summary:
-      'Xan takes an opportunity to strike Mia. axe: 100, 10 hits. Mia moves. Goes up to the Move rating, turning at will.',
+      'Xan takes an opportunity to strike Mia. axe: 100, 10 hits. Mia moves. The combatant moves up to the Move rating and turns freely.',
     faces: [60],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 20, attack: 100 }, { 'squares moved': 5 }],
   });
@@ -263,7 +263,7 @@ it('the free melee attack that a natural 1 gives comes in the turn of the grappl
   const shown = (to: string) =>
     scene.shown('... on Skill20Standing { hitPoints actionsTaken exposedToId }', to);
   const free = `actorId: "${Bob}", targetId: "${Ann}", act: { skill20: { freeAttack: { weapon: "club" } } }`;
-  expect(await scene.refusal('Bob', 'act', free)).toMatch(/Ann is not open to a free attack by Bob/);
+  expect(await scene.refusal('Bob', 'act', free)).toMatch(/Ann cannot be the target of a free attack by Bob/);
 
   // "Takedowns": on a natural 1, the opponent chooses Grappling Advantage or a free melee attack.
   expect(await scene.act('Ann', 'Bob', 'takedown: { kind: TACKLING }', [1])).toEqual({
@@ -297,7 +297,7 @@ it('the free melee attack that a natural 1 gives comes in the turn of the grappl
     Ann: { hitPoints: 16, exposedToId: null },
     Bob: { hitPoints: 20, actionsTaken: 0 },
   });
-  expect(await scene.refusal('Bob', 'act', free)).toMatch(/Ann is not open to a free attack by Bob/);
+  expect(await scene.refusal('Bob', 'act', free)).toMatch(/Ann cannot be the target of a free attack by Bob/);
   await scene.isSound();
 });
 

@@ -69,7 +69,7 @@ describe('a botch is owed until it is rolled, once', () => {
     const fight = begin(pools);
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     fight.answer({ spendOnDefence: true }, [4]);
-    expect(fight.refused('t', 'botch', 't', { weapon: 'sword' })).toBe('the botch was without a weapon');
+    expect(fight.refused('t', 'botch', 't', { weapon: 'sword' })).toBe('no weapon was in use at the botch');
     fight.act('t', 'botch', 't', {}, [1, 1, 2]);
     expect(fight.of('t')).toMatchObject({ items: [] });
   });

@@ -28,7 +28,7 @@ describe('weapons as objects', () => {
     const events = fight.does('t', 'takeUp', 't', { weapon: 'sword' });
     expect(actedIn(events)[0]!.summary).toBe('The sword is in hand again.');
     expect(fight.legal('t', 'attack').refused).toBeNull();
-    expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe('no weapon of t is on the ground');
+    expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe('t has no weapon on the ground');
   });
 
   it('damage from any cause breaks a weapon above its Hit Points (INI-020)', () => {

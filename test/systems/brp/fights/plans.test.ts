@@ -98,7 +98,7 @@ describe('a turn permits only the actions that were stated for it', () => {
     expect(round.strike('a', 'b', [SUCCESS, 3])).toBeNull();
     round.next();
     expect(round.act('b', 'healingSpell', 'b', { level: 1 })).toContain(
-      'b has not stated a power for this round',
+      'b has not declared a power for this round',
     );
     expect(round.simply('b')).toBeNull();
   });
@@ -157,7 +157,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     const round = fighting();
     round.strike('a', 'b');
     expect(round.declare('a', { fightingDefensively: true })).toContain(
-      'it is too late in the round for a statement of intent by a',
+      'a can no longer make a statement of intent this round',
     );
     expect(round.declare('b', { fightingDefensively: true })).toContain(
       'fighting defensively and disengaging are stated before anyone acts',
@@ -220,7 +220,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     round.strike('a', 'b');
     round.next();
     expect(round.declare('a', { fightingDefensively: true })).toContain(
-      'it is too late in the round for a statement of intent by a',
+      'a can no longer make a statement of intent this round',
     );
   });
 });
@@ -254,7 +254,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
   it('a combatant who has not stated a power cannot use it', () => {
     const round = fighting();
     expect(round.act('a', 'usePower', 'b', { power: 'Fear' })).toContain(
-      'a has not stated a power for this round',
+      'a has not declared a power for this round',
     );
     expect(round.act('a', 'skill', 'a', { rating: 50 }, [50])).toBeNull();
   });

@@ -57,7 +57,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     const decision = fight.attempt(load({ weapon: 'Bow' }));
     expect(decision).toMatchObject({
       rejection: {
-        reason: 'the sheet does not state how the Bow is loaded',
+        reason: 'the sheet does not contain how the Bow is loaded',
         path: expect.arrayContaining(['weapon']),
       },
     });
@@ -73,7 +73,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
   });
 
   it('a light crossbow cannot be loaded with an Attack', () => {
-    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('this step takes Move actions');
+    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('this step costs Move actions');
   });
 });
 

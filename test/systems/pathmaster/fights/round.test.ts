@@ -423,7 +423,7 @@ describe('the answers to an attack', () => {
     });
     expect(meaning('Retreat')).toMatchObject({ meaning: 'Defensive bonus 30: Dodge 30, Shield 0, Parry 0.' });
     expect(meaning('Drop to the ground')).toMatchObject({
-      refused: 'Dodge and drop is only against missiles',
+      refused: 'Dodge and drop works only against missiles',
     });
   });
 });

@@ -108,7 +108,7 @@ function chanceOf(
   const refused =
     act.whyNot(asked, 'NOW', options)?.forbidden ??
     (left < cost!.amount
-      ? `${nameInText(asked)} has ${quantity(left, 'Additional Action Point')} left; this takes ${cost!.amount}`
+      ? `${nameInText(asked)} has ${quantity(left, 'Additional Action Point')} left, but this act costs ${cost!.amount}`
       : null) ??
     ('forbidden' in bound ? bound.forbidden : null);
   if (refused !== null || 'forbidden' in bound) return { title, input: answer, meaning: refused!, refused };

@@ -65,7 +65,7 @@ export const manoeuvrability = rule({
       },
       say: () =>
         oneTurnEvery === null
-          ? `A Movement Manoeuvre allows ${quantity(turnsPerManoeuvre, '90° turn')}.`
+          ? `A Movement Manoeuvre allows ${quantity(turnsPerManoeuvre, 'turn')} of 90°.`
           : `One 90° turn is possible every ${quantity(oneTurnEvery, 'turn')}.`,
     };
   },

@@ -151,7 +151,7 @@ export const firstAid = rule({
       ],
       say: () =>
         refused
-          ? `First Aid: not allowed. ${refused}`
+          ? `First Aid is not allowed. ${refused}`
           : say('First Aid', treated, outcome, firstAidOutcomes[outcome]),
     };
   },

@@ -78,7 +78,7 @@ export const catchMissile = rule({
       say: () =>
         refused
           ? `This is not allowed: ${refused}.`
-          : `Catch at ${rating.total}%: ${level?.toLowerCase()}, ${WORDS[outcome]}${damage === null ? '' : `, ${quantity(damage, 'hit point')} lost`}.`,
+          : `Catch at ${rating.total}%: ${level?.toLowerCase()}; ${WORDS[outcome]}${damage === null ? '' : `, ${quantity(damage, 'hit point')} lost`}.`,
     };
   },
 });

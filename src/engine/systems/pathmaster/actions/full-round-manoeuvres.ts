@@ -5,7 +5,7 @@ import { fullRound } from './manoeuvre-rows.ts';
 export const fullRoundManoeuvres = {
   DO_NOTHING: fullRound(
     { rule: combat('Off-Guard', 'PMA-035'), guard: combat('Off-Guard', 'PMA-037') },
-    'Stand off guard.',
+    'The combatant is off guard.',
     { parry: 'HALF_SKILL' },
   ),
   FULL_ROUND_ATTACK: fullRound(
@@ -17,7 +17,7 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_DODGE: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-047') },
-    'Make no attack. The part of your Dodge from Quickness is doubled.',
+    'The combatant makes no attack. The part of Dodge from Quickness is doubled.',
     {
       step: 'EITHER',
       dodge: 'QUICKNESS_DOUBLED',
@@ -25,12 +25,12 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_PARRY: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-048') },
-    'Make no attack. Your Parry counts one foe fewer, and is better against a single foe.',
+    'The combatant makes no attack. Parry counts one foe fewer, and is better against a single foe.',
     { step: 'EITHER', parry: 'ONE_FOE_FEWER' },
   ),
   ALL_OUT_DEFENCE_SHIELD: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-049') },
-    'Make no attack. Your shield counts against one more foe.',
+    'The combatant makes no attack. The shield counts against one more foe.',
     {
       step: 'EITHER',
       shield: 'ONE_MORE_FOE',
@@ -38,7 +38,7 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_ARC: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-049') },
-    'Make no attack. Your shield counts against every ranged attack from one arc of 60 degrees, and not in melee.',
+    'The combatant makes no attack. The shield counts against every ranged attack from one arc of 60 degrees, and not in melee.',
     { step: 'EITHER', shield: 'RANGED_ARC' },
   ),
   CHARGE: fullRound(
@@ -55,22 +55,22 @@ export const fullRoundManoeuvres = {
   ),
   CONCENTRATE: fullRound(
     { rule: combat('Concentrate', 'PMA-054'), guard: combat('Concentrate', 'PMA-056') },
-    'Concentrate on one task for the whole round.',
+    'The combatant concentrates on one task for the whole round.',
     {
       step: 'EITHER',
       shield: 'NONE',
       parry: 'NONE',
     },
   ),
-  RETRIEVE: fullRound(combat('Retrieve'), 'Take something out of a pack or sack with a free hand.'),
+  RETRIEVE: fullRound(combat('Retrieve'), 'The combatant takes something out of a pack or sack with a free hand.'),
   RUN: fullRound(
     { rule: combat('Run', 'PMA-058'), guard: combat('Run', 'PMA-061') },
-    'Move twice your Move rating, mostly straight ahead.',
+    'The combatant moves twice the Move rating, mostly straight ahead.',
     { movement: 'TWICE_MOVE', parry: 'NONE' },
   ),
   RUN_TUMBLING: fullRound(
     combat('Run', 'PMA-060'),
-    'Run with a successful tumble at −20. Not possible while sprinting.',
+    'The combatant runs with a successful tumble at −20. This is not possible while sprinting.',
     {
       movement: 'TWICE_MOVE',
       parry: 'NONE',
@@ -80,7 +80,7 @@ export const fullRoundManoeuvres = {
   ),
   APPLY_HERB: fullRound(
     combat('Apply an Herb'),
-    'Put a readied herb on a patient, who must stay adjacent until the following turn. It takes effect in the patient’s next round.',
+    'The combatant puts a readied herb on a patient, who must stay adjacent until the following turn. It takes effect in the patient’s next round.',
     { step: 'BEFORE' },
   ),
   COUP_DE_GRACE: fullRound(
@@ -107,10 +107,10 @@ export const fullRoundManoeuvres = {
       parry: 'NONE',
     },
   ),
-  RELOAD_BELT: fullRound(combat('Reload'), 'Change a ready belt or drum.'),
+  RELOAD_BELT: fullRound(combat('Reload'), 'The combatant changes a ready belt or drum.'),
   WAIT: fullRound(
     { rule: combat('Wait', 'PMA-120'), guard: combat('Wait', 'PMA-121') },
-    'Move down in the order to act later. Until then, only the Interrupt is left.',
+    'The combatant moves down in the order to act later. Until then, only the Interrupt is left.',
     {
       parry: 'NONE',
     },

@@ -62,10 +62,10 @@ const attackActions = {
     combat('Standard Spell Casting', 'PMA-087'),
     'The combatant casts a spell, right after any preparation.',
   ),
-  SHAKE_FREE: attackAction(combat('Fascinated'), 'Shake an ally out of fascination.'),
+  SHAKE_FREE: attackAction(combat('Fascinated'), 'The combatant shakes an ally out of fascination.'),
   DELAY: attackAction(
     { rule: combat('Delay', 'PMA-116'), guard: combat('Delay', 'PMA-119') },
-    'Delay your Attack until a stated moment. This ends your turn.',
+    'The combatant delays the Attack until a stated moment, which ends the turn.',
     {
       parry: 'WITH_INTERRUPT',
     },
@@ -115,7 +115,7 @@ const interruptManoeuvres = {
   ),
   SACRIFICIAL_DODGE: interruptAction(
     combat('Sacrificial Dodge'),
-    'Step into the path of an attack on a friend.',
+    'The combatant steps into the path of an attack on a friend.',
     {
       step: 'NEEDED',
       parry: 'NONE',
@@ -123,7 +123,7 @@ const interruptManoeuvres = {
   ),
   SACRIFICIAL_DODGE_AND_DROP: interruptAction(
     combat('Sacrificial Dodge and Drop'),
-    'Drop on the centre of an explosion and take all of its damage for the others.',
+    'The combatant drops on the centre of an explosion and takes all of its damage for the others.',
   ),
 } as const;
 
@@ -131,33 +131,33 @@ const loading = { shield: 'NONE', parry: 'NONE' } as const;
 
 /** Manoeuvres that need a Free action (PMA-074, 106 to 108, 111 to 115, 154). */
 const freeActions = {
-  CROUCH: freeAction(combat('Crouch'), 'Crouch as your turn begins. You move more slowly and cannot sprint.'),
-  RISE: freeAction(combat('Crouch'), 'Rise from a crouch at any time.'),
-  DROP_ITEM: freeAction(combat('Drop an Item'), 'Drop a ready item anywhere on your way.'),
+  CROUCH: freeAction(combat('Crouch'), 'The combatant crouches as the turn begins, moves more slowly and cannot sprint.'),
+  RISE: freeAction(combat('Crouch'), 'The combatant rises from a crouch at any time.'),
+  DROP_ITEM: freeAction(combat('Drop an Item'), 'The combatant drops a ready item anywhere on the way.'),
   INGEST_HERB: freeAction(
     combat('Ingest an Herb'),
-    'Chew a readied herb. It takes effect in the following round.',
+    'The combatant chews a readied herb. It takes effect in the following round.',
   ),
-  MAINTAIN_SPELL: freeAction(combat('Maintain Spells'), 'Maintain one spell.'),
-  TALK: freeAction(combat('Talk'), 'Say about five words.'),
+  MAINTAIN_SPELL: freeAction(combat('Maintain Spells'), 'The combatant maintains one spell.'),
+  TALK: freeAction(combat('Talk'), 'The combatant says about five words.'),
   QUICK_READY: freeAction(
     combat('Ready', 'PMA-106'),
-    'Draw a weapon in which you have 3 or more ranks, as part of a Move.',
+    'The combatant draws a weapon with 3 or more ranks as part of a Move.',
   ),
   QUICK_LOAD_BOW: freeAction(
     combat('Load Bow/Sling/Hand Crossbow'),
-    'Load a bow, sling or hand crossbow with a successful Quickdraw.',
+    'The combatant loads a bow, sling or hand crossbow with a successful Quickdraw.',
     loading,
   ),
   QUICK_LOAD_CROSSBOW: freeAction(
     combat('Load Light Crossbow', 'PMA-108'),
-    'Put a bolt on a cocked crossbow with a successful Quickdraw.',
+    'The combatant puts a bolt on a cocked crossbow with a successful Quickdraw.',
     loading,
   ),
-  RELEASE: freeAction(combat('Grappling', 'PMA-074'), 'Let go of a grappled foe.'),
+  RELEASE: freeAction(combat('Grappling', 'PMA-074'), 'The combatant lets go of a grappled foe.'),
   FOCUS: freeAction(
     combat('Flanked', 'PMA-154'),
-    'Turn towards one flanking foe. Another foe then attacks you from the rear.',
+    'The combatant turns towards one flanking foe. Another foe then attacks from the rear.',
   ),
 } as const;
 

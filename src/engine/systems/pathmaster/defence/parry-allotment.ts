@@ -24,9 +24,9 @@ import { offGuardParry } from './parry-amount.ts';
 const parryWith = choice(
   'ParryWith',
   {
-    WEAPON: 'A ready melee weapon parries.',
-    SHIELD: 'A ready shield parries, with the better of Shield Bash and Martial Arts.',
-    UNARMED: 'An empty hand parries, with Martial Arts.',
+    WEAPON: 'A ready melee weapon.',
+    SHIELD: 'A ready shield, with the better of Shield Bash and Martial Arts.',
+    UNARMED: 'An empty hand, with Martial Arts.',
   },
   'Weapon, shield or empty hand that parries until the next turn.',
 );
