@@ -136,7 +136,7 @@ describe('effects of statuses in fights', () => {
       `Takedown 18 against 10${but}. The takedown fails, and no grapple starts.`,
     );
     expect(act('a', 'check', 'a', { attribute: 'STRENGTH' }).summary).toBe(
-      'Check: it fails, nothing is left of Strength.',
+      'Check: it fails (nothing is left of Strength).',
     );
   });
 
@@ -169,7 +169,7 @@ describe('effects of statuses in fights', () => {
       'fascination',
       { event: 'POTENTIAL_THREAT', save: { attribute: 'WISDOM', score: 0, difficulty: 5 } },
       [20],
-      'Save 11 against 5, but nothing is left of Wisdom: the fascination goes on.',
+      'Save 11 against 5, but nothing is left of Wisdom: the fascination continues.',
     ],
     [
       'fascination',

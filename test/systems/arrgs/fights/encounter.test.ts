@@ -151,7 +151,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
       );
     expect(defend(3, [])).toMatchObject({
       ok: false,
-      rejection: { reason: expect.stringMatching(/left for 2/) },
+      rejection: { reason: expect.stringMatching(/can pay for 2/) },
     });
     // The attacks of 18 and 16 against 14 would do 10 and 8 damage. A Defence of 20 prevents 2, and one of 22, at −2
     // for the fourth point, prevents 6. The attack of 16 against 14 − 2 does 10.

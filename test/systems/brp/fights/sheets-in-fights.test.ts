@@ -193,6 +193,6 @@ it('a healing spell costs 3 power points a level (BRP-261)', () => {
   fight.act('a', 'healingSpell', 'b', { level: 2 }, [1, 2]);
   expect(fight.of('a').powerPointsSpent).toBe(6);
   expect(fight.refused('a', 'healingSpell', 'b', { level: 2 })).toContain(
-    'a has 4 power points left, but this act costs 6',
+    'a has 4 power points left, but this spell costs 6',
   );
 });
