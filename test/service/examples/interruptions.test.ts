@@ -342,7 +342,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   // Counterspell (ARR-098): 10 + 7 against 10 + 7. The second casting is at −2: 10 + 7 − 2 against 14.
   expect(await scene.answer('Bor', 'repeatedAttack: { counterspell: "ward" }', [10, 10])).toEqual({
     summary:
-      'Bor counters the spell of Ana. Counterspell: the spell is gone. Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
+      'Bor counters the spell of Ana. Counterspell: the opponent’s spell is cancelled. Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
     faces: [10, 10],
     numbers: [{ DC: 17, 'Spell Attack': 17 }],
   });
