@@ -146,8 +146,12 @@ describe('a free attack', () => {
 
   it('only the target of the takedown may attack its attacker, once (D20-032)', () => {
     const { act, of } = opened();
-    expect(act('freeAttack', ['e', 'x'], { weapon: 'club' })).toBe('x cannot be the target of a free attack by e');
-    expect(act('freeAttack', ['x', 'p'], { weapon: 'club' })).toBe('p cannot be the target of a free attack by x');
+    expect(act('freeAttack', ['e', 'x'], { weapon: 'club' })).toBe(
+      'x cannot be the target of a free attack by e',
+    );
+    expect(act('freeAttack', ['x', 'p'], { weapon: 'club' })).toBe(
+      'p cannot be the target of a free attack by x',
+    );
     expect(act('freeAttack', ['e', 'p'], { weapon: 'club' }, [15, 3])).toBeNull();
     expect(of('p')).toMatchObject({ hitPoints: 17 });
     expect(act('freeAttack', ['e', 'p'], { weapon: 'club' })).not.toBeNull();

@@ -62,7 +62,10 @@ export const fullRoundManoeuvres = {
       parry: 'NONE',
     },
   ),
-  RETRIEVE: fullRound(combat('Retrieve'), 'The combatant takes something out of a pack or sack with a free hand.'),
+  RETRIEVE: fullRound(
+    combat('Retrieve'),
+    'The combatant takes something out of a pack or sack with a free hand.',
+  ),
   RUN: fullRound(
     { rule: combat('Run', 'PMA-058'), guard: combat('Run', 'PMA-061') },
     'The combatant moves twice the Move rating, mostly straight ahead.',

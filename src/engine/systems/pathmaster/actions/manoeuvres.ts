@@ -131,7 +131,10 @@ const loading = { shield: 'NONE', parry: 'NONE' } as const;
 
 /** Manoeuvres that need a Free action (PMA-074, 106 to 108, 111 to 115, 154). */
 const freeActions = {
-  CROUCH: freeAction(combat('Crouch'), 'The combatant crouches as the turn begins, moves more slowly and cannot sprint.'),
+  CROUCH: freeAction(
+    combat('Crouch'),
+    'The combatant crouches as the turn begins, moves more slowly and cannot sprint.',
+  ),
   RISE: freeAction(combat('Crouch'), 'The combatant rises from a crouch at any time.'),
   DROP_ITEM: freeAction(combat('Drop an Item'), 'The combatant drops a ready item anywhere on the way.'),
   INGEST_HERB: freeAction(

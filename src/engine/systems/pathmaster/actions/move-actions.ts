@@ -37,9 +37,13 @@ export const moveActions = {
     combat('Evaluate'),
     'The combatant studies a visible foe who could be struck now or after one Step.',
   ),
-  CHANGE_POSTURE: moveAction(combat('Change Posture'), 'The combatant stands, sits, kneels, crawls or lies down.', {
-    step: 'EITHER',
-  }),
+  CHANGE_POSTURE: moveAction(
+    combat('Change Posture'),
+    'The combatant stands, sits, kneels, crawls or lies down.',
+    {
+      step: 'EITHER',
+    },
+  ),
   PICK_UP: moveAction(
     combat('Pick Up'),
     'The combatant takes something within reach from the ground, which provokes Opportunity Attacks from foes in reach.',
@@ -65,15 +69,23 @@ export const moveActions = {
     combat('Drink a Potion/Brewed Herb'),
     'The combatant drinks what is in hand. It takes effect in the following round.',
   ),
-  LOAD_BOW: moveAction(combat('Load Bow/Sling/Hand Crossbow'), 'The combatant loads a bow, sling or hand crossbow.', {
-    step: 'EITHER',
-    shield: 'NONE',
-    parry: 'NONE',
-  }),
-  COCK_LIGHT_CROSSBOW: moveAction(combat('Load Light Crossbow', 'PMA-108'), 'The combatant cocks a light crossbow.', {
-    shield: 'NONE',
-    parry: 'NONE',
-  }),
+  LOAD_BOW: moveAction(
+    combat('Load Bow/Sling/Hand Crossbow'),
+    'The combatant loads a bow, sling or hand crossbow.',
+    {
+      step: 'EITHER',
+      shield: 'NONE',
+      parry: 'NONE',
+    },
+  ),
+  COCK_LIGHT_CROSSBOW: moveAction(
+    combat('Load Light Crossbow', 'PMA-108'),
+    'The combatant cocks a light crossbow.',
+    {
+      shield: 'NONE',
+      parry: 'NONE',
+    },
+  ),
   COCK_HEAVY_CROSSBOW: moveAction(
     combat('Load Heavy Crossbow', 'PMA-109'),
     'The combatant cocks a heavy crossbow without interruption.',
@@ -83,10 +95,14 @@ export const moveActions = {
       parry: 'NONE',
     },
   ),
-  LOAD_CROSSBOW: moveAction(combat('Load Light Crossbow', 'PMA-108'), 'The combatant puts a bolt on a cocked crossbow.', {
-    step: 'EITHER',
-    shield: 'NONE',
-    parry: 'NONE',
-  }),
+  LOAD_CROSSBOW: moveAction(
+    combat('Load Light Crossbow', 'PMA-108'),
+    'The combatant puts a bolt on a cocked crossbow.',
+    {
+      step: 'EITHER',
+      shield: 'NONE',
+      parry: 'NONE',
+    },
+  ),
   RELOAD: moveAction(combat('Reload'), 'The combatant changes a magazine, or puts one shell into a breech.'),
 } as const;
