@@ -230,8 +230,8 @@ describe('the commands attack and resolve', () => {
     [['attack', 'brp', ATTACK, '--force'], /^attack does not take --force; accepted: --seed, /],
     [['roll', '1d6', '--odds'], /^roll does not take --odds; /],
     [['roll', '1d6', '--rest'], /^--rest requires --given/],
-    [['roll', '1d6', '--seed', 'a', '--given', '1'], /^--seed and --given exclude each other/],
-    [['attack', 'brp', ATTACK, '--odds', '--seed', 'a'], /^--odds excludes --seed and --given/],
+    [['roll', '1d6', '--seed', 'a', '--given', '1'], /^--seed and --given cannot be combined/],
+    [['attack', 'brp', ATTACK, '--odds', '--seed', 'a'], /^--odds cannot be combined with --seed or --given/],
     [
       ['stat-block', 'brp', 'Wolf', '--as', 'csv'],
       /^Unknown form 'csv'; accepted: text, records, foundry-actor/,

@@ -99,7 +99,7 @@ async function printed(
   };
   if (!options.odds) return resolved(system, procedure, resolve(SECRET, request, choiceOf(options)));
   if (options.seed !== undefined || options.given !== undefined)
-    throw new UsageFault('--odds excludes --seed and --given');
+    throw new UsageFault('--odds cannot be combined with --seed or --given');
   const measures = procedure
     .bind(request.input, request.options, [])
     .odds()
@@ -129,7 +129,7 @@ function procedureOf(system: System, named: string | null): Procedure {
   const known = system.procedures.map(({ id }) => id).join(', ');
   throw new UsageFault(
     named === null
-      ? `${system.id} has no attack of its own; use resolve`
+      ? `${system.id} has no own attack; use resolve`
       : `${system.id} has no procedure '${named}'; accepted: ${known}`,
   );
 }
@@ -140,7 +140,7 @@ function choiceOf({ seed, given, rest }: Options): DiceChoice | null {
     return seed === undefined ? null : { seed };
   }
   if (seed !== undefined && !rest)
-    throw new UsageFault('--seed and --given exclude each other without --rest');
+    throw new UsageFault('--seed and --given cannot be combined without --rest');
   const faces = given.split(',').map((text) => {
     const face = parseFace(text);
     if (face !== null) return face;

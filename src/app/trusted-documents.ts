@@ -34,7 +34,7 @@ export async function readTrustedDocuments(
   if (found === null) return refuse(`${path} is not a manifest of Apollo, version 1`);
   const ids = found.map(([id]) => id);
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
-  if (twice.length > 0) return refuse(`${JSON.stringify(twice[0])} is twice in ${path}`);
+  if (twice.length > 0) return refuse(`${JSON.stringify(twice[0])} occurs twice in ${path}`);
   const problems = found.flatMap(([id, text]) => {
     const problem = problemOf(id, text, schema);
     return problem === null ? [] : [`${JSON.stringify(id)} in ${path}: ${problem}`];

@@ -61,7 +61,7 @@ export function route(exchange: Exchange, services: HttpServices): Promise<void>
       if (services.playground?.hasFile(exchange.path)) return services.playground.sendFile(exchange);
       if (services.site.has(exchange.path)) return services.site.send(exchange, services);
       if (services.plainFiles.has(exchange.path)) return services.plainFiles.send(exchange, services);
-      throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });
+      throw new HttpFault(404, 'NOT_FOUND', 'This path does not exist', { accepted: PUBLIC_PATHS });
   }
 }
 

@@ -60,7 +60,7 @@ export async function restore(url: string, file: string, copying: CopyOptions): 
     await refuseDamaged(partial, 'the copy');
     const broken = await lookedThrough(partial, copying);
     if (broken.length > 0 && !copying.force)
-      throw new CopyRefused('DAMAGED', `${from} holds what cannot be read: ${broken.join(', ')}`);
+      throw new CopyRefused('DAMAGED', `${from} has parts that cannot be read: ${broken.join(', ')}`);
     asOneFile(partial);
     alone.merge();
     putInPlace(partial, to);
@@ -80,7 +80,7 @@ function databaseFile(url: string): string {
   if (address.dialect !== 'sqlite')
     throw new CopyRefused(
       'USAGE',
-      'only a SQLite database is a file; PostgreSQL is backed up by its own programs',
+      'only a SQLite database is a file; back up PostgreSQL with its own programs',
     );
   if (address.path === ':memory:') throw new CopyRefused('USAGE', 'a database in memory has no file');
   return resolve(address.path);
@@ -92,7 +92,7 @@ function mustBeThere(file: string): void {
 
 function refuseReplacing(file: string, { force }: CopyOptions): void {
   if (force || !existsSync(file)) return;
-  throw new CopyRefused('THERE_ALREADY', `${file} is there already; --force replaces it`);
+  throw new CopyRefused('THERE_ALREADY', `${file} already exists; --force replaces it`);
 }
 
 async function refuseDamaged(file: string, what: string): Promise<void> {

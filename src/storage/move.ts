@@ -19,7 +19,10 @@ export async function move(from: string, to: string, copying: CopyOptions): Prom
   const arrived = await reading(target, tableDigestsOf);
   for (const [place, { table, rows, digest }] of contents.entries())
     if (arrived[place]?.digest !== digest || arrived[place].rows !== rows)
-      throw new CopyRefused('DAMAGED', `${table} did not arrive as it was: has somebody else written there?`);
+      throw new CopyRefused(
+        'DAMAGED',
+        `${table} differs after the move; another program may have written to it`,
+      );
   const stores = await openStores(to);
   try {
     const broken = await copying.audit(stores);
@@ -48,7 +51,7 @@ async function filled(
   else {
     const file = fileOf(address.path);
     if (existsSync(file) && !force)
-      throw new CopyRefused('THERE_ALREADY', `${file} is there already; --force replaces it`);
+      throw new CopyRefused('THERE_ALREADY', `${file} already exists; --force replaces it`);
     const alone = existsSync(file) ? lockExclusively(file) : nobody;
     if (!alone) throw new CopyRefused('IN_USE', `${file} is in use; stop the service first`);
     try {

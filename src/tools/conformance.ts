@@ -39,7 +39,7 @@ export function conformancePage(
     return lines(
       names.map((name) => {
         const text = glossary[of][name];
-        if (!text) throw new TypeError(`the glossary of ${id} does not say what ${name} is`);
+        if (!text) throw new TypeError(`the glossary of ${id} does not define ${name}`);
         return `${JSON.stringify(name)}: ${JSON.stringify(text)}`;
       }),
       '{}',

@@ -189,7 +189,7 @@ describe('the text of an encounter', () => {
       read({ activeCombatants: [ann, { id: 'b', name: 'Bea' }], may: active })
         .split('\n')
         .slice(2),
-    ).toEqual(['Version 9, round 2. It is the turn of Ann and Bea.', 'Ann, Bea may: attack, move.']);
+    ).toEqual(['Version 9, round 2. It is Ann’s and Bea’s turn.', 'Ann, Bea may: attack, move.']);
   });
 
   it('the text of an encounter lists one combatant’s acts with targets, items and reasons', () => {

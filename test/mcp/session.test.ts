@@ -187,7 +187,7 @@ describe('a model plays a whole fight', () => {
       await gm.command('remove_combatants', { combatants: ['Crow'], reason: 'added by mistake' });
       // an old version is rejected, and the text of the error contains the current one
       const started = await gm.command('advance_encounter', { expectedVersion: 1, step: 'start' });
-      expect(started).toContain('It is the turn of Bea');
+      expect(started).toContain('It is Bea’s turn');
 
       // the game master applies a trap and corrects it
       const trapped = await gm.command('adjust', {
@@ -292,7 +292,7 @@ describe('a model plays a whole fight', () => {
         });
         // the Orc strikes back, and Bea answers
         const turn = await gm.read();
-        if (turn.includes('It is the turn of Orc')) {
+        if (turn.includes('It is Orc’s turn')) {
           text = await gm.command('act', {
             act: 'attack',
             actor: 'Orc',

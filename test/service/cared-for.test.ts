@@ -141,11 +141,11 @@ it('a cast spell is lost unless it is released in the same turn (PMB-044, 045, 0
     await fight.act('Mia', 'Mia', `castSpell: { spell: "${spell}" }`);
     expect((await fight.fares('Mia')).readied).toBe(spell);
     await fight.passRound(['Mia', 'Gus']);
-    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has no cast spell to use');
+    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has not cast a spell to use');
   }
   await fight.act('Mia', 'Mia', 'castSpell: { spell: "Sleep" }');
   await fight.act('Mia', 'Mia', 'move: { distance: 3 }');
-  expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('Mia has no cast spell to use');
+  expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('Mia has not cast a spell to use');
 });
 
 it('a Retreat turns an attack on the flank into an attack on the front, and Example 1 has its printed bonuses (PMA-190)', async () => {
@@ -173,7 +173,7 @@ it('a poison takes effect during the fight after its number of rounds (PMB-083, 
   expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25]);
   // The severe tier also allows no activity.
   const refusal = await fight.refused('Mia', 'Gus', strike);
-  expect(refusal).toBe('Mia cannot do this: Incapacitated by poison');
+  expect(refusal).toBe('Mia cannot do this in this condition: Incapacitated by poison');
   await fight.passRound(['Mia', 'Gus'], [4]);
   expect((await fight.fares('Mia')).hits).toBe(200 - 4 - 4);
 });

@@ -59,7 +59,7 @@ describe('a backup', () => {
     writeFileSync(at('there.db'), 'something else');
     await expect(backUp(database, at('there.db'), copying())).rejects.toMatchObject({
       why: 'THERE_ALREADY',
-      message: expect.stringMatching(/there\.db is there already; --force replaces it$/),
+      message: expect.stringMatching(/there\.db already exists; --force replaces it$/),
     });
     expect(readFileSync(at('there.db'), 'utf8')).toBe('something else');
     await backUp(database, at('there.db'), copying(true));

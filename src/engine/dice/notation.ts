@@ -22,7 +22,7 @@ export const NOTATION_ACCEPTED = `a sum of dice like 2d6+3, 1d8 + 1d4 - 1, d100,
 
 export const ROLL_ACCEPTED =
   `sums, products and brackets of dice like 2d6+3, d100, d%, 4dF, D66, (1d6+2)*3, and after dice, in this order: ` +
-  `r<3 or ro=1 (throw again, up to ${RETHROWS} times or once) or ! or !>=5 (throw again and add, up to ${RETHROWS} times); ` +
+  `r<3 or ro=1 (roll again, up to ${RETHROWS} times or once) or ! or !>=5 (roll again and add, up to ${RETHROWS} times); ` +
   `mi2, ma5 (limits of each die); kh3, kl, dl or dh (keep or drop); >=7, f1 (count successes and failures); ${LIMITS}`;
 
 /** Parses notation such as `(4d6kh3 + 1d6!) * 2 - 1` in linear time. */
@@ -39,7 +39,7 @@ function readRoll(given: string): { readonly roll: Roll; readonly text: Text } {
   if (Math.max(-min, max) > NOTATION_LIMITS.total)
     throw new NotationFault(`totals up to ${NOTATION_LIMITS.total}`, 0);
   if (rollText(roll).length > NOTATION_LIMITS.characters)
-    throw new NotationFault('the text is too long once every count is written', 0);
+    throw new NotationFault('the text is too long when every count is written out', 0);
   return { roll, text };
 }
 
@@ -120,7 +120,7 @@ function addDice(text: Text, count: number): void {
 function readDice(text: Text, count: number, die: string, start: number, sidesAt: number): Factor {
   const fate = die.toLowerCase() === 'f';
   const sides = fate ? 3 : die === '%' ? 100 : Number(die);
-  if (count < 1) throw new NotationFault('a number of dice is at least 1', start);
+  if (count < 1) throw new NotationFault('the number of dice must be at least 1', start);
   if (count > NOTATION_LIMITS.dice) throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, start);
   addDice(text, count);
   if (sides < 2 || sides > NOTATION_LIMITS.sides)

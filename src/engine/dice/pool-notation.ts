@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ',': 'groups of rolls are not accepted',
   '[': 'labels are not accepted',
   '#': 'comments are not accepted',
-  x: 'x is not accepted: use * to multiply and ! to throw again and add',
+  x: 'x is not accepted: use * to multiply and ! to roll again and add',
 };
 
 /** A text and the position up to which it has been read. */
@@ -111,7 +111,7 @@ function readRethrow(text: Text, pool: Pool): Rethrow | null {
   const some = (when: Comparison): Comparison => {
     const matched = values.filter((value) => holds(when, value)).length;
     if (matched === 0 || matched === values.length)
-      throw new NotationFault('a die is thrown again for some of its faces, not for none or all', at);
+      throw new NotationFault('a die can be rolled again for some of its faces, not for none or all', at);
     return when;
   };
   const reroll = text.take(REROLL)?.[1]?.toLowerCase();
@@ -170,7 +170,7 @@ function readLimits(text: Text, rethrow: Rethrow | null): Pick<Pool, 'min' | 'ma
     if (!found) return limits;
     const which = found[1]!.toLowerCase().startsWith('mi') ? 'min' : 'max';
     if (rethrow?.kind === 'EXPLODE') throw new NotationFault('exploding dice have no limits', at);
-    if (limits[which] !== null) throw new NotationFault('a limit is given once', at);
+    if (limits[which] !== null) throw new NotationFault('only one limit of each kind is allowed', at);
     limits[which] = limitedNumber(found[2]!, at);
     if (limits.min !== null && limits.max !== null && limits.min > limits.max)
       throw new NotationFault('the minimum is above the maximum', at);
@@ -189,14 +189,14 @@ function readPicks(
     const found = text.has(PICK) && (seen.size === 0 || text.has(/^d/i)) ? text.take(PICK) : null;
     if (!found) return dropped;
     if (rethrow?.kind === 'EXPLODE' && !rethrow.compounds)
-      throw new NotationFault('dice that explode are kept only if their throws count as one die: use !!', at);
+      throw new NotationFault('exploding dice can be kept only if their rolls count as one die: use !!', at);
     const word = found[1]!.toLowerCase();
     const given = found[2] === '' ? 1 : Number(found[2]);
     const end = word === 'k' || word === 'kh' || word === 'dl' ? 'dropLowest' : 'dropHighest';
     if (seen.has(end) || seen.has('k'))
-      throw new NotationFault('dice are kept or dropped once at each end', at);
+      throw new NotationFault('dice can be kept or dropped only once at each end', at);
     if (found[2] === '' && text.has(/^[<>=≤≥]/))
-      throw new NotationFault('a count after kept dice needs their number, as in kh1>=5', at);
+      throw new NotationFault('a count after kept dice requires their number, as in kh1>=5', at);
     const drops = word.startsWith('d') ? given : count - given;
     const left = count - dropped.dropLowest - dropped.dropHighest;
     if (given < 1 || drops < 0 || drops >= left)

@@ -72,13 +72,13 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
     );
   if (!inForce.has(version))
     return rejection(
-      `the command of version ${version} is not in force: it was undone or retracted, or is itself an undo`,
+      `the command of version ${version} is not in force: it was undone or retracted, or is an undo`,
       ['version'],
       'a version whose command is in force',
     );
   if (state.rules && version <= state.rules.version)
     return rejection(
-      `the entries up to version ${state.rules.version} stay as they were decided, because other rules were adopted then`,
+      `the entries up to version ${state.rules.version} cannot change, because other rules were adopted then`,
       ['version'],
       `a version after ${state.rules.version}, or \`forkEncounter\` with version ${version - 1}`,
     );

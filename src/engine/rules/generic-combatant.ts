@@ -8,7 +8,10 @@ export const genericCombatant = record(
     name: text(100, 'Name of the fighter.'),
     skill: integer(0, 100, 'Skill with the sword, in percent. A trained soldier has 50.'),
     parry: defaulted(integer(0, 100, 'Skill at parrying with the sword, in percent.'), 0),
-    damage: defaulted(dice('Damage of the sword, for systems that take damage from the weapon.'), '1d8'),
+    damage: defaulted(
+      dice('Damage of the sword, for systems in which the weapon determines the damage.'),
+      '1d8',
+    ),
     armour: defaulted(
       choice(
         'DuelArmour',

@@ -76,7 +76,7 @@ export function banded<const C extends Cells>(
   for (const { from, to } of bands) {
     if (from > to) throw new TableFault(`${id}: band ${from}–${to} is empty`);
     if (from > next) throw new TableFault(`${id}: nothing covers ${next}–${from - 1}`);
-    if (from < next) throw new TableFault(`${id}: band ${from}–${to} overlaps the one before`);
+    if (from < next) throw new TableFault(`${id}: band ${from}–${to} overlaps the previous one`);
     next = to + 1;
   }
   if (die !== null && (first.from !== 1 || last.to !== die))

@@ -63,14 +63,15 @@ builder.node(CampaignTableType, {
   isTypeOf: isStored('table'),
   fields: (t) => ({
     replacedTableId: t.exposeID('standsFor', {
-      description:
-        'Id of the rule book’s table that this table replaces, for example pathmaster.critical.slash.',
+      description: 'The table with its rows and lookups.',
     }),
     version: t.exposeInt('version', {
       description:
         'Number of this version among the campaign’s tables with the same `replacedTableId`, from 1. The campaign uses the highest version.',
     }),
-    title: t.exposeString('title', { description: 'Title of the table; results cite the table by it.' }),
+    title: t.exposeString('title', {
+      description: 'Title of the table. Results cite the table by its title.',
+    }),
     table: t.field({
       type: TableType,
       description: 'The table with its rows and lookups.',
@@ -111,7 +112,7 @@ const FindingType = builder.objectRef<Finding>('TableFinding').implement({
       description: 'Line of the CSV text, from 1. Null for JSON.',
     }),
     problem: t.exposeString('problem', { description: 'What is wrong, in a short text.' }),
-    accepted: t.exposeString('accepted', { description: 'What would be accepted instead.' }),
+    accepted: t.exposeString('accepted', { description: 'What would be accepted.' }),
   }),
 });
 
@@ -120,7 +121,7 @@ const ImportTablePayloadType = builder.objectRef<Imported>('ImportTablePayload')
   fields: (t) => ({
     findings: t.field({
       type: [FindingType],
-      description: `At most ${MOST_FINDINGS} findings, in the order of the rows. The last one counts further ones.`,
+      description: `At most ${MOST_FINDINGS} findings, in the order of the rows. The last finding counts the rest.`,
       resolve: ({ findings }) => [...findings],
     }),
     table: t.field({
@@ -153,17 +154,17 @@ const ImportTableInput = builder.inputType('ImportTableInput', {
     replacedTableId: t.id({
       required: true,
       description:
-        'Id of the rule book’s table that it replaces and whose columns it has, for example pathmaster.critical.slash.',
+        'Id of the rule book’s table that the table replaces, for example pathmaster.critical.slash. The columns must be the same.',
     }),
     title: t.string({
       required: true,
-      description: 'Title of the table, 1 to 100 characters; results cite the table by it.',
+      description: 'Title of the table, 1 to 100 characters. Results cite the table by its title.',
     }),
     content: t.field({ type: ContentInput, required: true, description: 'Rows of the table.' }),
     dryRun: t.boolean({
       defaultValue: false,
       description:
-        'True if the server only returns the findings. It then stores nothing and does not fail because of them.',
+        'True if the server only returns the findings. It then stores nothing, and findings cause no error.',
     }),
   }),
 });
@@ -187,7 +188,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportTablePayloadType,
     description:
-      'Imports a table that the campaign uses from now on, in new encounters and in stateless resolution with a key of the campaign. Fatal findings fail with BAD_USER_INPUT, each with its path. A dry run returns all findings and stores nothing. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
+      'Imports a table for the campaign. It applies to new encounters and to requests with the campaign’s keys. Fatal findings fail with BAD_USER_INPUT, each with its path. A dry run returns all findings and stores nothing. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportTableInput, required: true, description: 'The table to import.' }),
       ...idempotencyArgs,
@@ -227,7 +228,7 @@ builder.queryFields((t) => ({
   campaignTables: t.field({
     extensions: anyKey,
     type: CampaignTableConnection,
-    description: 'Tables of the campaign of the caller’s key, with all their versions. Oldest first.',
+    description: 'Tables of the campaign of the caller’s key, with all their versions, oldest first.',
     args: pageArgs,
     resolve: async (_root, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'table');

@@ -31,7 +31,7 @@ const answersWithin = 'Seconds after which a question to a player passes';
 const byUptime = 'Only time in which the server runs counts.';
 
 builder.node(CampaignType, {
-  description: 'A group of players with everything it stores: characters, encounters, tables and keys.',
+  description: 'A group of players and everything it has stored: characters, encounters, tables and keys.',
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { services, viewer, credentials }) =>
     id === requireViewer(viewer, credentials).campaignId
@@ -67,7 +67,7 @@ builder.node(CampaignType, {
     archivedAt: t.expose('archivedAt', {
       type: DateTimeScalar,
       nullable: true,
-      description: `Time the campaign was archived because it was not used. Null while it is in use. Until you call reopenCampaign, mutations fail with CAMPAIGN_ARCHIVED. ${byUptime}`,
+      description: `Time the campaign was archived because it was not used. Null while it is in use. Mutations fail with CAMPAIGN_ARCHIVED until you call reopenCampaign. ${byUptime}`,
     }),
     archivesAt: t.field({
       type: DateTimeScalar,
@@ -97,7 +97,7 @@ export const openedFields = <Parent extends Opened>(
   }),
   secret: t.string({
     description:
-      'The game master’s key, shown only once: send it as "Authorization: Bearer <key>". The same request with the same idempotencyKey returns the same key; nothing else returns it again.',
+      'The game master’s key, shown only once. Send it as "Authorization: Bearer <key>". The same request with the same idempotencyKey returns the same key. No other request returns it.',
     resolve: ({ secret }: Parent) => secret,
   }),
 });
@@ -142,7 +142,7 @@ const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
     playersMayStateModifiers: t.boolean({ description: statesModifiers }),
     playersMayEditSheets: t.boolean({ description: editsSheets }),
     answerSeconds: t.int({
-      description: `${answersWithin}, 10 to 2592000; 0 removes the limit. It counts for questions from now on. Questions to the game master always wait.`,
+      description: `${answersWithin}, 10 to 2592000; 0 removes the limit. Applies to questions from now on. Questions to the game master always wait.`,
     }),
   }),
 });
@@ -152,7 +152,8 @@ const DeleteCampaignInput = builder.inputType('DeleteCampaignInput', {
   fields: (t) => ({
     campaignId: t.id({
       required: true,
-      description: 'Id of the campaign of the key, as a confirmation. Other ids fail with BAD_USER_INPUT.',
+      description:
+        'Id of the campaign of the caller’s key, as a confirmation. Other ids fail with BAD_USER_INPUT.',
     }),
   }),
 });
@@ -196,7 +197,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CreateCampaignPayloadType,
     description:
-      'Creates a campaign. Only its keys give access to its data. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
+      'Creates a campaign. Only the campaign’s keys give access to its data. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign to create.' }),
       ...secretIdempotencyArgs,
@@ -212,7 +213,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CampaignPayloadType,
     description:
-      'Changes the name of the campaign and what its players may do. The permissions apply at once, also in running encounters. Game master only; other callers get FORBIDDEN.',
+      'Changes the name of the campaign and its players’ permissions. The permissions apply at once, also in running encounters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({
         type: UpdateCampaignInput,
@@ -229,7 +230,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CampaignPayloadType,
     description:
-      'Takes an archived campaign back into use. Changes nothing if the campaign is in use. Game master only; other callers get FORBIDDEN.',
+      'Reopens an archived campaign. Changes nothing if the campaign is in use. Game master only; other callers get FORBIDDEN.',
     args: idempotencyArgs,
     resolve: (_root, args, { services, viewer }, info) =>
       reopenCampaign(services, requireViewer(viewer), idempotentRequestIn(info, args)),

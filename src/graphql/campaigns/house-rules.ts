@@ -30,7 +30,7 @@ export const HouseRulesType = builder.objectRef<StoredHouseRules>('HouseRules').
     id: t.exposeID('id', { description: 'Id of this version.' }),
     system: t.field({
       type: SystemId,
-      description: 'The system.',
+      description: 'Rule system of the house rules.',
       resolve: ({ standsFor }) => systemOfHouseBook(standsFor)!,
     }),
     version: t.exposeInt('version', {
@@ -39,7 +39,7 @@ export const HouseRulesType = builder.objectRef<StoredHouseRules>('HouseRules').
     title: t.exposeString('title', { description: 'Title of the house rules.' }),
     rules: t.field({
       type: JsonScalar,
-      description: 'The rules, in the form of the input.',
+      description: 'The rules, in the format of the input.',
       resolve: ({ table }) => table.rules,
     }),
     options: t.field({
@@ -47,14 +47,17 @@ export const HouseRulesType = builder.objectRef<StoredHouseRules>('HouseRules').
       description: 'Default rule options by name.',
       resolve: ({ table }) => table.options,
     }),
-    createdAt: t.expose('createdAt', { type: DateTimeScalar, description: 'Time it was imported.' }),
+    createdAt: t.expose('createdAt', {
+      type: DateTimeScalar,
+      description: 'Time the house rules were imported.',
+    }),
   }),
 });
 
 const ImportHouseRulesInput = builder.inputType('ImportHouseRulesInput', {
   description: 'The house rules.',
   fields: (t) => ({
-    system: t.field({ type: SystemId, required: true, description: 'The system.' }),
+    system: t.field({ type: SystemId, required: true, description: 'Rule system of the house rules.' }),
     title: t.string({ required: true, description: 'Title of the house rules, 1 to 100 characters.' }),
     rules: t.field({
       type: HouseRulesInput,
@@ -96,7 +99,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportHouseRulesPayload,
     description:
-      'Stores house rules that the campaign uses from now on, in new encounters and in requests with its keys. Each counts as a table of the campaign: fails with QUOTA_EXCEEDED at the maximum. Game master only; other callers get FORBIDDEN.',
+      'Stores house rules for the campaign. They apply to new encounters and to requests with the campaign’s keys. They count as a table: fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportHouseRulesInput, required: true, description: 'The house rules.' }),
       ...idempotencyArgs,
@@ -123,7 +126,9 @@ builder.queryFields((t) => ({
     type: HouseRulesType,
     nullable: true,
     description: 'House rules of the campaign for one system. Null if there are none.',
-    args: { system: t.arg({ type: SystemId, required: true, description: 'The system.' }) },
+    args: {
+      system: t.arg({ type: SystemId, required: true, description: 'Rule system of the house rules.' }),
+    },
     resolve: (_root, { system }, { services, viewer }) =>
       currentHouseRules(services, requireViewer(viewer), { id: system }),
   }),
@@ -134,7 +139,7 @@ const QuantityType = builder.objectRef<Quantity>('Quantity').implement({
   fields: (t) => ({
     name: t.exposeString('id', { description: 'Name of the quantity in house rules.' }),
     title: t.exposeString('title', { description: 'Display name of the quantity.' }),
-    side: t.field({ type: Role, description: 'Whose quantity it is.', resolve: ({ of }) => of }),
+    side: t.field({ type: Role, description: 'Side whose quantity it is.', resolve: ({ of }) => of }),
   }),
 });
 

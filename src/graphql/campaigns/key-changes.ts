@@ -18,7 +18,7 @@ const KeySecretPayloadType = builder.objectRef<CreatedKey>('KeySecretPayload').i
     }),
     secret: t.exposeString('secret', {
       description:
-        'Secret of the key, shown only once: send it as "Authorization: Bearer <secret>". The same request with the same idempotencyKey returns the same secret; nothing else returns it again.',
+        'Secret of the key, shown only once. Send it as "Authorization: Bearer <secret>". The same request with the same idempotencyKey returns the same secret. No other request returns it.',
     }),
   }),
 });
@@ -34,9 +34,9 @@ const AccessKeyPayloadType = builder.objectRef<StoredKey>('AccessKeyPayload').im
   }),
 });
 
-const charactersDescription = `Ids of the player’s characters, or of the characters that the tool reads and acts for, at most ${MOST_CHARACTERS_OF_A_KEY}. None for other roles.`;
+const charactersDescription = `Ids of the player’s characters, or of the characters that the tool reads and acts for, at most ${MOST_CHARACTERS_OF_A_KEY}. Not for other roles.`;
 
-const aboutExpiry = 'It must be in the future. A key that expires can set no later time than its own expiry.';
+const aboutExpiry = 'It must be in the future. If the caller’s key expires, it must not be later than that.';
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
   description: 'A key to create.',
@@ -44,7 +44,7 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
     role: t.field({
       type: KeyRoleType,
       required: true,
-      description: 'Role of the key, which states what its holder may do.',
+      description: 'Role of the key. It determines what the holder of the key may do.',
     }),
     label: t.string({
       required: true,
@@ -54,11 +54,11 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
     scopes: t.field({
       type: [KeyScopeType],
       description:
-        'What the tool may do: READ, or READ and ACT. ACT requires characters. If omitted: READ. None for other roles.',
+        'What the tool may do: READ, or READ and ACT. ACT requires characters. If omitted: READ. Not for other roles.',
     }),
     encounterId: t.id({
       description:
-        'Id of the only encounter that the key opens. The key then sees and does nothing outside it. If omitted: the whole campaign. Not for the role GM.',
+        'Id of the only encounter that the key gives access to. If omitted: the whole campaign. Not for the role GM.',
     }),
     expiresAt: t.field({
       type: DateTimeScalar,
@@ -127,7 +127,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: KeySecretPayloadType,
-    description: `Replaces the secret of a key. The old secret is invalid at once. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would be locked out if the response got lost. ${forGameMaster}`,
+    description: `Replaces the secret of a key. The old secret is invalid at once. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would lose access if the response got lost. ${forGameMaster}`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'The key to rotate.' }),
       ...secretIdempotencyArgs,

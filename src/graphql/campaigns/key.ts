@@ -18,14 +18,14 @@ import { DateTimeScalar } from '../kit/date-time.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
 
 export const KeyRoleType = builder.enumType('KeyRole', {
-  description: 'Role of a key: what its holder may do.',
+  description: 'Role of a key. It determines what the holder of the key may do.',
   values: {
     GM: { description: 'Game master. May read and change everything in the campaign.' },
     PLAYER: { description: 'Player. Reads the campaign and changes the player’s own characters.' },
     SPECTATOR: { description: 'Spectator. Reads the campaign and changes nothing.' },
     TOOL: {
       description:
-        'Program. Reads what spectators see, or what the players of its characters see. With the scope ACT, it also acts for these characters. It exports and edits nothing.',
+        'Program. Reads what spectators see, or what the players of its characters see. With the scope ACT, it also acts for these characters. It cannot export or edit.',
     },
   } as const,
 });
@@ -59,13 +59,13 @@ builder.node(KeyType, {
   fields: (t) => ({
     role: t.expose('role', {
       type: KeyRoleType,
-      description: 'Role of the key, which states what its holder may do.',
+      description: 'Role of the key. It determines what the holder of the key may do.',
     }),
     label: t.exposeString('label', { description: 'Display name of the key, for example "Ann’s phone".' }),
     characters: t.field({
       type: [CharacterType],
       description:
-        'Characters of a player, or characters that a tool reads and acts for, at most 100. A key for one encounter shows its holder only those in it. Empty for other roles.',
+        'Characters that a player plays, or that a tool reads and acts for, at most 100. The holder of a key for one encounter sees only the characters in it. Empty for other roles.',
       resolve: async ({ characterIds }, _args, context) =>
         (await Promise.all(characterIds.map((id) => readable(id, context)))).filter((one) => one !== null),
     }),
@@ -83,7 +83,7 @@ builder.node(KeyType, {
       type: DateTimeScalar,
       nullable: true,
       description:
-        'Time of a recent request with the key. The last request is at most one minute later. Null if the key was never used, or not since this is recorded.',
+        'Time of a recent request with the key. It can be up to one minute before the last request. Null if no request is recorded.',
     }),
     createdAt: t.expose('createdAt', {
       type: DateTimeScalar,
@@ -92,7 +92,7 @@ builder.node(KeyType, {
     rotatedAt: t.expose('rotatedAt', {
       type: DateTimeScalar,
       nullable: true,
-      description: 'Time the secret of the key was last replaced. Null if never.',
+      description: 'Time the key’s secret was last replaced. Null if it was never replaced.',
     }),
     revokedAt: t.expose('revokedAt', {
       type: DateTimeScalar,
@@ -113,14 +113,14 @@ builder.objectFields(KeyType, (t) => ({
     type: KeyType,
     nullable: true,
     description:
-      'Key that created this key. Null for the first key of a campaign, for keys from before this is recorded, and unless the caller is the game master.',
+      'The key that created this key. Null if this is the campaign’s first key, if the creator is not recorded, or unless the caller is the game master.',
     resolve: ({ createdBy }, _args, context) => forGameMasterAlone(createdBy, context),
   }),
   revokedBy: t.field({
     type: KeyType,
     nullable: true,
     description:
-      'Key that revoked this key. Null while the key is valid, for keys revoked before this is recorded, and unless the caller is the game master.',
+      'The key that revoked this key. Null while the key is valid, if the revoking key is not recorded, or unless the caller is the game master.',
     resolve: ({ revokedBy }, _args, context) => forGameMasterAlone(revokedBy, context),
   }),
 }));
@@ -138,7 +138,7 @@ builder.objectField(CharacterEventType, 'by', (t) =>
     type: AuthorType,
     nullable: true,
     description:
-      'Holder of the key that changed the character. Null for changes by versions of the service that did not record it.',
+      'Holder of the key that changed the character. Null if the change was made by a version of the service that did not record the holder.',
     resolve: ({ event: { keyId } }, _args, { loaders }) => (keyId === null ? null : loaders.key.load(keyId)),
   }),
 );
@@ -147,7 +147,7 @@ const KeyConnection = builder.connectionObject(
   {
     type: KeyType,
     name: 'AccessKeyConnection',
-    description: 'A page of keys of a campaign, ordered by creation, oldest first.',
+    description: 'A page of a campaign’s keys, ordered by creation, oldest first.',
     fields: totalCount,
     ...hasGaps,
   },

@@ -52,7 +52,7 @@ const EraseCharacterInput = builder.inputType('EraseCharacterInput', {
     keyLabels: t.boolean({
       defaultValue: false,
       description:
-        'True if the labels of all player keys with this character are replaced as well, also of revoked keys. Default: false.',
+        'True if the labels of all player keys with this character are replaced too, including revoked keys. Default: false.',
     }),
   }),
 });
@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Creates a copy of a character, with the same sheet, full health and not archived. ${quota} ${forGameMaster}`,
+    description: `Copies a character. The copy has the same sheet and full health, and is not archived. ${quota} ${forGameMaster}`,
     args: {
       input: t.arg({ type: CopyCharacterInput, required: true, description: 'The character to copy.' }),
       ...idempotencyArgs,
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CharacterPayloadType,
     description:
-      'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records who changed what. For the game master, and players with their own characters; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
+      'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records each change and its author. For the game master, and for players with their own characters; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
     args: {
       input: t.arg({
         type: UpdateCharacterInput,
@@ -122,7 +122,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Archives a character. Lists omit it by default, and it cannot join encounters. A running encounter keeps it. Changes nothing if the character is archived. ${forGameMaster}`,
+    description: `Archives a character. By default, lists omit the character, and it cannot join encounters. It stays in a running encounter. Changes nothing if the character is archived. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CharacterInput, required: true, description: 'The character to archive.' }),
       ...idempotencyArgs,
@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Erases the name of a character for good. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased"; names of items stay. If the request is interrupted, send it again. ${forGameMaster}`,
+    description: `Erases the name of a character for good. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: EraseCharacterInput,
@@ -159,9 +159,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Takes an archived character back into play. ${forGameMaster}`,
+    description: `Unarchives a character. ${forGameMaster}`,
     args: {
-      input: t.arg({ type: CharacterInput, required: true, description: 'The character to take back.' }),
+      input: t.arg({ type: CharacterInput, required: true, description: 'The character to unarchive.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {

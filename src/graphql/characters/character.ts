@@ -72,7 +72,7 @@ export async function readable(
 }
 
 builder.node(CharacterType, {
-  description: 'A character that the campaign keeps between encounters.',
+  description: 'A character that the campaign stores between encounters.',
   id: { resolve: ({ id }) => id },
   loadOne: (id, context) => readable(id, context),
   isTypeOf: isStored('character'),
@@ -80,12 +80,12 @@ builder.node(CharacterType, {
     name: t.exposeString('name', { description: 'Name of the character.' }),
     system: t.field({
       type: SystemId,
-      description: 'Rule system of the character.',
+      description: 'The character’s rule system.',
       resolve: ({ system }) => system,
     }),
     version: t.exposeInt('version', {
       description:
-        'Version of the character: 1 when new. Increases by 1 with each change of name or sheet and each change outside encounters.',
+        'Version of the character: 1 when new. Increases by 1 with each change to the name or sheet and each change outside encounters.',
     }),
     sheet: t.field({
       type: SheetInterface,
@@ -124,7 +124,7 @@ builder.node(CharacterType, {
     archivedAt: t.expose('archivedAt', {
       type: DateTimeScalar,
       nullable: true,
-      description: 'Time the character was archived. Null while it is in play.',
+      description: 'Time the character was archived. Null while it is not archived.',
     }),
   }),
 });
@@ -133,7 +133,7 @@ const CharacterConnection = builder.connectionObject(
   {
     type: CharacterType,
     name: 'CharacterConnection',
-    description: 'A page of characters, in the order that the query states.',
+    description: 'A page of characters, in the order that the query requests.',
     fields: totalCount,
     ...hasGaps,
   },
@@ -157,7 +157,7 @@ const OrderType = builder.enumType('CharacterOrder', {
     },
     LAST_CHANGED_FIRST: {
       value: 'lastChanged',
-      description: 'Characters are ordered by the last change of name or sheet, latest change first.',
+      description: 'Characters are ordered by the last change to the name or sheet, latest change first.',
     },
   } as const,
 });

@@ -73,18 +73,18 @@ const FieldChangeType = builder.objectRef<FieldChange>('CharacterFieldChange').i
   description: 'A field of a character that was edited.',
   fields: (t) => ({
     path: t.exposeStringList('path', {
-      description: 'Path of the field: ["name"], or ["sheet", …] with the name of a field of the sheet.',
+      description: 'Path of the field: ["name"], or ["sheet", …] with the name of a sheet field.',
     }),
     before: t.field({
       type: JsonScalar,
       nullable: true,
-      description: 'Earlier value, as JSON of the input type of the sheet. Null if the field was omitted.',
+      description: 'Earlier value, as JSON of the sheet’s input type. Null if the field was omitted.',
       resolve: ({ before }) => before,
     }),
     after: t.field({
       type: JsonScalar,
       nullable: true,
-      description: 'Later value, as JSON of the input type of the sheet. Null if the field is omitted.',
+      description: 'Later value, as JSON of the sheet’s input type. Null if the field is omitted.',
       resolve: ({ after }) => after,
     }),
   }),
@@ -92,7 +92,7 @@ const FieldChangeType = builder.objectRef<FieldChange>('CharacterFieldChange').i
 
 export const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEvent').implement({
   description:
-    'A change of a character outside encounters: a resolution with every change and its citation, or an edit of the name or the sheet.',
+    'A change to a character outside encounters: a resolution with each effect and its citation, or an edit of the name or the sheet.',
   fields: (t) => ({
     version: t.int({
       description: 'Version of the character after the change.',
@@ -115,7 +115,7 @@ export const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEven
     changes: t.field({
       type: [FieldChangeType],
       description:
-        'Changed fields of an edit, with their values before and after it. Empty for a resolution, whose effects state its changes.',
+        'Fields changed by an edit, with their values before and after it. Empty for a resolution; its effects contain the changes.',
       resolve: ({ event }) =>
         event.cause === 'EDIT' ? [...(event.played as unknown as StoredEdit).changes] : [],
     }),
@@ -137,7 +137,7 @@ const EventConnection = builder.connectionObject(
   },
   {
     name: 'CharacterEventEdge',
-    description: 'A change of a character, with its cursor.',
+    description: 'A change to a character, with its cursor.',
     ...edgeOfGaps,
   },
 );
@@ -146,7 +146,7 @@ builder.objectField(CharacterType, 'history', (t) =>
   t.field({
     type: EventConnection,
     description:
-      'Changes of the character outside encounters, including each edit of its name or sheet. Newest first. For the game master, and players with their own characters; other callers get FORBIDDEN.',
+      'Changes to the character outside encounters, including each edit of its name or sheet, newest first. For the game master, and for players with their own characters; other callers get FORBIDDEN.',
     args: pageArgs,
     resolve: async (character, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));
@@ -202,11 +202,11 @@ const memberOf = (system: System, procedure: Procedure) => {
 
 const KeptProcedureInput = bySystem(
   'CharacterProcedureInput',
-  'A procedure that affects a kept character. You can omit values that the sheet and state of the character contain; different values are rejected.',
+  'A procedure that affects a stored character. You can omit values that the character’s sheet and state contain; different values are rejected.',
   (system) =>
     oneOf(
       `${prefixOf(system)}CharacterProcedureInput`,
-      'A procedure that affects a kept character. Exactly one field, named after the procedure.',
+      'A procedure that affects a stored character. Exactly one field, named after the procedure.',
       system.procedures.map((procedure) => memberOf(system, procedure)),
     ),
 );
@@ -223,7 +223,7 @@ const ApplyInput = builder.inputType('ApplyToCharacterInput', {
     role: t.field({
       type: Role,
       description:
-        'Role of the character in the procedure. Only effects on this role are stored. If omitted: TARGET if the character provides values of the target, or if an effect applies to the target; otherwise ACTOR.',
+        'Role of the character in the procedure. Only effects on this role are stored. If omitted: TARGET if the input takes the target’s values from the character, or if an effect applies to the target; otherwise ACTOR.',
     }),
   }),
 });
@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Lets time pass for a character. Applies what begins, ends, is lost and heals in this time, in order, each change with its citation. ${rules}`,
+    description: `Advances time for a character. Applies everything that begins, ends, is lost or heals in this time, in order, each change with its citation. ${rules}`,
     args: {
       input: t.arg({
         type: AdvanceTimeInput,
@@ -267,7 +267,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Resolves a procedure of the character’s system and stores its effects on the character. Examples: exposure to a poison, First Aid. ${rules}`,
+    description: `Resolves a procedure of the character’s system and stores its effects on the character, for example exposure to a poison, or First Aid. ${rules}`,
     args: {
       input: t.arg({ type: ApplyInput, required: true, description: 'The character and the procedure.' }),
       dice: t.arg(diceArg),

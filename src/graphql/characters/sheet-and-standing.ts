@@ -49,8 +49,7 @@ export const StandingInterface = builder.interfaceRef<Fares>('Standing').impleme
       resolve: ({ system }) => system.id,
     }),
     hitPoints: t.int({
-      description:
-        'Current hit points, under whatever name the system uses. Below 0 if the system counts below 0.',
+      description: 'Current hit points, whatever the system calls them. They can be negative.',
       resolve: ({ hitPoints }) => hitPoints.current,
     }),
     hitPointsMax: t.int({
@@ -92,10 +91,10 @@ export const ActiveConditionType = builder.objectRef<Active>('ActiveCondition').
       description: 'The condition, as the system defines it.',
       resolve: ({ system, condition }) => conditionOf(system, condition),
     }),
-    sinceRound: t.exposeInt('from', { description: 'First round of the condition.' }),
+    sinceRound: t.exposeInt('from', { description: 'First round in which the condition applies.' }),
     untilRound: t.exposeInt('until', {
       nullable: true,
-      description: 'Last round of the condition. Null if no round ends it.',
+      description: 'Last round in which the condition applies. Null if it does not end after a fixed round.',
     }),
     amount: t.int({
       nullable: true,

@@ -51,7 +51,7 @@ const ReadStatBlockInput = builder.inputType('ReadStatBlockInput', {
     source: t.field({
       type: SourceInput,
       required: true,
-      description: 'The stat block in one of the accepted forms.',
+      description: 'The stat block in one of the accepted formats.',
     }),
     options: t.field({
       type: OptionsInput,
@@ -95,7 +95,7 @@ const PartType = builder.objectRef<StatBlockPart>('StatBlockPart').implement({
   fields: (t) => ({
     ...located(
       t,
-      'Field of the sheet that has the value, for example weapons, 0, damage. The name has the path name.',
+      'Field of the sheet that has the value, for example weapons, 0, damage. The path of the name is name.',
     ),
     text: t.exposeString('text', { description: 'The part as in the source, at most 200 characters.' }),
   }),
@@ -124,9 +124,9 @@ const FindingType = builder.objectRef<StatBlockFinding>('StatBlockFinding').impl
       description: 'How much the finding matters.',
       resolve: ({ severity }) => severity,
     }),
-    ...located(t, 'Field or list item of the sheet. Empty if the finding is about no field.'),
+    ...located(t, 'Field or list item of the sheet. Empty if the finding involves no field.'),
     fields: t.stringList({
-      description: 'Fields below `path` that the finding is about. Empty if `path` is the field itself.',
+      description: 'Fields below `path` that the finding involves. Empty if `path` is the field itself.',
       resolve: ({ fields }) => [...fields],
     }),
     text: t.exposeString('text', {
@@ -142,7 +142,7 @@ const FindingType = builder.objectRef<StatBlockFinding>('StatBlockFinding').impl
     }),
     accepted: t.exposeString('accepted', {
       nullable: true,
-      description: 'What the field accepts. Null if the finding is about no field.',
+      description: 'What the field accepts. Null if the finding involves no field.',
     }),
   }),
 });
@@ -152,7 +152,7 @@ const DraftType = builder.objectRef<StatBlockDraft>('StatBlockDraft').implement(
   fields: (t) => ({
     name: t.exposeString('name', {
       nullable: true,
-      description: 'Name that the source has. Null if the source has none, or it is not accepted.',
+      description: 'Name of the character in the source. Null if there is none, or if it is not accepted.',
     }),
     input: t.field({
       type: JsonScalar,
@@ -171,7 +171,7 @@ const DraftType = builder.objectRef<StatBlockDraft>('StatBlockDraft').implement(
     findings: t.field({
       type: [FindingType],
       description:
-        'Findings about the draft, in the order of the source. Those without a position come last.',
+        'Findings about the draft, in the order of the source. Findings without a position come last.',
       resolve: ({ findings }) => [...findings],
     }),
   }),
@@ -198,7 +198,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     nullable: true,
     type: ReadingType,
-    description: `Reads a stat block into drafts of characters. Stores nothing and needs no key. Each number of the source is used or in a finding. Beyond ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are omitted. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
+    description: `Reads a stat block into drafts of characters. Stores nothing and needs no key. Each number of the source is used or appears in a finding. Beyond ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are omitted. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
     args: {
       input: t.arg({
         type: ReadStatBlockInput,

@@ -97,7 +97,7 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
       },
     }),
     summary: t.string({
-      description: 'What the act was and what it did, in sentences for people.',
+      description: 'Description of the act and its effects, in sentences for people.',
       resolve: ({ view, acted }) => describeActAndResult(view, acted),
     }),
     resolution: t.field({

@@ -32,7 +32,7 @@ const ActInput = builder.inputType('ActInput', {
     actorId: t.id({ required: true, description: 'Id of the combatant who acts.' }),
     targetId: t.id({
       description:
-        'Id of the combatant the act is aimed at. If omitted: the actor. An act with an opponent, for example in a grapple, is then aimed at the opponent, even if hidden.',
+        'Id of the combatant the act is aimed at. If omitted: the actor, or the opponent if the act needs one, as in a grapple.',
     }),
     otherTargetIds: t.idList({
       description:
@@ -40,7 +40,7 @@ const ActInput = builder.inputType('ActInput', {
     }),
     allyId: t.id({
       description:
-        'Id of the nearest combatant on the actor’s side that a mishap may hit. If omitted: no ally is near. In Initiative Phase d20, a die then chooses among all combatants on the side, unless the act states otherwise.',
+        'Id of the nearest combatant on the actor’s side, who may be hit by a mishap. If omitted: no ally is near. In Initiative Phase d20, a die then chooses among all combatants on that side, unless the act names another rule.',
     }),
     act: t.field({ type: ActChoice, required: true, description: 'The act and its input.' }),
     outOfTurn: t.boolean({
@@ -97,7 +97,7 @@ const standingFields = (t: InputFields) => ({
 });
 
 const SetStandingAnswerInput = builder.inputType('SetStandingAnswerInput', {
-  description: 'An answer in advance.',
+  description: 'An answer that the server gives for a combatant without asking.',
   fields: (t) => ({
     ...standingFields(t),
     option: t.string({
@@ -173,7 +173,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Sets how a combatant answers an act from now on. The server applies it when the question arises, if the rules then offer and allow the option. Otherwise the act waits as usual. The entry with the question states it.',
+      'Sets how a combatant answers an act from now on. The server uses the answer if the rules offer and allow the option when the question arises. Otherwise the act waits as usual. The entry that contains the question records the use.',
     args: {
       input: t.arg({
         type: SetStandingAnswerInput,
@@ -199,7 +199,7 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Removes the standing answer of a combatant to an act. It is asked again from now on.',
+    description: 'Removes a combatant’s standing answer to an act. The combatant is asked again from now on.',
     args: {
       input: t.arg({
         type: RemoveStandingAnswerInput,
@@ -225,7 +225,7 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Lets the act that waits happen without an answer.',
+    description: 'Resolves the act that waits without an answer.',
     args: {
       input: t.arg({ type: CommandInput, required: true, description: 'The encounter whose act waits.' }),
       ...idempotencyArgs,

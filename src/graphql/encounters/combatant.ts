@@ -33,8 +33,8 @@ const HealthType = builder.enumType('Health', {
   description: 'Health of a combatant, without numbers.',
   values: {
     UNHURT: { description: 'The combatant has no injuries.' },
-    HURT: { description: 'The combatant is hurt and has more than half of its hit points left.' },
-    BADLY_HURT: { description: 'The combatant has half of its hit points or fewer left.' },
+    HURT: { description: 'The combatant is hurt, but has more than half of its hit points left.' },
+    BADLY_HURT: { description: 'The combatant has at most half of its hit points left.' },
     DOWN: { description: 'The combatant is out of the fight: unconscious, dying or dead.' },
   } as const,
 });
@@ -69,14 +69,14 @@ const ObligationType = builder
     description: 'An act that a combatant still has to do, or that another combatant may still do to it.',
     fields: (t) => ({
       act: t.exposeString('act', {
-        description: 'Act that settles the obligation, as a field of the act input.',
+        description: 'Act that fulfils the obligation, as a field of the act input.',
       }),
       title: t.exposeString('title', { description: 'Display name of the obligation.' }),
       times: t.exposeInt('times', { description: 'Number of times that the act is owed, 1 or more.' }),
       to: t.field({
         type: CombatantRef,
         nullable: true,
-        description: 'Combatant that the act is owed to. Null if it is owed to no other combatant.',
+        description: 'Combatant that the act is owed to. Null if it is not owed to another combatant.',
         resolve: ({ view, to }) => (to === null ? null : visible(view, [to])[0]!),
       }),
     }),
@@ -90,7 +90,7 @@ interface Arranged {
 }
 
 const StandingAnswerType = builder.objectRef<Arranged>('StandingAnswer').implement({
-  description: 'How a combatant answers an act in advance.',
+  description: 'An answer that the server gives for a combatant without asking.',
   fields: (t) => ({
     act: t.exposeString('act', { description: 'Name of the act that is answered.' }),
     option: t.exposeString('option', {
@@ -101,7 +101,7 @@ const StandingAnswerType = builder.objectRef<Arranged>('StandingAnswer').impleme
 });
 
 export const CombatantType = CombatantRef.implement({
-  description: 'A combatant in an encounter, as far as the caller may see.',
+  description: 'A combatant in an encounter. Contains only what the caller may see.',
   fields: (t) => ({
     id: t.id({
       description: 'Opaque identifier of the combatant; use it in commands.',
@@ -113,7 +113,7 @@ export const CombatantType = CombatantRef.implement({
     }),
     side: t.string({
       nullable: true,
-      description: 'Side on which the combatant fights. Null if it is on no side.',
+      description: 'Side that the combatant fights for. Null if it is on no side.',
       resolve: ({ combatant }) => combatant.side,
     }),
     viewerCanAct: t.boolean({
@@ -128,7 +128,7 @@ export const CombatantType = CombatantRef.implement({
     standingAnswers: t.field({
       type: [StandingAnswerType],
       description:
-        'Answers that the server gives in advance for the combatant, in the order in which they were set. Empty if the caller may not answer for it.',
+        'Answers that the server gives for the combatant without asking, in the order in which they were set. Empty if the caller may not answer for the combatant.',
       resolve: ({ view, combatant: { id } }) =>
         view.owns(id)
           ? Object.entries(view.encounter.state.standingAnswers.get(id) ?? {}).map(([act, { option }]) => ({
@@ -152,7 +152,7 @@ export const CombatantType = CombatantRef.implement({
       type: CharacterType,
       nullable: true,
       description:
-        'Character that the combatant is. Null if it was created for this encounter, or if the caller may not read it.',
+        'The stored character of the combatant. Null if the combatant was created for this encounter, or if the caller may not read the character.',
       resolve: (visible, _args, context) =>
         visible.combatant.characterId === null || !whole(visible)
           ? null
@@ -176,7 +176,7 @@ export const CombatantType = CombatantRef.implement({
     }),
     health: t.field({
       type: HealthType,
-      description: 'Health of the combatant, without numbers.',
+      description: 'The combatant’s health, without numbers.',
       resolve: ({ view, combatant }) => view.health(combatant),
     }),
     conditions: t.field({
@@ -192,7 +192,7 @@ export const CombatantType = CombatantRef.implement({
     }),
     resources: t.field({
       type: [ResourceType],
-      description: 'Resources of the combatant, with the points left. Empty if the caller may not see them.',
+      description: 'The combatant’s resources, with the points left. Empty if the caller may not see them.',
       resolve: (visible) => {
         const { encounter } = visible.view;
         const { state } = encounter;
@@ -206,7 +206,7 @@ export const CombatantType = CombatantRef.implement({
     obligations: t.field({
       type: [ObligationType],
       description:
-        'Acts that the combatant still has to do, and acts that others may still do to it, until they are done or expire. Omits acts that concern a combatant hidden from the caller. Empty if the caller may not see them.',
+        'Acts that the combatant still has to do, and acts that others may still do to the combatant, until they are done or expire. Omits acts that involve a combatant hidden from the caller. Empty if the caller may not see them.',
       resolve: (visible) => {
         const { view, combatant } = visible;
         const obligations =
@@ -228,7 +228,7 @@ builder.objectField(RecipientType, 'combatant', (t) =>
     type: CombatantType,
     nullable: true,
     description:
-      'The recipient as a combatant. Null outside of an encounter, or if the caller may no longer see the combatant.',
+      'The recipient as a combatant. Null outside an encounter, or if the caller may no longer see the combatant.',
     resolve: ({ combatant }) => combatant as VisibleCombatant | null,
   }),
 );
@@ -238,7 +238,7 @@ builder.objectField(ActiveConditionType, 'untilTurnOf', (t) =>
     type: CombatantType,
     nullable: true,
     description:
-      'Combatant at whose next turn the condition ends. Null if no turn ends it, or if the combatant is hidden from the caller.',
+      'Combatant at whose next turn the condition ends. Null if it does not end at a turn, or if the combatant is hidden from the caller.',
     resolve: ({ view, untilTurnOf }) => {
       const combatant = untilTurnOf === undefined ? null : view?.combatant(untilTurnOf);
       return view && combatant ? { view, combatant } : null;

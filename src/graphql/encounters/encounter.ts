@@ -32,8 +32,8 @@ import { PendingType } from './pending.ts';
 const StatusType = builder.enumType('EncounterStatus', {
   description: 'Phase of an encounter.',
   values: {
-    PREPARING: { description: 'Combatants join; the encounter has not started.' },
-    RUNNING: { description: 'Rounds are played; more combatants may join.' },
+    PREPARING: { description: 'Combatants join. The encounter has not started.' },
+    RUNNING: { description: 'Rounds are played. More combatants may join.' },
     FINISHED: { description: 'The encounter is over and its seed is revealed.' },
   } as const,
 });
@@ -128,7 +128,7 @@ builder.node(EncounterType, {
       type: PendingType,
       nullable: true,
       description:
-        'The act that waits for an answer. No other command is possible before the answer. Null if no act waits.',
+        'The act that waits for an answer. Other commands are possible only after the answer. Null if no act waits.',
       resolve: (view) => view.pending && { view, pending: view.pending },
     }),
     combatants: t.field({
@@ -139,7 +139,7 @@ builder.node(EncounterType, {
     departed: t.field({
       type: [CombatantType],
       description:
-        'Combatants who have left the encounter and that the caller may see, in the order in which they left. They have no turn and cannot be a target.',
+        'Combatants who have left the encounter and that the caller may see, in the order in which they left. They have no turn and cannot be targets.',
       resolve: (view) => view.departed.map((combatant) => ({ view, combatant })),
     }),
     canUndo: t.boolean({
@@ -161,7 +161,7 @@ builder.node(EncounterType, {
     }),
     seedHash: t.string({
       description:
-        'Commitment to the seed of the encounter’s dice, in hexadecimal. It is published from the start, so that the seed cannot change. It never changes and reveals nothing about the dice. `seedScheme` states how it is derived.',
+        'Commitment to the seed of the encounter’s dice, in hexadecimal. It is published from the start, so that the seed cannot change. It never changes and reveals nothing about the dice. `seedScheme` describes how it is derived.',
       resolve: ({ seedHash: promise }) => promise,
     }),
     seedScheme: t.field({
@@ -178,7 +178,7 @@ builder.node(EncounterType, {
     }),
     importedUpTo: t.int({
       description:
-        'Version up to which the log was imported. These entries were recorded under another id and another seed. 0 if nothing was imported.',
+        'Version of the last imported entry. Imported entries were recorded under another id and another seed. 0 if nothing was imported.',
       resolve: ({ encounter }) => encounter.row.imported.at(-1)?.upTo ?? 0,
     }),
     createdAt: t.field({
@@ -194,7 +194,7 @@ builder.objectField(EncounterType, 'forkedFrom', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter from which this one was forked and whose earlier entries it shares. Null if it is not a fork, or if the key opens only this encounter.',
+      'Encounter from which this encounter was forked, and whose earlier entries it shares. Null if it is not a fork, or if the key gives access only to this encounter.',
     resolve: async ({ encounter, viewer }, _args, { loaders }) => {
       const fork = encounter.row.fork;
       const from = fork && (await loaders.encounter.load(fork.encounterId));
@@ -208,7 +208,7 @@ builder.objectField(EntryType, 'recordedIn', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter in which the entry was written and whose dice it used. For entries that a fork shares, this is the earlier encounter. Null if the key opens only the fork.',
+      'Encounter in which the entry was written and whose dice it used. For entries that a fork shares: the earlier encounter. Null if the key gives access only to the fork.',
     resolve: async (entry, _args, { loaders }) => {
       const view = await recordedIn(entry, loaders);
       return opens(view.viewer, view.encounter.row) ? view : null;
@@ -220,7 +220,8 @@ builder.objectField(KeyType, 'encounter', (t) =>
   t.field({
     type: EncounterType,
     nullable: true,
-    description: 'The only encounter that the key opens. Null if it opens the campaign.',
+    description:
+      'The only encounter that the key gives access to. Null if it gives access to the whole campaign.',
     resolve: async ({ encounterId }, _args, { loaders, viewer }) => {
       const encounter = encounterId === null ? null : await loaders.encounter.load(encounterId);
       return encounter && new EncounterView(encounter, requireViewer(viewer));
@@ -248,7 +249,7 @@ builder.queryFields((t) => ({
       id: t.arg.id({ required: true, description: 'Id of the encounter.' }),
       version: t.arg.int({
         description:
-          'Version to return: the encounter after the entry of this version. If omitted: the current version.',
+          'Version to return: the encounter after the entry with this version. If omitted: the current version.',
       }),
     },
     resolve: async (_root, { id, version }, { services, loaders, viewer }) => {
@@ -271,7 +272,7 @@ builder.queryFields((t) => ({
       status: t.arg({
         type: [StatusType],
         description:
-          'Returns only encounters that are in one of these phases now. An encounter that cannot be read may match and is then an error in its place.',
+          'Returns only encounters that are in one of these phases now. An encounter that cannot be read may match; its place then contains an error.',
       }),
       ...pageArgs,
     },

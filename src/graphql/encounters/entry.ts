@@ -23,17 +23,21 @@ const EntryKind = builder.enumType('EntryKind', {
     LEAVE: { value: 'leave', description: 'Combatants left the encounter.' },
     START: {
       value: 'start',
-      description: 'The encounter started: the order of turns was fixed and the first round began.',
+      description: 'The encounter started. The order of turns was determined and the first round began.',
     },
     ACT: { value: 'act', description: 'A combatant acted, or its act waits for an answer.' },
     ANSWER: { value: 'answer', description: 'A combatant answered an act.' },
     ADJUST: { value: 'adjust', description: 'The game master changed the state of a combatant.' },
     ARRANGE_ANSWER: {
       value: 'arrangeAnswer',
-      description: 'A combatant arranged how it answers an act, or wants to be asked again.',
+      description: 'A combatant arranged how it answers an act, or cancelled that arrangement.',
     },
-    PASS: { value: 'pass', description: 'The act that waited happened without an answer.' },
-    TIME_OUT: { value: 'timeOut', description: 'The same, because the time for an answer ran out.' },
+    PASS: { value: 'pass', description: 'The act that waited took place without an answer.' },
+    TIME_OUT: {
+      value: 'timeOut',
+      description:
+        'The act that waited took place without an answer, because the time for the answer ran out.',
+    },
     END_TURN: { value: 'endTurn', description: 'A combatant ended its turn.' },
     END_ROUND: { value: 'endRound', description: 'The round ended and the next one began.' },
     SET_VISIBILITY: {
@@ -49,12 +53,13 @@ const EntryKind = builder.enumType('EntryKind', {
     },
     ADOPT_RULES: {
       value: 'adoptRules',
-      description: 'The encounter was moved to the current rules, and to other options if they were stated.',
+      description:
+        'The encounter was moved to the current rules, and to other options if the command contained them.',
     },
     FINISH: { value: 'finish', description: 'The encounter was finished.' },
     OUT_OF_SIGHT: {
       value: 'outOfSight',
-      description: 'The command is about a combatant hidden from the caller.',
+      description: 'The command involves a combatant hidden from the caller.',
     },
   } as const,
 });
@@ -114,16 +119,18 @@ const ReplayedEntryType = builder.objectRef<Replayed>('ReplayedEntry').implement
     changed: t.boolean({
       nullable: true,
       description:
-        'True if its result differs from its own entry. Null unless the caller is the game master.',
+        'True if its result differs from the original entry. Null unless the caller is the game master.',
       resolve: ({ entry, replayed }) => (entry.view.isGameMaster ? replayed.changed : null),
     }),
     summary: t.string({
-      description: 'What happens in it now, in sentences for people. Names only visible combatants.',
+      description:
+        'Description of the events in the entry now, in sentences for people. Names only visible combatants.',
       resolve: ({ entry, replayed }) => summaryOf({ ...entry, events: replayed.events }),
     }),
     results: t.field({
       type: [ActResultType],
-      description: 'Results of its act now, one for each target, in order. Empty if it contains no act.',
+      description:
+        'Results of its act now, one for each target, in order. Empty if the entry contains no act.',
       resolve: ({ entry, replayed }) => actResultsOf(entry.view, replayed.events),
     }),
     effects: t.field({
@@ -156,7 +163,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     turnOf: t.field({
       type: [CombatantType],
       description:
-        'Combatants whose turn it was when the command was sent, as far as the caller may see. Contains several if they acted together. Empty if none had the turn.',
+        'Combatants whose turn it was when the command was sent. Contains only combatants that the caller may see, and several if they acted together. Empty if it was no combatant’s turn.',
       resolve: async (entry, _args, { loaders }) => {
         const before = await stateBefore(entry, loaders);
         return visible(entry.view.withPast(before), before.onTurn);
@@ -170,24 +177,25 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     diceSource: t.field({
       type: DiceSource,
       description:
-        'PHYSICAL if the command was sent with physical dice; the encounter still rolls for combatants hidden from the sender. SERVER otherwise, and if the kind is OUT_OF_SIGHT.',
+        'PHYSICAL if the command was sent with physical dice. The encounter still rolls for combatants hidden from the sender. SERVER otherwise, and if the kind is OUT_OF_SIGHT.',
       resolve: (entry) => (entry.view.knowsCommand(entry) ? entry.thrownBy : 'GENERATOR'),
     }),
     command: t.field({
       type: 'JSON',
       nullable: true,
       description:
-        'The command with its input, in the words of `exportEncounter`. Null unless the caller is the game master.',
+        'The command with its input, in the format of `exportEncounter`. Null unless the caller is the game master.',
       resolve: ({ view, command }) => (view.isGameMaster ? (command as unknown as Json) : null),
     }),
     changes: t.field({
       type: [ChangeType],
       description:
-        'State of each changed combatant before and after the entry, as far as the caller may see.',
+        'State of each changed combatant before and after the entry. Contains only what the caller may see.',
       resolve: ({ view, version }, _args, { loaders }) => changesOf(view, version, loaders),
     }),
     summary: t.string({
-      description: 'What happened, in sentences for people. Names only combatants that the caller may see.',
+      description:
+        'Description of the events, in sentences for people. Names only combatants that the caller may see.',
       resolve: summaryOf,
     }),
     actor: t.field({
@@ -207,7 +215,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     act: t.field({
       type: ActType,
       nullable: true,
-      description: 'The act of the entry. Null if the entry contains no act.',
+      description: 'The act that the entry records. Null if the entry contains no act.',
       resolve: (entry) => {
         const doing = doingOf(entry);
         return entry.view.system.encounterRules.acts.find(({ id }) => id === doing?.act) ?? null;
@@ -258,13 +266,13 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     retracted: t.int({
       nullable: true,
-      description: 'Version of the entry that this one retracts. Null if it retracts none.',
+      description: 'Version of the entry that this entry retracts. Null if it retracts none.',
       resolve: (entry) => eventOf(entry, 'retracted')?.version ?? null,
     }),
     replayed: t.field({
       type: [ReplayedEntryType],
       description:
-        'Later entries that were played again with their own dice, oldest first. Empty if the entry retracts none.',
+        'Later entries that were played again with their own dice, oldest first. Empty if the entry is not a retraction.',
       resolve: (entry) =>
         (eventOf(entry, 'retracted')?.replayed ?? []).map((replayed) => ({ entry, replayed })),
     }),

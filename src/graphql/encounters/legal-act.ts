@@ -26,21 +26,21 @@ interface ChoiceOf extends SampleInput {
 }
 
 const LegalChoiceType = builder.objectRef<ChoiceOf>('LegalChoice').implement({
-  description: 'An input of an act that the rules accept now, before any further choices.',
+  description: 'An input for an act that the rules accept now, before any optional fields.',
   fields: (t) => ({
     item: t.exposeString('item', {
       nullable: true,
-      description: 'Name of the weapon, spell or item on the actor’s sheet. Null if the input names none.',
+      description: 'Name of the weapon, spell or item on the actor’s sheet. Null if the input contains none.',
     }),
     input: t.field({
       type: 'JSON',
       description:
-        'Input of the act, for the act input of the system: the required fields. You can send it unchanged, or add optional fields.',
+        'Input of the act, with the required fields of the system’s act input. You can send it unchanged, or add optional fields.',
       resolve: ({ view, act, input }) => toldJson(view, act.input, input) as Json,
     }),
     assumes: t.boolean({
       description:
-        'True if the input states something that the encounter cannot know, such as a distance. Check it before you send the act.',
+        'True if the input contains something that the encounter cannot know, such as a distance. Check it before you send the act.',
       resolve: ({ assumes = false }) => assumes,
     }),
   }),
@@ -53,7 +53,7 @@ const LegalTargetType = builder
     fields: (t) => ({
       combatant: t.field({
         type: CombatantType,
-        description: 'The target. It is the actor for an act that a combatant does to itself.',
+        description: 'The target. If combatants do the act to themselves, it is the actor.',
         resolve: ({ view, combatant }) => visible(view, [combatant])[0]!,
       }),
       items: t.stringList({
@@ -64,7 +64,7 @@ const LegalTargetType = builder
       choices: t.field({
         type: [LegalChoiceType],
         description:
-          'Inputs of the act that the rules accept against this target, with each item. Never empty.',
+          'Inputs for the act that the rules accept against this target, with each item. Never empty.',
         resolve: ({ choices, view, act }) => choices.map((choice) => ({ ...choice, view, act })),
       }),
     }),
@@ -93,12 +93,12 @@ async function refusalText(act: VisibleAct, context: Context, text: 'reason' | '
 
 const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
   description:
-    'An act that a combatant could do, with its costs, its legal targets and items. If it is not allowed now, it states the reason.',
+    'An act that a combatant could do, with its costs, legal targets and items. If it is not allowed now, the reason is included.',
   fields: (t) => ({
     targets: t.field({
       type: [LegalTargetType],
       description:
-        'Combatants that the act may be aimed at now, as far as the caller may see. Empty if the act is not allowed.',
+        'Combatants that the act may be aimed at now. Contains only combatants that the caller may see. Empty if the act is not allowed.',
       resolve: async ({ possible, view }, _args, { services }) => {
         const targets = await inTurns(possible.targets(), services.pace, TRYING);
         return targets.map((target) => ({ ...target, view, act: possible.act }));
@@ -110,7 +110,7 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
       resolve: ({ possible }, _args, { services }) => inTurns(possible.most(), services.pace, TRYING),
     }),
     act: t.string({
-      description: 'Name of the act, as a field of the act input of its system.',
+      description: 'Name of the act: its field in the act input of the system.',
       resolve: ({ possible }) => possible.act.id,
     }),
     title: t.string({
@@ -120,7 +120,7 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
     costs: t.field({
       type: [CostType],
       description:
-        'Minimum costs of the act. Outside the turn of the combatant, the costs of the first choice that is allowed.',
+        'Minimum costs of the act. Outside the combatant’s turn: the costs of the first choice that is allowed.',
       resolve: async ({ possible }, _args, { services }) => [
         ...(await inTurns(possible.costs(), services.pace, TRYING)),
       ],
@@ -140,7 +140,7 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
     }),
     accepted: t.string({
       nullable: true,
-      description: 'What would be accepted instead. Null if the act is allowed.',
+      description: 'Input or situation that would be accepted. Null if the act is allowed.',
       resolve: (act, _args, context) => refusalText(act, context, 'accepted'),
     }),
   }),
@@ -153,7 +153,7 @@ builder.objectField(CombatantType, 'legalActs', (t) =>
       'All acts of the combatant, whether allowed now or not. Empty if the caller may not act for the combatant.',
     args: {
       act: t.arg.string({
-        description: 'Returns only this act, named as in the act input. If omitted: all acts.',
+        description: 'Name of the only act to return, as in the act input. If omitted: all acts.',
       }),
     },
     resolve: async ({ view, combatant }, { act }, { loaders }) => {

@@ -26,11 +26,11 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
       resolve: ({ thrown }) => `d${thrown.sides}`,
     }),
     purpose: t.string({
-      description: 'What the die was rolled for.',
+      description: 'Purpose of the roll.',
       resolve: ({ thrown, entry }) => entry.view.withNames(thrown.purpose),
     }),
     face: t.int({
-      description: 'Face that the die shows, from 1. A 00 is 100.',
+      description: 'Face of the die, from 1. A 00 is 100.',
       resolve: ({ thrown }) => thrown.face,
     }),
     diceSource: t.field({
@@ -41,7 +41,7 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
     position: t.int({
       nullable: true,
       description:
-        'Position, from 0, of the first random word that the die used, in the sequence of words from the seed of `Entry.recordedIn`. Null for physical dice. Null until that seed is revealed: before, it would reveal the number of hidden dice. Null if the key does not open that encounter.',
+        'Position, from 0, of the die’s first random word in the sequence of words from the seed of `Entry.recordedIn`. Null for physical dice. Null until that seed is revealed, because the position would reveal the number of hidden dice. Null if the key does not give access to that encounter.',
       resolve: async ({ thrown, entry }, _args, { loaders }) => {
         const { seed, viewer, encounter } = await recordedIn(entry, loaders);
         return seed === null || !opens(viewer, encounter.row) ? null : (thrown.position ?? null);

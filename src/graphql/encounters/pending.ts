@@ -22,16 +22,16 @@ export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOptio
     title: t.exposeString('title', { description: 'Display name of the option.' }),
     input: t.field({
       type: 'JSON',
-      description: 'Input that the option represents, in the answer input of the act.',
+      description: 'The option as input: the value for the act’s answer input.',
       resolve: ({ input }) => input,
     }),
     meaning: t.exposeString('meaning', {
-      description: 'What the option means, with numbers if there are any.',
+      description: 'Meaning of the option, with its numbers if it has any.',
     }),
     rating: t.int({
       nullable: true,
       description:
-        'Number that the roll of this option uses, as the system counts: a chance in percent, a bonus to the d20, or a defensive bonus. Null if there is no such number.',
+        'Number that this option’s roll uses: a chance in percent, a bonus to the d20, or a defensive bonus, depending on the system. Null if there is no such number.',
       resolve: ({ rating }) => rating ?? null,
     }),
     ratingFailing: t.int({
@@ -76,7 +76,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
       type: DateTimeScalar,
       nullable: true,
       description:
-        'Time at which the question passes if it has no answer, see `Campaign.answerSeconds`. Null if it waits without a limit.',
+        'Time at which the question passes if it has no answer; see `Campaign.answerSeconds`. Null if it waits without a limit.',
       resolve: ({ view }) => passesAt(view),
     }),
     summary: t.string({
@@ -99,7 +99,8 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     }),
     remainingTargets: t.field({
       type: [CombatantType],
-      description: 'Further targets that the act affects afterwards, in order, as far as the caller may see.',
+      description:
+        'Further targets that the act affects afterwards, in order. Contains only targets that the caller may see.',
       resolve: ({ view, pending }) => visible(view, pending.next),
     }),
     act: t.field({

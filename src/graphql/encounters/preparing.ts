@@ -22,27 +22,27 @@ const CreateEncounterInput = builder.inputType('CreateEncounterInput', {
     rules: t.field({
       type: RulesInput,
       required: true,
-      description: 'Rule system and its options; {} keeps all options at their defaults.',
+      description: 'Rule system and its options. If {}: all options keep their defaults.',
     }),
   }),
 });
 
 const CombatantInput = builder.inputType('CombatantInput', {
-  description: 'A combatant to add: a character by id, or a combatant with a name and a sheet of its own.',
+  description: 'A combatant to add: a character by id, or a combatant with its own name and sheet.',
   fields: (t) => ({
-    characterId: t.id({ description: 'Id of a character of the campaign. Omit it if you give a sheet.' }),
+    characterId: t.id({ description: 'Id of a character of the campaign. Omit it if you provide a sheet.' }),
     name: t.string({
       description:
-        'Name of a combatant with a sheet, 1 to 100 characters. Omit it for a character. If another combatant has the name, a number follows, or a letter if the combatant is hidden.',
+        'Name of a combatant with a sheet, 1 to 100 characters. Omit it for a character. If another combatant already has the name, a number is appended, or a letter if the combatant is hidden.',
     }),
     sheet: t.field({ type: SheetInput, description: 'Sheet of a combatant who is not a character.' }),
     side: t.string({
-      description: 'Side on which the combatant fights, 1 to 100 characters. If omitted: no side.',
+      description: 'Side that the combatant fights for, 1 to 100 characters. If omitted: no side.',
     }),
     count: t.int({
       defaultValue: 1,
       description:
-        'Number of combatants with this sheet, 1 to 100. If several, they are numbered after the visible combatants of the same name.',
+        'Number of combatants with this sheet, 1 to 100. Several combatants get numbers that continue from the visible combatants of the same name.',
     }),
     visibility: t.field({
       type: VisibilityType,
@@ -52,7 +52,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
     note: t.string({ description: 'The game master’s note on the combatant, 1 to 1000 characters.' }),
     surprised: t.boolean({
       defaultValue: false,
-      description: 'True if surprised on arrival, after the start.',
+      description: 'True if the combatant joins after the start and is surprised.',
     }),
   }),
 });

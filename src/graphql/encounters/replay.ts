@@ -17,7 +17,7 @@ const DivergenceKind = builder.enumType('DivergenceKind', {
   values: {
     REFUSED: { description: 'The other rules reject the command.' },
     DICE: { description: 'The other rules roll more, fewer or different dice.' },
-    EVENTS: { description: 'The same dice lead to other results.' },
+    EVENTS: { description: 'The same dice lead to different results.' },
   } satisfies Record<DivergenceReason['kind'], { description: string }>,
 });
 

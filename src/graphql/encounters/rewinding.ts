@@ -17,7 +17,7 @@ builder.objectField(EncounterType, 'versionsInForce', (t) =>
   t.field({
     type: ['Int'],
     description:
-      'Versions of the entries that are in force, in rising order: those that were neither undone nor retracted.',
+      'Versions of the entries that are in force, in ascending order: entries that were neither undone nor retracted.',
     resolve: ({ encounter }) =>
       [...versionsInForce(encounter.state)]
         .filter((version) => version > 0)
@@ -26,13 +26,13 @@ builder.objectField(EncounterType, 'versionsInForce', (t) =>
 );
 
 const RewindInput = builder.inputType('RewindInput', {
-  description: 'An encounter to take back to an earlier version.',
+  description: 'An encounter to return to an earlier version.',
   fields: (t) => ({
     ...targetFields(t),
     to: t.int({
       required: true,
       description:
-        'Version to go back to. The encounter is then as it was after the entry of this version. 0 goes back to the beginning.',
+        'Version to go back to. The encounter returns to its state after the entry with this version. If 0: to the beginning.',
     }),
   }),
 });
@@ -59,9 +59,9 @@ const ForkInput = builder.inputType('ForkInput', {
 });
 
 const DifferencePart = builder.enumType('ReplayDifferencePart', {
-  description: 'Part of an entry that differs from what an audit derives.',
+  description: 'Part of an entry that differs from the audit’s result.',
   values: {
-    THROWS: { description: 'The seed gives other dice than the entry records.' },
+    THROWS: { description: 'The dice from the seed differ from the dice in the entry.' },
     EVENTS: { description: 'The recorded dice lead to other events.' },
     SNAPSHOT: {
       description: 'The snapshot stored with the log differs from the state that the events lead to.',
@@ -75,7 +75,7 @@ const DifferenceType = builder.objectRef<Difference>('ReplayDifference').impleme
     version: t.exposeInt('version', { description: 'Version of the entry.' }),
     part: t.expose('part', { type: DifferencePart, description: 'Part of the entry that differs.' }),
     stored: t.expose('stored', { type: 'JSON', description: 'The part as recorded in the log.' }),
-    derived: t.expose('derived', { type: 'JSON', description: 'The part as derived by the audit.' }),
+    derived: t.expose('derived', { type: 'JSON', description: 'The part as the audit derives it.' }),
   }),
 });
 
@@ -85,27 +85,27 @@ const Verdict = builder.enumType('ReplayVerdict', {
     FOLLOWS: { description: 'Every entry follows from its dice, and the dice follow from the seed.' },
     RULES_CHANGED: {
       description:
-        'The dice follow from the seed and the states from the events. At least one entry was decided by other rules, and the current rules decide it differently.',
+        'The dice follow from the seed and the states from the events. At least one entry was decided by other rules and has a different result under the current rules.',
     },
     DIFFERS: {
       description:
-        'An entry does not follow from the rules that decided it, or its dice do not follow from the seed. The log was altered or damaged.',
+        'An entry does not follow from the rules that were applied, or its dice do not follow from the seed. The log was altered or damaged.',
     },
   },
 });
 
 const RulesChangedType = builder.objectRef<RulesChanged>('RulesChanged').implement({
-  description: 'Entries that other rules decided and that the current rules decide differently.',
+  description: 'Entries decided by other rules whose result differs under the current rules.',
   fields: (t) => ({
-    entries: t.exposeInt('entries', { description: 'Number of such entries among the derived ones.' }),
+    entries: t.exposeInt('entries', { description: 'Number of such entries among the derived entries.' }),
     first: t.expose('first', {
       type: DifferenceType,
-      description: 'First such entry: what the log records, and what the current rules decide.',
+      description: 'First such entry, with the recorded result and the result under the current rules.',
     }),
     rules: t.exposeString('rules', {
       nullable: true,
       description:
-        'Rules that decided the first such entry: the first 16 hexadecimal digits of the SHA-256 of their engine. Null for entries of versions that did not record their rules.',
+        'Rules that decided the first such entry: the first 16 hexadecimal digits of the SHA-256 of their engine. Null if the entry’s version of the service did not record its rules.',
     }),
   }),
 });
@@ -125,14 +125,13 @@ const AuditType = builder.objectRef<Audit>('ReplayCheck').implement({
       type: DifferenceType,
       nullable: true,
       description:
-        'First entry that was altered or damaged; the audit ends there. Null unless the verdict is DIFFERS.',
+        'First entry that was altered or damaged. The audit ends there. Null unless the verdict is DIFFERS.',
       resolve: ({ difference }) => difference,
     }),
     rulesChanged: t.field({
       type: RulesChangedType,
       nullable: true,
-      description:
-        'Entries that the current rules decide differently from the rules that decided them. Null if there are none.',
+      description: 'Entries whose result differs under the current rules. Null if there are none.',
       resolve: ({ rulesChanged }) => rulesChanged,
     }),
   }),
@@ -143,7 +142,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: AuditType,
     description:
-      'Derives every entry of an encounter again from its own dice, and the dice from the seed. Does not compare sentences and citations, which a later version may correct. `rulesChanged` returns entries that the current rules decide differently. Game master only.',
+      'Derives every entry of an encounter again from its own dice, and the dice from the seed. Sentences and citations are not compared. `rulesChanged` contains entries whose result differs under the current rules. Game master only.',
     args: { encounterId: t.arg.id({ required: true, description: 'Id of the encounter to audit.' }) },
     resolve: async (_root, { encounterId: id }, { services, viewer }) => {
       const by = requireViewer(viewer);
@@ -160,7 +159,8 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Undoes the last command. The dice go back too: the same command would roll the same faces.',
+    description:
+      'Undoes the last command. The dice are undone too: the same command would roll the same faces.',
     args: {
       input: t.arg({
         type: CommandInput,
@@ -218,7 +218,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Retracts one entry and plays the later ones again with their own dice. Fails with RULES_FORBID if a later entry is no longer possible or needs other dice; `details` contains its `version` and the `reason`. `undo` takes the retraction back. Game master only.',
+      'Retracts one entry and plays the later entries again with their own dice. Fails with RULES_FORBID if a later entry is no longer possible or needs other dice; `details` contains its `version` and the `reason`. `undo` reverses the retraction. Game master only.',
     args: {
       input: t.arg({
         type: RetractInput,
@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Finishes an encounter for good and reveals its seed, also if it has not started. You can still fork it to continue.',
+      'Finishes an encounter for good and reveals its seed, even if it has not started. You can still fork it to continue.',
     args: {
       input: t.arg({ type: CommandInput, required: true, description: 'The encounter to finish.' }),
       ...idempotencyArgs,
@@ -257,7 +257,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: NewEncounterPayloadType,
     description:
-      'Creates an encounter that shares the earlier entries of another and continues with its own dice. Characters stay with the first encounter. Game master only.',
+      'Creates an encounter that shares the earlier entries of another encounter and continues with its own dice. Characters stay with the first encounter. Game master only.',
     args: {
       input: t.arg({ type: ForkInput, required: true, description: 'The encounter to fork.' }),
       ...idempotencyArgs,

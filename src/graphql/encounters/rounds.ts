@@ -34,7 +34,7 @@ const AdjustItemInput = builder.inputType('AdjustItemInput', {
 });
 
 const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
-  description: 'Points of a pool, for example of actions or power.',
+  description: 'A change to the points of a pool, for example of actions or power.',
   fields: (t) => ({
     pool: t.string({ required: true, description: 'Name of the pool, one of the combatant’s resources.' }),
     spent: t.int({ defaultValue: 0, description: 'Points that the combatant spends, 0 to 10000.' }),
@@ -62,7 +62,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     wound: t.int({
       description:
-        'Number of the wound that heals, the oldest being 1. If omitted: all wounds heal as evenly as possible.',
+        'Number of the wound that heals; the oldest wound is 1. If omitted: all wounds heal as evenly as possible.',
     }),
     gain: t.stringList({
       defaultValue: [],
@@ -70,11 +70,11 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     rounds: t.int({
       description:
-        'Number of rounds for which the new conditions last, 1 to 10000, including this round. If omitted: until they are ended.',
+        'Number of rounds for which the new conditions last, 1 to 10000, including this round. If omitted: they last until you end them.',
     }),
     untilTurnOfId: t.id({
       description:
-        'Id of the combatant at whose next turn the new conditions end, instead of a number of rounds. May be the same combatant or another one.',
+        'Id of the combatant at whose next turn the new conditions end. Use it instead of a number of rounds. Any combatant is allowed.',
     }),
     amount: t.int({
       description:
@@ -116,7 +116,7 @@ const RemoveCombatantsInput = builder.inputType('RemoveCombatantsInput', {
     }),
     reason: t.string({
       required: true,
-      description: 'Why they leave, for the log, 1 to 200 characters: "they fled".',
+      description: 'Reason why they leave, for the log, 1 to 200 characters, for example "they fled".',
     }),
     ...diceField(t),
   }),
@@ -144,7 +144,7 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Ends the turn of a combatant. The next combatant in the order begins its turn.',
+    description: 'Ends a combatant’s turn. The next combatant in the order begins its turn.',
     args: {
       input: t.arg({ type: EndTurnInput, required: true, description: 'The combatant whose turn ends.' }),
       ...idempotencyArgs,
@@ -163,7 +163,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Ends the round and begins the next one. Applies what happens at the end of a round: wounds bleed, shock counts down, conditions expire.',
+      'Ends the round and begins the next one. Applies the end-of-round effects: wounds bleed, shock counts down, conditions expire.',
     args: {
       input: t.arg({ type: CommandInput, required: true, description: 'The encounter whose round ends.' }),
       ...idempotencyArgs,
@@ -179,7 +179,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Changes the state of a combatant as the game master decides, for example after a fall or a spell. A change that would have no effect is rejected with its path.',
+      'Changes a combatant’s state as the game master decides, for example after a fall or a spell. A change without effect is rejected with its path.',
     args: {
       input: t.arg({ type: AdjustInput, required: true, description: 'The change and its reason.' }),
       ...idempotencyArgs,
@@ -216,7 +216,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Takes combatants out of an encounter: they fled, withdrew, or were added by mistake. They have no turn and cannot be a target any more, and relations to them, such as grapples, end. What they have suffered is kept. A character who has left may join again.',
+      'Removes combatants from an encounter, because they fled, withdrew or were added by mistake. They have no turn and cannot be targets. Relations to them, such as grapples, end. Their injuries are kept. A character who has left may join again.',
     args: {
       input: t.arg({
         type: RemoveCombatantsInput,

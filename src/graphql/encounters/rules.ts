@@ -30,11 +30,11 @@ const ChosenOptionType = builder.objectRef<Chosen>('ChosenRuleOption').implement
     }),
     value: t.field({
       type: JsonScalar,
-      description: 'Value in the encounter, as JSON of the options input of the system.',
+      description: 'Value in the encounter, as JSON of the system’s options input.',
       resolve: ({ value }) => value,
     }),
     isDefault: t.boolean({
-      description: 'True if the value is the default of the option.',
+      description: 'True if the value is the option’s default.',
       resolve: ({ option, value }) => value === option.default,
     }),
   }),
@@ -55,7 +55,7 @@ const EncounterRulesType = builder
       }),
       isCurrent: t.exposeBoolean('current', {
         description:
-          'True if these are the rules of this server. If false, the server decides new commands by its own rules; `adoptRules` records that in the log.',
+          'True if these are the rules of this server. If false, the server applies its own rules to new commands. `adoptRules` records this in the log.',
       }),
       adoptedAtVersion: t.exposeInt('adoptedAt', {
         nullable: true,
@@ -72,7 +72,7 @@ const EncounterRulesType = builder
 builder.objectField(EncounterType, 'rules', (t) =>
   t.field({
     type: EncounterRulesType,
-    description: 'The rules and options under which the encounter is played.',
+    description: 'The rules and options that the encounter uses.',
     resolve: async ({ encounter, system }, _args, { services, loaders }) => {
       const [first] = await loaders.log.load({ row: encounter.row, span: { after: 0, upTo: 1 } });
       const rules = await rulesOf(services, encounter, first);
@@ -87,13 +87,13 @@ builder.objectField(EncounterType, 'rules', (t) =>
 );
 
 const AdoptRulesInput = builder.inputType('AdoptRulesInput', {
-  description: 'An encounter that continues under the current rules.',
+  description: 'An encounter that will continue under the current rules.',
   fields: (t) => ({
     ...targetFields(t),
     options: t.field({
       type: RulesInput,
       description:
-        'Rule options from now on, for the system of the encounter. Omitted options get their defaults. If `options` is omitted: the options stay.',
+        'New rule options for the encounter’s system. Omitted options get their defaults. If `options` is omitted: the current options remain.',
     }),
   }),
 });
@@ -104,12 +104,12 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Moves an open encounter to the current rules of this server, and optionally to other options. Earlier entries stay as they were decided. They can no longer be retracted; `undo` takes this entry back. Game master only.',
+      'Moves an open encounter to the current rules of this server, and optionally to other options. Earlier entries do not change, but can no longer be retracted. `undo` reverses this entry. Game master only.',
     args: {
       input: t.arg({
         type: AdoptRulesInput,
         required: true,
-        description: 'The encounter, and its options from now on.',
+        description: 'The encounter and its new options.',
       }),
       ...idempotencyArgs,
     },

@@ -7,12 +7,12 @@ const TranscriptFormatType = builder.enumType('TranscriptFormat', {
   values: {
     MARKDOWN: {
       description:
-        'Markdown: a heading for each round, and a list item for each entry with its numbers, dice and effects. Tables of the hit points that each combatant and each side dealt and suffered end the text.',
+        'Markdown: a heading for each round, and a list item for each entry with its numbers, dice and effects. The text ends with tables of the hit points that each combatant and each side dealt and suffered.',
     },
     TEXT: { description: 'Plain text with the same content as Markdown.' },
     CSV: {
       description:
-        'Comma-separated values (RFC 4180): a header, and a row for each effect or, without effects, for each act or entry. A text that a spreadsheet would compute begins with an apostrophe.',
+        'Comma-separated values (RFC 4180): a header, and a row for each effect or, without effects, for each act or entry. A text that a spreadsheet would calculate begins with an apostrophe.',
     },
   } satisfies Record<TranscriptFormat, { description: string }>,
 });
@@ -35,7 +35,7 @@ builder.objectField(EncounterType, 'transcript', (t) =>
   t.field({
     type: TranscriptType,
     description:
-      'Log of the encounter as a text for people, with what the caller may see in `log`. Undone entries are marked and do not count in the totals. The parts of a long log together are the same text as the whole; the last part ends with the totals.',
+      'Log of the encounter as text for people. Contains only what the caller may see in `log`. Undone entries are marked and do not count in the totals. The parts of a long log together are identical to the whole. The last part ends with the totals.',
     args: {
       format: t.arg({
         type: TranscriptFormatType,

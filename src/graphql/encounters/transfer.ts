@@ -13,7 +13,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: JsonScalar,
     description:
-      'Exports an encounter as one JSON document: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedScheme, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, rules, command, thrownBy, throws, dicePosition, events }] }. A finished encounter can be verified without this server: its dice follow from the seed and the recorded id, and its events from the dice. The `rules` of an entry are the rules that decided it, null if unknown. For an open encounter, the seed and the dice positions are null. importEncounter accepts a finished encounter. Game master only; other callers get FORBIDDEN.',
+      'Exports an encounter as one JSON document: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedScheme, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, rules, command, thrownBy, throws, dicePosition, events }] }. A finished encounter can be verified without this server: its dice follow from the seed and the recorded id, and its events from the dice. For an open encounter, the seed and the dice positions are null. importEncounter accepts a finished encounter. Game master only; other callers get FORBIDDEN.',
     args: {
       encounterId: t.arg.id({ required: true, description: 'Id of the encounter to export.' }),
       after: t.arg.int({
@@ -24,7 +24,7 @@ builder.queryFields((t) => ({
       short: t.arg.boolean({
         defaultValue: false,
         description:
-          'True if entries omit everything that follows from the rest. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }]. A fight of about 300 entries then fits into one request.',
+          'True if entries omit everything that can be derived. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }]. A fight of about 300 entries then fits into one request.',
       }),
     },
     resolve: (_root, { encounterId: id, after, first, short }, { services, viewer }) =>
@@ -35,7 +35,7 @@ builder.queryFields((t) => ({
 }));
 
 const SameCharacterInput = builder.inputType('SameCharacterInput', {
-  description: 'A character of an imported document and the character of the campaign that takes its place.',
+  description: 'A character of an imported document and the character of the campaign that replaces it.',
   fields: (t) => ({
     formerId: t.id({ required: true, description: 'Id of the character in the document.' }),
     characterId: t.id({
@@ -58,7 +58,7 @@ const ImportEncounterInput = builder.inputType('ImportEncounterInput', {
       type: [SameCharacterInput],
       defaultValue: [],
       description:
-        'Characters of this campaign for the characters of the document. Combatants of characters not listed belong to no character.',
+        'Characters of this campaign that replace characters of the document. Combatants of other characters belong to no character.',
     }),
   }),
 });
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: NewEncounterPayloadType,
     description:
-      'Imports a finished encounter with its log as a new encounter of the campaign. Every entry is played again from its command and its dice, and keeps the `rules` of the document. Fails with BAD_USER_INPUT at the path of the cause: the current rules decide an entry differently, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
+      'Imports a finished encounter with its log as a new encounter of the campaign. Every entry is played again from its command and its dice, and keeps the `rules` of the document. Fails with BAD_USER_INPUT and a path if an entry has another result under the current rules, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter to import.' }),
       ...idempotencyArgs,

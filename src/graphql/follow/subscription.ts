@@ -14,19 +14,19 @@ export const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement
   fields: (t) => ({
     entry: t.field({
       type: EntryType,
-      description: 'The entry, as far as the caller may see it.',
+      description: 'The entry. Contains only what the caller may see.',
       resolve: ({ view, entry }, _args, { loaders }) => visibleEntry(view, entry, loaders),
     }),
     encounter: t.field({
       type: EncounterType,
-      description: 'The encounter in its current version, which may be later than the entry.',
+      description: 'The encounter in its current version, which may be later than the entry’s version.',
       resolve: ({ view }) => view,
     }),
   }),
 });
 
 builder.subscriptionType({
-  description: 'Entries sent as they are written: over a WebSocket, or as a stream over HTTP.',
+  description: 'Entries sent as they are written, over a WebSocket or as a stream over HTTP.',
 });
 
 builder.subscriptionFields((t) => ({

@@ -10,33 +10,32 @@ import {
 import { builder } from './builder.ts';
 
 const RestOfDice = builder.enumType('RestOfDice', {
-  description: 'How the server gets dice beyond the given ones.',
+  description: 'Source of the dice after the given ones.',
   values: {
     ASK: {
-      description: 'The result lists the dice that are needed; nothing is stored before they are given.',
+      description: 'The result contains the dice that are needed. Nothing is stored before you send them.',
     },
     THROW: { description: 'The server rolls the remaining dice.' },
   } as const,
 });
 
 export const DiceInput = builder.inputType('DiceInput', {
-  description:
-    'Source of the dice: a seed, physical dice, or physical dice first and then dice of the server.',
+  description: 'Source of the dice: a seed, physical dice, or physical dice followed by dice of the server.',
   fields: (t) => ({
     seed: t.string({
-      description: `Seed of the dice; the same seed gives the same faces. At most ${DICE_LIMITS.seed} characters. Not accepted in encounters, which have a secret seed of their own.`,
+      description: `Seed of the dice; the same seed gives the same faces. At most ${DICE_LIMITS.seed} characters. Not accepted in encounters, which have their own secret seed.`,
     }),
     given: t.intList({
-      description: `Faces of physical dice, in the order in which they are needed; 100 for 00. At most ${DICE_LIMITS.given}. Players may give them only if the campaign permits it. In encounters, the server always rolls for combatants hidden from the caller.`,
+      description: `Faces of physical dice, in the order in which they are needed; 100 for 00. At most ${DICE_LIMITS.given}. Players may enter them only if the campaign permits it. In encounters, the server always rolls for combatants hidden from the caller.`,
     }),
     faces: t.stringList({
       description:
-        'Like `given`, as text: a face such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100. Excludes `given`.',
+        'Like `given`, as text: a face such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100. Do not use it together with `given`.',
     }),
     rest: t.field({
       type: RestOfDice,
       defaultValue: 'ASK' as const,
-      description: 'How the server gets dice beyond the given ones.',
+      description: 'Source of the dice after the given ones.',
     }),
   }),
 });

@@ -6,7 +6,7 @@ const expectedVersion = (t: InputFields) =>
   t.int({
     required: true,
     description:
-      'Version that you read last. If it is no longer the current version, the command fails with VERSION_CONFLICT.',
+      'The last version that you read. If it is no longer the current version, the command fails with VERSION_CONFLICT.',
   });
 
 /** Fields that name a command's encounter and the version that the caller read last. */

@@ -152,17 +152,17 @@ function descriptionOf(field: Field): string {
 function rangeOf(field: Field): string | null {
   switch (field.kind) {
     case 'integer':
-      return `${field.min} to ${field.max}`;
+      return `Range: ${field.min} to ${field.max}`;
     case 'text':
       return `1 to ${field.max} characters`;
     case 'decimal':
-      return `${field.min} to ${field.max}, at most ${field.places} decimal places`;
+      return `Range: ${field.min} to ${field.max}, at most ${field.places} decimal places`;
     case 'dice':
       return 'Accepted: dice such as 2d6+3 or d%, or a whole number. At most 100 dice of 2 to 1000 sides';
     case 'combatant':
       return `Accepted: ${accepted(field)}`;
     case 'list':
-      return field.of.kind === 'combatant' ? `At most ${field.max}` : null;
+      return field.of.kind === 'combatant' ? `At most ${field.max} items` : null;
     default:
       return null;
   }
@@ -170,12 +170,12 @@ function rangeOf(field: Field): string | null {
 
 const descriptionInAnswers = (field: Field): string =>
   field.claimed || (field.kind === 'optional' && field.field.claimed)
-    ? `${descriptionOf(field)} Players need \`playersMayStateModifiers\` to set it.`
+    ? `${descriptionOf(field)} Players can set it only if \`playersMayStateModifiers\` is true.`
     : descriptionOf(field);
 
 const descriptionInActs = (field: Field): string =>
   field.kind === 'optional' && field.field.answering
-    ? `${descriptionInAnswers(field)} Players must play all targets to set it.`
+    ? `${descriptionInAnswers(field)} Players can set it only if they play all targets.`
     : descriptionInAnswers(field);
 
 function namedType(system: Owner, field: Field) {

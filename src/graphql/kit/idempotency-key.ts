@@ -7,7 +7,7 @@ import {
 import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from '../../play/idempotency/records.ts';
 import { builder } from './builder.ts';
 
-const SAFELY = `Key that you choose for this request: ${IDEMPOTENCY_KEY_ACCEPTED}. A repeated request returns the result of the first, even after a crash. A different request with the key fails with IDEMPOTENCY_CONFLICT. Rejected requests are not remembered, others for at least ${DEFAULT_IDEMPOTENCY_RECORD_DAYS} days by default.`;
+const SAFELY = `Key that you choose: ${IDEMPOTENCY_KEY_ACCEPTED}. A repeated request returns the first result, even after a crash. A different request with the key fails with IDEMPOTENCY_CONFLICT. Requests are remembered for at least ${DEFAULT_IDEMPOTENCY_RECORD_DAYS} days by default, unless rejected.`;
 
 /** Argument of every mutation that stores data. */
 export const idempotencyArgs = builder.args((t) => ({

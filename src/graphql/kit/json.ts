@@ -3,6 +3,7 @@ import { builder } from './builder.ts';
 
 /** JSON without further checks. A resolver that accepts it must validate it. */
 export const JsonScalar = builder.scalarType('JSON', {
-  description: 'Any JSON: documents with a "format" and a "version", and the bands of tables.',
+  description:
+    'Any JSON value, for example a document with a "format" and a "version", or the bands of a table.',
   serialize: (value) => value as Json,
 });

@@ -109,8 +109,8 @@ function descriptionOf(field: Field): string {
   if (innermost(field).kind !== 'combatant') return description;
   const { kind } = field.kind === 'optional' ? field.field : field;
   return kind === 'list'
-    ? `${description} The list contains ids of combatants. It omits combatants that are hidden from the caller.`
-    : `${description} The value is the id of a combatant. It is also null if that combatant is hidden from the caller.`;
+    ? `${description} The list omits combatants that are hidden from the caller.`
+    : `${description} The value is the combatant’s id. It is also null if the combatant is hidden from the caller.`;
 }
 
 function namedType(system: Owner, field: Field) {

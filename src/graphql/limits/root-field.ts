@@ -25,7 +25,7 @@ export function emptySubscriptionError({
   if (!coerced) return null;
   return hasField(operation.selectionSet, fragmentsOf(document), coerced)
     ? null
-    : new GraphQLError('The subscription leaves out its field, so that there is nothing to follow', {
+    : new GraphQLError('The subscription omits its field, so there is nothing to follow', {
         nodes: operation,
         extensions: {
           code: 'BAD_USER_INPUT',

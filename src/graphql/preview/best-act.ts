@@ -17,12 +17,14 @@ import { OutlookType, outlookSource } from './preview.ts';
 const ObjectiveType = builder.enumType('Objective', {
   description: 'Objective by which acts are ranked.',
   values: {
-    HARM: { description: 'The most hit points that the target is expected to lose by the attack itself.' },
+    HARM: {
+      description: 'The hit points that the target is expected to lose by the attack itself, most first.',
+    },
     SAFETY: {
       description:
-        'The lowest risk of a mishap, which is an outcome worse than a failure, such as a fumble or a botch.',
+        'The risk of a mishap, lowest first. A mishap is an outcome worse than a failure, such as a fumble or a botch.',
     },
-    DOWN: { description: 'The highest probability of putting the target out of the fight.' },
+    DOWN: { description: 'The probability of putting the target out of the fight, highest first.' },
   } as const,
 });
 
@@ -35,7 +37,7 @@ interface RankedProposal {
 }
 
 const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
-  description: 'A possible act and how well it serves an objective.',
+  description: 'A possible act, with its score for an objective.',
   fields: (t) => ({
     act: t.field({
       type: ActType,
@@ -50,7 +52,7 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     }),
     item: t.string({
       nullable: true,
-      description: 'Name on the sheet of the item that the act uses. Null if the act uses none.',
+      description: 'Name of the item that the act uses, on the sheet. Null if the act uses none.',
       resolve: ({ ranked }) => ranked.item,
     }),
     input: t.field({
@@ -65,7 +67,7 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     }),
     score: t.float({
       description:
-        'Score for the objective; higher is better. HARM: expected damage in hit points; 0 if the procedure reports no damage, as with several attacks at once. SAFETY: minus the risk of a mishap, from −1 to 0. DOWN: probability that the target goes down.',
+        'Score for the objective; higher is better. HARM: expected damage in hit points; 0 if the procedure has no damage, as with several attacks at once. SAFETY: minus the risk of a mishap, from −1 to 0. DOWN: probability that the target goes down.',
       resolve: ({ ranked }) => ranked.score,
     }),
     outlook: t.field({
@@ -94,7 +96,7 @@ const ActRankingType = builder
           acts.slice(0, read(numberOfActs, first ?? RANKED.standard, ['first'])),
       }),
       more: t.exposeInt('more', {
-        description: `Number of further acts that were not evaluated. At most ${MOST_CANDIDATES.HARM} acts are evaluated, or ${MOST_CANDIDATES.DOWN} for DOWN.`,
+        description: `Number of further acts that were not evaluated. At most ${MOST_CANDIDATES.HARM} acts are evaluated, or ${MOST_CANDIDATES.DOWN} for the objective DOWN.`,
       }),
     }),
   });
@@ -117,7 +119,7 @@ builder.queryFields((t) => ({
     extensions: actors,
     type: ActRankingType,
     description:
-      'Ranks the possible acts of a combatant against enemies, by exact odds for an objective. Assumes that respondents let each act happen. It is an aid to players and does not consider later rounds.',
+      'Ranks a combatant’s possible acts against enemies, by exact odds for an objective. Assumes that respondents let each act happen without an answer. It is an aid to players and does not consider later rounds.',
     args: {
       input: t.arg({ type: BestActInput, required: true, description: 'The combatant and the objective.' }),
     },

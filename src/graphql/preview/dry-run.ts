@@ -21,7 +21,7 @@ const afterwards = ({ view }: DryRun, { after }: DryRunResult): EncounterView =>
   new EncounterView({ ...view.encounter, state: after }, view.viewer);
 
 export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
-  description: 'Changes that an act would make with certain dice, or the dice that it needs.',
+  description: 'Changes that an act would make with these dice, or the dice that it needs.',
   fields: (t) => ({
     results: t.field({
       type: [ActResultType],
@@ -35,7 +35,7 @@ export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
     changes: t.field({
       type: [ChangeType],
       description:
-        'State of each changed combatant before and after, of combatants that the caller may see fully.',
+        'State of each changed combatant before and after the act. Contains only combatants that the caller may see fully.',
       resolve: (run) => {
         const result = resultOf(run);
         return result ? changedBetween(afterwards(run, result), result.before, result.after) : [];
@@ -44,7 +44,7 @@ export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
     pending: t.field({
       type: PendingType,
       nullable: true,
-      description: 'Act that would wait for an answer. Null if none would.',
+      description: 'Act that would wait for an answer. Null if no act would wait.',
       resolve: (run) => {
         const result = resultOf(run);
         const view = result && afterwards(run, result);
@@ -53,7 +53,7 @@ export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
     }),
     throws: t.field({
       type: [ThrowType],
-      description: 'Dice rolled, in order, as far as the caller may see them.',
+      description: 'Dice rolled, in order. Contains only dice that the caller may see.',
       resolve: ({ view, answer }) =>
         view.throwsSeen(answer.throws).map((die) => ({ ...die, purpose: view.withNames(die.purpose) })),
     }),

@@ -55,13 +55,14 @@ const SideType = builder.objectRef<Side>('ForecastSide').implement({
   description: 'A side of a fight and its probability of winning.',
   fields: (t) => ({
     side: t.exposeString('side', {
-      description: 'Name of the side. For a combatant on no side: its id. In a duel: "one" or "other".',
+      description:
+        'Name of the side. For a combatant on no side: the combatant’s id. In a duel: "one" or "other".',
     }),
     names: t.exposeStringList('names', { description: 'Names of the combatants on the side.' }),
     wins: t.field({
       type: ProbabilityEstimateType,
       description:
-        'Probability that the side wins: all other combatants are down, and at least one of this side is not.',
+        'Probability that the side wins, because all other combatants are down and at least one combatant of this side is not.',
       resolve: ({ estimate }) => estimate,
     }),
   }),
@@ -76,19 +77,19 @@ const RoundType = builder.objectRef<Round>('ForecastRound').implement({
   description: 'A round and the probability that the fight is decided in it.',
   fields: (t) => ({
     round: t.exposeInt('round', {
-      description: 'Number of the round, from 1. In an encounter, its own number of the round.',
+      description: 'Number of the round, from 1. In an encounter: the encounter’s number for this round.',
     }),
     ends: t.field({
       type: ProbabilityEstimateType,
       description:
-        'Probability that the fight is decided in this round. All rounds sum to 1 minus `undecided`.',
+        'Probability that the fight is decided in this round. The probabilities of all rounds sum to 1 minus `undecided`.',
       resolve: ({ estimate }) => estimate,
     }),
   }),
 });
 
 const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
-  description: 'Number of rounds of the fights that are decided.',
+  description: 'Number of rounds of the decided fights.',
   fields: (t) => ({
     mean: t.float({
       description: 'Mean round in which decided fights end.',
@@ -99,7 +100,7 @@ const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
       args: {
         of: t.arg.float({
           defaultValue: 0.5,
-          description: 'Quantile to read, from 0 to 1; 0.5 is the median.',
+          description: 'Quantile to return, from 0 to 1; 0.5 is the median.',
         }),
       },
       resolve: (rounds, { of }) => {
@@ -112,7 +113,7 @@ const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
     distribution: t.field({
       type: [RoundType],
       description:
-        'Rounds with their probabilities, in rising order. Omits rounds in which no fight is decided.',
+        'Rounds with their probabilities, in ascending order. Omits rounds in which no fight is decided.',
       resolve: ({ forecast, decided }) =>
         [...new Set(decided.map(({ round }) => round))].map((round) => ({
           round,
@@ -137,7 +138,7 @@ function sidesIn(forecast: Forecast): Side[] {
 
 export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
   description:
-    'Winner and length of a fight, as far as known. Each message contains all results so far; the last has `done` true.',
+    'Winner and length of a fight, as far as known. Each message contains all results so far. The last message has `done` true.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,
@@ -147,14 +148,14 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
     done: t.exposeBoolean('done', { description: 'True if this is the last message.' }),
     exact: t.exposeBoolean('exact', {
       description:
-        'True if all ways the dice can fall were followed, so the probabilities are exact. False if they are estimated from simulated fights.',
+        'True if all possible dice results were evaluated, so the probabilities are exact. False if they are estimated from simulated fights.',
     }),
     fights: t.exposeInt('fights', {
       description:
         'Number of fights simulated so far. 0 if the result is exact, and while the server tries to find an exact result.',
     }),
     requestedFights: t.int({
-      description: `Number of fights requested. The server simulates fewer if they have more than ${MOST_PLIES} turns, attacks and round ends in all, which takes about ten seconds.`,
+      description: `Number of fights requested. The server simulates fewer if they need more than ${MOST_PLIES} turns, attacks and round ends in total, which takes about ten seconds.`,
       resolve: ({ asked }) => asked.fights,
     }),
     seed: t.string({
@@ -163,13 +164,13 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
     }),
     sides: t.field({
       type: [SideType],
-      description: 'All sides with their probabilities of winning. Empty while nothing is known.',
+      description: 'All sides with their probabilities of winning. Empty until there are results.',
       resolve: (forecast) => (forecast.ended.length === 0 ? [] : sidesIn(forecast)),
     }),
     nobodyLeft: t.field({
       type: ProbabilityEstimateType,
       nullable: true,
-      description: 'Probability that all combatants are down at the end. Null while nothing is known.',
+      description: 'Probability that all combatants are down at the end. Null until there are results.',
       resolve: (forecast) =>
         forecast.ended.length === 0 ? null : estimateOf(forecast, ({ how }) => how === 'NOBODY_LEFT'),
     }),
@@ -177,7 +178,7 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
       type: ProbabilityEstimateType,
       nullable: true,
       description:
-        'Probability that several sides are left after the last round. Null while nothing is known.',
+        'Probability that several sides remain after the last round. Null until there are results.',
       resolve: (forecast) =>
         forecast.ended.length === 0 ? null : estimateOf(forecast, ({ how }) => how === 'UNDECIDED'),
     }),
@@ -185,7 +186,7 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
       type: RoundsType,
       nullable: true,
       description:
-        'Number of rounds until the fight is decided. Null while nothing is known, and if the fight is never decided.',
+        'Number of rounds until the fight is decided. Null until there are results, and if the fight is never decided.',
       resolve: (forecast) => roundsOf(forecast),
     }),
   }),

@@ -9,15 +9,15 @@ import { RulesInput } from '../rules/rules-input.ts';
 type InputFields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0];
 
 const POLICY =
-  'On its turn, the combatant attacks the first enemy who is not down. It attacks as often as the turn’s resources permit, or once if an attack costs nothing, and then ends its turn. It does nothing else.';
+  'On its turn, the combatant attacks the first enemy who is not down. It attacks as often as the turn’s resources permit, or once if an attack costs nothing, and then ends its turn.';
 
 const policyFields = (t: InputFields) => ({
   weapon: t.string({
     description:
-      'Name on the sheet of the item to attack with. If omitted, or while the rules reject it: the first item that they allow.',
+      'Name of the item on the sheet to attack with. If omitted, or while the rules reject it: the first item that the rules allow.',
   }),
   answers: t.stringList({
-    description: `Names of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant takes the first available one. If none is available: the available option that rolls with the highest number, or else the first option.`,
+    description: `Names of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant chooses the first available option. If none is available: the option whose roll uses the highest number, or else the first option.`,
   }),
 });
 
@@ -27,7 +27,7 @@ const DuelistInput = builder.inputType('DuelistInput', {
     name: t.string({
       description: 'Name of the combatant, 1 to 100 characters. If omitted: "One" or "Other".',
     }),
-    sheet: t.field({ type: SheetInput, required: true, description: 'Character sheet of the combatant.' }),
+    sheet: t.field({ type: SheetInput, required: true, description: 'The combatant’s character sheet.' }),
     ...policyFields(t),
   }),
 });
@@ -38,7 +38,7 @@ export const DuelInput = builder.inputType('DuelInput', {
     rules: t.field({
       type: RulesInput,
       required: true,
-      description: 'Rule system and its options; {} keeps all options at their defaults.',
+      description: 'Rule system and its options. If {}: all options keep their defaults.',
     }),
     one: t.field({ type: DuelistInput, required: true, description: 'The first combatant.' }),
     other: t.field({ type: DuelistInput, required: true, description: 'The second combatant.' }),

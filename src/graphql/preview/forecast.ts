@@ -20,7 +20,7 @@ const begun = ({ services, meter, allowances }: Context, asked: ForecastRequest)
   });
 
 const HOW =
-  'The result is exact if the dice can fall in few ways. Otherwise it is estimated from seeded simulated fights, with a standard error.';
+  'The result is exact if there are few possible dice results. Otherwise it is estimated from seeded simulated fights, with a standard error.';
 
 builder.subscriptionFields((t) => ({
   forecast: t.field({
@@ -48,7 +48,7 @@ builder.subscriptionFields((t) => ({
     args: {
       encounterId: t.arg.id({
         required: true,
-        description: `Id of the encounter. It has two sides or more, is not finished, and has at most ${FORECAST_LIMITS.combatants} combatants.`,
+        description: `Id of the encounter. It must have two sides or more, must not be finished, and must have at most ${FORECAST_LIMITS.combatants} combatants.`,
       }),
       policies: t.arg({
         type: [PolicyInput],

@@ -10,13 +10,13 @@ import { chosen, chosenSystem } from '../kit/one-of.ts';
 /** A possible act or answer in an encounter. */
 export const PreviewInput = builder.inputType('PreviewInput', {
   description:
-    'A possible act with its actor, as `act` takes it, or an answer to the act that waits if no act is given. With an act, an answer is what its respondent would answer.',
+    'A possible act with its actor, as in the input of `act`. If the input contains no act: an answer to the act that waits. With an act, the answer is that of its respondent.',
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Id of the encounter.' }),
     actorId: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
     targetId: t.id({
       description:
-        'Id of the combatant the act is aimed at. If omitted: the actor. An act with an opponent, for example in a grapple, is then aimed at the opponent, even if hidden.',
+        'Id of the combatant the act is aimed at. If omitted: the actor, or the opponent if the act needs one, as in a grapple.',
     }),
     otherTargetIds: t.idList({
       description: 'Ids of further combatants that the act affects after the target, in order.',
@@ -26,7 +26,7 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     }),
     act: t.field({
       type: ActChoice,
-      description: 'The act and its input. If omitted: the act that waits is answered.',
+      description: 'The act and its input. If omitted: the preview is of an answer to the act that waits.',
     }),
     outOfTurn: t.boolean({
       defaultValue: false,

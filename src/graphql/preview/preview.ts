@@ -71,7 +71,7 @@ const HitPointsLostType = builder.objectRef<Of<Lost>>('HitPointsLost').implement
     points: t.field({
       type: Distribution,
       description:
-        'Exact distribution of the hit points lost; negative if they are regained. The probabilities sum to the probability that the hit points change.',
+        'Exact distribution of the hit points lost. Negative numbers are regained hit points. The probabilities sum to the probability that the hit points change.',
       resolve: ({ chances }) => ({ chances }),
     }),
   }),
@@ -89,7 +89,7 @@ interface OutlookSource extends Of<Outlook> {
 
 export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement({
   description:
-    'Possible results of an act or answer before the next combatant’s turn. Counts every way the dice can fall, with the code that carries out the act.',
+    'Possible results of an act or answer before the next combatant’s turn. The code that resolves the act counts every possible dice result.',
 });
 
 /** Outlook of a preview, and the source of its odds. */
@@ -110,7 +110,7 @@ export async function outlookSource(
 }
 
 const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').implement({
-  description: 'An option to answer, with the possible results of the act if it is chosen.',
+  description: 'An option to answer an act, and the possible results of the act with this option.',
   fields: (t) => ({
     option: t.field({
       type: AnswerOptionType,
@@ -131,7 +131,7 @@ const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').impleme
 });
 
 const AnswerRequiredType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>('AnswerRequired').implement({
-  description: 'The case that a combatant has to answer before the act is resolved.',
+  description: 'The possibility that a combatant has to answer before the act is resolved.',
   fields: (t) => ({
     ...probabilityFields(t),
     pending: t.field({
@@ -148,7 +148,7 @@ const AnswerRequiredType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>(
     options: t.field({
       type: [AnswerPreviewType],
       description:
-        'Possible results with each option. Empty if the input contains an answer, or if the caller may not see the respondent fully.',
+        'Possible results with each option. Empty if the input contains an answer, or if the caller does not see everything about the respondent.',
       resolve: ({ preview, state }) => {
         const { view, scene, proposal } = preview;
         const hidden = state.pending === null || !view.canSeeFully(state.pending.combatant);
@@ -163,7 +163,7 @@ builder.objectFields(OutlookType, (t) => ({
   procedure: t.field({
     type: ProcedureType,
     nullable: true,
-    description: 'Procedure that resolves the act. Null if an answer is required in any case.',
+    description: 'Procedure that resolves the act. Null if an answer is always required.',
     resolve: ({ preview, procedure }) =>
       preview.view.system.procedures.find(({ id }) => id === procedure) ?? null,
   }),
@@ -171,13 +171,13 @@ builder.objectFields(OutlookType, (t) => ({
     type: OddsType,
     nullable: true,
     description:
-      'Odds against the first target. Null if an answer is required in any case. They sum to 1 minus the probability that an answer is required.',
+      'Odds against the first target. Null if an answer is always required. They sum to 1 minus the probability that an answer is required.',
     resolve: ({ odds }) => (odds.length > 0 ? odds : null),
   }),
   truncated: t.float({
     nullable: true,
     description:
-      'Probability of dice results whose effects on combatants were not followed, because each is too unlikely. 0 if all were followed. Null if there are too many ways or following them takes too long; then only `odds` is available.',
+      'Probability of dice results whose effects on combatants were not calculated, because they are too unlikely. 0 if all were calculated. Null if there are too many results or the calculation takes too long; then only `odds` is available.',
     resolve: async ({ combatantOdds }) => {
       const found = await combatantOdds();
       return found && toNumber(found.truncated);
@@ -185,7 +185,8 @@ builder.objectFields(OutlookType, (t) => ({
   }),
   conditions: t.field({
     type: [ConditionChanceType],
-    description: 'Conditions that may begin or end, of combatants that the caller may see fully.',
+    description:
+      'Conditions that may begin or end. Contains only conditions of combatants that the caller may see fully.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.conditions ?? []).map((chance) => ({ ...chance, preview })),
   }),
@@ -206,7 +207,7 @@ builder.objectFields(OutlookType, (t) => ({
     type: AnswerRequiredType,
     nullable: true,
     description:
-      'The case that an answer is required before the act is resolved. Null if no answer is ever required.',
+      'The possibility that an answer is required before the act is resolved. Null if no answer is ever required.',
     resolve: ({ preview, asked }) => asked && { ...asked, preview },
   }),
 }));
@@ -257,7 +258,7 @@ builder.queryFields((t) => ({
     extensions: actors,
     type: PreviewType,
     description:
-      'Previews a possible act or answer in an encounter: exact odds, and with dice all changes. Available to callers who may do the act, and rejected for the same reasons as the act itself.',
+      'Previews a possible act or answer in an encounter: exact odds and, if you send dice, all changes. Available to callers who may do the act. It is rejected for the same reasons as the act itself.',
     args: {
       input: t.arg({
         type: PreviewInput,

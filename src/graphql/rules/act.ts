@@ -6,7 +6,7 @@ export const ActType = builder.objectRef<Act>('Act').implement({
   description: 'An act that a combatant can do in an encounter.',
   fields: (t) => ({
     name: t.exposeString('id', {
-      description: 'Name of the act, as a field of the act input of its system.',
+      description: 'Name of the act: its field in the act input of the system.',
     }),
     title: t.exposeString('title', { description: 'Display name of the act.' }),
     description: t.exposeString('description', { description: 'What the combatant does.' }),

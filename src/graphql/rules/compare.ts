@@ -17,12 +17,12 @@ const ConversionType = builder.objectRef<Conversion>('Conversion').implement({
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
-        'Field in the attack input of the system, for example attacker.rating; "none" if nothing was derived.',
+        'Field in the system’s attack input, for example attacker.rating. "none" if no value was derived.',
     }),
     value: t.exposeString('value', { description: 'Value of the field, as text.' }),
     source: t.exposeString('from', { description: 'Part of the description that the value comes from.' }),
     explanation: t.exposeString('how', {
-      description: 'How the value was derived, or why nothing was derived.',
+      description: 'How the value was derived, or why no value was derived.',
     }),
   }),
 });
@@ -96,7 +96,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: [BlowType],
     description:
-      'Compares one fight in all systems: two fighters and one attack by each. Returns the exact odds, and how the fighters’ descriptions became the numbers of each system.',
+      'Compares one fight in all systems: two fighters, with one attack by each. Returns the exact odds, and how the fighters’ descriptions became the numbers of each system.',
     args: { input: t.arg({ type: CompareInput, required: true, description: 'The two fighters.' }) },
     resolve: (_root, { input }, { services }) => [...compareSystems(services, input)],
   }),

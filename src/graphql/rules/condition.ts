@@ -10,7 +10,7 @@ export const ConditionType = builder.objectRef<Condition>('Condition').implement
   fields: (t) => ({
     name: t.exposeString('id', { description: 'Id of the condition in its system.' }),
     title: t.exposeString('title', { description: 'Display name of the condition.' }),
-    text: t.exposeString('text', { description: 'What the condition does.' }),
+    text: t.exposeString('text', { description: 'Effects of the condition.' }),
     citation: t.field({
       type: CitationType,
       description: 'Rule that defines the condition.',

@@ -19,8 +19,8 @@ export const ThrowType = builder.objectRef<Throw>('Throw').implement({
       description: 'The die in notation, for example d6.',
       resolve: ({ sides }) => `d${sides}`,
     }),
-    purpose: t.exposeString('purpose', { description: 'What the die was rolled for.' }),
-    face: t.exposeInt('face', { description: 'Face that the die shows, from 1. A 00 is 100.' }),
+    purpose: t.exposeString('purpose', { description: 'Purpose of the roll.' }),
+    face: t.exposeInt('face', { description: 'Face of the die, from 1. A 00 is 100.' }),
   }),
 });
 
@@ -38,7 +38,7 @@ export const DieType = builder.objectRef<NeededDie>('Die').implement({
   description: 'A die to roll.',
   fields: (t) => ({
     sides: t.exposeInt('sides', { description: 'Number of sides of the die.' }),
-    purpose: t.exposeString('purpose', { description: 'What the die is rolled for.' }),
+    purpose: t.exposeString('purpose', { description: 'Purpose of the roll.' }),
     for: t.field({
       type: RollerType,
       nullable: true,
@@ -49,7 +49,7 @@ export const DieType = builder.objectRef<NeededDie>('Die').implement({
     target: t.int({
       nullable: true,
       description:
-        'Number that the roll is compared with: a rating that it must not exceed, or a difficulty that its total must reach. Null if the rule does not know it before the roll, or if it would reveal hidden numbers.',
+        'Number that the roll is compared with: a rating that the roll must not exceed, or a difficulty that its total must reach. Null if it is unknown before the roll, or if it would reveal hidden numbers.',
       resolve: ({ target }) => target ?? null,
     }),
     summary: t.string({
@@ -68,8 +68,7 @@ export const unusedDiceField = <Parent>(
   of: (parent: Parent) => readonly number[],
 ) => ({
   unusedDice: t.intList({
-    description:
-      'Faces from `dice.given` that were not used, in order. Empty if all were used or more dice are needed.',
+    description: 'Faces from `dice.given` that were not used, in order. Empty while dice are needed.',
     resolve: (parent) => [...of(parent)],
   }),
 });
@@ -82,7 +81,7 @@ export const diceFields = <Parent>(
   seed: t.string({
     nullable: true,
     description:
-      'Seed that gives the same dice again. Null if dice were given or are needed, and in an encounter that is not finished.',
+      'Seed that gives the same dice again. Null if dice were entered or are needed, and in an encounter that is not finished.',
     resolve: (parent) => {
       const answer = of(parent);
       return answer.type === 'played' ? answer.seed : null;
@@ -95,7 +94,7 @@ export const diceFields = <Parent>(
   needs: t.field({
     type: [DieType],
     description:
-      'Dice to roll next, in order, as far as they are certain. Send the request again with all earlier faces and these. Empty if no dice are needed.',
+      'Dice to roll next, in order. Send the request again with all earlier faces and these. Empty if no dice are needed.',
     resolve: (parent) => {
       const answer = of(parent);
       return answer.type === 'diceNeeded' ? [...answer.needs] : [];
@@ -170,7 +169,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: TableRollType,
     description:
-      'Rolls once on a table that uses a die. With a campaign key, the campaign’s own table takes its place.',
+      'Rolls once on a table that uses a die. With a campaign key, the campaign’s own table replaces it.',
     args: {
       tableId: t.arg.id({
         required: true,

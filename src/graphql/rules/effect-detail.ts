@@ -89,7 +89,7 @@ const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
     'InitiativeDetail',
     {
       tie: output.integer(
-        'Value that decides between equal results, higher first. 0 if nothing was rolled for it.',
+        'Value that decides between equal results, higher first. 0 if no tie-breaker was rolled.',
       ),
     },
     'The tie-breaker of an effect of the kind `INITIATIVE`.',
@@ -129,7 +129,8 @@ builder.objectRef<Of<'conditionGained'>>(built.conditionGained!).implement({
     note: t.string({ nullable: true, ...note }),
     rounds: t.exposeInt('rounds', {
       nullable: true,
-      description: 'Number of rounds for which the condition lasts. Null if no number of rounds ends it.',
+      description:
+        'Number of rounds for which the condition lasts. Null if it does not end after a number of rounds.',
     }),
     starts: t.field({
       type: Starts,
@@ -163,8 +164,7 @@ builder.objectRef<Of<'lasting'>>(built.lasting!).implement({
   fields: (t) => ({
     state: t.field({
       type: 'JSON',
-      description:
-        'What the effect changes in the state of its recipient, as JSON of the recipient’s rule system.',
+      description: 'Changes to the recipient’s state, as JSON of the recipient’s rule system.',
       resolve: ({ record }) => record,
     }),
   }),
@@ -236,8 +236,7 @@ export const EffectDetail = unionStandIn<DetailValue>(
     () =>
       new GraphQLUnionType({
         name: 'EffectDetail',
-        description:
-          'What effects of one kind have in addition to the fields of `Effect`. Kinds with the same details share a type.',
+        description: 'Further details of effects of one kind. Kinds with the same details share a type.',
         types: () =>
           [...outputs, ...Object.values(built).map(builtType)].sort((a, b) => naturalCompare(a.name, b.name)),
         resolveType: (value: DetailValue) => ('__typename' in value ? value.__typename : built[value.type]),

@@ -20,21 +20,23 @@ const KINDS = {
   },
   MOVED: { description: 'The recipient is moved against its will.' },
   RESOURCE_SPENT: { description: 'The recipient spends points of a resource.' },
-  RESOURCE_REGAINED: { description: 'The recipient regains some of a resource that it has spent.' },
+  RESOURCE_REGAINED: { description: 'The recipient regains spent points of a resource.' },
   TASK_PROGRESSED: { description: 'Work on a task that takes several rolls makes progress.' },
-  ATTRIBUTE_LOWERED: { description: 'A number on the recipient’s sheet is lower from now on.' },
-  INITIATIVE: { description: 'The recipient’s result for the order of turns. The amount is the result.' },
-  PLANNED: { description: 'The recipient’s plan for the round.' },
+  ATTRIBUTE_LOWERED: { description: 'A number on the recipient’s sheet decreases permanently.' },
+  INITIATIVE: { description: 'The recipient has a result for the order of turns. The amount is the result.' },
+  PLANNED: { description: 'The recipient has a plan for the round.' },
   ONGOING: {
-    description: 'Something lasts after the procedure, such as an active poison or a treated wound.',
+    description: 'A lasting effect, such as an active poison or a treated wound, begins or changes.',
   },
   LEFT: { description: 'The recipient leaves the fight.' },
   TURN_DELAYED: { description: 'The recipient’s turn moves to later in the round.' },
   GUIDANCE: {
     description:
-      'The rules leave a question to the game master, or the input does not settle it. The summary is the question.',
+      'The game master must answer a question that the rules or the input leave open. The summary is the question.',
   },
-  CHANGE: { description: 'The state changes in a way that only its rule system has. See `Effect.change`.' },
+  CHANGE: {
+    description: 'The state changes in a way that is specific to its rule system. See `Effect.change`.',
+  },
 } as const;
 
 const KIND_OF: Readonly<Record<EffectType, keyof typeof KINDS>> = {
@@ -60,17 +62,17 @@ const KIND_OF: Readonly<Record<EffectType, keyof typeof KINDS>> = {
   changed: 'CHANGE',
 };
 
-const Kind = builder.enumType('EffectKind', { description: 'What an effect does.', values: KINDS });
+const Kind = builder.enumType('EffectKind', { description: 'Kind of an effect.', values: KINDS });
 
 const ChangeField = builder
   .objectRef<{ readonly name: string; readonly description: string }>('SystemChangeField')
   .implement({
-    description: 'What a change of one rule system states in one field of its effects.',
+    description: 'A field of the effects of a change that only one rule system has.',
     fields: (t) => ({
       name: t.exposeString('name', {
         description: 'Name of the field: `amount`, or a field of the detail of the effect.',
       }),
-      description: t.exposeString('description', { description: 'What the field means in this change.' }),
+      description: t.exposeString('description', { description: 'Meaning of the field in this change.' }),
     }),
   });
 
@@ -83,12 +85,12 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
       resolve: ({ detail }) => detail.description,
     }),
     internal: t.boolean({
-      description: 'True if the change only keeps count for later rules. A log for people can skip it.',
+      description: 'True if the change only records something for later rules. A log for people can omit it.',
       resolve: ({ isInternal = false }) => isInternal,
     }),
     fields: t.field({
       type: [ChangeField],
-      description: 'What the change states in the amount and in the detail of its effects.',
+      description: 'Fields of the change’s effects: the amount and the fields of the detail.',
       resolve: ({ detail }) =>
         publicFieldsOf(detail).map(([name, { called = name, description }]) => ({
           name: called,
@@ -103,7 +105,7 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
   fields: (t) => ({
     kind: t.field({
       type: Kind,
-      description: 'What the effect does.',
+      description: 'Kind of the effect.',
       resolve: ({ type }) => KIND_OF[type],
     }),
     change: t.field({
@@ -119,7 +121,8 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
       resolve: ({ recipient }) => recipient,
     }),
     summary: t.string({
-      description: 'The effect in a few words, for example "5 hit points lost" or "stunned for 3 rounds".',
+      description:
+        'Short description of the effect, for example "5 hit points lost" or "stunned for 3 rounds".',
       resolve: (effect) => effect.recipient.telling.withNames(effectSummary(effect, effect.system)),
     }),
     amount: t.int({
@@ -134,14 +137,13 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
       resolve: ({ citation }) => citation,
     }),
     internal: t.boolean({
-      description: 'True if the effect only keeps count for later rules. A log for people can skip it.',
+      description: 'True if the effect only records something for later rules. A log for people can omit it.',
       resolve: (effect) => isInternal(effect, effect.system),
     }),
     detail: t.field({
       type: EffectDetail,
       nullable: true,
-      description:
-        'What effects of this kind have in addition to the fields of `Effect`. Null if they have nothing else.',
+      description: 'Further details of effects of this kind. Null if there are none.',
       resolve: detailOf,
     }),
   }),

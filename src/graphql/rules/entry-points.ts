@@ -167,7 +167,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: ResolutionType,
     description:
-      'Resolves any procedure that needs no dice. For a procedure that needs dice, the result contains only the dice that it needs.',
+      'Resolves any procedure that needs no dice. If the procedure needs dice, the result contains only the dice to roll.',
     args: {
       input: t.arg({
         type: anyProcedure.input,

@@ -38,7 +38,7 @@ interface Decided {
 }
 
 const DecidedType = builder.objectRef<Decided>('DecidedMeasure').implement({
-  description: 'A measure that some faces of the next die decide and others do not.',
+  description: 'A measure that some faces of the next die decide.',
   fields: (t) => ({
     name: t.exposeString('name', {
       description: 'Name of the measure in the odds, for example attackLevel.',
@@ -63,7 +63,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     }),
     summary: t.string({
       description:
-        'Result of these faces in a few words, for example "Critical", "Hit 63%, Miss 37%" or "Damage: 5".',
+        'Short description of the result of these faces, for example "Critical", "Hit 63%, Miss 37%" or "Damage: 5".',
       resolve: ({ of, band }) => describeBand(of.need, band, of.system),
     }),
     outcome: t.field({
@@ -78,7 +78,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     decides: t.field({
       type: [DecidedType],
       description:
-        'Measures that these faces decide and others do not, for example the level of the attack roll.',
+        'Measures that these faces decide and other faces do not, for example the level of the attack roll.',
       resolve: ({ of, band }) =>
         decidedIn(of.need, band).map(({ name, title, chances: [only] }) => ({
           ...{ name, title },
@@ -128,13 +128,13 @@ export const NeedType = builder.objectRef<Needed>('Need').implement({
     }),
     needs: t.field({
       type: [DieType],
-      description: 'The next die and the dice that follow it in any case, in order.',
+      description: 'The next die and the dice that always follow it, in order.',
       resolve: ({ need }) => [...need.needs],
     }),
     bands: t.field({
       type: [BandType],
       description:
-        'Bands that contain every face of the die once, in rising order. Empty if no die is needed.',
+        'Bands that together contain every face of the die once, in ascending order. Empty if no die is needed.',
       resolve: (of) => of.need.bands.map((band) => ({ of, band })),
     }),
     summary: t.string({
@@ -161,7 +161,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: NeedType,
     description:
-      'The next die of any procedure and the result of each of its faces. Give the dice that were rolled so far. With a campaign key, the campaign’s own tables apply. Too many possible results are rejected, as in `odds`.',
+      'The next die of any procedure and the result of each of its faces. The input contains the dice rolled so far. With a campaign key, the campaign’s own tables apply. Too many possible results are rejected, as in `odds`.',
     args: {
       input: t.arg({
         type: anyProcedure.input,
@@ -171,7 +171,7 @@ builder.queryFields((t) => ({
       dice: t.arg({
         type: DiceInput,
         description:
-          'Faces rolled so far. If omitted: none. A seed is not accepted, because nothing is rolled.',
+          'Faces rolled so far. If omitted: no faces. A seed is not accepted, because nothing is rolled.',
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {

@@ -84,7 +84,7 @@ const distributionFields = <Parent extends Numbers>(
   }),
   distribution: t.field({
     type: [ValueChance],
-    description: 'All possible numbers with their probabilities, in rising order.',
+    description: 'All possible numbers with their probabilities, in ascending order.',
     resolve: byValue,
   }),
 });
@@ -134,7 +134,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
     }),
     truncated: t.float({
       description:
-        'Probability, from 0 to 1, of ways to fall that were not counted. Does not include the probability that an answer is required.',
+        'Probability, from 0 to 1, of dice results that were not counted. Does not include the probability that an answer is required.',
       resolve: ([any]) => toNumber(truncatedIn(any!)),
     }),
     measures: t.field({
@@ -142,7 +142,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
       description: 'Odds of other properties of the result, such as the attack level.',
       args: {
         name: t.arg.string({
-          description: 'Name of the only measure to return. If omitted: all.',
+          description: 'Name of the only measure to return. If omitted: all measures.',
         }),
       },
       resolve: (odds, { name }) =>
@@ -153,7 +153,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
       description: 'Distributions of the numbers in the result.',
       args: {
         name: t.arg.string({
-          description: 'Name of the only number to return. If omitted: all.',
+          description: 'Name of the only number to return. If omitted: all numbers.',
         }),
       },
       resolve: (odds, { name }) =>

@@ -23,7 +23,7 @@ export const OutcomeType = builder.objectRef<Outcome>('Outcome').implement({
   fields: (t) => ({
     name: t.exposeString('id', { description: 'Name of the outcome in its procedure.' }),
     title: t.string({ description: 'Display name of the outcome.', resolve: ({ id }) => titleOf(id) }),
-    meaning: t.exposeString('meaning', { description: 'What the outcome means in the rules.' }),
+    meaning: t.exposeString('meaning', { description: 'Meaning of the outcome in the rules.' }),
     mishap: t.exposeBoolean('mishap', {
       description: 'True if the outcome is worse than a failure, such as a fumble or a botch.',
     }),
@@ -44,7 +44,7 @@ export const ProcedureType = builder.objectRef<Procedure>('Procedure').implement
       description: 'Name of the procedure, as a field of the procedure input of its system.',
     }),
     title: t.exposeString('title', { description: 'Display name of the procedure.' }),
-    description: t.exposeString('description', { description: 'What the procedure decides.' }),
+    description: t.exposeString('description', { description: 'What the procedure determines.' }),
     outcomes: t.field({
       type: [OutcomeType],
       description: 'All outcomes that the procedure can have.',

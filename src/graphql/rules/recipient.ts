@@ -6,10 +6,10 @@ import { builder } from '../kit/builder.ts';
 export const Role = builder.enumType('EffectRole', {
   description: 'Role of a combatant or character in a procedure.',
   values: {
-    ACTOR: { description: 'The one who acts.' },
-    TARGET: { description: 'The one the act is aimed at, or who is treated.' },
-    ALLY: { description: 'The nearest ally of the one who fumbled.' },
-    OWNER: { description: 'The owner of the weapon that is stuck in a wound.' },
+    ACTOR: { description: 'The combatant or character who acts.' },
+    TARGET: { description: 'The combatant or character the act is aimed at, or who is treated.' },
+    ALLY: { description: 'The nearest ally of the combatant who fumbled.' },
+    OWNER: { description: 'The owner of a weapon that is stuck in a wound.' },
   } as const,
 });
 

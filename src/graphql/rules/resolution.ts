@@ -36,7 +36,7 @@ export interface Resolved {
 const TermKindType = builder.enumType('TermKind', {
   description: 'Kind of a term.',
   values: {
-    BASE: { description: 'The value from which the number starts.' },
+    BASE: { description: 'The value that the number starts from.' },
     DICE: { description: 'The term comes from rolled dice.' },
     MODIFIER: { description: 'A rule or the caller adds or subtracts the term.' },
     ARMOUR: { description: 'Armour subtracts the term.' },
@@ -46,7 +46,7 @@ const TermKindType = builder.enumType('TermKind', {
 
 const TermType = builder.objectRef<Term & { readonly of: string }>('Term').implement({
   description:
-    'One part of a number, with the rule behind it. The number is the sum of its terms, without the excluded ones.',
+    'One part of a number, with the rule behind it. The number is the sum of its terms, without the excluded terms.',
   fields: (t) => ({
     quantity: t.exposeString('of', { description: 'Number that the term is part of, for example damage.' }),
     label: t.exposeString('label', { description: 'Display name of the term.' }),
@@ -65,7 +65,7 @@ const TermType = builder.objectRef<Term & { readonly of: string }>('Term').imple
 });
 
 const BreakdownType = builder.objectRef<Breakdown>('Breakdown').implement({
-  description: 'A number with all its terms.',
+  description: 'A number and the terms that it consists of.',
   fields: (t) => ({
     quantity: t.exposeString('of', { description: 'Name of the number.' }),
     total: t.exposeInt('total', { description: 'Sum of the terms that count.' }),
@@ -125,7 +125,7 @@ const ResultUnion = unionStandIn<ResultValues>(
 
 export const ResolutionType = builder.objectRef<Resolved>('Resolution').implement({
   description:
-    'Result of a procedure, with everything that led to it. If dice are needed, it lists them and nothing is stored.',
+    'Result of a procedure, with everything that led to it. If dice are needed, it contains them and nothing is stored.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,

@@ -40,7 +40,7 @@ builder.queryFields((t) => ({
   sweep: t.field({
     extensions: anybody,
     type: [SweepPointType],
-    description: `Exact odds of any procedure while one or two of its numbers vary, for example a rating from 0 to 150 in steps of 5. At most ${SWEEP_LIMITS.points} points; the last range varies fastest.`,
+    description: `Exact odds of any procedure while one or two of its numbers vary, for example a rating from 0 to 150 in steps of 5. At most ${SWEEP_LIMITS.points} points. The last range varies fastest.`,
     args: {
       input: t.arg({
         type: anyProcedure.input,

@@ -32,7 +32,7 @@ export const RuleOption = builder.objectRef<Option & { readonly name: string }>(
     }),
     title: t.exposeString('title', { description: 'Display name of the option.' }),
     description: t.string({
-      description: 'What the option decides.',
+      description: 'What the option determines.',
       resolve: ({ field }) => field.description,
     }),
     default: t.string({
@@ -66,7 +66,7 @@ const GuidanceType = builder.objectRef<Guidance>('Guidance').implement({
 });
 
 const RuleChangeType = builder.objectRef<RuleChange>('RuleChange').implement({
-  description: 'A correction or a new ruling after which the rules decide something otherwise.',
+  description: 'A correction or a new ruling that changes a result of the rules.',
   fields: (t) => ({
     changedAt: t.field({
       type: DateTimeScalar,
@@ -75,10 +75,10 @@ const RuleChangeType = builder.objectRef<RuleChange>('RuleChange').implement({
     }),
     citations: t.field({
       type: [CitationType],
-      description: 'Rules and rulings that the change is about.',
+      description: 'Rules and rulings that the change affects.',
       resolve: ({ citations }) => [...citations],
     }),
-    summary: t.exposeString('summary', { description: 'What the rules decide now.' }),
+    summary: t.exposeString('summary', { description: 'The result under the current rules.' }),
   }),
 });
 
@@ -133,11 +133,12 @@ export const SystemType = builder.objectRef<System>('System').implement({
     }),
     ruleChanges: t.field({
       type: [RuleChangeType],
-      description: 'Changes of the rules, newest first. They begin with the oldest log that can be read.',
+      description:
+        'Changes to the rules, newest first. The list begins with the oldest log that can be read.',
       args: {
         since: t.arg({
           type: DateTimeScalar,
-          description: 'Returns only changes from this time on. If omitted: all changes.',
+          description: 'Returns only changes since this time. If omitted: all changes.',
         }),
       },
       resolve: ({ ruleChanges = [] }, { since }) =>

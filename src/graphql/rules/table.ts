@@ -51,7 +51,7 @@ export const TableRowType = builder.objectRef<TableRow>('TableRow').implement({
     }),
     keys: t.stringList({
       description:
-        'Keys that lead to the row: one in a KEYED table; row and column in a GRID. Empty in a BANDED table.',
+        'Keys that lead to the row: one key in a KEYED table; row and column in a GRID. Empty in a BANDED table.',
       resolve: ({ keys }) => [...keys],
     }),
     text: t.exposeString('text', { description: 'Content of the row, in our own words.' }),
@@ -76,7 +76,7 @@ const ColumnType = builder.objectRef<{ readonly name: string; readonly text: str
   description: 'A column of a table.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the column in cells.' }),
-    text: t.exposeString('text', { description: 'What the column contains.' }),
+    text: t.exposeString('text', { description: 'Content of the column.' }),
   }),
 });
 
@@ -168,7 +168,7 @@ function lookUp(
     new InvalidInput([
       {
         path: [argument],
-        problem: given === null ? 'it is missing' : `${given} is not in ${table.id}`,
+        problem: given === null ? 'a value is missing' : `${given} is not in ${table.id}`,
         accepted,
       },
     ]);
@@ -229,7 +229,7 @@ builder.queryFields((t) => ({
   tables: t.field({
     extensions: anybody,
     type: TableConnection,
-    description: 'Tables of the rule systems, optionally only of one system or with a certain text.',
+    description: 'Tables of the rule systems, optionally only those of one system or with a certain text.',
     args: {
       system: t.arg({ type: SystemId, description: 'Returns only tables of this system.' }),
       text: t.arg.string({ description: 'Returns only tables with this text in id, title or rows.' }),

@@ -75,7 +75,7 @@ const encounterDescription =
   'Id of the only encounter whose entries are posted. If omitted: all encounters of the campaign, including later ones.';
 
 const urlDescription =
-  'Address to which messages are posted, at most 2,000 characters. It begins with https:// and leads to a public address, unless the operator of the server permits others. Redirects are not followed.';
+  'Address to which messages are posted, at most 2,000 characters. It must begin with https:// and lead to a public address, unless the server’s operator permits others. Redirects are not followed.';
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'A webhook to create.',
@@ -90,7 +90,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
     viewerRole: t.field({
       type: WebhookViewerRoleType,
       defaultValue: 'SPECTATOR',
-      description: 'Role that decides what the messages show.',
+      description: 'Role that determines what the messages contain.',
     }),
   }),
 });
@@ -103,11 +103,11 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
     format: t.field({ type: WebhookFormatType, description: 'New format of the messages.' }),
     viewerRole: t.field({
       type: WebhookViewerRoleType,
-      description: 'New role that decides what the messages show.',
+      description: 'New role that determines what the messages contain.',
     }),
     enabled: t.boolean({
       description:
-        'False disables the webhook. True enables it again and forgets its failures. It then continues after the last delivered entry of each encounter.',
+        'False disables the webhook. True enables it again and resets its failures. It then continues after the last delivered entry of each encounter.',
     }),
   }),
 });
@@ -118,7 +118,7 @@ const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
     webhookId: t.id({ required: true, description: 'Id of the webhook.' }),
     overlapHours: t.int({
       defaultValue: DEFAULT_OVERLAP_HOURS,
-      description: `Hours for which the old secret signs messages too, 0 to ${MOST_OVERLAP_HOURS}.`,
+      description: `Hours for which the old secret also signs messages, 0 to ${MOST_OVERLAP_HOURS}.`,
     }),
   }),
 });
@@ -139,7 +139,7 @@ const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
     fromVersion: t.int({
       required: true,
       description:
-        'Version of the first entry to deliver, from 1 to the version of the encounter plus 1. A fork begins after the entries that it shares. All later entries follow.',
+        'Version of the first entry to deliver, from 1 to the version of the encounter plus 1. A fork’s entries begin after those that it shares. All later entries follow.',
     }),
   }),
 });
@@ -152,7 +152,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookSecretPayload,
-    description: `Creates a webhook. It posts the entries that are written from now on: in the order of their versions within each encounter, and at least once. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
+    description: `Creates a webhook. It posts each new entry at least once, within each encounter in the order of versions. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateWebhookInput, required: true, description: 'The webhook to create.' }),
       ...secretIdempotencyArgs,
@@ -189,7 +189,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookSecretPayload,
-    description: `Gives a webhook a new secret. The old secret signs messages too for the stated time. ${forGameMaster}`,
+    description: `Replaces the secret of a webhook. The old secret also signs messages for the stated time. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: RotateWebhookSecretInput,
@@ -221,7 +221,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: TestWebhookPayload,
-    description: `Posts a message of the type \`test\` and waits for the answer, at most ten seconds. It also works while the webhook is disabled. ${forGameMaster}`,
+    description: `Posts a message of the type \`test\` and waits up to ten seconds for the answer. It also works while the webhook is disabled. ${forGameMaster}`,
     args: { input: t.arg({ type: WebhookInput, required: true, description: 'The webhook to test.' }) },
     resolve: (_root, { input: { webhookId } }, { services, viewer, meter }) =>
       meter.waiting(testWebhook(services, requireViewer(viewer), webhookId)),
@@ -230,7 +230,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookPayload,
-    description: `Delivers the entries of an encounter again, from a version on. A later version than the next one skips entries: use it to pass an entry that the receiver rejects. ${forGameMaster}`,
+    description: `Delivers an encounter’s entries again, starting with a version. A version after the next one skips entries: use it to pass an entry that the receiver rejects. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: RedeliverWebhookInput,

@@ -24,18 +24,18 @@ export const WebhookFormatType = builder.enumType('WebhookFormat', {
     STANDARD: { description: 'JSON with the entry and the ids of its campaign and encounter.' },
     DISCORD: {
       description:
-        'JSON that a webhook of Discord accepts: the title of the encounter and the summary of the entry. It mentions no user.',
+        'JSON that a Discord webhook accepts: the title of the encounter and the summary of the entry. It mentions no user.',
     },
   } as const,
 });
 
 export const WebhookViewerRoleType = builder.enumType('WebhookViewerRole', {
-  description: 'Role that decides what the messages of a webhook show.',
+  description: 'Role that determines what a webhook’s messages contain.',
   values: {
-    SPECTATOR: { description: 'Messages show what spectators see.' },
+    SPECTATOR: { description: 'Messages contain what spectators see.' },
     GAME_MASTER: {
       description:
-        'Messages show everything, including hidden combatants. Use it only for receivers of the game master.',
+        'Messages contain everything, including hidden combatants. Use it only for the game master’s receivers.',
     },
   } as const,
 });
@@ -72,13 +72,13 @@ builder.node(WebhookType, {
     url: t.string({
       nullable: true,
       description:
-        'Address to which messages are posted. Null if the server no longer has the key that decrypts it.',
+        'Address to which messages are posted. Null if the server no longer has the key to decrypt it.',
       resolve: (webhook, _args, context) => contentsFor(webhook, context)?.url ?? null,
     }),
     format: t.expose('format', { type: WebhookFormatType, description: 'Format of the messages.' }),
     viewerRole: t.expose('viewerRole', {
       type: WebhookViewerRoleType,
-      description: 'Role that decides what the messages show.',
+      description: 'Role that determines what the messages contain.',
     }),
     encounter: t.field({
       type: EncounterType,
@@ -129,17 +129,17 @@ builder.node(WebhookType, {
     lastDeliveredAt: t.expose('lastDeliveredAt', {
       type: DateTimeScalar,
       nullable: true,
-      description: 'Time the receiver last accepted an entry. Null if never.',
+      description: 'Time the receiver last accepted an entry. Null if it has accepted none.',
     }),
     previousSecretExpiresAt: t.field({
       type: DateTimeScalar,
       nullable: true,
       description:
-        'Time until which the previous secret signs messages too. Null if the secret was never rotated, or without such a time.',
+        'Time until which the previous secret also signs messages. Null if the secret was never rotated, or if the previous secret became invalid at once.',
       resolve: (webhook, _args, context) => contentsFor(webhook, context)?.previous?.until ?? null,
     }),
     undelivered: t.int({
-      description: 'Number of entries that are not delivered yet.',
+      description: 'Number of entries that have not been delivered yet.',
       resolve: async (webhook, _args, { services }) => {
         const undelivered = await services.stores.webhooks.undelivered(webhook, COUNTED);
         return undelivered.reduce((sum, { after, version }) => sum + version - after, 0);

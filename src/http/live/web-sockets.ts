@@ -142,7 +142,7 @@ export class WebSockets {
   async #ready({ request, path }: Exchange): Promise<Loaded> {
     checkHead(request);
     if (path !== '/graphql')
-      throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });
+      throw new HttpFault(404, 'NOT_FOUND', 'This path does not exist', { accepted: PUBLIC_PATHS });
     if (this.#isStopping)
       throw new HttpFault(503, 'UNAVAILABLE', 'The service is stopping', { headers: { 'retry-after': '1' } });
     refuseForeignHost(request, this.#options.services);

@@ -34,7 +34,7 @@ export async function probe(exchange: Exchange, probed: Probed): Promise<void> {
 /** Responds on the operator's port. */
 export async function operate(exchange: Exchange, probed: Probed): Promise<void> {
   if (['/health', '/ready', '/metrics'].includes(exchange.path)) return probe(exchange, probed);
-  throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', {
+  throw new HttpFault(404, 'NOT_FOUND', 'This path does not exist', {
     accepted: '/health, /ready, /metrics',
   });
 }
@@ -49,7 +49,7 @@ const isFromHere = (request: IncomingMessage): boolean =>
 /** Rejects callers other than the operator, who alone may read metrics. */
 export function refuseStrangers({ request }: Exchange): void {
   if (isFromHere(request)) return;
-  throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });
+  throw new HttpFault(404, 'NOT_FOUND', 'This path does not exist', { accepted: PUBLIC_PATHS });
 }
 
 async function tellReady({ request, response, requestId }: Exchange, { ready, log }: Probed): Promise<void> {

@@ -34,7 +34,7 @@ export function createPlainFiles(content: PlainFilesContent, now: () => number =
   let security: { readonly day: number; readonly text: CachedText } | null = null;
   const securityToday = (): CachedText => {
     if (content.securityContacts.length === 0)
-      throw new HttpFault(404, 'NOT_FOUND', 'The operator of this server states no security contact', {
+      throw new HttpFault(404, 'NOT_FOUND', 'This server has no security contact', {
         accepted: 'a report to the person who gave you the address of this server',
       });
     const day = Math.floor(now() / DAY_MS);

@@ -56,10 +56,10 @@ export function turnLines({
   activeCombatants,
   pending,
 }: GraphQLResult['data']): readonly string[] {
-  const turn = activeCombatants.map(({ name }: Named) => name).join(' and ');
+  const turn = activeCombatants.map(({ name }: Named) => `${name}’s`).join(' and ');
   const running = status === 'RUNNING';
   return [
-    `Version ${version}, ${running ? `round ${round}` : status.toLowerCase()}.${turn ? ` It is the turn of ${turn}.` : ''}`,
+    `Version ${version}, ${running ? `round ${round}` : status.toLowerCase()}.${turn ? ` It is ${turn} turn.` : ''}`,
     ...(pending ? [answerDueLine(pending)] : []),
     ...(running && !turn && !pending ? [NOBODY_ON_TURN] : []),
   ];

@@ -143,7 +143,7 @@ export const advanceEncounter = commanding(
     name: 'advance_encounter',
     title: 'Advance an encounter',
     description:
-      'START fixes the order of turns and begins round 1. END_TURN ends the turn of a combatant. END_ROUND begins the next round: wounds bleed and conditions expire. FINISH ends the encounter for good and reveals the seed of its dice.',
+      'START fixes the order of turns and begins round 1. END_TURN ends a combatant’s turn. END_ROUND begins the next round: wounds bleed and conditions expire. FINISH ends the encounter for good and reveals the seed of its dice.',
     input: z.strictObject({
       ...commandArguments,
       step: z.enum(steps).describe('What happens.'),
@@ -179,7 +179,7 @@ export const advanceEncounter = commanding(
       const who = named === undefined ? active[0] : scene.idOf(named, ['combatant']);
       if (who === undefined)
         throw new ToolError([
-          badArgument(['step'], 'it is not the turn of any combatant that this key sees', steps.join(', ')),
+          badArgument(['step'], 'no combatant that this key sees has a turn now', steps.join(', ')),
         ]);
       return commandOf('endTurn', 'EndTurnInput', {
         input: { ...input, actorId: who },

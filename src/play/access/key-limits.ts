@@ -65,7 +65,7 @@ export async function encounterFor(
   if (role === 'GM')
     throw invalid(
       path,
-      'a key of the role GM cannot be limited to an encounter, because a game master keeps the campaign',
+      'a key of the role GM cannot be limited to an encounter, because a game master manages the campaign',
       'the role PLAYER, SPECTATOR or TOOL, or no encounterId',
     );
   if (!opens(viewer, (await services.stores.encounters.byIds([given])).get(given)))
@@ -108,12 +108,8 @@ const tooLong = (own: string): InvalidInput =>
  */
 export function refuseOutliving(viewer: Viewer, { expiresAt }: StoredKey): void {
   if (viewer.expiresAt === null || (expiresAt !== null && expiresAt <= viewer.expiresAt)) return;
-  throw new RequestError(
-    'FORBIDDEN',
-    'a key that expires may not do this to a key that is valid for longer',
-    {
-      path: ['input', 'keyId'],
-      accepted: `a key that expires by ${viewer.expiresAt}, as your own does; or a key of the game master that does not expire`,
-    },
-  );
+  throw new RequestError('FORBIDDEN', 'a key that expires may not change a key that is valid for longer', {
+    path: ['input', 'keyId'],
+    accepted: `a key that expires by ${viewer.expiresAt}, as your own does; or a key of the game master that does not expire`,
+  });
 }

@@ -179,7 +179,7 @@ type Found = 'character' | 'encounter' | 'key' | 'table' | 'webhook';
 
 /** Error for an unknown object. It does not distinguish missing objects from objects of other campaigns. */
 export const notFound = (what: Found, path: readonly (string | number)[]): RequestError =>
-  new RequestError('NOT_FOUND', `there is no such ${what} in this campaign`, {
+  new RequestError('NOT_FOUND', `this campaign has no such ${what}`, {
     path,
     accepted: `the id of ${what === 'encounter' ? 'an' : 'a'} ${what} of this campaign: ${ID_KINDS[what]}_ and 32 digits`,
   });

@@ -14,7 +14,7 @@ export interface IdempotentRequest {
   readonly fingerprint: string;
 }
 
-export const IDEMPOTENCY_KEY_ACCEPTED = '1 to 100 visible characters of ASCII';
+export const IDEMPOTENCY_KEY_ACCEPTED = '1 to 100 visible ASCII characters';
 
 /**
  * A request and the key that its sender chose. Null without a key. `asked` contains everything that determines the

@@ -88,7 +88,7 @@ function newcomer(system: System, id: 'one' | 'other', { name, sheet }: Duelist)
 }
 
 const noDice = diceAsking(() => {
-  throw new TypeError('nobody throws dice to join');
+  throw new TypeError('joining rolls no dice');
 });
 
 function joined(system: System, options: Json, newcomers: readonly NewCombatant[]): EncounterState {

@@ -100,7 +100,7 @@ class Course {
     yield { asked, fights: 0, exact: false, done: false, ended: [] };
     for (let from = 0; from < asked.fights; ) {
       const counted = await this.#part({ seed: asked.seed, from, to: asked.fights });
-      if (!('playedFights' in counted)) throw new TypeError('fights were asked for');
+      if (!('playedFights' in counted)) throw new TypeError('fights were requested');
       const { ended, next: fights, plies } = counted.playedFights;
       left -= plies;
       counts = mergeEndings(counts, ended, (one, other) => one + other);

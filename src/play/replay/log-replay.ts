@@ -76,7 +76,7 @@ function* refusing(path: Path, derived: Pieces<Derived>): Pieces<Derived> {
   } catch (error) {
     if (error instanceof OutOfDice) {
       const [{ sides, purpose }] = error.needs as [(typeof error.needs)[number]];
-      throw invalidInput([...path, 'throws'], 'a throw is missing', `a d${sides} for ${purpose}`);
+      throw invalidInput([...path, 'throws'], 'a roll is missing', `a d${sides} for ${purpose}`);
     }
     if (error instanceof ImpossibleFace) {
       const { index, die } = error;

@@ -155,7 +155,7 @@ const storing = (
     const along = { record: recordFor(imported), max: services.quotas.tables };
     if (await services.stores.tables.add(stored, along)) return imported;
     if ((await newest()) === before) throw quotaExceeded('tables', services.quotas);
-    throw new RequestError('VERSION_CONFLICT', 'another version of the same has just been imported', {
+    throw new RequestError('VERSION_CONFLICT', 'another version has just been imported', {
       path,
       accepted: 'the same request again',
     });

@@ -65,7 +65,7 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
   if (given.format !== CAMPAIGN_FORMAT)
     throw invalidInput(
       [...path, 'format'],
-      'it is not a document of a campaign',
+      'the value is not a document of a campaign',
       JSON.stringify(CAMPAIGN_FORMAT),
     );
   if (given.version !== CAMPAIGN_VERSION)
@@ -113,7 +113,7 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
 
 function truth(given: unknown, path: Path): boolean {
   if (typeof given === 'boolean') return given;
-  throw invalidInput(path, 'it is neither', 'true or false');
+  throw invalidInput(path, 'the value is neither true nor false', 'true or false');
 }
 
 /** A campaign may have no characters. */
@@ -124,12 +124,12 @@ function people(systems: Systems, given: unknown, path: Path): readonly NewChara
 
 function idsIn(given: unknown, path: Path): readonly string[] {
   if (!Array.isArray(given))
-    throw invalidInput(path, 'it is not a list', 'the id of each character, in their order');
+    throw invalidInput(path, 'the value is not a list', 'the id of each character, in their order');
   return given.map((id: unknown, index) => {
     if (typeof id === 'string' && /^chr_[0-9a-f]{32}$/.test(id)) return id;
     throw invalidInput(
       [...path, index],
-      'this is not the id of a character',
+      'the value is not the id of a character',
       'an id from a document of exportCampaign',
     );
   });
@@ -138,7 +138,7 @@ function idsIn(given: unknown, path: Path): readonly string[] {
 /** Tables in order. Each table must be the next version of the table that it replaces. */
 function tablesIn(systems: Systems, given: unknown, path: Path): CampaignRecorded['tables'] {
   if (!Array.isArray(given))
-    throw invalidInput(path, 'it is not a list', 'the tables of the campaign, oldest first');
+    throw invalidInput(path, 'the value is not a list', 'the tables of the campaign, oldest first');
   const versions = new Map<unknown, number>();
   const faults: Fault[] = [];
   const tables = given.flatMap((each: unknown, index) =>

@@ -143,7 +143,7 @@ async function replayed(services: Services, row: StoredEncounter, recorded: Enco
   if (replay.state.status !== 'FINISHED')
     throw invalidInput(
       [...DOCUMENT, 'entries'],
-      'the encounter is not finished by them',
+      'the entries do not finish the encounter',
       'every entry to the last',
     );
   return { replay, imported: sourcesOf(read, seeds), read };

@@ -12,7 +12,7 @@ export async function encrypts({ host, port }: PostgresAddress, withinMs: number
     const answer = await new Promise<Buffer>((resolve, reject) => {
       socket.once('data', resolve).once('error', reject);
       socket.once('close', () => reject(fault('the server ended the connection', 'CONNECTION_CLOSED')));
-      socket.setTimeout(withinMs, () => reject(fault('the server says nothing', 'CONNECT_TIMEOUT')));
+      socket.setTimeout(withinMs, () => reject(fault('the server does not respond', 'CONNECT_TIMEOUT')));
     });
     return answer[0] === YES;
   } finally {

@@ -27,7 +27,10 @@ export const fillingServer = (
       .from(rows.tables.campaigns)
       .limit(1);
     if (there.length > 0 && !force)
-      throw new CopyRefused('THERE_ALREADY', 'the database holds campaigns already; --force replaces them');
+      throw new CopyRefused(
+        'THERE_ALREADY',
+        'the database already contains campaigns; --force replaces them',
+      );
     await deleteRows(rows);
     await work(rows);
   });

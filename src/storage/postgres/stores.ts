@@ -55,9 +55,10 @@ async function refuseUnfit(client: Client): Promise<void> {
   const { rows } = await client.query(`select current_setting('server_encoding') as encoding,
     current_setting('server_version_num')::int as version, current_schema() as schema`);
   const [row] = rows;
-  if (row?.encoding !== 'UTF8') throw new StoreRefused('The database has to have the encoding UTF8');
-  if (Number(row?.version) < OLDEST) throw new StoreRefused('PostgreSQL 13 or later is needed');
-  if (row?.schema === null) throw new StoreRefused('The database has no schema that tables can be made in');
+  if (row?.encoding !== 'UTF8') throw new StoreRefused('The database must have the encoding UTF8');
+  if (Number(row?.version) < OLDEST) throw new StoreRefused('PostgreSQL 13 or later is required');
+  if (row?.schema === null)
+    throw new StoreRefused('The database has no schema in which tables can be created');
 }
 
 const OLDEST = 130_000;

@@ -74,7 +74,7 @@ function apply(client: Client, migration: Migration): void {
   }
   if (!client.inTransaction) {
     throw new MigrationRefused(
-      `The migration ${migration.tag} ended the transaction: part of it may have been kept`,
+      `The migration ${migration.tag} ended the transaction; part of it may have been committed`,
     );
   }
   refuseLostRows(before, rowCounts(client), migration.tag);
@@ -122,7 +122,7 @@ function refuseDanglingReferences(client: Client, tag: string): void {
   const dangling = client.prepare<[], { table: string }>('pragma foreign_key_check').all();
   if (dangling[0]) {
     throw new MigrationRefused(
-      `The migration ${tag} would leave rows of ${dangling[0].table} without what they refer to`,
+      `The migration ${tag} would leave rows of ${dangling[0].table} with broken references`,
     );
   }
 }

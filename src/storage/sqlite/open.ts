@@ -44,7 +44,7 @@ async function settle(client: Client, file: string): Promise<void> {
     client.pragma('journal_mode = WAL', { simple: true }),
   );
   if (file !== MEMORY && mode !== 'wal') {
-    throw new StoreRefused(`${file} cannot have a write-ahead log; it has to be on a local disk`);
+    throw new StoreRefused(`${file} cannot have a write-ahead log; it must be on a local disk`);
   }
   // The driver does not sync commits by default if a write-ahead log is in use.
   client.pragma('synchronous = FULL');
@@ -59,7 +59,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new StoreRefused(`The folder ${folder} for the database cannot be made`, { cause });
+    throw new StoreRefused(`The folder ${folder} for the database cannot be created`, { cause });
   }
 }
 

@@ -23,7 +23,7 @@ it('when one combatant spends points of a shared pool, no other combatant can sp
   for (const id of ['a', 'b']) fight.adjust(id, { gain: ['prone'] });
   fight.order({ type: 'endTurn', combatant: 't' });
   fight.adjust('b', { pools: [{ pool: 'GM_ACTION_DIE', spent: 1, regained: 0 }] });
-  expect(up('a')).toBe('a has 0 GM Action Dice left; this takes 1');
+  expect(up('a')).toBe('a has 0 GM Action Dice left, but this act costs 1');
   fight.adjust('b', { pools: [{ pool: 'GM_ACTION_DIE', spent: 0, regained: 1 }] });
   expect(up('a')).toBeNull();
 });

@@ -31,7 +31,7 @@ describe('the summary of a spent resource uses the words of its book', () => {
 it('the summary of a condition that ends with a combatant’s turn names that combatant', () => {
   const gained = { type: 'conditionGained', condition: 'stunned', rounds: null, starts: 'NOW', note: null };
   expect(summaryIn('initphase', { ...gained, untilTurnOf: 'cbt_1' })).toBe(
-    'effectively stunned until the turn of cbt_1 begins',
+    'effectively stunned until cbt_1’s turn begins',
   );
 });
 

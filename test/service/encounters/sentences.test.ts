@@ -86,7 +86,7 @@ it('the sentences of a grapple, a halt and a spell name the combatants involved'
   const fire = 'beginCasting: { name: "Fire", cost: 4, level: 5 }';
   expect(await done({ who: 'Ann', act: fire }, 'spellGoesOn')).toEqual([
     'Ann begins a spell or power. The spell takes effect right before the turn in round 4.',
-    'Ann: Fire begins, to take effect in round 4',
+    'Ann: Fire begins and takes effect in round 4',
   ]);
   expect(await said('endRound', '', 'RESOURCE_SPENT')).toEqual([
     'The round ended. Ann: Fire takes effect.',
@@ -95,7 +95,7 @@ it('the sentences of a grapple, a halt and a spell name the combatants involved'
   expect(await done({ who: 'Ann', whom: 'Orc', act: 'resistance: {}', faces: [2] }, 'resistanceMet')).toEqual(
     [
       'Ann meets the resistance of Orc. Resistance 7 against 15: the spell is resisted, its spell energy wasted.',
-      'Ann: has met the resistance of Orc',
+      'Ann: has been checked against Orc’s resistance',
     ],
   );
 });
@@ -200,9 +200,7 @@ it('the sentence of an adjustment says what changed, and omits what could not ch
     `${orc}, damage: 4, gain: ["prone"], untilTurnOfId: "${table.ids.Ann}"`,
     'None',
   );
-  expect(fall).toBe(
-    'By the game master, Orc: A fall. 4 hit points lost; prone until the turn of Ann begins.',
-  );
+  expect(fall).toBe('By the game master, Orc: A fall. 4 hit points lost; prone until Ann’s turn begins.');
   // The combatant has lost only 4 points.
   const [rest] = await said('adjust', `${orc}, healing: 9`, 'None');
   expect(rest).toBe('By the game master, Orc: A fall. 4 hit points regained.');

@@ -24,7 +24,7 @@ describe('turns', () => {
     expect(early.errors[0]!.extensions).toMatchObject({
       code: 'RULES_FORBID',
       path: ['input', 'actorId'],
-      accepted: 'the turn of Ann',
+      accepted: 'Ann’s turn',
     });
     await table.command('act', `${bobs}, outOfTurn: true`);
 
@@ -76,8 +76,8 @@ describe('turns', () => {
     });
     expect(attack(bob)).toMatchObject({
       allowed: false,
-      refusalReason: 'it is not the turn of Bob',
-      accepted: 'the turn of Ann',
+      refusalReason: 'it is not Bob’s turn',
+      accepted: 'Ann’s turn',
     });
     await table.command('act', strike(table, 'dice: { given: [90] }'));
     const [after] = await legal();

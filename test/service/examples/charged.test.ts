@@ -113,7 +113,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   await end('Dua');
   await act('Mia', 'Xan', 'evaluate: {}');
   expect(await act('Mia', 'Mia', 'allotParry: { weapon: "spear", amount: 40 }')).toMatchObject({
-    summary: 'Parry 40; the attack keeps 20.',
+    summary: 'Parry 40; the attack bonus is 20.',
     numbers: { 'maximum Parry': 60, 'attack bonus left': 20 },
   });
   await end('Mia');
@@ -137,7 +137,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   ]);
   expect(await refusal('Mia', 'Xan', 'delayedAttack: { weapon: "spear" }')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Mia cannot do this now: the combatant has not delayed an Attack/),
+    expect.stringMatching(/Mia cannot do this now, because the combatant has not delayed an Attack/),
   ]);
 
   // Dua's attack of 40 + 80 - 10 comes first, and then Mia is asked again.
@@ -183,7 +183,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   expect(await fares('Dua')).toMatchObject({ initiativeRounds: 2, offensiveBonus: 5 });
   expect(await refusal('Dua', 'Xan', 'attack: { weapon: "sword" }')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Dua has 0 Attack actions left; this takes 1/),
+    expect.stringMatching(/Dua has 0 Attack actions left, but this act costs 1/),
   ]);
   await end('Dua');
   expect(await end('Mia')).toMatchObject({
@@ -193,7 +193,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   expect(await fares('Xan')).toMatchObject({ hits: 14, stun: { mustParry: 1 }, activeCombatants: true });
   expect(await refusal('Xan', 'Dua', 'attack: { weapon: "axe" }')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Xan cannot do this: Must Parry/),
+    expect.stringMatching(/Xan cannot do this in this condition: Must Parry/),
   ]);
   await end('Xan');
   await entry('endRound');

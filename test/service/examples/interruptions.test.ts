@@ -59,7 +59,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   // The attack is 60 + 60 − 20.
   expect(await scene.answer('Mia', 'opportunityAttack: { targetParries: false }', [60])).toEqual({
     summary:
-      'Xan takes an opportunity to strike Mia. axe: 100, 10 hits. Mia moves. Goes up to the Move rating, turning at will.',
+      'Xan takes an opportunity to strike Mia. axe: 100, 10 hits. Mia moves. The combatant moves up to the Move rating and turns freely.',
     faces: [60],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 20, attack: 100 }, { 'squares moved': 5 }],
   });
@@ -124,7 +124,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
   const shown = (to: string) =>
     scene.shown('... on Skill20Standing { hitPoints actionsTaken exposedToId }', to);
   const free = `actorId: "${Bob}", targetId: "${Ann}", act: { skill20: { freeAttack: { weapon: "club" } } }`;
-  expect(await scene.refusal('Bob', 'act', free)).toMatch(/Ann is not open to a free attack by Bob/);
+  expect(await scene.refusal('Bob', 'act', free)).toMatch(/Ann cannot be the target of a free attack by Bob/);
 
   // "Takedowns": on a natural 1, the opponent chooses Grappling Advantage or a free melee attack.
   expect(await scene.act('Ann', 'Bob', 'takedown: { kind: TACKLING }', [1])).toEqual({
@@ -158,7 +158,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
     Ann: { hitPoints: 16, exposedToId: null },
     Bob: { hitPoints: 20, actionsTaken: 0 },
   });
-  expect(await scene.refusal('Bob', 'act', free)).toMatch(/Ann is not open to a free attack by Bob/);
+  expect(await scene.refusal('Bob', 'act', free)).toMatch(/Ann cannot be the target of a free attack by Bob/);
   await scene.isSound();
 });
 
@@ -203,7 +203,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   // The Counterspell is 10 + 7 against 10 + 7. The second casting has −2: 10 + 7 − 2 against 14 (ARR-098).
   expect(await scene.answer('Bor', 'repeatedAttack: { counterspell: "ward" }', [10, 10])).toEqual({
     summary:
-      'Bor counters the spell of Ana. Counterspell: the spell is gone. Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
+      'Bor counters the spell of Ana. Counterspell: the opponent’s spell is cancelled. Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
     faces: [10, 10],
     numbers: [{ DC: 17, 'Spell Attack': 17 }],
   });

@@ -124,7 +124,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 17, conditions: [] });
   expect(await refusal('Brun', 'Orrek', 'attack: { weapon: "sword" }')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Brun has 0 actions left; this takes 1/),
+    expect.stringMatching(/Brun has 0 actions left, but this act costs 1/),
   ]);
   expect((await end('Brun')).summary).toBe('Brun ends their turn.');
 
@@ -137,7 +137,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   expect(await fares('Sella')).toMatchObject({ spellEnergy: 9, conditions: ['casting 1–'] });
   expect(await end('Sella')).toMatchObject({ summary: 'Sella ends their turn.', effects: [] });
   expect(await act('Orrek', 'Sella', 'attack: { weapon: "club" }', [12, 3, 7])).toMatchObject({
-    summary: 'Club 15 against 12: a hit for 4 damage. Concentration 15 against 14: the spell goes on.',
+    summary: 'Club 15 against 12: a hit for 4 damage. Concentration 15 against 14: the spell continues.',
     numbers: { attack: [12, 1, 2], damage: [4], concentration: [7, 3, 5], difficulty: [10, 4] },
   });
   expect(await fares('Sella')).toMatchObject({ hitPoints: 14, spellEnergy: 9, conditions: ['casting 1–'] });

@@ -154,7 +154,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   // Damage Teammate does 5 + 5 + 5, and 4 on the rapier’s 1d6. Ilse is the only ally next to him.
   const strikes = await does(acting('Marvok', 'Marvok', 'botch: {}', [5, 5, 5, 4]), marvok.key);
   expect(strikes).toMatchObject({
-    summary: 'Botch, 15: the nearest ally is struck: 4 damage.',
+    summary: 'Botch result 15: the nearest ally is struck: 4 damage.',
     numbers: { botch: [15], damage: [4] },
   });
   expect(await seen()).toMatchObject({
@@ -238,7 +238,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   // The botch is still unrolled at the end of the round: 1 + 1 + 2, and 9 for a sword of 8 Hit Points.
   const ended = await table.command('endRound', 'dice: { given: [1, 1, 2, 9] }');
   expect(ended.entry.summary).toBe(
-    'Tulkas: Botch, 4: the weapon takes 9 damage of its own and breaks. The round ended.',
+    'Tulkas: Botch result 4: the weapon takes 9 damage of its own and breaks. The round ended.',
   );
   expect(await numbers()).toEqual({ botch: [4], 'damage recorded on the weapon': [0, 9] });
   const broken = await table.read(SEEN);
@@ -275,7 +275,9 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
   expect(await turns()).toEqual(['Ilse']);
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
-  expect((await does(acting('Tulkas', 'Tulkas', 'standUp: {}'))).summary).toBe('On their feet again.');
+  expect((await does(acting('Tulkas', 'Tulkas', 'standUp: {}'))).summary).toBe(
+    'The character is on their feet again.',
+  );
   await table.command('endTurn', `actorId: "${table.ids.Tulkas}"`);
   await table.command('endRound');
 

@@ -11,6 +11,8 @@ it.each([0, 1, Number.MAX_SAFE_INTEGER])('a page has at most %d rows', (first) =
 it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   'a page of %d rows is rejected',
   (first) => {
-    expect(() => limit(first)).toThrow(new RangeError(`A page holds a whole number of rows, not ${first}`));
+    expect(() => limit(first)).toThrow(
+      new RangeError(`A page must have a whole number of rows, not ${first}`),
+    );
   },
 );

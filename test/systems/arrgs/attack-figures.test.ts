@@ -94,7 +94,7 @@ describe('targets without a defence', () => {
     [{ unconscious: true }, 2, true],
     [{ unconscious: true, category: 'WILLPOWER' }, 2, true],
     [{ willing: true }, 1, false],
-    // An unconscious target’s Fortitude has 10 in place of the die.
+    // An unconscious target’s Fortitude has 10 instead of the die.
     [{ unconscious: true, category: 'FORTITUDE' }, 2, false],
   ])('a target with %o is attacked with a face of %i', async (target, face, success) => {
     expect(await resolveArrgs('attack', { attacker: feeble, target }, [face], fields)).toMatchObject({

@@ -125,7 +125,7 @@ describe('the legality of manoeuvres without dice', () => {
       { name: 'sidestep', allowed: true, points: 1, dc: null, bonus: null },
       { name: 'standUp', allowed: false, refused: 'the character is not Prone' },
     ]);
-    expect(summary).toContain('Standup: not allowed; the character is not Prone.');
+    expect(summary).toContain('Standup is not allowed: the character is not Prone.');
   });
 
   it('a spell that is checked without dice must have a level', async () => {

@@ -144,7 +144,7 @@ it('a defence that the rules reject is not rolled, and the answer contains the r
   const parry = { rating: 50, item: { kind: 'SHIELD', size: 'FULL' } };
   const { summary, terms } = await hit(gun, { parry }, {}, [SUCCESS, 3, 4]);
   expect(summary).toContain(
-    'Rifle: a hit, no parry allowed (a missile of this speed cannot be parried); 7 damage, 7 hit points lost.',
+    'Rifle: a hit, and the parry is not allowed (a missile of this speed cannot be parried); 7 damage, 7 hit points lost.',
   );
   expect(terms.map(({ excluded }: { excluded: string | null }) => excluded)).toContain(
     'a missile of this speed cannot be parried',

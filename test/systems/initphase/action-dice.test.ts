@@ -95,7 +95,7 @@ describe('the owner of an action die', () => {
     const decision = fight.attempt({ type: 'answer', act: 'attack', answer });
     expect(decision).toMatchObject({
       ok: false,
-      rejection: { reason: 'this die is asked for only after a natural 1' },
+      rejection: { reason: 'this die is needed only after a natural 1' },
     });
   });
 

@@ -132,7 +132,7 @@ describe('critical hits', () => {
       event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
     );
     expect(texts).toEqual([
-      'Apply the normal damage of the weapon. The input does not state it.',
+      'Apply the normal damage of the weapon. The input does not contain it.',
       'A critical hit: its further effects are in the tables of the campaign.',
     ]);
   });

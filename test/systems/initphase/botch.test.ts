@@ -266,7 +266,7 @@ describe('the sentence of a botch', () => {
       [7, 3],
       'the weapon is destroyed and detonates for 3 damage',
     ],
-    [3, {}, [], 'the weapon would shatter, and none is in use'],
+    [3, {}, [], 'the weapon would shatter, but none is in use'],
     [4, { weapon }, [5], 'the weapon takes 5 damage of its own and breaks'],
     [
       4,
@@ -291,7 +291,7 @@ describe('the sentence of a botch', () => {
     ],
     [17, { weapon, allies: [ally] }, [2], 'Y is struck: 2 damage, critical'],
   ])('the sentence of a botch with entry %i and %o is correct', async (total, input, faces, sentence) => {
-    expect((await botched({ total, ...input }, faces)).summary).toBe(`Botch, ${total}: ${sentence}.`);
+    expect((await botched({ total, ...input }, faces)).summary).toBe(`Botch result ${total}: ${sentence}.`);
   });
 });
 
@@ -301,11 +301,11 @@ describe('a botch with a weapon without damage values', () => {
 
   it('a critical hit with a weapon without damage values needs a table (INI-R11)', () => {
     const told = rolled([6, 6, 6]);
-    expect(told.summary).toBe('Botch, 18: struck by the wielder’s own weapon: a critical hit.');
+    expect(told.summary).toBe('Botch result 18: struck by the wielder’s own weapon: a critical hit.');
     expect(told.detail).toMatchObject({ critical: true, needsCriticalTable: true });
     expect(told.effects).toMatchObject([
       {},
-      { text: 'Apply the normal damage of the weapon. The input does not state it.' },
+      { text: 'Apply the normal damage of the weapon. The input does not contain it.' },
       { text: expect.stringContaining('A critical hit') },
     ]);
     expect(rolled([5, 6, 6]).detail).toMatchObject({ struck: 'ALLY', needsCriticalTable: true });
@@ -316,7 +316,7 @@ describe('a botch with a weapon without damage values', () => {
   it('the damage to a weapon without damage values has no number (INI-020)', () => {
     const told = rolled([1, 1, 2]);
     expect(told.summary).toBe(
-      'Botch, 4: the weapon takes its normal damage, which the request does not state.',
+      'Botch result 4: the weapon takes its normal damage, which the input does not contain.',
     );
     expect(told.detail).toMatchObject({ weaponDamage: 0, recorded: 0 });
   });

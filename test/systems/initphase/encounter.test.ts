@@ -61,7 +61,7 @@ describe('Initiative Phase in an encounter', () => {
     ).toBeNull();
     expect(standing('marvok')).toMatchObject({ hitPoints: 15, actionDice: 0 });
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
-    expect(strike(sword, [])).toMatchObject({ reason: 'tulkas cannot act: interrupted' });
+    expect(strike(sword, [])).toMatchObject({ reason: 'tulkas cannot act in this condition: interrupted' });
     order({ type: 'endRound' });
     expect(strike(sword, [])).toMatchObject({ reason: 'tulkas has no weapon in hand' });
   });
@@ -91,7 +91,7 @@ describe('Initiative Phase in an encounter', () => {
     const check = (actor: string, target: string, input: object, faces: readonly number[] = []) =>
       order({ type: 'act', actor, target, act: 'skillCheck', input: input as Json, outOfTurn: false }, faces);
     expect(check('tulkas', 'tulkas', { bonus: 3 })).toMatchObject({
-      reason: expect.stringMatching(/not the turn/),
+      reason: expect.stringMatching(/it is not tulkas’s turn/),
     });
     expect(check('marvok', 'marvok', { bonus: 3, difficulty: 10 }, [7])).toBeNull();
     order({ type: 'endTurn', combatant: 'marvok' });

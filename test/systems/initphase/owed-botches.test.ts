@@ -29,7 +29,7 @@ describe('an owed botch is rolled exactly once', () => {
     // With 1 + 1 + 2, the sword takes 1d10, here 6, of its 8.
     const [passed] = fight.endRound([1, 1, 2, 6]).filter(({ type }) => type === 'passed');
     expect(passed).toMatchObject({
-      summary: 'Botch, 4: the weapon takes 6 damage of its own.',
+      summary: 'Botch result 4: the weapon takes 6 damage of its own.',
       breakdowns: [
         { of: 'botch', total: 4 },
         {
@@ -69,7 +69,7 @@ describe('an owed botch is rolled exactly once', () => {
     const fight = begin(pools);
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     fight.answer({ spendOnDefence: true }, [4]);
-    expect(fight.refused('t', 'botch', 't', { weapon: 'sword' })).toBe('the botch was without a weapon');
+    expect(fight.refused('t', 'botch', 't', { weapon: 'sword' })).toBe('no weapon was in use at the botch');
     fight.act('t', 'botch', 't', {}, [1, 1, 2]);
     expect(fight.of('t')).toMatchObject({ items: [] });
   });

@@ -9,7 +9,7 @@ it('a combatant at 0 Hit Points cannot act, and wakes when healed', () => {
   expect(fight.of('t').conditions).toEqual(['outOfHitPoints']);
   expect(fight.state.onTurn).toEqual(['y']);
   expect(fight.legal('t', 'attack').refused).toMatchObject({
-    reason: 't cannot act: out of hit points',
+    reason: 't cannot act in this condition: out of hit points',
   });
   fight.adjust('t', { healing: 1 });
   expect(fight.of('t').conditions).toEqual([]);
@@ -33,7 +33,7 @@ it('only a prone combatant can stand up', () => {
   expect(fight.refused('t', 'standUp', 't', {})).toBe('t is not prone');
   fight.adjust('t', { gain: ['prone'] });
   const events = fight.does('t', 'standUp', 't', {});
-  expect(actedIn(events)[0]!.summary).toBe('On their feet again.');
+  expect(actedIn(events)[0]!.summary).toBe('The character is on their feet again.');
   expect(fight.of('t').conditions).toEqual([]);
 });
 

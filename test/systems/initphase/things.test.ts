@@ -28,7 +28,7 @@ describe('weapons as objects', () => {
     const events = fight.does('t', 'takeUp', 't', { weapon: 'sword' });
     expect(actedIn(events)[0]!.summary).toBe('The sword is in hand again.');
     expect(fight.legal('t', 'attack').refused).toBeNull();
-    expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe('no weapon of t is on the ground');
+    expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe('t has no weapon on the ground');
   });
 
   it('damage from any cause breaks a weapon when it exceeds the Hit Points (INI-020)', () => {
@@ -46,7 +46,7 @@ describe('weapons as objects', () => {
     const events = fight.does('t', 'botch', 't', {}, [1, 1, 1]);
     const [{ summary }] = actedIn(events) as [Acted];
     const effects = events.flatMap((event) => (event.type === 'affected' ? [event.effect] : []));
-    expect(summary).toBe('Botch, 3: the weapon shatters.');
+    expect(summary).toBe('Botch result 3: the weapon shatters.');
     expect(JSON.stringify([summary, effects])).not.toMatch(/repair|mend/i);
     expect(fight.of('t').items).toMatchObject([{ name: 'sword', broken: true }]);
   });

@@ -62,7 +62,7 @@ describe('casting over several turns', () => {
     const { encounter, act, end, caster } = cast();
     expect(act('concentrate', 'foe', 'foe', {})).toMatchObject({ ok: false });
     expect(act('concentrate', 'caster', 'caster', {})).toMatchObject({
-      rejection: { reason: 'no wound disturbs the spell of caster' },
+      rejection: { reason: 'no wound disturbs caster’s spell' },
     });
     encounter.adjust('caster', { damage: 3 });
     // The check of 4 + 6 meets 10.

@@ -10,14 +10,14 @@ describe('a turn', () => {
     // The attack of 10 + 2 + 3 meets an Armour Class of 15 and does 5 + 2 damage.
     expect(of('b')).toMatchObject({ hitPoints: 13 });
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
-      reason: 'a has 0 actions left; this takes 1',
+      reason: 'a has 0 actions left, but this act costs 1',
     });
   });
 
   it('a combatant cannot act outside their turn', () => {
     const { tries } = duel();
     expect(tries('b', 'attack', 'a', { weapon: 'sword' })).toMatchObject({
-      reason: 'it is not the turn of b',
+      reason: 'it is not b’s turn',
     });
   });
 
@@ -29,7 +29,7 @@ describe('a turn', () => {
     const { act, of, endTurn, tries } = duel();
     expect(tries('a', 'move', 'a', { feet: 20 })).toBeNull();
     expect(tries('a', 'move', 'a', { feet: 11 })).toMatchObject({
-      reason: expect.stringMatching(/a has 10 feet of movement left; this takes 11/),
+      reason: expect.stringMatching(/a has 10 feet of movement left, but this act costs 11/),
     });
     act('a', 'doubleSpeed', 'a', {});
     expect(tries('a', 'move', 'a', { feet: 40 })).toBeNull();
@@ -39,7 +39,7 @@ describe('a turn', () => {
     const again = duel();
     again.act('a', 'attack', 'b', { weapon: 'sword' }, [2]);
     expect(again.tries('a', 'doubleSpeed', 'a', {})).toMatchObject({
-      reason: expect.stringMatching(/a has 0 actions left; this takes 1/),
+      reason: expect.stringMatching(/a has 0 actions left, but this act costs 1/),
     });
   });
 
@@ -51,7 +51,7 @@ describe('a turn', () => {
     });
     moved.act('a', 'move', 'a', { feet: 5 });
     expect(moved.tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
-      reason: expect.stringMatching(/a has 0 actions left; this takes 1/),
+      reason: expect.stringMatching(/a has 0 actions left, but this act costs 1/),
     });
     const acted = duel();
     acted.gain('a', 'staggered');
@@ -103,7 +103,7 @@ describe('statuses', () => {
     endTurn('a');
     expect(encounter.of('b')).toMatchObject({ dropped: ['club'] });
     expect(tries('b', 'takedown', 'a', { kind: 'TRIPPING' })).toMatchObject({
-      reason: 'b cannot do this: panicked',
+      reason: 'b cannot do this in this condition: panicked',
     });
     expect(tries('b', 'doubleSpeed', 'b', {})).toBeNull();
     expect(tries('b', 'move', 'b', { feet: 60 })).toBeNull();
@@ -293,11 +293,19 @@ describe('work on a task', () => {
 it.each([
   [{ before: 0, feet: 30 }, 'MOVES', '30 feet moved, 0 feet left.'],
   [{ before: 10, feet: 20 }, 'MOVES', '20 feet moved, 0 feet left.'],
-  [{ before: 10, feet: 21 }, 'TOO_FAR', '21 feet are too far: 20 feet left.'],
+  [{ before: 10, feet: 21 }, 'TOO_FAR', '21 feet are too far. Movement left: 20 feet.'],
   [{ before: 29, feet: 1 }, 'MOVES', '1 foot moved, 0 feet left.'],
   [{ before: 30, feet: 1 }, 'HELD', 'No movement is left.'],
-  [{ before: 30, feet: 30, sacrificeActions: true }, 'MOVES', '30 feet moved, 0 feet left, and no actions.'],
-  [{ before: 30, feet: 31, sacrificeActions: true }, 'TOO_FAR', '31 feet are too far: 30 feet left.'],
+  [
+    { before: 30, feet: 30, sacrificeActions: true },
+    'MOVES',
+    '30 feet moved, 0 feet left, and no actions left.',
+  ],
+  [
+    { before: 30, feet: 31, sacrificeActions: true },
+    'TOO_FAR',
+    '31 feet are too far. Movement left: 30 feet.',
+  ],
 ])('a move at speed 30 with %o has the result %s (Map Combat)', (input, outcome, summary) => {
   expect(play(move, { speed: 30, ...input })).toMatchObject({ outcome, summary });
 });

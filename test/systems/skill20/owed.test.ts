@@ -146,8 +146,12 @@ describe('a free attack', () => {
 
   it('only the target of the takedown may attack its attacker, and only once (D20-032)', () => {
     const { act, of } = opened();
-    expect(act('freeAttack', ['e', 'x'], { weapon: 'club' })).toBe('x is not open to a free attack by e');
-    expect(act('freeAttack', ['x', 'p'], { weapon: 'club' })).toBe('p is not open to a free attack by x');
+    expect(act('freeAttack', ['e', 'x'], { weapon: 'club' })).toBe(
+      'x cannot be the target of a free attack by e',
+    );
+    expect(act('freeAttack', ['x', 'p'], { weapon: 'club' })).toBe(
+      'p cannot be the target of a free attack by x',
+    );
     expect(act('freeAttack', ['e', 'p'], { weapon: 'club' }, [15, 3])).toBeNull();
     expect(of('p')).toMatchObject({ hitPoints: 17 });
     expect(act('freeAttack', ['e', 'p'], { weapon: 'club' })).not.toBeNull();
@@ -182,11 +186,11 @@ describe('moving past', () => {
     const { act, encounter } = melee();
     expect(act('movePast', ['p', 'q'])).toBe('q is on the same side as p');
     encounter.adjust('e', { damage: 20 });
-    expect(act('movePast', ['p', 'e'])).toBe('e cannot act, so is not in the way');
+    expect(act('movePast', ['p', 'e'])).toBe('e cannot act and is not in the way');
     for (const status of ['stunned', 'dazed', 'cowering', 'fascinated', 'petrified', 'helpless']) {
       const unable = melee();
       unable.encounter.gain('e', status);
-      expect(unable.act('movePast', ['p', 'e'])).toBe('e cannot act, so is not in the way');
+      expect(unable.act('movePast', ['p', 'e'])).toBe('e cannot act and is not in the way');
     }
     for (const status of ['nauseated', 'panicked', 'staggered']) {
       const able = melee();

@@ -53,8 +53,12 @@ describe('effects of statuses in fights', () => {
     (status) => {
       const { gain, tries } = duel();
       gain('b', status);
-      expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: `b cannot do this: ${status}` });
-      expect(tries('b', 'tire', 'b', {})).toMatchObject({ reason: `b cannot do this: ${status}` });
+      expect(tries('b', 'check', 'b', {})).toMatchObject({
+        reason: `b cannot do this in this condition: ${status}`,
+      });
+      expect(tries('b', 'tire', 'b', {})).toMatchObject({
+        reason: `b cannot do this in this condition: ${status}`,
+      });
       expect(tries('b', 'check', 'b', { save: true, attribute: 'CONSTITUTION' }, [10])).toBeNull();
     },
   );
@@ -86,7 +90,9 @@ describe('effects of statuses in fights', () => {
   it('a nauseated combatant makes no checks except saves (D20-057)', () => {
     const { gain, tries } = duel();
     gain('b', 'nauseated');
-    expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: 'b cannot do this: nauseated' });
+    expect(tries('b', 'check', 'b', {})).toMatchObject({
+      reason: 'b cannot do this in this condition: nauseated',
+    });
     expect(tries('b', 'check', 'b', { save: true }, [10])).toBeNull();
   });
 
@@ -133,7 +139,7 @@ describe('effects of statuses in fights', () => {
       `Takedown 18 against 10${but}. The takedown fails, and no grapple starts.`,
     );
     expect(act('a', 'check', 'a', { attribute: 'STRENGTH' }).summary).toBe(
-      'Check: it fails, nothing is left of Strength.',
+      'Check: it fails (nothing is left of Strength).',
     );
   });
 
@@ -166,7 +172,7 @@ describe('effects of statuses in fights', () => {
       'fascination',
       { event: 'POTENTIAL_THREAT', save: { attribute: 'WISDOM', score: 0, difficulty: 5 } },
       [20],
-      'Save 11 against 5, but nothing is left of Wisdom: the fascination goes on.',
+      'Save 11 against 5, but nothing is left of Wisdom: the fascination continues.',
     ],
     [
       'fascination',
@@ -211,7 +217,7 @@ describe('effects of statuses in fights', () => {
       gain('a', 'fascinated');
       for (const by of ['MOVE', 'ATTACK'])
         expect(tries('b', 'shakeFree', 'a', { by })).toMatchObject({
-          reason: expect.stringMatching(/^b cannot do this: /),
+          reason: expect.stringMatching(/^b cannot do this in this condition: /),
         });
     }
   });
@@ -247,7 +253,7 @@ describe('effects of statuses in fights', () => {
       ['tire', {}],
     ] as const)
       expect(tries('b', name, 'b', input)).toMatchObject({
-        reason: 'b cannot do this: no hit points are left',
+        reason: 'b cannot do this in this condition: no hit points left',
       });
   });
 
@@ -258,7 +264,7 @@ describe('effects of statuses in fights', () => {
     gain('a', 'entangled');
     gain('a', 'anchored');
     expect(tries('a', 'move', 'a', { feet: 5 })).toMatchObject({
-      reason: expect.stringMatching(/a has 0 feet of movement left; this takes 5/),
+      reason: expect.stringMatching(/a has 0 feet of movement left, but this act costs 5/),
     });
   });
 

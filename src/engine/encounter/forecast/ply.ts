@@ -117,5 +117,5 @@ function replied(rules: Rules, policies: Policies, state: EncounterState, dice: 
     const after = unlessRefused(() => accepted(rules, state, command)?.(dice) ?? null);
     if (after) return after;
   }
-  throw new TypeError(`nobody can answer, or let it happen: ${state.pending?.question}`);
+  throw new TypeError(`no combatant can answer or pass: ${state.pending?.question}`);
 }

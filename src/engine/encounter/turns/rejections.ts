@@ -63,7 +63,7 @@ export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act
     return rejection(
       'no attack waits for an answer',
       ['act'],
-      'another act, or this one while an attack waits',
+      'another act, or this act while an attack waits for an answer',
     );
   return pending.throws.length > 0
     ? rejection('the attack has been rolled', ['act'], 'an attack that has not been rolled')
@@ -168,9 +168,9 @@ function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json |
     const budget = budgets.get(id);
     if (budget && budget.remaining < amount)
       return rejection(
-        `${nameOf(state, actor.id)} has ${describeAmount(id, budget.remaining, scene.system)} left; this takes ${amount}`,
+        `${nameOf(state, actor.id)} has ${describeAmount(id, budget.remaining, scene.system)} left, but this act costs ${amount}`,
         ['actorId'],
-        budget.remaining === 0 ? 'an act that takes none' : `an act that takes at most ${budget.remaining}`,
+        budget.remaining === 0 ? 'an act without this cost' : `an act that costs at most ${budget.remaining}`,
         [],
         actor.id,
       );
@@ -245,7 +245,7 @@ export const violationOfFelled = (
 
 export function notTheirTurnRejection(state: EncounterState, id: string, path: Path): Rejection {
   const onTurn = state.onTurn.map((each) => ({ id: each, name: nameOf(state, each) }));
-  const reason = `it is not the turn of ${nameOf(state, id)}`;
+  const reason = `it is not ${nameOf(state, id)}’s turn`;
   return { ...rejection(reason, path, turnOf(onTurn), [id]), onTurn };
 }
 
@@ -253,4 +253,4 @@ export function notTheirTurnRejection(state: EncounterState, id: string, path: P
 export const turnOf = (onTurn: readonly { readonly name: string }[]): string =>
   onTurn.length === 0
     ? 'the end of the round, because all combatants have acted'
-    : `the turn of ${onTurn.map(({ name }) => name).join(', ')}`;
+    : onTurn.map(({ name }) => `${name}’s turn`).join(' or ');

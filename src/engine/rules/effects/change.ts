@@ -86,22 +86,22 @@ export const sharedDetails = {
   item: sharedDetail(
     'ItemDetail',
     { item: output.text('Name of the item.') },
-    'The weapon, shield or other item that the effect is about.',
+    'The weapon, shield or other item that the effect involves.',
   ),
   combatant: sharedDetail(
     'CombatantDetail',
-    { combatantId: combatantRef('The other combatant that the effect is about. Null if there is none.') },
-    'The combatant that the effect is about, apart from its recipient.',
+    { combatantId: combatantRef('The other combatant that the effect involves. Null if there is none.') },
+    'The combatant that the effect involves in addition to its recipient.',
   ),
   combatants: sharedDetail(
     'CombatantsDetail',
     {
       combatantIds: output.list(
         combatantRef('A combatant.'),
-        'The other combatants that the effect is about.',
+        'The other combatants that the effect involves.',
       ),
     },
-    'The combatants that the effect is about, apart from its recipient.',
+    'The combatants that the effect involves in addition to its recipient.',
   ),
   flag: sharedDetail(
     'FlagDetail',
@@ -111,7 +111,7 @@ export const sharedDetails = {
   attribute: sharedDetail(
     'AttributeDetail',
     { attribute: output.text('Name of the number on the sheet.') },
-    'The number on the sheet that the effect is about.',
+    'The number on the sheet that the effect changes.',
   ),
 } as const;
 

@@ -38,7 +38,7 @@ function gainOf(
   const much = amount === undefined ? '' : ` ${amount}`;
   const long = rounds === null ? '' : ` for ${quantity(rounds, 'round')}`;
   const when = starts === 'NEXT_ROUND' && rounds !== null ? ' from the next round' : '';
-  const turn = untilTurnOf === undefined ? '' : ` until the turn of ${untilTurnOf} begins`;
+  const turn = untilTurnOf === undefined ? '' : ` until ${untilTurnOf}’s turn begins`;
   return `${conditionTitle(condition, words)}${much}${long}${when}${turn}${inBrackets(note)}`;
 }
 

@@ -9,7 +9,7 @@ const fields = {
 
 /** An exact number, for rules that do not round. */
 export const exactNumber: RecordField<typeof fields> = {
-  ...record('ExactNumber', fields, 'An exact number that may be a fraction; it is not rounded.'),
+  ...record('ExactNumber', fields, 'An exact number, which may be a fraction.'),
   shared: true,
 };
 

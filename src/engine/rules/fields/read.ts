@@ -186,7 +186,7 @@ function readRecord(field: RecordField, value: unknown, reading: Reading): unkno
   for (const name of required) {
     if (given[name] !== undefined) continue;
     reading.steps.push(name);
-    refuse(byName.get(name)!, 'it is missing', reading);
+    refuse(byName.get(name)!, 'a value is missing', reading);
     reading.steps.pop();
   }
   return result;

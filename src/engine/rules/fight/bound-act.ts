@@ -26,7 +26,7 @@ const note = optional(prose(200, 'Note on the act, for the log. It changes nothi
 
 /** Input of an act that needs none. GraphQL does not allow an input without fields. */
 export const noteInput: RecordField = {
-  ...record('Note', { note }, 'An act whose values all come from sheets and the fight.'),
+  ...record('Note', { note }, 'An act whose values all come from the sheets and the fight.'),
   shared: true,
 };
 

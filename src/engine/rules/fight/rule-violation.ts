@@ -41,4 +41,7 @@ export const violationOfDead = (name: string): RuleViolation =>
 
 /** Violation of an act that a condition of the actor forbids. `what` is a verb. */
 export const cannotAct = (actor: Fighter, why: string, what = 'act'): RuleViolation =>
-  actorViolation(`${nameInText(actor)} cannot ${what}: ${why}`, `a combatant who can ${what}`);
+  actorViolation(
+    `${nameInText(actor)} cannot ${what} in this condition: ${why}`,
+    `a combatant who can ${what}`,
+  );

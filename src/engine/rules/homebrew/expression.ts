@@ -68,8 +68,9 @@ function parsed(environment: Environment, { input, options }: Readable, text: st
   const expression = orFault(() => environment.parse(text));
   requireCalls(expression.ast);
   const { valid, type, error } = expression.check();
-  if (!valid) throw new ExpressionFault(plain(error?.message ?? 'it cannot be read'));
-  if (String(type) !== 'bool') throw new ExpressionFault(`it is of type ${type}, not true or false`);
+  if (!valid) throw new ExpressionFault(plain(error?.message ?? 'the expression cannot be read'));
+  if (String(type) !== 'bool')
+    throw new ExpressionFault(`the expression has the type ${type}; it must be true or false`);
   return {
     holds: (facts) => {
       try {
@@ -104,7 +105,7 @@ function requireCalls(ast: unknown): void {
   const unknown = calls.find((name) => !CALLS.has(name));
   if (unknown !== undefined) throw new ExpressionFault(`${unknown} cannot be called`);
   if (calls.filter((name) => OVER_LISTS.has(name)).length > 1)
-    throw new ExpressionFault('it goes through lists more than once');
+    throw new ExpressionFault('the expression reads lists more than once');
 }
 
 function callsIn(node: unknown): readonly string[] {

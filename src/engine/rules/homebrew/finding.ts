@@ -8,7 +8,7 @@ export const findingKinds = {
   CONTRADICTORY: 'Cells or rows contradict each other.',
   MISSING_COLUMN: 'A required column is missing.',
   UNKNOWN_COLUMN: 'The table has a column or effect that does not exist.',
-  UNKNOWN_EFFECT: 'A cell has a value that its column does not know.',
+  UNKNOWN_EFFECT: 'A cell has a value that its column does not accept.',
   FALLING: 'A higher roll has a weaker effect than a lower roll.',
 } as const;
 

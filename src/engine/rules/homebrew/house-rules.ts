@@ -24,7 +24,7 @@ const houseModifier = shared(
   record(
     'HouseModifier',
     {
-      title: text(100, 'Name of the modifier. The terms of results show it.'),
+      title: text(100, 'Name of the modifier, as shown in the terms of results.'),
       quantities: defaulted(
         list(
           text(
@@ -42,20 +42,20 @@ const houseModifier = shared(
           {
             ACTOR: 'Only quantities of the combatant who acts.',
             TARGET: 'Only quantities of the combatant that the act affects.',
-            EITHER: 'Quantities of both.',
+            EITHER: 'Quantities of both combatants.',
           },
-          'The side whose quantities the modifier changes.',
+          'Side whose quantities the modifier changes.',
         ),
         'EITHER',
       ),
       amount: dice(
-        'Number or dice that are added, such as -10 or 1d6. −1,000 to 1,000. Dice are thrown once, before all other dice of the procedure, even if the modifier then does not apply.',
+        'Number or dice that are added, such as -10 or 1d6. −1,000 to 1,000. Dice are rolled once, before all other dice of the procedure, even if the modifier then does not apply.',
       ),
-      condition: optional(text(60, 'Name of a condition that its combatant must have.')),
+      condition: optional(text(60, 'Name of a condition that the modified combatant must have.')),
       when: optional(
         text(
           LONGEST_EXPRESSION,
-          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It reads `input` (that of the procedure) and `options`. `own` are the conditions of the combatant whose quantity it is, `other` those of the other one. False if a value is absent. If omitted: true.',
+          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It reads `input` (the procedure’s input) and `options`. `own` contains the conditions of the combatant whose quantity is modified, `other` the conditions of the other combatant. False if a value is absent. If omitted: true.',
         ),
       ),
     },
@@ -74,9 +74,9 @@ const houseCondition = shared(
         choice(
           'HouseConditionDuration',
           {
-            ROUND: 'To the end of the round at the latest.',
-            FIGHT: 'To the end of the encounter at the latest.',
-            PERSON: 'Until it is ended.',
+            ROUND: 'The condition ends with the round at the latest.',
+            FIGHT: 'The condition ends with the encounter at the latest.',
+            PERSON: 'The condition lasts until it is ended.',
           },
           'The latest time at which the condition ends.',
         ),

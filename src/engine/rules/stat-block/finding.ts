@@ -2,25 +2,25 @@ import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 
 export const statBlockFindingKinds = {
-  REQUIRED_MISSING: 'A required field has no value in the source, or a dash in place of its value.',
-  NEEDS_ROLL: 'The source has dice where the sheet needs a number, and no average.',
+  REQUIRED_MISSING: 'A required field has no value in the source, or has a dash.',
+  NEEDS_ROLL: 'The source has dice without an average where the sheet needs a number.',
   AMBIGUOUS: 'The source allows several values. The draft omits the field.',
   OUT_OF_RANGE: 'The sheet does not accept the value. The draft omits the field.',
-  CONVERTED: 'A declared rule computed the value from the source.',
-  ASSUMED: 'A declared list of words, table or default supplies the value.',
+  CONVERTED: 'The value was calculated from the source by a declared rule.',
+  ASSUMED: 'The value comes from a declared word list, table or default.',
   OMITTED: 'An attack lacks its name, its rating or a required damage. The draft omits the attack.',
-  NOT_UNDERSTOOD: 'The reader knows no pattern for this part of the source.',
-  NO_FIELD: 'The part is understood, and the sheet has no field for it.',
-  NOTHING_READ: 'The source has no value of this sheet. There is no draft.',
-  TRUNCATED: 'There are more findings than the limit. The problem states how many are omitted.',
+  NOT_UNDERSTOOD: 'The reader has no pattern for this part of the source.',
+  NO_FIELD: 'The part is understood, but the sheet has no field for it.',
+  NOTHING_READ: 'The source has no value of this sheet, so there is no draft.',
+  TRUNCATED: 'There are more findings than the limit. The problem contains the number of omitted findings.',
 } as const;
 
 export type StatBlockFindingKind = keyof typeof statBlockFindingKinds;
 
 export const statBlockSeverities = {
-  ERROR: 'The draft cannot be created before the caller supplies the value.',
+  ERROR: 'The draft cannot be created until the caller provides the value.',
   WARNING: 'The draft can be created. Check the value or the part of the source.',
-  INFO: 'The draft lacks nothing that the sheet has a field for.',
+  INFO: 'The draft contains everything that the sheet has a field for.',
 } as const;
 
 export type StatBlockSeverity = keyof typeof statBlockSeverities;

@@ -39,7 +39,7 @@ export function toAttackInput(attacker: GenericCombatant, defender: GenericComba
         field: 'target.modifiers.skill',
         value: signed(parry),
         from: `parry ${defender.parry}%`,
-        how: `a Defence with 10 in place of the die; ${BONUS_EXPLANATION}`,
+        how: `a Defence with 10 instead of the die; ${BONUS_EXPLANATION}`,
       },
       {
         field: 'none',

@@ -38,7 +38,7 @@ const which = record(
       integer(
         1,
         1000,
-        'Number of the wound to treat. 1 is the oldest. If omitted: the worst wound that may be treated.',
+        'Number of the wound to treat; the oldest wound is 1. If omitted: the worst wound that may be treated.',
       ),
     ),
     smallWeapon,
@@ -104,7 +104,7 @@ function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation
 
 const removal = record(
   'LodgedWeaponToRemove',
-  { weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first.')) },
+  { weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first lodged weapon.')) },
   'The weapon to remove.',
 );
 

@@ -28,7 +28,8 @@ import { takeUp } from './weapons/take-up.ts';
 export const initphase: System = {
   id: 'initphase',
   title: 'Initiative Phase d20',
-  summary: 'A d20 and a Combat skill opposed by a dodge or a parry; botches bought with action dice.',
+  summary:
+    'A d20 and a Combat skill opposed by a dodge or a parry. Players spend action dice to turn natural 1s into botches.',
   licence: {
     name: 'None stated',
     notice:

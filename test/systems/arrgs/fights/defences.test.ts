@@ -249,7 +249,7 @@ describe('a Defence', () => {
       ['repeatedAttack', { attacks: 2 }],
     ] as const)
       expect(refused('a', act, 'b', { ...strike, ...more, defence: 'DEFEND' })).toMatch(
-        /b has 1 Additional Action Point left; a Defence takes 2/,
+        /b has 1 Additional Action Point left, but a Defence costs 2/,
       );
   });
 

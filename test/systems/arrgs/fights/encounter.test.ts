@@ -12,7 +12,7 @@ describe('an attack in a fight', () => {
     act('a', 'attack', 'b', strike, [10]);
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 1, spent: 2 });
     expect(of('b')).toMatchObject({ current: 2, dying: 0 });
-    expect(refused('a', 'attack', 'b', strike)).toMatch(/^a has 1 Action Point left; this takes 2$/);
+    expect(refused('a', 'attack', 'b', strike)).toMatch(/^a has 1 Action Point left, but this act costs 2$/);
   });
 
   it('a successful attack waits for a Defence, which costs points and Vitality', () => {
@@ -152,7 +152,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
       );
     expect(defend(3, [])).toMatchObject({
       ok: false,
-      rejection: { reason: expect.stringMatching(/left for 2/) },
+      rejection: { reason: expect.stringMatching(/can pay for 2/) },
     });
     // The attacks of 18 and 16 against 14 would do 10 and 8 damage. A Defence of 20 prevents 2, and one of 22, at −2
     // for the fourth point, prevents 6. The attack of 16 against 14 − 2 does 10.
@@ -312,12 +312,12 @@ describe('points', () => {
     const { act, endTurn, of, refused, endRound } = fight();
     const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
     expect(refused('a', 'ready', 'a', { points: 4, trigger: 'b moves' })).toMatch(
-      /a has 3 Action Points to convert left; this takes 4/,
+      /a has 3 Action Points to convert left, but this act costs 4/,
     );
     act('a', 'ready', 'a', { points: 3, trigger: 'b moves' });
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 0, additionalActionPoints: 3, spent: 0 });
     endTurn('a');
-    expect(refused('a', 'attack', 'b', strike)).toMatch(/not the turn of a/);
+    expect(refused('a', 'attack', 'b', strike)).toMatch(/not a’s turn/);
     act('a', 'attack', 'b', swift, [10]);
     expect(of('a')).toMatchObject({ current: 18, additionalActionPoints: 1, spent: 2 });
     endRound();
@@ -327,19 +327,19 @@ describe('points', () => {
   it('a combatant cannot act in another’s turn without readied points', () => {
     const { refused } = fight();
     const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
-    expect(refused('b', 'attack', 'a', swift)).toMatch(/not the turn of b/);
+    expect(refused('b', 'attack', 'a', swift)).toMatch(/not b’s turn/);
   });
 
   it('each Action allows one Complementary Action', () => {
     const { act, refused, of } = fight();
     expect(refused('a', 'complementary', 'a', { what: 'DROP_PRONE' })).toMatch(
-      /a has 0 Complementary Actions left; this takes 1/,
+      /a has 0 Complementary Actions left, but this act costs 1/,
     );
     act('a', 'doNothing', 'a');
     act('a', 'complementary', 'a', { what: 'DROP_PRONE' });
     expect(of('a').conditions).toEqual(['prone']);
     expect(refused('a', 'complementary', 'a', { what: 'SPEAK' })).toMatch(
-      /a has 0 Complementary Actions left; this takes 1/,
+      /a has 0 Complementary Actions left, but this act costs 1/,
     );
   });
 });
@@ -426,7 +426,7 @@ describe('manoeuvres in a fight', () => {
 
   it('fast movement lowers the mover’s checks and the checks of attacks against the mover', () => {
     const { act, of, endTurn } = fight();
-    // With 10 in place of the die, the movement is 5 + (10 + 3 + 2 − 10) squares, which is the second increment.
+    // With 10 instead of the die, the movement is 5 + (10 + 3 + 2 − 10) squares, which is the second increment.
     act('a', 'movement', 'a');
     expect(of('a')).toMatchObject({ squares: 10 });
     endTurn('a');

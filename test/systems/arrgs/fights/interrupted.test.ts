@@ -124,7 +124,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     // Two of three points are used.
     expect(wasted).toMatchObject({
       procedure: 'interruption',
-      summary: `The manoeuvre is wasted: ${condition}; 1 Action Point left.`,
+      summary: `The manoeuvre is wasted because of: ${condition}; 1 Action Point left.`,
       detail: { resolved: false, actionPointsLeft: 1 },
     });
     expect(fought.of('d').current).toBe(60);
@@ -190,7 +190,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const { refused } = begun();
     for (const id of ['c', 'a', 'nobody'])
       expect(refused('a', 'movement', 'a', { squares: 1, threatenedByIds: [id] })).toMatch(
-        /this is not an enemy in the encounter/,
+        /no enemy in the encounter has this id/,
       );
   });
 
@@ -203,7 +203,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
       [
         'Opportunity for 5 attacks with Sword',
         undefined,
-        'b has 2 Additional Action Points left; this takes 3',
+        'b has 2 Additional Action Points left, but this act costs 3',
       ],
     ]);
     expect(choices(fought)[1]!.meaning).toContain(

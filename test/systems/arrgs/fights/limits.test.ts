@@ -123,7 +123,7 @@ it('the hourly check is made only once an hour (ARR-073)', () => {
   const { act, adjust, of, refused } = fight();
   adjust('b', { damage: 15, gain: ['unconscious'] });
   act('b', 'wake', 'b', { cause: 'HOUR' }, [2]);
-  expect(refused('b', 'wake', 'b', { cause: 'HOUR' })).toBe('the check of this hour was made already');
+  expect(refused('b', 'wake', 'b', { cause: 'HOUR' })).toBe('this hour’s check has already been made');
   act('b', 'wake', 'b', { cause: 'DISTURBED' }, [2]);
   act('b', 'wake', 'b', { cause: 'HOUR', hours: 2 }, [2]);
   expect(refused('b', 'wake', 'b', { cause: 'HOUR', hours: 2 })).not.toBeNull();

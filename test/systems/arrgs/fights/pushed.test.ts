@@ -9,7 +9,7 @@ const begun = () =>
 
 it('a combatant who is pushed into a creature makes the creature lose the same amount of Vitality (ARR-109)', () => {
   const fought = begun();
-  expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed anyone into a creature/);
+  expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed a combatant into a creature/);
   // The check of 10 + 8 exceeds 14 by 4, which moves the target 1 + 4 squares. Another creature stands on the third
   // square.
   const way = { obstacleAtSquare: 3, obstacle: 'CREATURE' };
@@ -18,14 +18,14 @@ it('a combatant who is pushed into a creature makes the creature lose the same a
   expect(fought.refused('a', 'pushInto', 'b')).toMatch(/was pushed/);
   fought.act('a', 'pushInto', 'c');
   expect(fought.of('c')).toMatchObject({ current: 9 });
-  expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed anyone into a creature/);
+  expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed a combatant into a creature/);
 });
 
 it('a wall into which a combatant is pushed is not a target', () => {
   const fought = begun();
   const way = { obstacleAtSquare: 3, obstacle: 'OBJECT' };
   fought.act('a', 'reposition', 'b', { weapon: 'Sword', defence: 'NONE', ...way }, [10]);
-  expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed anyone into a creature/);
+  expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed a combatant into a creature/);
 });
 
 it('the end of a combat is announced at the beginning of a turn (ARR-004)', () => {

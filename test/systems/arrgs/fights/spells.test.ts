@@ -278,7 +278,7 @@ describe('a spell being cast', () => {
       { actor: 'c', act: 'counterspell', outcome: 'SUCCEEDS' },
       { actor: 'a', act: 'areaAttack', outcome: 'FIZZLES', detail: { rolls: [], hitsSquare: false } },
     ]);
-    expect(countered.refused('a', 'areaStrike', 'c')).toMatch(/no area attack of a has hit/);
+    expect(countered.refused('a', 'areaStrike', 'c')).toMatch(/a’s area attack has not hit this round/);
     expect(countered.of('a')).toMatchObject({ current: 18, spent: 2 });
     const failed = fought();
     failed.answer({ defence: 'NONE', counterspell: 'Ward' }, [9]);

@@ -88,7 +88,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     const still = afterProcedure('waking', out, { cause: 'HOUR', hours: 1 }, [1]);
     expect(held(still)).toEqual(['unconscious']);
     expect(refusal(() => complete('waking', still, { cause: 'HOUR', hours: 1 }))).toMatch(
-      /the check of this hour was made already/,
+      /this hour’s check has already been made/,
     );
     expect(held(afterProcedure('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
   });

@@ -114,9 +114,9 @@ describe('restoring Vitality in a fight', () => {
     const spell = { amount: 5, points: 2, spellLevel: 3 };
     act('a', 'revitalise', 'b', spell);
     expect(of('a')).toMatchObject({ current: 17, actionPoints: 1, spent: 2 });
-    expect(refused('a', 'revitalise', 'b', spell)).toMatch(/a has 1 Action Point left; this takes 2/);
+    expect(refused('a', 'revitalise', 'b', spell)).toMatch(/a has 1 Action Point left, but this act costs 2/);
     endTurn('a');
-    expect(refused('a', 'revitalise', 'b', { amount: 5, points: 1 })).toMatch(/not the turn of a/);
+    expect(refused('a', 'revitalise', 'b', { amount: 5, points: 1 })).toMatch(/not a’s turn/);
     act('b', 'revitalise', 'b', { amount: 5, points: 1 });
     expect(of('b')).toMatchObject({ current: 12, actionPoints: 2 });
   });

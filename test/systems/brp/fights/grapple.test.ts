@@ -56,7 +56,7 @@ describe('grappling an entangled target (BRP-136)', () => {
     const fight = held({ ...whip, kind: 'THROWN' });
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('out of the attacker');
     expect(fight.refused('b', 'entangled', 'a', { tries: 'PULL_AWAY' })).toContain(
-      'the entangling weapon is in no hand',
+      'no combatant holds the entangling weapon',
     );
     expect(fight.act('b', 'entangled', 'a', { tries: 'SLIP' }, [40]).outcome).toBe('FREE');
   });

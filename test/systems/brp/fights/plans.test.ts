@@ -80,9 +80,9 @@ describe('a turn permits only the actions that were declared for it', () => {
   it('a combatant who disengages cannot take another action (BRP-045)', () => {
     const round = fighting();
     round.declare('a', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
-    expect(round.simply('a')).toContain('defends and moves');
-    expect(round.act('a', 'firstAid', 'b', {})).toContain('defends and moves');
-    expect(round.strike('a', 'b')).toContain('defends and moves');
+    expect(round.simply('a')).toContain('may only defend and move');
+    expect(round.act('a', 'firstAid', 'b', {})).toContain('may only defend and move');
+    expect(round.strike('a', 'b')).toContain('may only defend and move');
   });
 
   it('standing up may replace an attack', () => {
@@ -98,7 +98,7 @@ describe('a turn permits only the actions that were declared for it', () => {
     expect(round.strike('a', 'b', [SUCCESS, 3])).toBeNull();
     round.next();
     expect(round.act('b', 'healingSpell', 'b', { level: 1 })).toContain(
-      'b has not stated a power for this round',
+      'b has not declared a power for this round',
     );
     expect(round.simply('b')).toBeNull();
   });
@@ -157,7 +157,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     const round = fighting();
     round.strike('a', 'b');
     expect(round.declare('a', { fightingDefensively: true })).toContain(
-      'it is too late in the round for a statement of intent by a',
+      'a can no longer make a statement of intent this round',
     );
     expect(round.declare('b', { fightingDefensively: true })).toContain(
       'fighting defensively and disengaging are stated before anyone acts',
@@ -217,7 +217,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     round.strike('a', 'b');
     round.next();
     expect(round.declare('a', { fightingDefensively: true })).toContain(
-      'it is too late in the round for a statement of intent by a',
+      'a can no longer make a statement of intent this round',
     );
   });
 });
@@ -233,7 +233,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
 
   it('a power is paid for on the combatant’s rank', () => {
     const round = stated();
-    expect(use(round, { cost: 11 })).toContain('b has 10 power points left; this takes 11');
+    expect(use(round, { cost: 11 })).toContain('b has 10 power points left, but this act costs 11');
     expect(use(round, { cost: 4 })).toBeNull();
     expect(round.fight.of('b')).toMatchObject({ powerPointsSpent: 4, prepared: null });
     expect(round.strike('b', 'a')).not.toBeNull();
@@ -251,7 +251,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
   it('a combatant who has not declared a power cannot use it', () => {
     const round = fighting();
     expect(round.act('a', 'usePower', 'b', { power: 'Fear' })).toContain(
-      'a has not stated a power for this round',
+      'a has not declared a power for this round',
     );
     expect(round.act('a', 'skill', 'a', { rating: 50 }, [50])).toBeNull();
   });

@@ -196,6 +196,6 @@ it('a healing spell costs 3 power points per level (BRP-261)', () => {
   fight.act('a', 'healingSpell', 'b', { level: 2 }, [1, 2]);
   expect(fight.of('a').powerPointsSpent).toBe(6);
   expect(fight.refused('a', 'healingSpell', 'b', { level: 2 })).toContain(
-    'a has 4 power points left; this takes 6',
+    'a has 4 power points left, but this spell costs 6',
   );
 });

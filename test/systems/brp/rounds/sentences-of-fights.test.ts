@@ -54,7 +54,7 @@ it('the sentences of simple actions and powers name the item or the power', () =
   expect(said('CLEAR')).toBe('The Bow works again.');
   fight.act('a', 'declare', 'a', { actions: [{ kind: 'POWER' }] });
   expect(fight.act('a', 'usePower', 'a', { power: 'Fear' }).summary).toBe(
-    'Fear, used on INT rank 10; it takes effect at once.',
+    'Fear is used on INT rank 10 and takes effect at once.',
   );
 });
 

@@ -88,7 +88,7 @@ describe('a major wound (BRP-206 to 231)', () => {
   });
 
   it.each([
-    [55, 'unableToFight', 'b cannot attack: unable to fight'],
+    [55, 'unableToFight', 'b cannot attack in this condition: unable to fight'],
     [97, 'withoutArms', 'b cannot use either arm'],
   ])(
     'row %i of the major wound table forbids fighting with a weapon from the next round on (R-64)',
@@ -233,14 +233,14 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
       fight.act('b', 'dyingBlow', 'b', input, [...faces]);
       if (strikes) fight.act('b', 'attack', 'a', blow('Club'), [30, 4]);
       expect(fight.of('b').conditions).toContain('dying');
-      expect(fight.refused('b', 'dyingBlow', 'b')).toContain('b has no dying blow');
+      expect(fight.refused('b', 'dyingBlow', 'b')).toContain('b may not make a dying blow');
       fight.adjust('b', { healing: 6 });
       expect(fight.of('b').conditions).not.toContain('dying');
     },
   );
 
   it('a dying blow is possible only if the group uses the option', () => {
-    expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b has no dying blow');
+    expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b may not make a dying blow');
   });
 });
 

@@ -84,7 +84,7 @@ describe('ammunition (PMA-080, PMA-086)', () => {
     fight.order(fire('FULL_WIDE'), [50]);
     nextRound(fight);
     expect(fight.attempt(fire('SHORT_WIDE'))).toMatchObject({
-      rejection: { reason: 'the Gun has 2 rounds left; this takes 3' },
+      rejection: { reason: 'the Gun has 2 rounds left, but this act uses 3' },
     });
     fight.order(act('a', 'a', 'reload', { weapon: 'Gun' }));
     expect(fight.attempt(fire('SHORT_WIDE'), [50]).ok).toBe(true);
@@ -97,7 +97,7 @@ describe('ammunition (PMA-080, PMA-086)', () => {
     fight.order(shoot, [50]);
     nextRound(fight);
     expect(fight.attempt(shoot)).toMatchObject({
-      rejection: { reason: 'the Bow has 0 rounds left; this takes 1' },
+      rejection: { reason: 'the Bow has 0 rounds left, but this act uses 1' },
     });
     fight.order(act('a', 'a', 'delay'));
     fight.order(endTurn('a'));

@@ -57,7 +57,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     const decision = fight.attempt(load({ weapon: 'Bow' }));
     expect(decision).toMatchObject({
       rejection: {
-        reason: 'the sheet does not state how the Bow is loaded',
+        reason: 'the sheet does not contain how the Bow is loaded',
         path: expect.arrayContaining(['weapon']),
       },
     });
@@ -73,7 +73,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
   });
 
   it('a light crossbow cannot be loaded with an Attack', () => {
-    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('this step takes Move actions');
+    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('this step costs Move actions');
   });
 });
 
@@ -135,7 +135,7 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
 it('a heavy crossbow is cocked with two Moves together (PMA-109), or has four steps (PMA-134)', () => {
   const heavy = { loads: 'HEAVY_CROSSBOW' };
   const fight = archer({}, {}, heavy);
-  expect(refusal(fight, load())).toContain('a has 1 Move action left; this takes 2');
+  expect(refusal(fight, load())).toContain('a has 1 Move action left, but this act costs 2');
   fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));
   fight.order(load());
   expect(left(fight)).toMatchObject({ attack: 0, move: 0 });

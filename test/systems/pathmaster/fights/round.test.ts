@@ -40,7 +40,7 @@ describe('the budget of a turn', () => {
     const again = fight.attempt(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }));
     expect(again).toMatchObject({
       ok: false,
-      rejection: { reason: 'a has 0 Attack actions left; this takes 1' },
+      rejection: { reason: 'a has 0 Attack actions left, but this act costs 1' },
     });
   });
 
@@ -423,7 +423,7 @@ describe('the answers to an attack', () => {
     });
     expect(meaning('Retreat')).toMatchObject({ meaning: 'Defensive bonus 30: Dodge 30, Shield 0, Parry 0.' });
     expect(meaning('Drop to the ground')).toMatchObject({
-      refused: 'Dodge and drop is only against missiles',
+      refused: 'Dodge and drop works only against missiles',
     });
   });
 });

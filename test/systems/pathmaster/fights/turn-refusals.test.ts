@@ -91,7 +91,7 @@ it('drawing a weapon during a Move in a fight needs enough ranks (PMA-105)', () 
     return fight.tries('a', name, 'a', { item: 'Sword' });
   };
   const few = {
-    reason: `a cannot do this now: ${refusalClause('TOO_FEW_RANKS')}`,
+    reason: `a cannot do this now, because ${refusalClause('TOO_FEW_RANKS')}`,
     accepted: 'a weapon of 3 ranks or more',
   };
   expect(draws('quickReady', 2)).toMatchObject(few);

@@ -11,7 +11,7 @@ it('the off hand of a Full-Round Attack keeps the weapon of the first strike unt
   expect(attackBonus(fight.order(strikes('Sword', 'Dagger'), [50]))).toBe(100);
   expect(fight.attempt(strikes('Dagger', 'Sword', true), [50])).toMatchObject({
     ok: false,
-    rejection: { reason: 'the weapons of a Full-Round Attack stay the same' },
+    rejection: { reason: 'the weapons cannot change during a Full-Round Attack' },
   });
   // The dagger has 20 less in the off hand.
   expect(attackBonus(fight.order(strikes('Sword', 'Dagger', true), [50]))).toBe(90 - 20);

@@ -60,7 +60,9 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     const fight = duel(caster);
     fight.order(concentrate('Sleep'));
     fight.order(endTurn('a'));
-    expect(refusal(fight, late())).toBe('a cannot do this now: the combatant has not delayed an Attack');
+    expect(refusal(fight, late())).toBe(
+      'a cannot do this now, because the combatant has not delayed an Attack',
+    );
   });
 
   it('a casting cannot be delayed in a round of preparation', () => {
@@ -74,7 +76,9 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     fight.order(endTurn('b'));
     fight.order(endRound);
     expect(fight.of('a')).toMatchObject({ concentration: 1, preparing: 'Sleep' });
-    expect(refusal(fight, late())).toBe('a cannot do this now: the combatant has not delayed an Attack');
+    expect(refusal(fight, late())).toBe(
+      'a cannot do this now, because the combatant has not delayed an Attack',
+    );
     fight.order(endTurn('a'));
     expect(fight.of('a').concentration).toBe(0);
   });

@@ -110,7 +110,7 @@ export const turnCases: readonly AnyOptionCase[] = [
     ...{ option: 'moveForbidsStep', value: true, by: 'PMA-R26' },
     fight: retreatsAfterMove,
     usual: null,
-    otherwise: 'a has used the Step of the round',
+    otherwise: 'a has already used the round’s Step',
   },
   {
     ...{ option: 'moveForbidsStep', value: true, by: 'PMA-R26' },

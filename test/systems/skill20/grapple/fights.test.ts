@@ -33,12 +33,12 @@ describe('a grapple', () => {
     const { act, of, tries } = duel();
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
-      reason: expect.stringMatching(/a has 0 actions left; this takes 1/),
+      reason: expect.stringMatching(/a has 0 actions left, but this act costs 1/),
     });
     expect(tries('a', 'positionChange', 'b', { kind: 'SCRAMBLE' }, [10])).toBeNull();
     expect(of('a')).toMatchObject({ followUp: null, actionsTaken: 1 });
     expect(tries('a', 'grapplingAttack', 'b', { kind: 'SLAM' })).toMatchObject({
-      reason: expect.stringMatching(/a has 0 actions left; this takes 1/),
+      reason: expect.stringMatching(/a has 0 actions left, but this act costs 1/),
     });
   });
 
@@ -55,7 +55,7 @@ describe('a grapple', () => {
   it('a natural 1 on a takedown may give the opponent a free melee attack, immediately and without an action', () => {
     const { act, order, of, tries } = duel();
     expect(tries('b', 'freeAttack', 'a', { weapon: 'club' })).toMatchObject({
-      reason: 'a is not open to a free attack by b',
+      reason: 'a cannot be the target of a free attack by b',
     });
     act('a', 'takedown', 'b', { kind: 'TACKLING' }, [1]);
     order({ type: 'answer', act: 'takedown', answer: { opponentTakes: 'FREE_ATTACK' } });
@@ -89,7 +89,7 @@ describe('a grapple', () => {
     free.gain('a', 'dazed');
     expect(free.of('a')).toMatchObject({ exposedTo: null });
     expect(free.refused('b', 'freeAttack', 'a', { weapon: 'club' })).toBe(
-      'a is not open to a free attack by b',
+      'a cannot be the target of a free attack by b',
     );
     for (const end of [(fight: Fight) => fight.gain('a', 'dazed'), (fight: Fight) => fight.endTurn('a')]) {
       const fight = duel();

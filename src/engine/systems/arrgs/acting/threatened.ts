@@ -36,7 +36,7 @@ export const threatened = record(
       list(
         enemy,
         100,
-        'Enemies who have the actor within their Threat Range. If the act provokes, they are asked for an Opportunity before the act is resolved. Other enemies may use one afterwards.',
+        'Enemies who have the actor within their Threat Range. If the act provokes, they are asked for an Opportunity before the act is resolved.',
       ),
       [],
     ),
@@ -84,7 +84,7 @@ export function violationOfThreatenedBy(
   return none < 0
     ? null
     : ruleViolation(
-        'this is not an enemy in the encounter',
+        'no enemy in the encounter has this id',
         ['threatenedByIds', none],
         'ids of enemies in the encounter',
       );

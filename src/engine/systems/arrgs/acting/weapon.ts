@@ -40,10 +40,7 @@ export const weaponFields = {
   distance: placeFields.distance,
   lineOfSight: placeFields.lineOfSight,
   lineOfEffect: placeFields.lineOfEffect,
-  runUp: defaulted(
-    claimed(flag('True if the game master turns the penalty for moving fast into a bonus: a run-up.')),
-    false,
-  ),
+  runUp: defaulted(claimed(flag('True if the game master allows a bonus for a run-up.')), false),
   circumstances,
   magnitude: attackerFields.magnitude,
   category: defaulted(claimed(defenceCategory), 'REFLEX'),
@@ -53,7 +50,7 @@ export const weaponFields = {
     claimed(
       described(
         defenceAbility,
-        'Ability used for the Defence of the target, if the game master allows another. If omitted: the Ability on the sheet, or the usual one.',
+        'Ability used for the target’s Defence, if the game master allows another Ability. If omitted: the Ability on the sheet, or the usual Ability.',
       ),
     ),
   ),
@@ -61,13 +58,13 @@ export const weaponFields = {
     claimed(
       described(
         defenceSkill,
-        'Skill used for the Defence of the target, if the game master allows another. If omitted: the skill on the sheet, or the usual one.',
+        'Skill used for the target’s Defence, if the game master allows another skill. If omitted: the skill on the sheet, or the usual skill.',
       ),
     ),
   ),
   targetCircumstances: described(
     circumstances,
-    'Circumstance modifiers to the Reaction of the target. A Defence Manoeuvre has its own.',
+    'Circumstance modifiers to the target’s Reaction. A Defence Manoeuvre has its own modifiers.',
   ),
 } as const;
 

@@ -13,12 +13,12 @@ import { violationOfFatalDrain } from './exertion.ts';
 export function whyNotDefend(defender: CombatantView, options: ArrgsOptions): string | null {
   const { strictImmediateList } = options;
   const held = conditionForbidding(defender, 'DEFENDING') ?? conditionForbidding(defender, 'ACTING');
-  if (held !== null) return `${nameOf(defender)} cannot defend: ${held}`;
+  if (held !== null) return `${nameOf(defender)} cannot defend in this condition: ${held}`;
   if (strictImmediateList && defender.state.trigger === null)
     return `${nameOf(defender)} has not readied an action`;
   const cost = manoeuvreOf('DEFENCE').points!;
   const left = pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS');
   if (left < cost)
-    return `${nameOf(defender)} has ${quantity(left, 'Additional Action Point')} left; a Defence takes ${cost}`;
+    return `${nameOf(defender)} has ${quantity(left, 'Additional Action Point')} left, but a Defence costs ${cost}`;
   return violationOfFatalDrain(defender, defenceVitality(options))?.forbidden ?? null;
 }

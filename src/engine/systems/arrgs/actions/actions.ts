@@ -37,7 +37,7 @@ export const actions = rule({
   id: 'actions',
   title: 'Actions of a round',
   description:
-    'Action Points and Additional Action Points of a combatant, after surprise and conditions. For each Action: whether it is allowed, its cost and its penalty to checks.',
+    'Calculates a combatant’s Action Points and Additional Action Points after surprise and conditions. For each Action, returns whether it is allowed, its cost and its penalty to checks.',
   citation: combat('Actions and Action Points', 'ARR-012'),
   input: actionsInput,
   options: arrgsOptions,
@@ -47,9 +47,13 @@ export const actions = rule({
   facts: {
     actionPoints: points('Action Points at the beginning of the round.'),
     additionalActionPoints: points('Additional Action Points at the beginning of the round.'),
-    cap: optional(points('Maximum of points of both kinds together. Null if no condition limits them.')),
+    cap: optional(
+      points(
+        'Maximum of Action Points and Additional Action Points together. Null if no condition limits them.',
+      ),
+    ),
     dropsHeldItems: flag(
-      'True if the combatant drops everything held because Staggered leaves no Action Points.',
+      'True if the combatant drops all held items because Staggered leaves no Action Points.',
     ),
     deeds: output.list(
       record(
@@ -67,15 +71,17 @@ export const actions = rule({
       'Actions of the round, in the order of the input.',
     ),
     actionPointsLeft: points(
-      'Action Points that may still be used. Ready can also convert points above the limit of a condition.',
+      'Action Points that can still be used. Ready can also convert points above a condition’s limit.',
     ),
     additionalActionPointsLeft: output.count(
-      'Additional Action Points that may still be used, including those from Ready.',
+      'Additional Action Points that can still be used, including those from Ready.',
     ),
-    pointsLeft: output.count('Points of both kinds together that may still be used.'),
-    spent: points('Points of both kinds used in the round.'),
-    penalty: output.integer('Penalty to later checks until the End of Round, for points beyond three.'),
-    vitalityLoss: output.count('Vitality that all Actions cost together.'),
+    pointsLeft: output.count('Action Points and Additional Action Points that can still be used, together.'),
+    spent: points('Action Points and Additional Action Points used in the round, together.'),
+    penalty: output.integer(
+      'Penalty to later checks until the End of Round, for using more than three points.',
+    ),
+    vitalityLoss: output.count('Total Vitality that the Actions cost.'),
   },
   play: (input, options) => {
     const budget = budgetOf(input);

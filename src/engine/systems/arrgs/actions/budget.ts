@@ -7,19 +7,19 @@ import { points } from './cost.ts';
 /** Values that determine a combatant's points in a round. */
 export const budgetFields = {
   actionPoints: defaulted(
-    points('Action Points of the turn, including changes by Options, Magic and Equipment.'),
+    points('Action Points for the turn, including changes by Options, Magic and Equipment.'),
     figureOf('ACTION_POINTS'),
   ),
-  additionalActionPoints: defaulted(points('Additional Action Points of the round.'), 0),
+  additionalActionPoints: defaulted(points('Additional Action Points for the round.'), 0),
   surpriseRound: defaulted(flag('True if this is the surprise round.'), false),
   surprised: defaulted(flag('True if the combatant is Surprised.'), false),
   unableToAct: defaulted(
     flag('True if the combatant is Unconscious, dead or otherwise unable to act.'),
     false,
   ),
-  staggered: defaulted(integer(0, 1000, 'Number of applications of Staggered.'), 0),
+  staggered: defaulted(integer(0, 1000, 'Number of times that Staggered applies.'), 0),
   disabled: defaulted(flag('True if the combatant is Disabled.'), false),
-  dying: defaulted(integer(0, 1000, 'Number of applications of Dying.'), 0),
+  dying: defaulted(integer(0, 1000, 'Number of times that Dying applies.'), 0),
 } as const;
 
 export interface Allotted {

@@ -33,7 +33,7 @@ export const complementary = rule({
   id: 'complementary',
   title: 'Complementary Action',
   description:
-    'Drops an item, drops to the ground, speaks or draws a weapon as part of another Action. A round allows at most as many Complementary Actions as other Actions.',
+    'Drops an item, drops to the ground, speaks or draws a weapon as part of another Action. Each other Action of the round allows one.',
   citation: combat('Complementary Actions', 'ARR-017'),
   input: complementaryInput,
   options: arrgsOptions,
@@ -62,7 +62,7 @@ export const complementary = rule({
           : what === 'DROP_PRONE'
             ? [gains('ACTOR', 'prone', combat('Complementary Actions', 'ARR-017'))]
             : [advises('ACTOR', words(what, item), combat('Complementary Actions', 'ARR-017'))],
-      say: () => `Complementary Action: ${allowed ? words(what, item) : `not allowed; ${refused}.`}`,
+      say: () => `Complementary Action${allowed ? `: ${words(what, item)}` : ` is not allowed: ${refused}.`}`,
     };
   },
 });

@@ -7,8 +7,8 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 
 const POOLS = {
-  ACTION_POINTS: 'Action Points pay for it: it is a Standard Action.',
-  ADDITIONAL_ACTION_POINTS: 'Additional Action Points pay for it: it is a Swift or Immediate Action.',
+  ACTION_POINTS: 'The act costs Action Points and is a Standard Action.',
+  ADDITIONAL_ACTION_POINTS: 'The act costs Additional Action Points and is a Swift or Immediate Action.',
 } as const;
 
 export type Pool = keyof typeof POOLS;
@@ -18,7 +18,9 @@ export const poolField = choice('Pool', POOLS, 'Kind of points that pay for the 
 export const points = (what: string) => integer(0, 1000, what);
 
 export const spentBefore = defaulted(
-  points('Points of both kinds used earlier this round. Each point beyond three lowers checks.'),
+  points(
+    'Action Points and Additional Action Points used earlier this round, together. Each point beyond three lowers checks.',
+  ),
   0,
 );
 

@@ -37,7 +37,7 @@ const kindOfDeed = choice(
     IMMEDIATE: 'An Immediate Action after a trigger, paid with Additional Action Points.',
     COMPLEMENTARY: 'A Complementary Action, as part of another Action.',
     REACTION: 'A Reaction, which costs no points.',
-    END_OF_ROUND: 'No Action: the round ends.',
+    END_OF_ROUND: 'The round ends. This is not an Action.',
   },
   'Kind of the Action.',
 );
@@ -67,7 +67,7 @@ export const deed = record(
       integer(
         0,
         100,
-        'Points spent, for Ready and for reloading some weapons. If omitted: the usual cost of the manoeuvre.',
+        'Points to spend, for Ready and for reloading some weapons. If omitted: the usual cost of the manoeuvre.',
       ),
     ),
     spellLevel: optional(spellLevel),

@@ -29,14 +29,14 @@ const interruptionInput = record(
       false,
     ),
   },
-  'A provoking manoeuvre that an Opportunity Manoeuvre has answered.',
+  'A provoking manoeuvre that was answered with an Opportunity Manoeuvre.',
 );
 
 export const interruption = rule({
   id: 'interruption',
   title: 'Interrupted Action',
   description:
-    'Determines whether an Opportunity Manoeuvre prevents the manoeuvre that provoked it. The points of that manoeuvre are spent in either case.',
+    'Determines whether an Opportunity Manoeuvre prevents the manoeuvre that provoked it. The points for the provoking manoeuvre are spent in either case.',
   citation: combat('Opportunity Manoeuvre', 'ARR-117'),
   input: interruptionInput,
   options: arrgsOptions,
@@ -59,7 +59,9 @@ export const interruption = rule({
       outcome: resolved ? 'GOES_ON' : 'WASTED',
       facts: { resolved, actionPointsLeft: left },
       say: () => {
-        const fate = resolved ? 'The manoeuvre goes on' : `The manoeuvre is wasted: ${by.toLowerCase()}`;
+        const fate = resolved
+          ? 'The manoeuvre continues'
+          : `The manoeuvre is wasted because of: ${by.toLowerCase()}`;
         return `${fate}; ${quantity(left, 'Action Point')} left.`;
       },
     };

@@ -27,9 +27,7 @@ export const performFields = {
   ...payFields,
   spentBefore,
   criticalFrom: defaulted(
-    claimed(
-      integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range. The range ends at 20.'),
-    ),
+    claimed(integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range, which ends at 20.')),
     D20,
   ),
   movement: optional(ownMovement),
@@ -71,4 +69,4 @@ export const performedDetail = {
 } as const;
 
 /** Input of an act that needs nothing else. */
-export const payRecord = record('PayAct', payFields, 'Points that pay for an act.');
+export const payRecord = record('PayAct', payFields, 'Kind of points that pay for an act.');

@@ -148,7 +148,7 @@ const areaStrikeAct: Act = {
   whyNot: (actor) =>
     viewOf(actor).state.area === null
       ? actorViolation(
-          `no area attack of ${nameInText(actor)} has hit`,
+          `${nameInText(actor)}’s area attack has not hit this round`,
           'a combatant whose area attack has hit this round',
         )
       : null,

@@ -38,7 +38,7 @@ export const counterFields = {
   counterspell: optional(
     text(
       100,
-      'Name of the spell on the target’s sheet that it gives up for a Counterspell. Used only if the attack is a spell and succeeds.',
+      'Name of a spell on the target’s sheet that the target gives up for a Counterspell. Used only if the attack is a spell and succeeds.',
     ),
   ),
 } as const;
@@ -69,12 +69,12 @@ interface Against {
   readonly counters?: boolean;
 }
 
-const attackAnswer = record('AttackAnswer', answerFields, 'The answer of the target to an attack.');
+const attackAnswer = record('AttackAnswer', answerFields, 'The target’s answer to an attack.');
 
 const spellAnswer = record(
   'SpellAttackAnswer',
   { ...answerFields, ...counterFields },
-  'The answer of the target to an attack that may be a spell.',
+  'The target’s answer to an attack that may be a spell.',
 );
 
 /** Answers to an attack: none, a Defence Manoeuvre, or possibly a Counterspell. */

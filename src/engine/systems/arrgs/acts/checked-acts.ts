@@ -80,9 +80,9 @@ const checked: readonly CheckedActDeclaration[] = [
       typeof picksUp !== 'string' || actor.state.dropped.includes(picksUp)
         ? null
         : ruleViolation(
-            `no ${picksUp} of ${nameOf(actor)} is on the ground`,
+            `${nameOf(actor)} has no ${picksUp} on the ground`,
             ['picksUp'],
-            actor.state.dropped.join(', ') || 'null: nothing is on the ground',
+            actor.state.dropped.join(', ') || 'null, because nothing is on the ground',
           ),
     extraEffects: ({ input: { picksUp } }, { success }: { readonly success: boolean }) =>
       success && typeof picksUp === 'string'
@@ -116,7 +116,7 @@ const checked: readonly CheckedActDeclaration[] = [
       weapon: optional(
         text(
           100,
-          'Name of a weapon of the sheet that holds ammunition. If omitted: a weapon that is not on the sheet.',
+          'Name of a weapon on the sheet that takes ammunition. If omitted: a weapon that is not on the sheet.',
         ),
       ),
       points: optional(reloadInput.fields.points.field),

@@ -42,7 +42,7 @@ const accelerationAct = arrgsAct()(acceleration, {
   extraInput: record(
     'AccelerationAct',
     {},
-    'A sudden change of speed. If the Movement Increments are omitted: the one before follows from the squares moved so far, and the one after is 0. All other numbers come from the sheets.',
+    'A sudden change of speed. If you omit the Movement Increments, the one before the change is calculated from the squares moved so far, and the one after it is 0. All other numbers come from the sheets.',
   ),
   input: {
     baseSpeed: known('ACTOR', ({ actor }) => speedOf(actor)),
@@ -56,7 +56,7 @@ const accelerationAct = arrgsAct()(acceleration, {
 const extraInput = record(
   'CollisionAct',
   { oncoming: defaulted(claimed(flag('True if the target was moving towards the actor.')), false) },
-  'A collision of the actor with the target. If the Movement Increment is omitted: it follows from the squares moved so far. All other numbers come from the sheets.',
+  'A collision between the actor and the target. If you omit the Movement Increment, it is calculated from the squares moved so far. All other numbers come from the sheets.',
 );
 
 const colliding = bindings<Value<typeof extraInput>>();

@@ -37,13 +37,13 @@ const fields = {
   opportunity: optional(
     described(
       opportunityAct.input,
-      'Attack made with the Opportunity. Used only if the answer asked for is an Opportunity.',
+      'Attack made with the Opportunity. Used only if the question is about an Opportunity.',
     ),
   ),
   repeatedOpportunity: optional(
     described(
       repeatedOpportunityAct.input,
-      'Repeated Attack made with the Opportunity. Used only if the answer asked for is an Opportunity.',
+      'Repeated Attack made with the Opportunity. Used only if the question is about an Opportunity.',
     ),
   ),
 };
@@ -51,7 +51,7 @@ const fields = {
 const nothingElse = record(
   'OpportunityAnswer',
   fields,
-  'The answer of an enemy who threatens the actor of a provoking act. If empty: the enemy does not use the Opportunity.',
+  'Answer of an enemy who threatens the actor of a provoking act. If empty: the enemy does not use the Opportunity.',
 );
 
 const widened = new WeakMap<RecordField, RecordField>();
@@ -108,7 +108,7 @@ function chanceOf(
   const refused =
     act.whyNot(asked, 'NOW', options)?.forbidden ??
     (left < cost!.amount
-      ? `${nameInText(asked)} has ${quantity(left, 'Additional Action Point')} left; this takes ${cost!.amount}`
+      ? `${nameInText(asked)} has ${quantity(left, 'Additional Action Point')} left, but this act costs ${cost!.amount}`
       : null) ??
     ('forbidden' in bound ? bound.forbidden : null);
   if (refused !== null || 'forbidden' in bound) return { title, input: answer, meaning: refused!, refused };

@@ -14,19 +14,22 @@ const squaresOf = (actor: Parameters<typeof viewOf>[0]): number => viewOf(actor)
 /** The creature in the way of a Reposition loses as much Vitality as the pushed target (ARR-109). */
 export const pushIntoAct = arrgsAct()(pushInto, {
   description:
-    'Names the creature that your Reposition has pushed the target into. It loses as much Vitality as the target.',
+    'Choose the creature that your Reposition has pushed the target into. It loses as much Vitality as the target.',
   ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', allowedWhenDown: true, costs: noCosts },
   whyNot: (actor) =>
     squaresOf(actor) > 0
       ? null
       : actorViolation(
-          `${nameInText(actor)} has not just pushed anyone into a creature`,
-          'a combatant whose Reposition has just pushed another into a creature',
+          `${nameInText(actor)} has not just pushed a combatant into a creature`,
+          'a combatant whose Reposition has just pushed a combatant into a creature',
         ),
   whyNotInScene: (scene) => {
     const { actor, target } = scene;
     if (viewOf(actor).state.pushed?.who === target.id)
-      return targetViolation(`${nameInText(target)} is the one who was pushed`, 'the combatant in the way');
+      return targetViolation(
+        `${nameInText(target)} is the combatant who was pushed`,
+        'the combatant in the way',
+      );
     return violationOfDeadTargetIn(scene);
   },
   input: {

@@ -97,7 +97,7 @@ const repeatedAnswering: AnswerRules = {
   input: record(
     'RepeatedAttackAnswer',
     { ...answerFields, ...counterFields, defences },
-    'The answer of the target to the attack that has just succeeded.',
+    'The target’s answer to the attack that has just succeeded.',
   ),
   asAct: counterspellOf,
   merge: (stated, answer, { id: by, isTarget, actDetail }) => {
@@ -172,7 +172,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
     const max = payable(scene.target);
     return said > max
       ? ruleViolation(
-          `${nameOf(scene.target)} has points left for ${quantity(max, 'Defence')}`,
+          `${nameOf(scene.target)} can pay for ${quantity(max, 'Defence')} only`,
           ['defences'],
           `at most ${max}`,
         )

@@ -48,7 +48,7 @@ const levelField = {
   spellLevel: optional({
     ...spellLevel,
     description:
-      'Level of the spell. Needed only if the combatant does not control it in this fight, or its level is not known.',
+      'Level of the spell. Required only if the combatant does not control it in this fight, or if its level is unknown.',
   }),
 } as const;
 
@@ -61,7 +61,7 @@ const levelOf = ({ actor, input }: Scene<Use>, spell: ControlledSpell | undefine
 
 const levelUnsaid = (scene: Scene<Use>, spell: ControlledSpell | undefined): RuleViolation | null =>
   levelOf(scene, spell) === null
-    ? ruleViolation('the level of the spell is not known', ['spellLevel'], 'the level of the spell')
+    ? ruleViolation('the level of the spell is unknown', ['spellLevel'], 'the level of the spell')
     : null;
 
 /** One input to try for each controlled spell. */
@@ -90,12 +90,12 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
     );
   if ((ownSpell(scene)?.spellLevel ?? input.ownLevel) === null)
     return ruleViolation(
-      'the spell to give up is not stated',
+      'the input does not name the spell to give up',
       ['givenUp'],
-      'a spell of the sheet, or its level',
+      'a spell on the sheet, or its level',
     );
   return (spell?.level ?? input.enemyLevel) === null
-    ? ruleViolation('the level of the spell is not known', ['enemyLevel'], 'the level of the spell')
+    ? ruleViolation('the level of the spell is unknown', ['enemyLevel'], 'the level of the spell')
     : null;
 }
 
@@ -126,11 +126,11 @@ export const counterspellAct = checkedAct({
     givenUp: optional(text(100, 'Name of the spell on the actor’s sheet that is given up.')),
     ownLevel: optional({
       ...spellLevel,
-      description: 'Level of the spell given up. Needed only if the sheet does not state it.',
+      description: 'Level of the spell given up. Required only if it is not on the sheet.',
     }),
     enemyLevel: optional({
       ...spellLevel,
-      description: 'Level of the opponent’s spell. Needed only if the fight does not know it.',
+      description: 'Level of the opponent’s spell. Required only if it is not known in the fight.',
     }),
   },
   sampleInputs: (actor, target) =>

@@ -60,7 +60,7 @@ export function violationOfHourlyCheck(target: Fighter, said: number): RuleViola
   const { checks } = sleptBy(target);
   return checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS')
     ? ruleViolation(
-        'the check of this hour was made already',
+        'this hour’s check has already been made',
         ['hours'],
         `${quantity(checks + 1, 'hour')} of unconsciousness, or the cause DISTURBED`,
       )

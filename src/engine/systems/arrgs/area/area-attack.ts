@@ -37,10 +37,7 @@ const areaFacts = {
     output.integer('Check Result at the square that the attack scatters to. Null if there is none.'),
   ),
   critical: performedDetail.critical,
-  rolls: output.list(
-    output.count('Face of a d20.'),
-    'Rolls compared with each Defence, in order: the attack roll, then the roll of a critical.',
-  ),
+  rolls: output.list(output.count('Face of a d20.'), 'Rolls compared with each Defence, in order.'),
   bonus: output.integer('Total modifier added to each roll.'),
   occupants: output.list(
     record(
@@ -83,7 +80,7 @@ function describeAreaAttack(
   strike: AreaStrike | null,
   harmed: readonly StruckOccupant[],
 ): string {
-  if (!strike) return `Area attack: not allowed; ${refused}.`;
+  if (!strike) return `Area attack is not allowed: ${refused}.`;
   if (strike.fizzled) return 'Area attack: the spell fails.';
   const { scatter } = strike;
   const where = scatter
@@ -108,7 +105,7 @@ const made = rule({
   id: 'areaAttack',
   title: 'Area attack',
   description:
-    'An attack on a square. The same roll is compared with the Defence of each occupant of the area. A miss scatters by compass point and squares and is rolled again. A critical adds one roll.',
+    'An attack on a square. The same roll is compared with the Defence of each occupant of the area. If it misses, it scatters to another square and is rolled again. A critical adds one roll.',
   citation: combat('Area Attacks', 'ARR-040'),
   input: areaInput,
   options: arrgsOptions,

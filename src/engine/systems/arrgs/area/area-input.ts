@@ -13,7 +13,7 @@ const occupant = record(
   'Occupant',
   {
     name: defaulted(text(100, 'Name of the occupant.'), 'occupant'),
-    dc: integer(-10_000, 10_000, 'Defence of the occupant. 0 if it offers no defence.'),
+    dc: integer(-10_000, 10_000, 'Defence of the occupant. 0 if the occupant does not defend.'),
     ...protectionFields,
   },
   'A combatant in the area.',
@@ -27,7 +27,7 @@ export const areaInput = record(
       list(
         occupant,
         100,
-        'All combatants in the area that is finally hit: the new area if the attack scatters.',
+        'All combatants in the area that is hit. If the attack scatters, this is the new area.',
       ),
       [],
     ),

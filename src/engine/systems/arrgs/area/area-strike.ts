@@ -31,11 +31,7 @@ export const areaBlow = record(
   'AreaBlow',
   {
     name: defaulted(text(100, 'Name of the weapon or spell.'), 'area attack'),
-    rolls: list(
-      integer(1, 20, 'Face of a d20.'),
-      2,
-      'Rolls compared with each Defence, in order: the attack roll, then the roll of a critical.',
-    ),
+    rolls: list(integer(1, 20, 'Face of a d20.'), 2, 'Rolls compared with each Defence, in order.'),
     bonus: integer(-MOST_BONUS, MOST_BONUS, 'Total modifier added to each roll.'),
     magnitude: optional(magnitude),
     successValue: optional(

@@ -37,10 +37,7 @@ const movementFields = {
   ),
   baseSpeed: optional(baseSpeed),
   squaresBefore: defaulted(integer(0, 100_000, 'Squares moved earlier this round.'), 0),
-  runUp: defaulted(
-    flag('True if the game master turns the penalty for moving fast into a bonus: a run-up.'),
-    false,
-  ),
+  runUp: defaulted(flag('True if the game master allows a bonus for a run-up.'), false),
 } as const;
 
 /** Movement of a Charge, which ends with an attack. */

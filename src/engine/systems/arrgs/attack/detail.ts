@@ -12,13 +12,13 @@ import type { StrikeEffects } from './strike-effects.ts';
 export const faringAfter = optional(
   described(
     faringRecord,
-    'Vitality and conditions of the target afterwards. Null if they were not stated before.',
+    'Vitality and conditions of the target after the attack. Null if the input does not contain them.',
   ),
 );
 
 /** Facts of every attack that can be answered. */
 export const contestDetail = {
-  successValueBeforeDefence: output.count('Success Value of the attack before a Defence Manoeuvre.'),
+  successValueBeforeDefence: output.count('Success Value of the attack before any Defence Manoeuvre.'),
   defence: optional(
     record(
       'DefenceRoll',
@@ -27,7 +27,7 @@ export const contestDetail = {
         checkResult: output.integer('Check Result of the Defence.'),
         reduction: output.count('Points subtracted from the Success Value.'),
       },
-      'Defence Manoeuvre that answered the attack. Null if there was none.',
+      'Defence Manoeuvre against the attack. Null if there was none.',
     ),
   ),
 } as const;
@@ -60,7 +60,7 @@ export const strikeFacts = {
     ),
     'Vitality lost by the target',
   ),
-  dying: measured(output.count('Applications of Dying inflicted.')),
+  dying: measured(output.count('Number of times that the attack inflicts Dying.')),
   target: faringAfter,
 } as const;
 

@@ -52,7 +52,7 @@ export const opportunity = rule({
   id: 'opportunity',
   title: 'Opportunity',
   description:
-    'Determines whether a combatant can use an Opportunity against an enemy who provokes, with which manoeuvre and at which cost.',
+    'Determines whether a combatant can use an Opportunity against an enemy who provokes, with which manoeuvre and at what cost.',
   citation: combat('Opportunity Manoeuvre', 'ARR-116'),
   input: opportunityInput,
   options: arrgsOptions,
@@ -63,11 +63,11 @@ export const opportunity = rule({
     canReact: flag('True if the Opportunity can be used with this manoeuvre.'),
     threatened: flag('True if the enemy is within the Threat Range.'),
     eligible: flag(
-      'True if the manoeuvre can be an Opportunity Manoeuvre: it must affect the enemy and not provoke.',
+      'True if the manoeuvre can be an Opportunity Manoeuvre. It must affect the enemy and must not provoke.',
     ),
     refused: optional(output.text('Reason why the Opportunity cannot be used. Null if it can.')),
     points: points('Additional Action Points that the Opportunity costs.'),
-    additionalActionPointsLeft: points('Additional Action Points left afterwards.'),
+    additionalActionPointsLeft: points('Additional Action Points left after the Opportunity.'),
     vitalityLoss: points('Vitality that the Opportunity costs.'),
     current: optional(vitalityLeft),
   },

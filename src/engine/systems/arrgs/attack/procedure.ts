@@ -82,7 +82,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
   const refusedWith = (refused: string, given: Input) => ({
     outcome: 'NOT_ALLOWED' as const,
     facts: { ...nothingStruck, refused },
-    say: () => `${titleWith(given)}: not allowed; ${refused}.`,
+    say: () => `${titleWith(given)} is not allowed: ${refused}.`,
   });
   const made = rule({
     id: declaration.name,

@@ -21,14 +21,14 @@ import { attackInput } from './input.ts';
 export const counterQuestion = (spell: string): string => `a Counterspell against ${spell}, or none`;
 
 export const defences = defaulted(
-  integer(1, 100, 'Number of successful attacks that are answered with a Defence, beginning with the first.'),
+  integer(1, 100, 'Number of successful attacks that are answered with a Defence, from the first on.'),
   1,
 );
 
 const help = (whose: string) =>
   described(
     modifiers.fields.further,
-    `Typed modifiers that apply only to ${whose}, because the help of an ally is for one check.`,
+    `Typed modifiers that apply only to ${whose}, because an ally’s help applies to one check.`,
   );
 
 /** Points that the target can still pay, and its answers so far. */
@@ -85,24 +85,20 @@ export const repeatedInput = record(
           record(
             'Enduring',
             fortitudeFields,
-            'Fortitude of the target. If given together with faring: the target makes its Disabled and Dying checks after each attack.',
+            'The target’s Fortitude. If faring is present too, the target makes its Disabled and Dying checks after each attack.',
           ),
         ),
         purse: internal(optional(purse), null),
       },
-      'Target of the attacks. Each attack needs a Defence of its own.',
+      'Target of the attacks. Each attack has its own Defence.',
     ),
     attacks: integer(1, 100, 'Number of attacks made.'),
     reloadPoints: defaulted(
-      integer(
-        0,
-        100,
-        'Points that reloading the weapon costs each time. A Repeated Attack is allowed only if it costs 0.',
-      ),
+      integer(0, 100, 'Points for reloading the weapon once. Must be 0 for a Repeated Attack.'),
       0,
     ),
     memorised: defaulted(
-      integer(0, 100, 'How often the spell is memorised. It must be memorised once for each attack.'),
+      integer(0, 100, 'Number of times that the spell is memorised, once for each attack.'),
       figureOf('REPEATED_ATTACKS'),
     ),
     counters: internal(optional(counters), null),

@@ -37,7 +37,7 @@ const costOf = ({ attacker, attacks }: Input, options: ArrgsOptions): Cost => ({
 const made = rule({
   id: 'repeatedAttack',
   title: 'Repeated Attack',
-  description: `Up to five attacks on one target. Each attack after the first has −2 more, and the last penalty applies to all checks until the End of Round. For the odds of damage, use those of a single attack. ${CUT_WORDS}`,
+  description: `Makes up to five attacks on one target. Each further attack adds −2 to the penalty, and the last penalty applies to all checks until the End of Round. The odds of damage are those of a single attack. ${CUT_WORDS}`,
   citation: combat('Repeated Attack Manoeuvre', 'ARR-107'),
   input: repeatedInput,
   options: arrgsOptions,
@@ -64,7 +64,7 @@ const made = rule({
           endured: optional(
             record(
               'StrikeEndured',
-              { ...conditionCheckDetail, vitalityLoss: output.count('Vitality lost to the check.') },
+              { ...conditionCheckDetail, vitalityLoss: output.count('Vitality lost by failing the check.') },
               'Fortitude check of a Disabled or Dying target after this attack. Null if none was required.',
             ),
           ),
@@ -73,8 +73,8 @@ const made = rule({
       ),
       'Attacks in the order in which they were made.',
     ),
-    damage: output.count('Vitality that the target loses to all attacks.'),
-    dying: output.count('Applications of Dying that all attacks inflict.'),
+    damage: output.count('Total Vitality that the target loses to the attacks.'),
+    dying: output.count('Number of times that the attacks inflict Dying.'),
     defences: output.count('Number of attacks that were answered with a Defence.'),
     penalty: output.integer('Penalty to all checks of the attacker until the End of Round.'),
     target: faringAfter,
@@ -114,7 +114,7 @@ const refusedWith = (refused: string) => {
       ...{ allowed: false, refused, ...FREE, provokes: false },
       ...{ attacks: noAttacks, damage: 0, dying: 0, defences: 0, penalty: 0, target: null },
     },
-    say: () => `Repeated Attack: not allowed; ${refused}.`,
+    say: () => `Repeated Attack is not allowed: ${refused}.`,
   };
 };
 

@@ -46,10 +46,13 @@ const checkInput = record(
     ),
     attack: defaulted(flag('True if the check is an attack, so that a critical inflicts Dying.'), false),
     criticalFrom: defaulted(
-      integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range. The range ends at 20.'),
+      integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range, which ends at 20.'),
       D20,
     ),
-    spent: defaulted(integer(0, 1000, 'Points of both kinds used this round so far.'), 0),
+    spent: defaulted(
+      integer(0, 1000, 'Action Points and Additional Action Points used this round so far, together.'),
+      0,
+    ),
     movement: optional(ownMovement),
     targetMovement: optional(othersMovement),
   },
@@ -91,7 +94,7 @@ const outcomes = {
 export const check = rule({
   id: 'check',
   title: 'Skill check',
-  description: `A d20 roll, or 10, plus all modifiers against a DC. Returns Check Result, margin, Success Value and criticals. ${CUT_WORDS}`,
+  description: `Compares a d20 roll, or 10, plus all modifiers with a DC. Returns Check Result, margin, Success Value and criticals. ${CUT_WORDS}`,
   citation: combat('Skill Checks', 'ARR-024'),
   input: checkInput,
   options: arrgsOptions,
@@ -103,7 +106,7 @@ export const check = rule({
     checkResult: output.integer('Check Result of the first roll.'),
     successValue: measured(successValue, 'Success Value'),
     critical: measured(checkedDetail.critical, 'Whether the check is critical'),
-    dying: output.count('Applications of Dying that the check inflicts, if it is an attack.'),
+    dying: output.count('Number of times that the check inflicts Dying, if it is an attack.'),
   },
   prepare: (input, options) => {
     const { dc, mode, attack } = input;

@@ -34,7 +34,10 @@ const combatCheckInput = record(
     skill: optional(skill),
     modifiers: defaulted(modifiers, {}),
     magnitude: optional(magnitude),
-    spent: defaulted(integer(0, 1000, 'Points of both kinds used this round so far.'), 0),
+    spent: defaulted(
+      integer(0, 1000, 'Action Points and Additional Action Points used this round so far, together.'),
+      0,
+    ),
     movement: optional(ownMovement),
     charged: defaulted(flag('True if the combatant has charged this round, which lowers Reflex.'), false),
     unconscious: defaulted(
@@ -42,7 +45,7 @@ const combatCheckInput = record(
       false,
     ),
   },
-  'An attack or Defence by Ability and skill. The game master may allow another Ability or skill than usual.',
+  'An attack or Defence by Ability and skill. The game master may allow an unusual Ability or skill.',
 );
 
 export const combatCheck = rule({
@@ -60,7 +63,9 @@ export const combatCheck = rule({
     checkResult: measured(output.integer('Check Result of the attack or Defence.'), 'Check Result'),
     ability,
     skill,
-    autoFail: flag('True if the check fails automatically: Reflex or Willpower of an Unconscious combatant.'),
+    autoFail: flag(
+      'True if the check fails automatically, because it is Reflex or Willpower of an Unconscious combatant.',
+    ),
   },
   prepare: (input, options) => {
     const { category, modifiers, spent, charged, unconscious, movement } = input;

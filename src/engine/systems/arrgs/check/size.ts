@@ -15,7 +15,7 @@ export const sizeFields = {
     },
     'Size of the creature, compared with Medium.',
   ),
-  amount: integer(0, 1000, 'Amount of the Size modifier of the category, without sign.'),
+  amount: integer(0, 1000, 'Amount of the category’s Size modifier, without a sign.'),
 } as const;
 
 const sizeRecord = record('CreatureSize', sizeFields, 'Size of a creature.');
@@ -30,7 +30,7 @@ export const size = rule({
   id: 'size',
   title: 'Size modifier',
   description:
-    'Size modifiers by Ability. A size larger than Medium helps Body, Intellect and Personality and hinders Agility. A smaller size does the opposite.',
+    'Calculates Size modifiers by Ability. A large size helps Body, Intellect and Personality and hinders Agility. A small size does the opposite.',
   citation: combat('Size Modifier'),
   input: record('SizeInput', sizeFields, 'Size of a creature.'),
   options: arrgsOptions,

@@ -22,7 +22,7 @@ import {
 const spellDetail = record(
   'SpellDetail',
   { spell: controlledSpell },
-  'The spell that the combatant controlled before, or controls now.',
+  'The spell that the combatant controls now, or controlled before.',
 );
 
 const changing = change<State>();
@@ -225,7 +225,7 @@ const declared = {
     ({ skill, bonus }) => `+${bonus} to the next check of ${titleOf(skill)}`,
   ),
   helpUsed: counting(
-    record('HelpUsedChange', { skill: skillField }, 'The help for a check is used up.'),
+    record('HelpUsedChange', { skill: skillField }, 'The combatant used the help for a check.'),
     (before, { skill }) => ({
       ...before,
       assistance: before.assistance.filter((each) => each.skill !== skill),

@@ -64,7 +64,9 @@ export function whyHeldBack(actor: CombatantView, ...activities: readonly Activi
   const held = activities
     .map((what) => conditionForbidding(actor, what))
     .find((condition) => condition !== null);
-  return held ? actorViolation(`${nameOf(actor)} cannot act: ${held}`, 'a combatant who can act') : null;
+  return held
+    ? actorViolation(`${nameOf(actor)} cannot act in this condition: ${held}`, 'a combatant who can act')
+    : null;
 }
 
 /** Rejects a dead target, who must be restored to life first. */

@@ -29,7 +29,7 @@ import { totalVitality } from '../vitality/vitality.ts';
 const itemTotalOnSheet = optional(
   described(
     itemTotal,
-    'Total damage that destroys the item. If omitted: the item becomes neither Broken nor destroyed until a game master states its total.',
+    'Total damage that destroys the item. If omitted: the item cannot break until a game master sets it.',
   ),
 );
 
@@ -77,7 +77,9 @@ const ownWeapon = record(
       false,
     ),
     area: defaulted(
-      flag('True if the attack hits an area: a spell with an Area, or the weapon of a very large creature.'),
+      flag(
+        'True if the attack hits an area, because it is a spell with an Area or a weapon of a very large creature.',
+      ),
       false,
     ),
     capacity: optional(
@@ -117,7 +119,7 @@ const ownDefence = record(
     ),
     skill: optional(described(defenceSkill, 'Skill used for the Defence. If omitted: the usual skill.')),
   },
-  'A Defence with another Ability or skill than usual.',
+  'A Defence that uses an unusual Ability or skill.',
 );
 
 /** The sheet of an ARRGS character. */
@@ -125,7 +127,7 @@ export const sheet = record(
   'Sheet',
   {
     vitality: totalVitality,
-    initiative: integer(-10_000, 10_000, 'Initiative score of the character.'),
+    initiative: integer(-10_000, 10_000, 'The character’s Initiative score.'),
     agilityScore: defaulted(integer(0, 1000, 'Agility Score, which breaks ties in Initiative.'), 10),
     actionPoints: defaulted(points('Action Points per turn.'), figureOf('ACTION_POINTS')),
     additionalActionPoints: defaulted(points('Additional Action Points per round.'), 0),
@@ -136,7 +138,7 @@ export const sheet = record(
       record(
         'OwnSize',
         sizeFields,
-        'Size of the character. Its amount is added or subtracted, depending on the Ability; `modifiers.size` is always added. If omitted: Medium.',
+        'The character’s size. Depending on the Ability, the amount is added or subtracted. If omitted: Medium.',
       ),
     ),
     speed: defaulted(
@@ -151,14 +153,14 @@ export const sheet = record(
             category: choice(
               'SheetMovementCategory',
               movementCategoryChoices,
-              'Movement Category that the speed is for.',
+              'Movement Category that the speed applies to.',
             ),
             speed: integer(0, 10_000, 'Movement Speed of the category, in squares.'),
           },
           'Movement Speed of one Movement Category.',
         ),
         10,
-        'Movement Speeds that differ from the Base Movement Speed, by Movement Category. Omitted categories use the Base Movement Speed.',
+        'Movement Speeds that differ from the Base Movement Speed, by Movement Category.',
       ),
       [],
     ),
@@ -168,7 +170,7 @@ export const sheet = record(
     ),
     reach: defaulted(integer(0, 1000, 'Reach attribute, from a weapon or another source.'), 0),
     defences: defaulted(
-      list(ownDefence, 3, 'Defences with another Ability or skill than usual, at most one of each category.'),
+      list(ownDefence, 3, 'Defences that use an unusual Ability or skill, at most one of each category.'),
       [],
     ),
     ...protectionFields,

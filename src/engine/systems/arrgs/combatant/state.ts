@@ -44,13 +44,13 @@ export const controlledSpell = record(
   'ControlledSpell',
   {
     ...concentrationSpell.fields,
-    level: optional(
-      integer(0, 1000, 'Level of the spell. Null if the sheet of its caster does not state it.'),
-    ),
+    level: optional(integer(0, 1000, 'Level of the spell. Null if it is not on the caster’s sheet.')),
     on: called(
       'targetId',
       optional(
-        combatantRef('The combatant that the spell was cast on. Each casting is controlled separately.'),
+        combatantRef(
+          'The combatant that the spell was cast on. If a spell was cast several times, each casting is controlled separately.',
+        ),
       ),
     ),
     caster: optional(combatantRef('The combatant who cast the spell. Null if the controller cast it.')),
@@ -139,7 +139,7 @@ const parts = stateParts(
         integer(
           -10_000,
           10_000,
-          'Number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
+          'Number of squares by which the Threat Range is shifted. Negative towards the combatant.',
         ),
         0,
       ),
@@ -245,10 +245,10 @@ const parts = stateParts(
               broken: defaulted(flag('True if the item is Broken.'), false),
               destroyed: defaulted(flag('True if the item is destroyed.'), false),
             },
-            'An item whose damage or total is stored.',
+            'An item whose damage or total is recorded.',
           ),
           1000,
-          'Items of the combatant that were damaged, or whose total was stated.',
+          'The combatant’s items that were damaged, or whose total was set.',
         ),
         [],
       ),

@@ -50,7 +50,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ADDS_UP',
     excludes: ['disabled'],
-    text: 'The combatant has at most 1 point per round. Acting, reacting and each End of Round require a Fortitude check against a loss of Vitality. Held once for each application.',
+    text: 'The combatant has at most 1 point per round. Acting, reacting and each End of Round require a Fortitude check to avoid a loss of Vitality. The condition can apply several times.',
   },
   {
     id: 'staggered',
@@ -59,7 +59,7 @@ export const conditions = [
     citation: combat('Staggered [n]', 'ARR-075'),
     lasts: 'PERSON',
     holding: 'ADDS_UP',
-    text: 'Each application removes one point, Additional Action Points first. A combatant with no Action Points left drops everything held. Held once for each application.',
+    text: 'Each application removes one point, Additional Action Points first. A combatant with no Action Points left drops all held items. The condition can apply several times.',
   },
   {
     id: 'unconscious',
@@ -84,7 +84,7 @@ export const conditions = [
     citation: combat('Opportunity Manoeuvre', 'ARR-117'),
     lasts: 'PERSON',
     holding: 'ONCE',
-    text: 'The combatant cannot act, move or defend, and loses a manoeuvre in progress. Other chapters of the book may state more.',
+    text: 'The combatant cannot act, move or defend, and loses a manoeuvre in progress. Other chapters of the book may have further effects.',
     rules: OUT,
   },
   {
@@ -164,7 +164,7 @@ export const conditions = [
     citation: ruling('ARR-R86'),
     lasts: 'ROUND',
     holding: 'ADDS_UP',
-    text: 'The combatant has −2 to all checks until the End of Round. Held once for each attack of a Repeated Attack after the first.',
+    text: 'The combatant has −2 to all checks until the End of Round. The condition applies once for each attack of a Repeated Attack after the first.',
   },
   {
     id: 'surpriseRound',
@@ -172,7 +172,7 @@ export const conditions = [
     citation: combat('Surprise Round', 'ARR-006'),
     lasts: 'ROUND',
     holding: 'ONCE',
-    text: 'The combatant acts in the surprise round, with one point of each kind less.',
+    text: 'The combatant acts in the surprise round, with one point less of each kind.',
   },
   {
     id: 'provoking',

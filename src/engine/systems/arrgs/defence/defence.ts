@@ -73,11 +73,11 @@ export const defence = rule({
   about: 'Result of a Defence Manoeuvre.',
   facts: {
     checkResult: output.integer('Check Result of the Defence.'),
-    dc: described(dcField, 'DC of the Defence: the Check Result of the attack.'),
+    dc: described(dcField, 'DC of the Defence. It equals the Check Result of the attack.'),
     margin: output.integer('Check Result minus DC. Negative if the Defence is below the attack.'),
     reduction: measured(output.count('Points subtracted from the Success Value.')),
     successValue: optional(
-      output.count('Remaining Success Value of the attack. Null if the attack has none.'),
+      output.count('Success Value of the attack after the Defence. Null if the attack has no Success Value.'),
     ),
     stopped: flag('True if the Defence stops the attack.'),
     damage: optional(

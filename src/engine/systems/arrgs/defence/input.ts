@@ -40,14 +40,14 @@ export const defending = record(
     modifiers: defaulted(modifiers, {}),
     spentBefore,
     magnitude: optional(
-      described(magnitude, 'Magnitude of the Defence. If omitted: the magnitude of the target.'),
+      described(magnitude, 'Magnitude for the Defence check. If omitted: the target’s magnitude.'),
     ),
   },
-  'A Defence Manoeuvre in answer to the attack, which costs points and Vitality.',
+  'A Defence Manoeuvre against the attack.',
 );
 
 export const targetFields = {
-  dc: optional(integer(-10_000, 10_000, 'Defence of the target. If omitted: 10 plus the modifiers.')),
+  dc: optional(integer(-10_000, 10_000, 'The target’s Defence. If omitted: 10 plus the modifiers.')),
   category: defaulted(defenceCategory, 'REFLEX'),
   modifiers: defaulted(modifiers, {}),
   spentBefore,
@@ -57,12 +57,7 @@ export const targetFields = {
     false,
   ),
   charged: defaulted(flag('True if the target has charged this round, which lowers Reflex.'), false),
-  movement: optional(
-    described(
-      othersMovement,
-      'Movement of the target this round. Fast movement lowers its Defence and the checks against it.',
-    ),
-  ),
+  movement: optional(described(othersMovement, 'The target’s movement this round.')),
   magnitude: optional(magnitude),
 } as const;
 

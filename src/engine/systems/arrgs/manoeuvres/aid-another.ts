@@ -30,17 +30,17 @@ export const aidAnother = manoeuvre({
       ),
       adjacent: defaulted(flag('True if the ally is adjacent.'), true),
       advice: defaulted(
-        flag('True if the help is only advice or instruction, for which the ally need not be adjacent.'),
+        flag('True if the help is only advice or instruction. The ally then need not be adjacent.'),
         false,
       ),
     },
-    'Help for one ally. The Ability modifier is that of Personality.',
+    'Help for one ally. The check uses the Ability modifier of Personality.',
   ),
   name: 'AidAnother',
   about: 'Result of Aid Another.',
   facts: {
     assisted: measured(
-      output.count('Assisted modifier that the ally gets. 0 if the check fails.'),
+      output.count('Assisted modifier for the ally. 0 if the check fails.'),
       'Assisted modifier',
     ),
   },

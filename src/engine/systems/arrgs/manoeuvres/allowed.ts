@@ -48,7 +48,7 @@ const askable: readonly ManoeuvreProcedure[] = [
 const allowedInput: RecordField = record(
   'AllowedManoeuvresInput',
   Object.fromEntries(askable.map(({ id, input }) => [id, optional(input)])),
-  'Manoeuvres and how they would be performed. Omitted manoeuvres are not checked.',
+  'The manoeuvres to check. Omitted manoeuvres are not checked.',
 );
 
 type Given = Readonly<Record<string, unknown>>;
@@ -75,30 +75,30 @@ export const allowedManoeuvres = rule({
   id: 'allowedManoeuvres',
   title: 'Which manoeuvres are allowed',
   description:
-    'Determines without dice whether each manoeuvre is allowed, what it costs, whether it provokes, and its modifiers and DC. It does not check points; use the rule "actions" for them.',
+    'Without dice, determines whether each manoeuvre is allowed and provokes, and returns its cost, modifiers and DC. It does not check points.',
   citation: combat('Standard Actions'),
   input: allowedInput,
   options: arrgsOptions,
   name: 'AllowedManoeuvres',
-  about: 'Manoeuvres, and whether they are allowed.',
+  about: 'Manoeuvres, and whether each is allowed.',
   facts: {
     manoeuvres: output.list(
       record(
         'AllowedManoeuvre',
         {
-          name: output.text('Rule that resolves the manoeuvre: "trip".'),
+          name: output.text('Name of the rule that resolves the manoeuvre, for example "trip".'),
           title: output.text('Title of the manoeuvre.'),
           ...{ allowed, refused, points, vitalityLoss, provokes },
           dc: optional(dcField),
           baseDifficulty: performedDetail.baseDifficulty,
           bonus: optional(
             output.integer(
-              'Total modifier to the die, or the Check Result if 10 is used. Null if there is no check.',
+              'Total modifier to the die, or the Check Result if 10 replaces the roll. Null if there is no check.',
             ),
           ),
-          passive: flag('True if 10 is used instead of a roll.'),
+          passive: flag('True if 10 replaces the roll.'),
         },
-        'A manoeuvre before its dice. For a Repeated Attack: the check of the first attack.',
+        'A manoeuvre before its dice are rolled. For a Repeated Attack: the check of the first attack.',
       ),
       'The manoeuvres of the input, in a fixed order.',
     ),
@@ -131,4 +131,4 @@ export const allowedManoeuvres = rule({
 });
 
 const saidOf = ({ title, refused, points }: Judged): string =>
-  refused === null ? `${title}: ${quantity(points, 'point')}.` : `${title}: not allowed; ${refused}.`;
+  refused === null ? `${title}: ${quantity(points, 'point')}.` : `${title} is not allowed: ${refused}.`;

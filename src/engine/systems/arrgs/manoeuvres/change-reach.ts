@@ -22,14 +22,14 @@ const changeReachInput = record(
       integer(
         -1000,
         1000,
-        'Number of squares to shift the Threat Range, negative to draw it in. If omitted: as far out as possible.',
+        'Number of squares to shift the Threat Range. Negative towards the combatant. If omitted: as far out as possible.',
       ),
     ),
     shiftBefore: defaulted(
       integer(
         -1000,
         1000,
-        'Shift of an earlier Change Reach, which the stated Threat Range does not include. A success replaces it.',
+        'Shift by an earlier Change Reach, which the stated Threat Range does not include. A success replaces that shift.',
       ),
       0,
     ),
@@ -64,10 +64,10 @@ export const changeReach = manoeuvre({
   facts: {
     successValue: measured(successValue, 'Success Value: squares that Reach may allow', 'squares'),
     shift: output.integer(
-      'Number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
+      'Number of squares by which the Threat Range is shifted. Negative towards the combatant.',
     ),
-    minimum: output.count('Minimum Threat Range afterwards, in squares.'),
-    maximum: output.count('Maximum Threat Range afterwards, in squares.'),
+    minimum: output.count('Minimum Threat Range after the manoeuvre, in squares.'),
+    maximum: output.count('Maximum Threat Range after the manoeuvre, in squares.'),
   },
   refusal: ({ reach }) => (reach >= 1 ? null : 'no weapon or trait gives Reach'),
   task: (input, options) =>

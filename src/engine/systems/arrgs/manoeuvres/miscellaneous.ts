@@ -11,7 +11,7 @@ export const miscellaneous = manoeuvre({
   title: 'Miscellaneous',
   citation: combat('Miscellaneous Manoeuvre'),
   description:
-    'Picks up, draws, opens, pushes or swings something, or similar. It succeeds automatically unless the game master requires a check.',
+    'Picks up, draws, opens, pushes or swings an object, or does something similar. It succeeds automatically unless the game master requires a check.',
   input: record(
     'MiscellaneousInput',
     {
@@ -33,5 +33,8 @@ export const miscellaneous = manoeuvre({
     return base === null ? task : { ...task, goal: { ...task.goal, success: 'POSITIVE' } };
   },
   provokes: ({ dc }) => dc !== null,
-  conclude: ({ success }) => ({ facts: {}, say: () => (success ? 'done' : 'not done') }),
+  conclude: ({ success }) => ({
+    facts: {},
+    say: () => (success ? 'the attempt succeeds' : 'the attempt fails'),
+  }),
 });

@@ -37,7 +37,7 @@ const mountInput = record(
         integer(
           -20,
           20,
-          'Size Categories by which the mount is larger than the rider. Negative if it is smaller.',
+          'Number of Size Categories by which the mount is larger than the rider. Negative if the mount is smaller.',
         ),
       ),
       1,
@@ -66,7 +66,7 @@ export const mount = manoeuvre({
   title: 'Mount',
   citation: combat('Mount Manoeuvre'),
   description:
-    'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle. The check is Ride; the book names no Ability for it.',
+    'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle. The check uses the skill Ride.',
   input: mountInput,
   refusal,
   task: (input, options) =>
@@ -86,7 +86,15 @@ export const mount = manoeuvre({
     facts: {},
     say: () =>
       success
-        ? { MOUNT: 'mounted', DISMOUNT: 'dismounted', VEHICLE: 'at the controls' }[aim]
-        : { MOUNT: 'not mounted', DISMOUNT: 'not dismounted', VEHICLE: 'not at the controls' }[aim],
+        ? {
+            MOUNT: 'the rider mounts',
+            DISMOUNT: 'the rider dismounts',
+            VEHICLE: 'the pilot takes the controls',
+          }[aim]
+        : {
+            MOUNT: 'the rider fails to mount',
+            DISMOUNT: 'the rider fails to dismount',
+            VEHICLE: 'the pilot fails to take the controls',
+          }[aim],
   }),
 });

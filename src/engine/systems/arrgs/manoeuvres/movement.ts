@@ -42,13 +42,13 @@ export const movementInput = record(
     ),
     natural: defaulted(
       flag(
-        'True if the Movement Category is natural to the combatant, so that 10 can be used instead of a roll.',
+        'True if the Movement Category is natural to the combatant. The check can then use 10 instead of a roll.',
       ),
       true,
     ),
     passive: optional(
       flag(
-        'True if 10 is used instead of a roll, which requires a natural category. If omitted: true for a natural category.',
+        'True if 10 replaces the roll, which requires a natural category. If omitted: true for a natural category.',
       ),
     ),
     speed: defaulted(
@@ -60,7 +60,7 @@ export const movementInput = record(
       1,
     ),
     dc: defaulted(
-      claimed(integer(0, 1000, 'DC of the check. The skill Athletics may state another DC.')),
+      claimed(integer(0, 1000, 'DC of the check. The skill Athletics may set another DC.')),
       MOVEMENT_DC,
     ),
     difficultTerrain: defaulted(
@@ -68,7 +68,7 @@ export const movementInput = record(
         list(
           integer(1, 1000, 'Number n of Difficult Terrain [n].'),
           100,
-          'Difficult Terrain entered: one number for each square.',
+          'Difficult Terrain on the way: one number for each square.',
         ),
       ),
       [],
@@ -78,13 +78,13 @@ export const movementInput = record(
       integer(
         0,
         100_000,
-        'Number of squares to move. If omitted: as many as possible. If 10 is used instead of a roll, a larger number is refused.',
+        'Number of squares to move. If omitted: as many as possible. If 10 replaces the roll, a larger number is refused.',
       ),
     ),
     abilities: optional(
       described(
         abilityModifiers,
-        'Ability modifiers of the combatant. The option movementAbility selects the one that is added to the check. If omitted: only the Ability modifier in modifiers counts.',
+        'The combatant’s Ability modifiers. The option movementAbility selects the modifier for the check. If omitted: only the Ability modifier in modifiers counts.',
       ),
     ),
     conditions: heldConditions,

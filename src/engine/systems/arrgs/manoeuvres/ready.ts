@@ -24,7 +24,7 @@ export const ready = manoeuvre({
   title: 'Ready',
   citation: combat('Ready Manoeuvre'),
   description:
-    'Converts Action Points into Additional Action Points until the End of Round, with a trigger that the character chooses. Converted points count as used only when they are spent.',
+    'Converts Action Points into Additional Action Points until the End of Round. The character chooses a trigger. Converted points count as used only when they are spent.',
   input: readyInput,
   name: 'Ready',
   about: 'Result of Ready.',
@@ -35,7 +35,7 @@ export const ready = manoeuvre({
     ),
   },
   refusal: ({ points, actionPoints }) =>
-    points <= actionPoints ? null : `${quantity(actionPoints, 'Action Point')} left; this takes ${points}`,
+    points <= actionPoints ? null : `${quantity(actionPoints, 'Action Point')} left, but this act costs ${points}`,
   points: () => 0,
   vitality: (_input, options) => (options.readyDrainsVitality ? vitalityOf(null, options) : 0),
   conclude: ({ refused }, { points, actionPoints, additionalActionPoints, trigger }) => {

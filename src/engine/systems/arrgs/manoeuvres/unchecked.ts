@@ -23,7 +23,7 @@ export const sidestepInput = record(
       list(
         integer(0, 1000, 'Number n of Difficult Terrain [n].'),
         100,
-        'Difficult Terrain entered. A Sidestep ignores it, like everything that lowers Movement Speed.',
+        'Difficult Terrain on the way. A Sidestep ignores it, like everything else that lowers Movement Speed.',
       ),
       [],
     ),
@@ -36,8 +36,7 @@ export const sidestep = manoeuvre({
   id: 'sidestep',
   title: 'Sidestep',
   citation: combat('Sidestep Manoeuvre', 'ARR-110'),
-  description:
-    'Moves exactly one square and ignores everything that lowers Movement Speed. Conditions that forbid movement forbid a Sidestep.',
+  description: 'Moves exactly one square and ignores everything that lowers Movement Speed.',
   input: sidestepInput,
   name: 'Sidestep',
   about: 'Result of a Sidestep.',
@@ -52,7 +51,7 @@ export const sidestep = manoeuvre({
 const standUpInput = record(
   'StandUpInput',
   { ...payFields, prone: defaulted(flag('True if the character is Prone.'), true) },
-  'A Prone character who stands up.',
+  'Standing up by a Prone character.',
 );
 
 export const standUp = manoeuvre({
@@ -60,7 +59,7 @@ export const standUp = manoeuvre({
   id: 'standUp',
   title: 'Standup',
   citation: combat('Standup Manoeuvre'),
-  description: 'Stands up, which ends Prone.',
+  description: 'Stands up, which ends the condition Prone.',
   input: standUpInput,
   name: 'StandUp',
   about: 'Result of Standup.',
@@ -77,7 +76,7 @@ export const withdrawInput = record(
   'WithdrawInput',
   {
     ...payFields,
-    speed: integer(0, 10_000, 'Movement Speed of the character, in squares.'),
+    speed: integer(0, 10_000, 'The character’s Movement Speed, in squares.'),
     squares: defaulted(integer(0, 10_000, 'Number of squares moved. 0 if not decided yet.'), 0),
     awayFromEnemies: defaulted(
       flag('True if the movement leads away from the nearest enemy or the largest group of enemies.'),
@@ -116,7 +115,7 @@ export const nothingAtAll = manoeuvre({
   manoeuvre: 'NOTHING',
   id: 'doNothing',
   title: 'Do nothing',
-  description: 'An Action without effect, which allows a Complementary Action.',
+  description: 'An Action without effect. It makes a Complementary Action possible.',
   citation: combat('Complementary Actions', 'ARR-017'),
   input: record('DoNothingInput', payFields, 'An Action without effect.'),
   conclude: () => ({ facts: {}, say: () => 'the Action has no effect' }),

@@ -63,7 +63,8 @@ function forceOfCollision({ oncoming, ...moving }: Input, options: ArrgsOptions)
 export const collision = rule({
   id: 'collision',
   title: 'Collision',
-  description: 'Force damage to both bodies if a fast one hits a solid object, or if two meet head on.',
+  description:
+    'Force damage to both bodies if a fast body hits a solid object, or if two bodies collide head on.',
   citation: combat('Movement', 'ARR-086'),
   input: collisionInput,
   options: arrgsOptions,
@@ -88,7 +89,9 @@ export const collision = rule({
         ...(obstacle.total > 0 ? [loses('TARGET', obstacle.total, combat('Movement', 'ARR-086'))] : []),
       ],
       say: () =>
-        hurts ? `${damage.total} and ${obstacle.total} Vitality lost in the collision.` : 'Nothing is lost.',
+        hurts
+          ? `The moving body loses ${damage.total} Vitality, and the other body loses ${obstacle.total}.`
+          : 'No Vitality is lost.',
     };
   },
 });

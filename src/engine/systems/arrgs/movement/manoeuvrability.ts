@@ -29,7 +29,7 @@ export const manoeuvrability = rule({
   id: 'manoeuvrability',
   title: 'Manoeuvrability',
   description:
-    'Number of 90° turns that one Movement Manoeuvre allows at this speed. If Manoeuvrability is negative: after how many combat turns one 90° turn is allowed.',
+    'Calculates how many 90° turns one Movement Manoeuvre allows at this speed. If Manoeuvrability is negative: after how many combat turns one 90° turn is allowed.',
   citation: combat('Manoeuvrability'),
   input: manoeuvrabilityInput,
   options: arrgsOptions,
@@ -44,10 +44,10 @@ export const manoeuvrability = rule({
     turnsPerManoeuvre: output.count('Number of 90° turns in one Movement Manoeuvre.'),
     oneTurnEvery: optional(
       output.count(
-        'Number of combat turns per single 90° turn. Null if Manoeuvrability at this speed is 0 or more.',
+        'Number of combat turns for each 90° turn. Null if Manoeuvrability at this speed is 0 or more.',
       ),
     ),
-    facingMatters: flag('True if the game master must keep track of facing.'),
+    facingMatters: flag('True if the game master must keep track of the direction the body faces.'),
   },
   play: ({ manoeuvrability, increment }, options) => {
     const effective = breakdown('Manoeuvrability', [
@@ -65,8 +65,8 @@ export const manoeuvrability = rule({
       },
       say: () =>
         oneTurnEvery === null
-          ? `${quantity(turnsPerManoeuvre, 'turn')} of 90° in a Movement Manoeuvre.`
-          : `One turn of 90° every ${quantity(oneTurnEvery, 'turn')}.`,
+          ? `A Movement Manoeuvre allows ${quantity(turnsPerManoeuvre, 'turn')} of 90°.`
+          : `One 90° turn is possible every ${quantity(oneTurnEvery, 'turn')}.`,
     };
   },
 });

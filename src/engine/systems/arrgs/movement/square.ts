@@ -38,7 +38,7 @@ export const square = rule({
   id: 'square',
   title: 'A square on the way',
   description:
-    'Any square except Impassable Terrain may be crossed. Movement may end in an unoccupied square, or with an occupant whose size differs by at least 3 Size Categories.',
+    'Determines whether a square can be crossed. All squares except Impassable Terrain can. Movement can end in an unoccupied square, or with an occupant whose size differs by at least 3 Size Categories.',
   citation: combat('Movement Manoeuvre', 'ARR-104'),
   input: squareInput,
   options: arrgsOptions,
@@ -48,7 +48,7 @@ export const square = rule({
     BLOCKED: 'The square may not be entered.',
   },
   name: 'Square',
-  about: 'Whether a square may be crossed, and whether movement may end there.',
+  about: 'Whether movement can cross the square, and whether it can end there.',
   facts: {
     mayEnter: flag('True if the square may be entered and crossed.'),
     mayEnd: flag('True if movement may end in the square.'),

@@ -23,7 +23,7 @@ export const itemFields = {
   item: defaulted(text(100, 'Name of the item that is attacked.'), 'item'),
   visible: defaulted(claimed(flag('True if the attacker can see the item.')), true),
   enclosed: defaulted(claimed(flag('True if the item is inside another item, such as a backpack.')), false),
-  area: defaulted(flag('True if the attack is an area attack, which cannot be used for this.'), false),
+  area: defaulted(flag('True if the attack is an area attack, which cannot disarm or sunder.'), false),
 } as const;
 
 const itemRecord = record('ItemAimedAt', itemFields, 'An item that the target carries or wears.');
@@ -43,7 +43,7 @@ const disarmInput = record(
       integer(
         0,
         1000,
-        'Distance in squares that the attacker wants the item to land away. If omitted: as far as possible.',
+        'Distance in squares that the attacker wants to throw the item. If omitted: as far as possible.',
       ),
     ),
   },

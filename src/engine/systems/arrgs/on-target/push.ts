@@ -11,7 +11,7 @@ export const pushInto = rule({
   id: 'pushInto',
   title: 'Pushed into something',
   description:
-    'Vitality that a pushed combatant and a creature or object in the way lose: 1 for each square moved.',
+    'Calculates the Vitality that a pushed combatant and a creature or object in the way lose: 1 for each square moved.',
   citation: combat('Reposition Manoeuvre', 'ARR-109'),
   input: record(
     'PushIntoInput',

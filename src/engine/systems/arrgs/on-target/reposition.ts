@@ -29,7 +29,7 @@ export const obstacleFields = {
       integer(
         1,
         1000,
-        'Square of the way that contains an obstacle, counted from 1. If omitted: there is no obstacle.',
+        'Number of the square that contains an obstacle, counted from 1 along the way. If omitted: there is no obstacle.',
       ),
     ),
   ),
@@ -53,7 +53,7 @@ export const obstacleFields = {
       integer(
         -20,
         20,
-        'Size Categories by which a creature in the way is larger than the moved target. Negative if it is smaller.',
+        'Number of Size Categories by which a creature in the way is larger than the moved target. Negative if the creature is smaller.',
       ),
     ),
     0,
@@ -84,7 +84,7 @@ const repositionInput = record(
         integer(
           -20,
           20,
-          'Size Categories by which the target is larger than the attacker. Negative if it is smaller.',
+          'Number of Size Categories by which the target is larger than the attacker. Negative if the target is smaller.',
         ),
       ),
       0,
@@ -126,8 +126,7 @@ export const reposition = manoeuvre({
   id: 'reposition',
   title: 'Reposition',
   citation,
-  description:
-    'A melee attack that moves the target in a straight line instead of dealing damage. The target may hit an obstacle.',
+  description: 'A melee attack that moves the target in a straight line instead of dealing damage.',
   input: repositionInput,
   name: 'Reposition',
   about: 'Result of a Reposition.',
@@ -137,7 +136,7 @@ export const reposition = manoeuvre({
       output.count('Maximum number of squares that the target can be moved.'),
       'Squares the target may be moved',
     ),
-    moved: output.count('Number of squares that the target is moved before an obstacle.'),
+    moved: output.count('Number of squares that the target moves before it hits an obstacle.'),
     vitalityLossTarget: output.count('Vitality that the target loses by hitting an obstacle.'),
     vitalityLossObstacle: output.count('Vitality that the obstacle or creature in the way loses.'),
   },

@@ -33,7 +33,7 @@ const sunderInput = record(
         ),
       ),
     ),
-    damageBefore: defaulted(integer(0, 100_000, 'Damage that the item has suffered before.'), 0),
+    damageBefore: defaulted(integer(0, 100_000, 'Earlier damage to the item.'), 0),
   },
   'An attack on an item that the target carries or wears.',
 );
@@ -56,7 +56,7 @@ export const sunder = manoeuvre({
   title: 'Sunder',
   citation: combat('Sunder Manoeuvre', 'ARR-112'),
   description:
-    'An attack that damages one item instead of its bearer. At half of its total damage the item is Broken, at all of it destroyed.',
+    'An attack that damages one item instead of its bearer. The item is Broken when its damage reaches half of its total, and destroyed at the full total.',
   input: sunderInput,
   name: 'Sunder',
   about: 'Result of a Sunder.',

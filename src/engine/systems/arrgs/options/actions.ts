@@ -22,11 +22,10 @@ export const actionOptions = {
     choice(
       'OverspendTiming',
       {
-        INCLUDING_CURRENT:
-          'The penalty already applies to the check of the manoeuvre that the points pay for.',
+        INCLUDING_CURRENT: 'The penalty applies from the check of the manoeuvre that the points pay for.',
         SUBSEQUENT_ONLY: 'The penalty applies only to checks after that manoeuvre.',
       },
-      'First check that has the penalty for points beyond three in a round.',
+      'First check that has the penalty for using more than three points in a round.',
     ),
     'INCLUDING_CURRENT',
   ),
@@ -39,7 +38,7 @@ export const actionOptions = {
         ALL_CHECKS: 'The penalty applies to the checks of Actions and Reactions.',
         ACTIONS_ONLY: 'The penalty applies only to the checks of Actions.',
       },
-      'Checks that have the penalty for points beyond three in a round.',
+      'Checks that have the penalty for using more than three points in a round.',
     ),
     'ALL_CHECKS',
   ),
@@ -55,7 +54,7 @@ export const actionOptions = {
     'Only Opportunity is Immediate',
     ruling('ARR-R11'),
     flag(
-      'True if Defence and Counterspell are Immediate Actions only when readied or granted. False if their own triggers are enough.',
+      'True if Defence and Counterspell are Immediate Actions only when readied or granted. False if their own triggers suffice.',
     ),
     false,
   ),

@@ -7,7 +7,7 @@ export const checkOptions = {
     'A check below the DC fails',
     ruling('ARR-R14'),
     flag(
-      'True if a check below the DC always fails. False if it succeeds while its Success Value is above 0.',
+      'True if a check below the DC always fails. False if it succeeds as long as its Success Value is above 0.',
     ),
     false,
   ),
@@ -40,7 +40,7 @@ export const checkOptions = {
         SUM: 'All modifiers of the type are added up.',
         HIGHEST: 'Only the highest modifier of the type counts.',
       },
-      'How several modifiers of one type combine. Circumstance modifiers always add up.',
+      'How modifiers of the same type combine. Circumstance modifiers always add up.',
     ),
     'SUM',
   ),
@@ -56,7 +56,7 @@ export const checkOptions = {
     'Negative further rolls of a critical',
     ruling('ARR-R24'),
     flag(
-      'True if a further roll of a critical with a negative Success Value lowers the total. False if it adds nothing.',
+      'True if a further roll of a critical lowers the total when its Success Value is negative. False if it then adds nothing.',
     ),
     false,
   ),

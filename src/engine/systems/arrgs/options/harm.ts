@@ -11,9 +11,9 @@ export const harmOptions = {
       {
         DOWN: 'Fractions are rounded down.',
         UP: 'Fractions are rounded up.',
-        NEAREST: 'Fractions are rounded to the nearest whole number, a half up.',
+        NEAREST: 'Fractions are rounded to the nearest whole number. A half is rounded up.',
       },
-      'How damage increased by Vulnerability is rounded.',
+      'How to round damage that Vulnerability has increased.',
     ),
     'DOWN',
   ),
@@ -38,7 +38,7 @@ export const harmOptions = {
       'DisabledDc',
       {
         FORMULA: 'The DC is the Vitality below 0, plus 1 for each application of Dying.',
-        FIXED: 'The DC is a fixed number, which the option disabledFixedDc states.',
+        FIXED: 'The DC is the number in the option disabledFixedDc.',
       },
       'How the DC of the Fortitude check of a Disabled combatant is determined.',
     ),

@@ -16,8 +16,8 @@ export const movementOptions = {
     choice(
       'MinimumOneSquare',
       {
-        TERRAIN: 'One square is always possible over Difficult Terrain, but not elsewhere.',
-        ALWAYS: 'One square is always possible, over any terrain.',
+        TERRAIN: 'One square is always possible on Difficult Terrain, but not elsewhere.',
+        ALWAYS: 'One square is always possible, on any terrain.',
       },
       'When a Movement check with a Success Value of 0 still allows one square.',
     ),
@@ -42,7 +42,7 @@ export const movementOptions = {
     choice(
       'ZeroTurnsAs',
       { NONE: 'No 90° turn is possible.', ONE_PER_TURN: 'One 90° turn is possible.' },
-      '90° turns that an effective Manoeuvrability of 0 allows in one Movement Manoeuvre.',
+      'Number of 90° turns in one Movement Manoeuvre if Manoeuvrability at this speed is 0.',
     ),
     'NONE',
   ),

@@ -193,7 +193,7 @@ function verdictOf(
         : [],
     say: () => {
       const short = rolled && task && describeShortfall(task.goal, rolled.first);
-      return `${declaration.title}: ${allowed ? (short ?? say()) : `not allowed; ${refused}`}.`;
+      return `${declaration.title}${allowed ? `: ${short ?? say()}` : ` is not allowed: ${refused}`}.`;
     },
   };
 }

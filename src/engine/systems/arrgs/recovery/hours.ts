@@ -31,7 +31,7 @@ export const stretch = record(
       integer(
         0,
         1_000_000,
-        'Vitality that Breaks and Rest restore during this time. Other chapters state how much.',
+        'Vitality that Breaks and Rest restore during this time. Other chapters have the amounts.',
       ),
       0,
     ),
@@ -50,7 +50,7 @@ const input = record(
     unconscious: defaulted(flag('True if the character is Unconscious when the time begins.'), false),
     asleep,
   },
-  'A character who experiences the time.',
+  'The character for whom the time passes.',
 );
 
 type Input = Value<typeof input>;
@@ -77,7 +77,7 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
     ? [
         advises(
           'TARGET',
-          'Dying is checked at each End of Round, which only an encounter has.',
+          'Dying is checked at each End of Round, which exists only in encounters.',
           combat('Dying [n]'),
         ),
       ]
@@ -86,7 +86,7 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
     ? [
         advises(
           'TARGET',
-          'Other chapters of the book state what ends Fatigued and Exhausted.',
+          'Other chapters of the book define how Fatigued and Exhausted end.',
           combat('Unconscious', 'ARR-074'),
         ),
       ]
@@ -97,7 +97,7 @@ export const hoursPass = rule({
   id: 'hoursPass',
   title: 'Hours pass',
   description:
-    'Hours outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
+    'Time outside combat, in hours. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
   citation: combat('Unconscious', 'ARR-074'),
   input,
   options: arrgsOptions,
@@ -114,7 +114,7 @@ export const hoursPass = rule({
     ),
     checks: output.list(
       described(conditionCheckRecord, 'Fortitude check of one hour.'),
-      'Hourly checks made, in order.',
+      'Hourly checks, in order.',
     ),
   },
   play: (given, options, dice) => {
@@ -134,8 +134,8 @@ export const hoursPass = rule({
       say: () => {
         const parts = [
           `${hours} ${hours === 1 ? 'hour passes' : 'hours pass'}`,
-          ...(wokeAfter === null ? [] : [`they wake in hour ${wokeAfter}`]),
-          ...(regained > 0 ? [`${regained} Vitality comes back`] : []),
+          ...(wokeAfter === null ? [] : [`the character wakes up in hour ${wokeAfter}`]),
+          ...(regained > 0 ? [`${regained} Vitality is regained`] : []),
         ];
         return `${parts.join(', ')}.`;
       },

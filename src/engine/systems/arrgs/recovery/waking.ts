@@ -44,7 +44,7 @@ export const wakingInput = record(
         {
           HOUR: 'Another hour has passed, which allows a check.',
           DISTURBED: 'A loud noise or a touch disturbs the combatant, which allows a check.',
-          TIME: 'No check is made. The combatant wakes up only if enough hours have passed.',
+          TIME: 'Only time has passed, so no check is made. The combatant wakes up if enough hours have passed.',
         },
         'Reason why the combatant may wake up.',
       ),
@@ -108,7 +108,10 @@ export const waking = rule({
       facts: { ...conditionCheckDetailOf(held), awake, blockedBy },
       terms: () => conditionCheckBreakdowns(held),
       effects: () => (awake ? [ends('TARGET', 'unconscious', combat('Unconscious', 'ARR-073'))] : []),
-      say: () => (awake ? 'Wakes up.' : `Stays Unconscious${blockedBy ? `: ${blockedBy}` : ''}.`),
+      say: () =>
+        awake
+          ? 'The combatant wakes up.'
+          : `The combatant stays Unconscious${blockedBy ? `: ${blockedBy}` : ''}.`,
     };
   },
 });

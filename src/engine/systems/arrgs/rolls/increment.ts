@@ -22,10 +22,7 @@ export const ownMovement = record(
   'OwnMovement',
   {
     ...movedFields,
-    runUp: defaulted(
-      flag('True if the game master turns the penalty for moving fast into a bonus: a run-up.'),
-      false,
-    ),
+    runUp: defaulted(flag('True if the game master allows a bonus for a run-up.'), false),
   },
   'Movement of the combatant this round.',
 );
@@ -80,11 +77,11 @@ export const movementIncrement = rule({
   name: 'MovementIncrement',
   about: 'Movement Increment and its modifier to checks.',
   facts: {
-    increment: output.count('Movement Increment: 0 without movement.'),
+    increment: output.count('Movement Increment. 0 if the combatant does not move.'),
     penalty: output.integer(
-      'Circumstance penalty to the mover’s checks and to checks against the mover. 0 or negative.',
+      'Circumstance penalty, 0 or negative. It applies to the mover’s checks and to checks against the mover.',
     ),
-    bonus: output.count('Bonus of the same size if the game master allows a run-up. 0 otherwise.'),
+    bonus: output.count('Bonus equal to the penalty if the game master allows a run-up. Otherwise 0.'),
   },
   play: (input) => {
     const increment = incrementOf(input);

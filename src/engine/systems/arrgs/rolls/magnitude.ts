@@ -14,7 +14,7 @@ const side = choice(
 );
 
 const magnitudeFields = {
-  factor: integer(1, GREATEST_MAGNITUDE, 'Difference in magnitude as a factor. 1 if there is no difference.'),
+  factor: integer(1, GREATEST_MAGNITUDE, 'Factor by which the magnitudes differ. 1 if they are equal.'),
   side,
 } as const;
 
@@ -23,7 +23,7 @@ export const magnitude = claimed(
   record(
     'Magnitude',
     magnitudeFields,
-    'A difference of ten times or more in size, technology or power. It replaces the Size modifier.',
+    'A difference in size, technology or power by a factor of ten or more. It replaces the Size modifier.',
   ),
 );
 
@@ -41,7 +41,7 @@ const magnitudeCheck = choice(
 export const magnitudeOfAnyCheck = record(
   'CheckMagnitude',
   { ...magnitudeFields, check: magnitudeCheck },
-  'A difference of ten times or more in size, technology or power. It replaces the Size modifier.',
+  'A difference in size, technology or power by a factor of ten or more. It replaces the Size modifier.',
 );
 
 export type Magnitude = Value<typeof magnitudeOfAnyCheck>;

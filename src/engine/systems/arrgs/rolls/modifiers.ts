@@ -51,7 +51,7 @@ export const modifiers = record(
     assisted: defaulted(integer(0, 1000, 'Assisted modifier from another source. It is always a bonus.'), 0),
     magic: amount('Magic modifier, from spells cast on the character.'),
     tech: amount('Tech modifier, from items used for the action.'),
-    size: amount('Size modifier, with its sign.'),
+    size: amount('Size modifier, positive or negative.'),
     circumstance: circumstances,
     checkPenalty: defaulted(
       integer(0, 1000, 'Check Penalty, usually from armour. The value is subtracted.'),
@@ -151,20 +151,14 @@ export function modifierTerms(
     ) === each;
   const terms = typed.map((each) => {
     if (each.type === 'SIZE' && magnitudeDiffers)
-      return excludedTerm(
-        each.label,
-        each.value,
-        'MODIFIER',
-        ruling('ARR-R100'),
-        'Magnitude takes its place',
-      );
+      return excludedTerm(each.label, each.value, 'MODIFIER', ruling('ARR-R100'), 'Magnitude replaces it');
     if (stackTyped === 'HIGHEST' && !best(each))
       return excludedTerm(
         each.label,
         each.value,
         'MODIFIER',
         ruling('ARR-R19'),
-        'a higher one of its type counts',
+        'a higher modifier of this type counts',
       );
     return term(each.label, each.value, 'MODIFIER', citations[each.type]);
   });

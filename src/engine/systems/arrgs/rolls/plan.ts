@@ -42,7 +42,7 @@ export function describePlan({ bonus, magnitude }: Plan): string {
 export function resultTerms(plan: Plan, face: number | null): Breakdown {
   const base =
     face === null
-      ? term('10 in place of the die', TEN, 'BASE', combat('Skill Checks', 'ARR-025'))
+      ? term('10 instead of the die', TEN, 'BASE', combat('Skill Checks', 'ARR-025'))
       : term('d20', face, 'DICE', combat('Skill Checks', 'ARR-024'));
   const terms = [base, ...plan.terms];
   const before = breakdown(plan.of, terms).total;

@@ -23,7 +23,7 @@ export function baseValueOf(
   const value = breakdown('base Success Value', [
     term('weapon or spell', successValue, 'BASE', combat('Damage', 'ARR-055')),
     differs(magnitude)
-      ? excludedTerm('size', size, 'MODIFIER', ruling('ARR-R100'), 'Magnitude takes its place')
+      ? excludedTerm('size', size, 'MODIFIER', ruling('ARR-R100'), 'Magnitude replaces it')
       : term('size', size, 'MODIFIER', ruling('ARR-R96')),
   ]);
   return { base: value.total, baseTerms: [value] };

@@ -20,8 +20,7 @@ export function endOfCombat(sides: readonly Side[]) {
 export const combatOver = rule({
   id: 'combatOver',
   title: 'End of combat',
-  description:
-    'A combat is over if all combatants of one side are unable to act. With more than two sides, it continues while two sides can act.',
+  description: 'Determines whether a combat is over. It continues while combatants of two sides can act.',
   citation: combat('Structure', 'ARR-004'),
   input: record(
     'CombatOverInput',
@@ -51,7 +50,10 @@ export const combatOver = rule({
   about: 'Whether the combat is over.',
   facts: {
     ended: flag('True if the combat is over.'),
-    out: output.list(name, 'Names of the sides of which no combatant can act, in the order of the input.'),
+    out: output.list(
+      name,
+      'Names of the sides whose combatants are all unable to act, in the order of the input.',
+    ),
   },
   play: ({ sides }) => {
     const { out, ended } = endOfCombat(sides);
@@ -59,7 +61,7 @@ export const combatOver = rule({
       outcome: ended ? 'OVER' : 'GOES_ON',
       facts: { ended, out },
       say: () =>
-        ended ? `The combat is over: no combatant of ${out.join(', ')} can act.` : 'The combat goes on.',
+        ended ? `The combat is over: no combatant of ${out.join(', ')} can act.` : 'The combat continues.',
     };
   },
 });

@@ -14,7 +14,7 @@ export const delayInput = record(
     actionPoints: points('Action Points that the combatant has left.'),
     additionalActionPoints: points('Additional Action Points that the combatant has left.'),
   },
-  'A turn of which part is delayed.',
+  'A turn that is partly delayed.',
 );
 
 /**
@@ -30,7 +30,7 @@ export const delay = rule({
   id: 'delay',
   title: 'Delayed turn',
   description:
-    'Delays part of a turn to a lower Initiative slot of the same round, with the points that are left.',
+    'Delays part of a turn to a lower Initiative slot of the same round. The combatant uses the remaining points there.',
   citation: combat('A Turn', 'ARR-010'),
   input: delayInput,
   options: arrgsOptions,
@@ -41,7 +41,7 @@ export const delay = rule({
   name: 'Delay',
   about: 'Result of delaying part of a turn.',
   facts: {
-    refused: optional(output.text('Reason why the turn may not continue there. Null if it may.')),
+    refused: optional(output.text('Reason why the turn may not continue at that slot. Null if it may.')),
     actionPoints: points('Action Points that can be used at the chosen slot.'),
     additionalActionPoints: points('Additional Action Points that can be used at the chosen slot.'),
   },
@@ -57,7 +57,7 @@ export const delay = rule({
       : {
           outcome: 'NOT_ALLOWED',
           facts: { refused, actionPoints: 0, additionalActionPoints: 0 },
-          say: () => `Not allowed: ${refused}.`,
+          say: () => `This is not allowed: ${refused}.`,
         };
   },
 });

@@ -8,14 +8,14 @@ const name = text(100, 'Name of the combatant.');
 const initiativeScore = integer(
   -10_000,
   10_000,
-  'Initiative score. Other chapters state how to calculate it.',
+  'Initiative score, calculated by the rules of other chapters.',
 );
 
 export const initiative = rule({
   id: 'initiative',
   title: 'Order of Initiative',
   description:
-    'Orders combatants from the highest Initiative down. Ties are broken by Agility Score, then by a d20 that is rolled again while equal.',
+    'Orders combatants by Initiative, highest first. The Agility Score breaks ties. If these are equal too, d20s are rolled until they differ.',
   citation: combat('A Round', 'ARR-007'),
   input: record(
     'InitiativeInput',
@@ -28,7 +28,7 @@ export const initiative = rule({
             initiative: initiativeScore,
             agility: defaulted(integer(0, 1000, 'Agility Score, which breaks ties.'), 0),
           },
-          'A combatant and what determines the order.',
+          'A combatant, with the numbers that determine the order.',
         ),
         100,
         'All combatants. Tie-breaking dice are rolled in this order.',

@@ -11,7 +11,7 @@ export const surprise = rule({
   id: 'surprise',
   title: 'Surprise',
   description:
-    'A combatant who is aware of no enemy as an enemy is Surprised. If any combatant is Surprised, the combat begins with a surprise round.',
+    'Determines who is Surprised: combatants who do not recognise any enemy. If any combatant is Surprised, the combat begins with a surprise round.',
   citation: combat('Surprise Round', 'ARR-006'),
   input: record(
     'SurpriseInput',
@@ -33,7 +33,7 @@ export const surprise = rule({
         'All combatants of the combat.',
       ),
     },
-    'Awareness of all combatants.',
+    'For each combatant, whether they are aware of the enemies.',
   ),
   options: arrgsOptions,
   outcomes: {
@@ -41,7 +41,7 @@ export const surprise = rule({
     NO_SURPRISE: 'No combatant is Surprised.',
   },
   name: 'Surprise',
-  about: 'Who is Surprised, and who acts in the surprise round.',
+  about: 'Which combatants are Surprised, and who acts in the surprise round.',
   facts: {
     surprised: output.list(name, 'Names of the Surprised combatants, in the order of the input.'),
     surpriseRound: flag('True if the combat begins with a surprise round.'),
@@ -49,7 +49,7 @@ export const surprise = rule({
       name,
       'Names of the combatants who act in the surprise round, in the order of the input.',
     ),
-    reduction: output.count('Points of each kind that combatants have less in the surprise round.'),
+    reduction: output.count('Number of points of each kind that combatants lose in the surprise round.'),
   },
   play: ({ combatants }) => {
     const aware = ({ awareOf }: (typeof combatants)[number]) => awareOf.includes(true);

@@ -18,7 +18,7 @@ const counterspellInput = record(
     enemyModifiers: integer(
       -1_000_000,
       1_000_000,
-      'Sum of all modifiers of the opponent’s Spell Attack. The DC is 10 plus this sum.',
+      'Total modifier to the opponent’s Spell Attack. The DC is 10 plus this number.',
     ),
     ownLevel: spellLevel,
     enemyLevel: integer(0, 1000, 'Level of the opponent’s spell.'),
@@ -55,7 +55,7 @@ const counterspellInput = record(
           CONTROL: 'The character wants to control the spell.',
           CANCEL: 'The character wants to end the spell.',
         },
-        'Aim of the Counterspell against a spell in effect.',
+        'Aim of the Counterspell, if the spell is in effect.',
       ),
       'CONTROL',
     ),
@@ -76,9 +76,9 @@ function refusal(input: Input): string | null {
 }
 
 const cameTo = {
-  UNTOUCHED: 'The spell goes on.',
-  CANCELLED: 'The spell is gone.',
-  CONTROLLED: 'The character controls the spell.',
+  UNTOUCHED: 'The opponent’s spell continues unchanged.',
+  CANCELLED: 'The opponent’s spell is cancelled.',
+  CONTROLLED: 'The character now controls the opponent’s spell.',
 } as const;
 
 /**
@@ -102,7 +102,7 @@ export const counterspell = manoeuvre({
   facts: {
     result: choice('CounterspellResult', cameTo, 'What happens to the opponent’s spell.'),
     slotSpent: flag(
-      'True if the spell given up and its slot are gone until a Rest. This does not depend on the success.',
+      'True if the spell given up and its slot are gone until a Rest, whether or not the Counterspell succeeds.',
     ),
   },
   refusal,
@@ -115,7 +115,7 @@ export const counterspell = manoeuvre({
         magnitude: magnitudeOn(input.magnitude, 'ATTACK'),
         attack: true,
         dc: plainDc([
-          term('10 in place of the die', TEN, 'BASE', citation),
+          term('10 instead of the die', TEN, 'BASE', citation),
           term('the opponent’s Spell Attack', input.enemyModifiers, 'MODIFIER', citation),
         ]),
       },

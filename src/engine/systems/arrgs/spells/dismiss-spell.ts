@@ -11,7 +11,7 @@ export const dismissSpell = manoeuvre({
   title: 'Dismiss Spell',
   citation: combat('Dismiss Spell Manoeuvre'),
   description:
-    'Ends a spell that the character has cast, controls and that is still in effect. The check must exceed its DC.',
+    'Ends a spell that the character has cast and controls, and that is still in effect. The check must exceed its DC.',
   input: record(
     'DismissSpellInput',
     {
@@ -42,6 +42,6 @@ export const dismissSpell = manoeuvre({
   },
   conclude: ({ success, refused }, { active }) => ({
     facts: { spellActive: refused === null ? !success : active },
-    say: () => (success ? 'the spell ends' : 'the spell goes on'),
+    say: () => (success ? 'the spell ends' : 'the spell continues'),
   }),
 });

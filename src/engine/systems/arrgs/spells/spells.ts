@@ -7,7 +7,7 @@ import { figureOf } from '../tables/figures.ts';
 
 export const spellFields = { spellLevel: spellLevelField } as const;
 
-export const controller = flag('True if the character controls the spell. The caster controls it at first.');
+export const controller = flag('True if the character controls the spell. At first, the caster controls it.');
 
 /** DC of manoeuvres on spells: 10 + spell level. */
 export const spellDc = (spellLevel: Value<typeof spellLevelField>, citation: Citation): Breakdown =>

@@ -57,14 +57,14 @@ export const checkCategories = keyed({
     otherSkills: 'Other skills that may be used instead, separated by commas. Null if there are none.',
   },
   rows: {
-    MELEE: pair('ATTACK', 'BODY', 'MELEE_WEAPONRY', 'Blows at those within Threat Range.'),
-    RANGED: pair('ATTACK', 'AGILITY', 'MISSILE_WEAPONRY', 'What is thrown or shot.'),
-    SPELL: pair('ATTACK', 'INTELLECT', 'ARCANA', 'Spells.', {
+    MELEE: pair('ATTACK', 'BODY', 'MELEE_WEAPONRY', 'An attack on a target within Threat Range.'),
+    RANGED: pair('ATTACK', 'AGILITY', 'MISSILE_WEAPONRY', 'A thrown or shot attack.'),
+    SPELL: pair('ATTACK', 'INTELLECT', 'ARCANA', 'An attack with a spell.', {
       otherAbility: 'PERSONALITY',
       otherSkills: 'NATURE, RELIGION',
     }),
     FORTITUDE: pair('DEFENCE', 'BODY', 'ATHLETICS', 'The body resists the effect.'),
-    REFLEX: pair('DEFENCE', 'AGILITY', 'ATHLETICS', 'Getting out of the way.'),
+    REFLEX: pair('DEFENCE', 'AGILITY', 'ATHLETICS', 'The target gets out of the way.'),
     WILLPOWER: pair('DEFENCE', 'PERSONALITY', 'DISCIPLINE', 'The mind resists the effect.'),
   },
 });

@@ -200,7 +200,16 @@ const rows = {
   ),
   TRIP: row('Knock a target Prone.', 2, 'Melee Attack', 'Reflex', null, 'MEETS', 'YES', true),
   WITHDRAW: row('Move away from the nearest enemies.', 2, null, null, null, null, 'NO', false),
-  NOTHING: row('Stand still, so as to do something complementary.', 1, null, null, null, null, 'NO', false),
+  NOTHING: row(
+    'Do nothing, which makes a Complementary Action possible.',
+    1,
+    null,
+    null,
+    null,
+    null,
+    'NO',
+    false,
+  ),
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type ManoeuvreId = keyof typeof rows;

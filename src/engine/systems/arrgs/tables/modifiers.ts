@@ -12,24 +12,27 @@ export const modifierTypes = keyed({
     sign: '1 if the modifier is added, −1 if it is subtracted.',
   },
   rows: {
-    SKILL: { text: 'Training in the skill.', cells: { name: 'skill', sign: 1 } },
+    SKILL: { text: 'A modifier from training in the skill.', cells: { name: 'skill', sign: 1 } },
     ABILITY: { text: 'The whole modifier of an Ability Score.', cells: { name: 'ability', sign: 1 } },
     INHERENT: {
-      text: 'Natural capability, from Class and Universal Options.',
+      text: 'A modifier from natural capability: Class and Universal Options.',
       cells: { name: 'inherent', sign: 1 },
     },
     AUGMENTED: {
-      text: 'Template Options and augmentations; mostly items worn or used.',
+      text: 'A modifier from Template Options and augmentations, mostly from items worn or used.',
       cells: { name: 'augmented', sign: 1 },
     },
     ASSISTED: {
-      text: 'Always a bonus from another source: a related skill, an ally, an item.',
+      text: 'A bonus from another source, such as a related skill, an ally or an item. It is never a penalty.',
       cells: { name: 'assisted', sign: 1 },
     },
-    MAGIC: { text: 'Spells cast on the character during combat.', cells: { name: 'magic', sign: 1 } },
-    TECH: { text: 'Items used to do it.', cells: { name: 'tech', sign: 1 } },
+    MAGIC: {
+      text: 'A modifier from spells cast on the character during combat.',
+      cells: { name: 'magic', sign: 1 },
+    },
+    TECH: { text: 'A modifier from items used for the action.', cells: { name: 'tech', sign: 1 } },
     SIZE: {
-      text: 'Being larger or smaller than Medium; a Magnitude modifier replaces it.',
+      text: 'A modifier for a size larger or smaller than Medium. A Magnitude modifier replaces it.',
       cells: { name: 'size', sign: 1 },
     },
     CIRCUMSTANCE: {

@@ -11,13 +11,13 @@ export const movementCategories = keyed({
   key: 'Movement Category: how a combatant moves.',
   columns: { skill: 'Skill used for the Movement check.' },
   rows: {
-    WALKING: moving('On foot.', 'ATHLETICS'),
-    BURROWING: moving('Through the ground.', 'ATHLETICS'),
-    FLYING: moving('Through the air.', 'ATHLETICS'),
-    SWIMMING: moving('Through water.', 'ATHLETICS'),
-    CLIMBING: moving('Up and down.', 'ATHLETICS'),
-    SPACE: moving('Through space.', 'ATHLETICS'),
-    CONTROLLING: moving('By another creature or a machine under one’s control.', 'PILOTING'),
+    WALKING: moving('Movement on foot.', 'ATHLETICS'),
+    BURROWING: moving('Movement through the ground.', 'ATHLETICS'),
+    FLYING: moving('Movement through the air.', 'ATHLETICS'),
+    SWIMMING: moving('Movement through water.', 'ATHLETICS'),
+    CLIMBING: moving('Movement up or down a surface.', 'ATHLETICS'),
+    SPACE: moving('Movement through space.', 'ATHLETICS'),
+    CONTROLLING: moving('Movement by a creature or machine that the combatant controls.', 'PILOTING'),
   },
 });
 

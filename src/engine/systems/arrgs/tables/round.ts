@@ -54,7 +54,7 @@ export const actionKinds = keyed({
       cells: { pool: null, vitality: 0, ownTurn: false },
     },
     REACTION: {
-      text: 'A check in answer to another one, with 10 in place of the die.',
+      text: 'A check in answer to another one, with 10 instead of the die.',
       cells: { pool: null, vitality: 0, ownTurn: false },
     },
   },

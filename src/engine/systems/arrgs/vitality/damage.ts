@@ -17,7 +17,7 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { conditionsBetween, faring, faringDetailOf, faringRecord, hurt } from './vitality.ts';
 
-const type = text(40, 'Damage Type from the table or another name. Letter case does not matter.');
+const type = text(40, 'Damage Type, from the table or of your own. Letter case does not matter.');
 
 export const damageTypesField = defaulted(list(type, 20, 'Damage Types of the attack, in any order.'), []);
 
@@ -26,7 +26,7 @@ export const protectionFields = {
     list(
       record(
         'Resistance',
-        { type, value: integer(0, 10_000, 'Value of the Damage Resistance: the n of DR n/type.') },
+        { type, value: integer(0, 10_000, 'Amount of the Damage Resistance: the n in DR n/type.') },
         'Damage Resistance to one Damage Type.',
       ),
       50,
@@ -109,19 +109,19 @@ export const damage = rule({
   id: 'damage',
   title: 'Damage',
   description:
-    'Calculates damage: the Success Value minus the highest matching resistance, then 1.5 times the rest if the target is vulnerable.',
+    'Calculates damage. The highest matching resistance is subtracted from the Success Value. If the target is vulnerable, the rest counts 1.5 times.',
   citation: combat('Damage', 'ARR-055'),
   input: damageInput,
   options: arrgsOptions,
   outcomes: { HURT: 'The target loses Vitality.', UNHURT: 'The target loses no Vitality.' },
   name: 'Damage',
-  about: 'Result of damage.',
+  about: 'Result of the damage calculation.',
   facts: {
     damage: measured(output.count('Vitality that the target loses.')),
     after: optional(
       described(
         faringRecord,
-        'Vitality and conditions of the target afterwards. Null if they were not stated before.',
+        'Vitality and conditions of the target after the attack. Null if the input does not contain them.',
       ),
     ),
   },

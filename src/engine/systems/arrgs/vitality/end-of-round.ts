@@ -35,7 +35,7 @@ export const concentrationSpell = record(
     controlled: defaulted(flag('True if Control Spell was used on the spell this round.'), false),
     castThisRound: defaulted(flag('True if the spell was cast this round.'), false),
   },
-  'A spell with a duration of Concentration.',
+  'A spell whose duration is Concentration.',
 );
 
 const endOfRoundInput = record(
@@ -43,7 +43,7 @@ const endOfRoundInput = record(
   {
     ...fortitudeFields,
     faring: optional(faring),
-    staggered: defaulted(integer(0, 1000, 'Number of applications of Staggered.'), 0),
+    staggered: defaulted(integer(0, 1000, 'Number of times that Staggered applies.'), 0),
     steadies: defaulted(flag('True if a Staggered combatant makes the check, which is optional.'), true),
     spells: defaulted(list(concentrationSpell, 30, 'Concentration spells that the combatant controls.'), []),
     actionPoints: defaulted(points('Action Points per turn.'), figureOf('ACTION_POINTS')),
@@ -86,20 +86,22 @@ export const endOfRound = rule({
     faring: optional(
       described(
         faringRecord,
-        'Vitality and conditions after the End of Round. Null if they were not stated before.',
+        'Vitality and conditions after the End of Round. Null if the input does not contain them.',
       ),
     ),
-    staggered: points('Number of applications of Staggered left.'),
+    staggered: points('Number of times that Staggered still applies.'),
     endedSpells: output.list(
       output.text('Name of the spell.'),
       'Names of the Concentration spells that end, in the order of the input.',
     ),
     actionPoints: points('Action Points for the next turn.'),
     additionalActionPoints: points('Additional Action Points for the next round.'),
-    spent: points('Points used in the new round: 0.'),
-    penalty: output.integer('Penalty for points beyond three and Repeated Attacks in the new round: 0.'),
-    assisted: points('Assisted modifier left after the End of Round: 0.'),
-    reflexPenalty: output.integer('Reflex penalty of a Charge left after the End of Round: 0.'),
+    spent: points('Points used in the new round. Always 0.'),
+    penalty: output.integer(
+      'Penalty in the new round for points beyond three and for Repeated Attacks. Always 0.',
+    ),
+    assisted: points('Unused Assisted modifier after the End of Round. Always 0.'),
+    reflexPenalty: output.integer('Reflex penalty of a Charge after the End of Round. Always 0.'),
   },
   play: (input, options, dice) => {
     const { staggered, actionPoints, additionalActionPoints, charged, assisted, repeatedPenalty } = input;

@@ -22,7 +22,7 @@ import {
 export const event = choice(
   'ConditionEvent',
   {
-    ACTION: 'The combatant takes an Action, whose Vitality cost is paid first.',
+    ACTION: 'The combatant takes an Action. Its Vitality cost is paid first.',
     REACTION: 'The combatant makes a Reaction.',
     END_OF_ROUND: 'The round ends.',
   },
@@ -36,7 +36,7 @@ const ordealFields = {
   ...faring.fields,
   ...fortitudeFields,
   event,
-  drain: defaulted(integer(0, 1000, 'Vitality that the Action itself costs. Used only for an Action.'), 1),
+  drain: defaulted(integer(0, 1000, 'Vitality that the Action itself costs. Applies only to an Action.'), 1),
 } as const;
 
 export const lowVitalityInput = record(
@@ -103,9 +103,9 @@ export const lowVitalityDetail = {
   ...conditionCheckDetail,
   currentAfterDrain: {
     ...vitalityLeft,
-    description: 'Current Vitality after the cost of the Action, before the check.',
+    description: 'Current Vitality after the Action’s cost is paid, before the check.',
   },
-  vitalityLoss: output.count('Vitality lost to the check.'),
+  vitalityLoss: output.count('Vitality lost by failing the check.'),
   ...faringDetail,
 } as const;
 

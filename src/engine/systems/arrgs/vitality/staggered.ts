@@ -18,7 +18,7 @@ import {
 
 const staggeredInput = record(
   'StaggeredCheckInput',
-  { ...fortitudeFields, staggered: integer(1, 1000, 'Number of applications of Staggered.') },
+  { ...fortitudeFields, staggered: integer(1, 1000, 'Number of times that Staggered applies.') },
   'A Staggered combatant at the End of Round.',
 );
 
@@ -51,7 +51,10 @@ export const staggeredCheck = rule({
   },
   name: 'StaggeredCheck',
   about: 'Result of a Staggered check.',
-  facts: { ...conditionCheckDetail, staggered: output.count('Number of applications of Staggered left.') },
+  facts: {
+    ...conditionCheckDetail,
+    staggered: output.count('Number of times that Staggered still applies.'),
+  },
   play: (input, options, dice) => {
     const held = resolveStaggeredCheck(input, options, dice);
     const { success, checkResult } = held.judged;
@@ -61,7 +64,7 @@ export const staggeredCheck = rule({
       facts: { ...conditionCheckDetailOf(held), staggered: left },
       terms: () => conditionCheckBreakdowns(held),
       effects: () => (success ? [ends('TARGET', 'staggered', combat('Staggered [n]', 'ARR-076'))] : []),
-      say: () => `Staggered [${left}] after ${checkResult} against ${held.dc.total}.`,
+      say: () => `The check is ${checkResult} against ${held.dc.total}: Staggered [${left}].`,
     };
   },
 });

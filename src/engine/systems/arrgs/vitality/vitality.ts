@@ -8,9 +8,9 @@ const MOST = 1_000_000;
 export const currentVitality = integer(-MOST, MOST, 'Current Vitality of the combatant.');
 /** Vitality in results. It may exceed the limits of input. */
 export const vitalityLeft = output.integer('Current Vitality of the combatant.');
-export const totalVitality = integer(1, MOST, 'Total Vitality of the combatant.');
+export const totalVitality = integer(1, MOST, 'The combatant’s Total Vitality.');
 export const dyingApplications = defaulted(
-  integer(0, 1000, 'Number of applications of Dying. 0 if the combatant is not Dying.'),
+  integer(0, 1000, 'Number of times that Dying applies. 0 if the combatant is not Dying.'),
   0,
 );
 
@@ -21,10 +21,7 @@ export const faring = record(
     current: currentVitality,
     total: totalVitality,
     dying: dyingApplications,
-    disabled: defaulted(
-      flag('True if the combatant is Disabled. Always assumed at 0 Vitality or less.'),
-      false,
-    ),
+    disabled: defaulted(flag('True if the combatant is Disabled, as always at 0 Vitality or less.'), false),
   },
   'Vitality of a combatant and the conditions of low Vitality.',
 );
@@ -65,7 +62,7 @@ export function conditionsBetween(before: Faring, after: Faring, on: Role): read
 /** Vitality and its conditions, in results. */
 export const faringDetail = {
   current: vitalityLeft,
-  dying: output.count('Number of applications of Dying.'),
+  dying: output.count('Number of times that Dying applies.'),
   disabled: flag('True if the combatant is Disabled.'),
   dead: flag('True if the combatant is dead.'),
 } as const;

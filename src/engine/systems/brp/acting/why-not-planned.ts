@@ -16,12 +16,12 @@ function whyNotInRound(
 ): RuleViolation | null {
   if (fightingDefensively && deed === 'ATTACK')
     return actorViolation(
-      `${nameInText(actor)} fights defensively, so cannot attack`,
+      `${nameInText(actor)} fights defensively and cannot attack`,
       'a combatant who does not fight defensively',
     );
   return actions.some(({ kind }) => kind === 'DISENGAGE')
     ? actorViolation(
-        `${nameInText(actor)} disengages, so only defends and moves`,
+        `${nameInText(actor)} disengages and may only defend and move`,
         'a combatant who does not disengage',
       )
     : null;
@@ -48,8 +48,8 @@ export function whyNotPlanned(
   if (plan === null)
     return deed === 'POWER'
       ? actorViolation(
-          `${nameInText(actor)} has not stated a power for this round`,
-          'a combatant whose statement of intent has a power',
+          `${nameInText(actor)} has not declared a power for this round`,
+          'a combatant whose statement of intent contains a power',
         )
       : null;
   const action = singleActions(plan)[turnsBegun - 1];

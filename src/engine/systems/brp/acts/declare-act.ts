@@ -30,7 +30,7 @@ const extraInput = record(
     engaged: optional(
       claimed(
         flag(
-          'True if the combatant is in hand-to-hand combat at the start of the round. If omitted: as recorded in the fight.',
+          'True if the combatant is in hand-to-hand combat at the start of the round. If omitted: the value recorded in the fight.',
         ),
       ),
     ),
@@ -72,7 +72,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   id: 'declare',
   title: 'Statement of intent',
   description:
-    'State your plan for this round: movement, several actions, an action held back, or fighting defensively. If you state no plan: one attack.',
+    'Declare your plan for this round: movement, several actions, an action held back, or fighting defensively. If you declare no plan, you have one attack.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
@@ -81,7 +81,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
     moment === 'OPENING' || mayStillSay(actor, moment, readOptions(brpOptions, options))
       ? whyNotAble(actor)
       : actorViolation(
-          `it is too late in the round for a statement of intent by ${nameInText(actor)}`,
+          `${nameInText(actor)} can no longer make a statement of intent this round`,
           'a combatant without a statement who has not acted yet',
         ),
   extraInput,

@@ -21,7 +21,7 @@ const { known } = bindings<Asked>();
 export const disengageAct = brpAct<Asked>()(disengage, {
   title: 'Disengage',
   description:
-    'If you declared it for this round and every parry and dodge so far has succeeded, you leave hand-to-hand combat. A defence that fails later in the round engages you again. If not used: decided at the end of the round.',
+    'Leave hand-to-hand combat. You must have declared it for this round, and every parry and dodge so far must have succeeded. A defence that fails later in the round engages you again. If you do not use this act, the end of the round decides.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
@@ -30,8 +30,8 @@ export const disengageAct = brpAct<Asked>()(disengage, {
     const { plan, engaged } = viewOf(actor).state;
     if (!disengages(plan))
       return actorViolation(
-        `${nameInText(actor)} has not declared that they disengage`,
-        'a combatant who declared it in the statements phase',
+        `${nameInText(actor)} has not declared a disengagement`,
+        'a combatant who declared one in the statements phase',
       );
     return engaged
       ? (stuck(actor) ?? whyNotAble(actor))

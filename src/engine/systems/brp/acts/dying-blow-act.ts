@@ -21,7 +21,7 @@ const extraInput = record(
       integer(
         1,
         10,
-        'Number of pieces of information in last words, which are then the last action. If omitted: another action follows, such as a blow.',
+        'Number of pieces of information in the last words, which then are the last action. If omitted: the last action is another action, such as a blow.',
       ),
     ),
   },
@@ -64,7 +64,7 @@ function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions)
  */
 export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   description:
-    'When fatally wounded, make a Stamina roll for one more action in this round; you die after it. Your turn comes on your rank as usual. Last words are such an action. Each round of delay needs another roll.',
+    'When fatally wounded, make a Stamina roll for one more action in this round; you die after it. You act on your rank as usual. Last words are such an action. Each round of delay needs another roll.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
@@ -74,14 +74,14 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
     mayRollForLastAction(actor, readOptions(brpOptions, given))
       ? null
       : actorViolation(
-          `${nameInText(actor)} has no dying blow`,
-          'a fatally wounded combatant, once, with the option of dying blows',
+          `${nameInText(actor)} may not make a dying blow`,
+          'a fatally wounded combatant who has not made one, if the option dyingBlows is true',
         ),
   extraInput,
   resolveChoice: ({ actor, asked, options, context }) => {
     const late = asked.pieces === null && hasGoneBy(actor, context, options);
     return late && diesThisRound(actor)
-      ? actorViolation(`the rank of ${nameInText(actor)} in their last round has passed`, 'last words')
+      ? actorViolation(`${nameInText(actor)}’s rank in their last round has passed`, 'last words')
       : { late };
   },
   input: {

@@ -25,11 +25,11 @@ const extraInput = record(
     item: optional(
       text(
         100,
-        'Name of the item to wrench away, on the target’s sheet. If omitted: the item the target would parry with first.',
+        'Name of the item to wrench away, on the target’s sheet. If omitted: the first item that the target would parry with.',
       ),
     ),
   },
-  'What an entangled combatant tries against the attacker, or the attacker against them.',
+  'What the entangled combatant tries against the attacker, or the attacker tries against them.',
 );
 
 type Asked = Value<typeof extraInput>;
@@ -48,7 +48,7 @@ const { known } = bindings<Asked, Held>();
 export const entangledAct = brpAct<Asked, Held>()(entangled, {
   title: 'Act while entangled',
   description:
-    'Slip or dodge out of an entanglement, or pull the weapon away; the target is the combatant who entangled you. If you entangled the target, wrench its weapon away. To cut loose, attack the entangling weapon.',
+    'Slip or dodge out of an entanglement, or pull the weapon away; the target is the combatant who entangled you. If you entangled the target, wrench its weapon away. To cut yourself loose, attack the entangling weapon.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',
@@ -103,7 +103,7 @@ function heldBetween(
   if (why !== null) return ruleViolation(why, [], 'the combatant with the entangling weapon');
   const { entangler: by } = viewOf(victim).state;
   if (by?.keepsControl === false && (wrenches || tries === 'PULL_AWAY'))
-    return ruleViolation('the entangling weapon is in no hand', ['tries'], 'SLIP, EVADE, ATTACK');
+    return ruleViolation('no combatant holds the entangling weapon', ['tries'], 'SLIP, EVADE, ATTACK');
   const lost = wrenches ? heldItem(victim, item) : by?.weapon;
   return typeof lost === 'object' ? lost : { victim, entangler, rounds, lost };
 }

@@ -13,7 +13,7 @@ const extraInput = record(
   'FallAct',
   {
     metres: fall.input.fields.metres,
-    armourHelps: defaulted(claimed(flag('True if the game master lets armour help.')), false),
+    armourHelps: defaulted(claimed(flag('True if the game master lets armour reduce the damage.')), false),
   },
   'A fall or a jump down.',
 );

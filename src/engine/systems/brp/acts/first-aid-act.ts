@@ -24,7 +24,7 @@ const extraInput = record(
       integer(
         1,
         1000,
-        'Number of the wound; the oldest is 1. If omitted: the worst that this healer may treat.',
+        'Number of the wound; the oldest wound is 1. If omitted: the worst wound that this healer may treat.',
       ),
     ),
     aim: firstAidAim,

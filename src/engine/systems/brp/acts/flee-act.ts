@@ -24,7 +24,10 @@ const FLIGHT = movementBands.bands.at(-1)!.from;
 const extraInput = record(
   'FleeAct',
   {
-    metres: defaulted(inMetres(0, FLIGHT, 'Distance in metres to get out of danger.'), FLIGHT),
+    metres: defaulted(
+      inMetres(0, FLIGHT, 'Distance in metres that the combatant covers to get out of danger.'),
+      FLIGHT,
+    ),
     ...leavingFields,
   },
   'An attempt to get away while stunned.',

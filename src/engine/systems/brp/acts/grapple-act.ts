@@ -28,11 +28,11 @@ const extraInput = record(
     item: optional(
       text(
         100,
-        'Name of the item that the target is disarmed of, on its sheet. If omitted: the item the target would parry with first.',
+        'Name of the item, on the target’s sheet, that the target is disarmed of. If omitted: the first item that the target would parry with.',
       ),
     ),
   },
-  'What an attacker does to a target they have entangled.',
+  'What an attacker does to a target that they have entangled.',
 );
 
 type Asked = Value<typeof extraInput>;
@@ -53,7 +53,7 @@ const of = (side: 'actor' | 'target', name: 'str' | 'con' | 'siz' | 'dex') =>
 export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   title: 'Grapple the entangled',
   description:
-    'Hold a limb of an entangled target or all of it, or throw, knock down, disarm, injure or strangle it. Possible from the round after entangling, while you hold the weapon. Different effects in one turn are one action.',
+    'Hold a limb of an entangled target or all of it, or throw, knock down, disarm, injure or strangle it. This is possible from the round after entangling, while you hold the weapon. Different effects in one turn are one action.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

@@ -29,7 +29,11 @@ const extraInput = record(
       'Level of the spell. Each level restores 1D6 hit points and costs 3 power points.',
     ),
     wound: optional(
-      integer(1, 1000, 'Number of the wound; the oldest is 1. If omitted: the worst that may be healed.'),
+      integer(
+        1,
+        1000,
+        'Number of the wound; the oldest wound is 1. If omitted: the worst wound that may be healed.',
+      ),
     ),
     smallWeapon,
   },
@@ -71,7 +75,7 @@ export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
     return powerPoints >= POWER_POINTS_A_LEVEL * level
       ? null
       : ruleViolation(
-          `${nameInText(actor)} has ${quantity(powerPoints, 'power point')} left; this takes ${POWER_POINTS_A_LEVEL * level}`,
+          `${nameInText(actor)} has ${quantity(powerPoints, 'power point')} left, but this spell costs ${POWER_POINTS_A_LEVEL * level}`,
           ['level'],
           `a level of at most ${Math.floor(powerPoints / POWER_POINTS_A_LEVEL)}`,
         );

@@ -14,11 +14,11 @@ import { impaledMovement, impaledMovementInput } from '../specials/impaled-movem
 const extraInput = record(
   'ImpaledMovementAct',
   {
-    weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first.')),
+    weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first lodged weapon.')),
     sticksOut: defaulted(
       claimed(
         flag(
-          'True if the weapon sticks out, such as a spear or sword. Arrowheads and broken shafts do no more harm.',
+          'True if the weapon sticks out, such as a spear or sword. Arrowheads and broken shafts do no further harm.',
         ),
       ),
       true,
@@ -39,7 +39,7 @@ const unmovedFirst = (one: LodgedWeapon, other: LodgedWeapon): number =>
 export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement, {
   title: 'Move while impaled',
   description:
-    'Move far with a weapon lodged in your wound. Its damage is rolled again, and half of it worsens the wound. If not used: rolled at the end of the round for a stated move of more than 5 metres.',
+    'Move far with a weapon lodged in your wound. Its damage is rolled again, and half of it worsens the wound. If you do not use this act, the roll follows at the end of the round after a stated move of more than 5 metres.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
@@ -59,7 +59,7 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
   whyNotInScene: ({ asked, chosen }) =>
     chosen.damage === null && asked.weaponDamage === null
       ? ruleViolation(
-          `the damage of the ${chosen.weapon} is not known`,
+          `the damage of the ${chosen.weapon} is unknown`,
           ['weaponDamage'],
           'the damage of the weapon, for example 1d6+1',
         )

@@ -20,12 +20,16 @@ const extraInput = record(
   'MedicineAct',
   {
     wound: optional(
-      integer(1, 1000, 'Number of the wound; the oldest is 1. If omitted: the worst that may be treated.'),
+      integer(
+        1,
+        1000,
+        'Number of the wound; the oldest wound is 1. If omitted: the worst wound that may be treated.',
+      ),
     ),
     aim: medicineAim,
     smallWeapon,
   },
-  'Medicine on one wound. State the rating, because sheets have none.',
+  'Medicine on one wound. The rating is required, because sheets do not contain Medicine.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -10,7 +10,7 @@ const { unlessSaid } = bindings();
 /** Luck roll for the day's minor wounds, if it could not be made when it was due. */
 export const minorWoundsAct = brpAct()(minorWounds, {
   description:
-    'Roll Luck for the minor wounds of the day, once they add up to a major wound. If not used: rolled at the end of the round.',
+    'Roll Luck for the day’s minor wounds, once they add up to a major wound. If you do not use this act, the roll follows at the end of the round.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
@@ -19,7 +19,7 @@ export const minorWoundsAct = brpAct()(minorWounds, {
     owesLuck(actor)
       ? null
       : actorViolation(
-          `the minor wounds of ${nameInText(actor)} do not add up to a major wound`,
+          `${nameInText(actor)}’s minor wounds do not add up to a major wound`,
           'a combatant whose minor wounds add up to a major wound',
         ),
   input: { pow: unlessSaid('TARGET', ({ target }) => viewOf(target).sheet.pow) },

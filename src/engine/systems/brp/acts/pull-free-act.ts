@@ -22,8 +22,12 @@ const PULLED = combat('Impaling', 'BRP-142');
 
 const extraInput = record(
   'PullFreeAct',
-  { weapon: optional(text(100, 'Name of the weapon lodged in the target. If omitted: the first.')) },
-  'Taking a lodged weapon back.',
+  {
+    weapon: optional(
+      text(100, 'Name of the weapon lodged in the target. If omitted: the first lodged weapon.'),
+    ),
+  },
+  'An attacker takes a lodged weapon back.',
 );
 
 type Asked = Value<typeof extraInput>;

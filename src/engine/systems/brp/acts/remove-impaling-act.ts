@@ -16,7 +16,7 @@ const extraInput = record(
   'RemoveImpalingAct',
   {
     means: removeImpalingInput.fields.means,
-    weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first.')),
+    weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first lodged weapon.')),
     ...difficultyFields,
   },
   'Removing a lodged weapon from a wound.',

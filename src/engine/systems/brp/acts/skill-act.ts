@@ -14,7 +14,7 @@ import { skill } from '../skills/skill.ts';
 import { HURT_AT_MOST } from '../tables/major-wounds.ts';
 
 const kinds = {
-  COMMUNICATION: 'Skills of talking to and persuading others.',
+  COMMUNICATION: 'Skills for talking to others and persuading them.',
   MENTAL: 'Skills of knowledge and thought.',
   PERCEPTION: 'Skills of seeing, hearing and noticing.',
   PHYSICAL: 'Skills such as climbing, jumping, sneaking and swimming.',
@@ -29,7 +29,7 @@ const extraInput = record(
       choice(
         'SkillKind',
         kinds,
-        'Kind of the skill, which decides how wounds and armour affect it. If omitted: they do not.',
+        'Kind of the skill. It determines how wounds and armour affect the skill. If omitted: they do not affect it.',
       ),
     ),
   },
@@ -58,7 +58,7 @@ function skillKindPenalties(fighter: Fighter, kind: Kind | null, options: BrpOpt
 /** A skill used as a noncombat action. */
 export const skillAct = brpAct<Asked>()(skill, {
   title: 'Use a skill',
-  description: 'Roll a skill, whose rating you state, as the action of your turn.',
+  description: 'Roll a skill as your turn’s action. The input contains the skill’s rating.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

@@ -13,7 +13,7 @@ const { known, added } = bindings();
 /** Getting up with a roll, once a turn, without using the action. */
 export const springUpAct = brpAct()(springUp, {
   title: 'Spring up',
-  description: 'Get up with a Difficult Dodge and keep your action. Possible once a round, on your turn.',
+  description: 'Stand up with a Difficult Dodge and keep your action. Possible once a round, on your turn.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',
@@ -30,7 +30,7 @@ export const springUpAct = brpAct()(springUp, {
     return hasCondition(actor, 'hasSprung')
       ? actorViolation(
           `${nameInText(actor)} has already tried this in this round`,
-          'the action of getting up',
+          'another way of getting up',
         )
       : whyNotAble(actor);
   },

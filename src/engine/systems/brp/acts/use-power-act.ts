@@ -19,7 +19,7 @@ import { usePower } from '../round/use-power.ts';
 const extraInput = record(
   'UsePowerAct',
   { power: text(100, 'Name of the power.') },
-  'A power, with its cost and timing. The game master decides what it does.',
+  'A power, with its cost and timing. The game master determines its effect.',
 );
 
 const { known } = bindings<Value<typeof extraInput>>();
@@ -27,7 +27,7 @@ const { known } = bindings<Value<typeof extraInput>>();
 /** Use of any power. Determines its rank, its cost, and when it takes effect. */
 export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
   description:
-    'Use a power that you have stated. It costs power points, and takes effect at once or next round.',
+    'Use a power that you have stated. It costs power points, and takes effect at once or in the next round.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',
@@ -49,7 +49,7 @@ export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
     const left = powerPointsOf(actor);
     return cost > left
       ? ruleViolation(
-          `${nameInText(actor)} has ${quantity(left, 'power point')} left; this takes ${cost}`,
+          `${nameInText(actor)} has ${quantity(left, 'power point')} left, but this act costs ${cost}`,
           ['cost'],
           `at most ${left}`,
         )

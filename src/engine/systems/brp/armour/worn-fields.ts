@@ -19,10 +19,10 @@ const skillGroup = choice(
   {
     PHYSICAL: 'Climb, Jump, Stealth, Swim and other Physical skills, and the Agility roll.',
     PERCEPTION: 'Listen, Spot and other Perception skills.',
-    COMBAT: 'Weapon skills, which armour never hinders.',
+    COMBAT: 'Weapon skills. Armour never hinders them.',
     OTHER: 'Any other skill.',
   },
-  'Group of skills that a skill belongs to.',
+  'Group that the skill belongs to.',
 );
 
 export type SkillGroup = keyof typeof skillGroup.values;
@@ -36,21 +36,29 @@ export const piece = record(
       dice('Armour value as dice, for option `randomArmour`. If omitted: the fixed value applies.'),
     ),
     layerable: defaulted(flag('True if the piece is made to be worn with other layers.'), false),
-    siz: optional(integer(1, 1000, 'SIZ that the piece is made for. If omitted: it fits every wearer.')),
-    fitsSmaller: defaulted(integer(0, 100, 'How many points smaller than `siz` the wearer may be.'), 0),
-    fitsLarger: defaulted(integer(0, 100, 'How many points larger than `siz` the wearer may be.'), 0),
+    siz: optional(
+      integer(1, 1000, 'SIZ of the wearer that the piece is made for. If omitted: it fits every wearer.'),
+    ),
+    fitsSmaller: defaulted(
+      integer(0, 100, 'Number of points by which the wearer’s SIZ may be below `siz`.'),
+      0,
+    ),
+    fitsLarger: defaulted(
+      integer(0, 100, 'Number of points by which the wearer’s SIZ may be above `siz`.'),
+      0,
+    ),
     penalties: defaulted(
       list(
         record(
           'ArmourPenalty',
           {
             group: skillGroup,
-            value: integer(-200, 0, 'Percentage points added to skills of the group: 0 or negative.'),
+            value: integer(-200, 0, 'Percentage points added to skills in the group. 0 or negative.'),
           },
           'A penalty to one group of skills.',
         ),
         10,
-        'Penalties that the piece gives to skills.',
+        'Penalties to the wearer’s skills.',
       ),
       [],
     ),
@@ -62,7 +70,7 @@ export const armourInput = record(
   'ArmourInput',
   {
     pieces: list(piece, 10, 'Pieces of armour to wear.'),
-    siz: optional(integer(1, 1000, 'SIZ of the wearer. If omitted: every piece fits.')),
+    siz: optional(integer(1, 1000, 'The wearer’s SIZ. If omitted: every piece fits.')),
     skills: defaulted(
       list(
         record(

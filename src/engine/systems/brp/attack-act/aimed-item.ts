@@ -65,7 +65,7 @@ const known = (
 ): AimedItem | RuleViolation =>
   hitPoints === null
     ? ruleViolation(
-        `the hit points of the ${item.name} are not known`,
+        `the hit points of the ${item.name} are unknown`,
         ['atItem'],
         'an item with hit points on the sheet',
       )

@@ -50,7 +50,7 @@ function shotOf(
     return ruleViolation(`the ${name} is a melee weapon`, ['shot'], 'null for a melee weapon');
   if (range === null)
     return ruleViolation(
-      `the sheet states no range for the ${name}`,
+      `the sheet has no range for the ${name}`,
       ['shot'],
       'a weapon with a range on the sheet',
     );

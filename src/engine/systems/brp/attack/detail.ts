@@ -9,8 +9,8 @@ import { fumbleOutcome } from '../tables/fumbles.ts';
 const damage = record(
   'AttackDamage',
   {
-    rolled: output.count('Damage rolled, before shield and armour.'),
-    shield: output.count('Points of damage subtracted for the parrying shield.'),
+    rolled: output.count('Damage rolled, before shield and armour are subtracted.'),
+    shield: output.count('Points of damage that the parrying shield absorbs.'),
     armour: output.count('Armour value subtracted from the damage. 0 if armour does not count.'),
     net: output.count('Hit points that the defender loses.'),
   },
@@ -23,7 +23,7 @@ const crushingParry = record(
     chance: output.count('Chance in percent that the parrying item gives way.'),
     increased: output.count('Damage with the doubled damage modifier.'),
     normal: output.count(
-      'Damage with the normal damage modifier. The item takes it if it does not give way.',
+      'Damage with the normal damage modifier. The item takes it unless the item gives way.',
     ),
     itemGives: flag('True if the parrying item gives way.'),
   },
@@ -48,7 +48,7 @@ export const attackFacts = {
     record(
       'FurtherBlow',
       { strikeLevel: level, damage, location: optional(location) },
-      'A further blow, after a fumbled parry left the defender wide open.',
+      'A further blow because a fumbled parry left the defender wide open.',
     ),
   ),
   parryingItemHitPointsAfter: optional(

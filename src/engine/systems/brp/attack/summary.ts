@@ -36,7 +36,7 @@ function answerTo(
     return `${met} (${defenceLevel.toLowerCase()})`;
   }
   return defence.refused !== null && succeeds(attackLevel) && !malfunction
-    ? `, no ${kind} allowed (${defence.refused})`
+    ? `, and the ${kind} is not allowed (${defence.refused})`
     : '';
 }
 

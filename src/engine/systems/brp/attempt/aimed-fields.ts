@@ -7,21 +7,18 @@ export const aimedFields = {
     record(
       'ItemAimedAt',
       {
-        name: text(
-          100,
-          'Name of the item. A parry with an item of this name is a parry with the item itself.',
-        ),
+        name: text(100, 'Name of the item. If a parrying item has the same name, the item itself parries.'),
         armour: defaulted(integer(0, 1000, 'Armour value of the item.'), 0),
         hitPoints: integer(0, 1000, 'Hit points that the item has left.'),
         held: defaulted(
           flag(
-            'True if a combatant holds the item. Damage that is left after the item breaks strikes the holder.',
+            'True if a combatant holds the item. When the item breaks, the remaining damage strikes the holder.',
           ),
           true,
         ),
         arm: defaulted(described(shieldArm, 'Arm that holds the item.'), SHIELD_ARM),
       },
-      'Shield or weapon of the defender that is the target. Unless the defender parries with it, the attack is an aimed attack.',
+      'The defender’s shield or weapon that the attack targets. Unless the defender parries with it, the attack is an aimed attack.',
     ),
   ),
   aimedAt: optional(
@@ -34,7 +31,7 @@ export const aimedFields = {
     integer(
       0,
       1000,
-      'DEX ranks that the attacker delayed to aim. Five ranks cancel the Difficulty of an aimed attack. Each five other ranks add a tenth of the skill to a throw or shot.',
+      'Number of DEX ranks that the attacker delayed to aim. Five ranks cancel the Difficulty of an aimed attack. Every five ranks beyond these add a tenth of the skill to a throw or shot.',
     ),
     0,
   ),

@@ -9,11 +9,11 @@ import type { StrikeLevel } from './strike-level.ts';
 
 export const allyDefence = described(
   ratingRecord,
-  'Parry or dodge of the ally. Used with option `allyMayDefend`.',
+  'The ally’s parry or dodge. Used with the option `allyMayDefend`.',
 );
 
 const characteristic = (name: string, use: string) =>
-  optional(integer(0, 1000, `${name} of the ally, for ${use}. If omitted: the players make this roll.`));
+  optional(integer(0, 1000, `The ally’s ${name}, for ${use}. If omitted: the players make this roll.`));
 
 /** Facts about an ally that are needed if a fumble hits the ally. */
 export const allyFields = {

@@ -39,7 +39,7 @@ import { aimedFields } from './aimed-fields.ts';
 import { allyFields } from './ally.ts';
 
 const characteristic = (name: string, use: string) =>
-  optional(integer(0, 1000, `${name}, for ${use}. If omitted: the players make this roll themselves.`));
+  optional(integer(0, 1000, `${name}, for ${use}. If omitted: the players make this roll.`));
 
 const attacker = record(
   'Attacker',
@@ -72,7 +72,7 @@ const attacker = record(
       integer(
         1,
         10_000,
-        'SIZ of the attacker. Used when knockback fails against a heavier target, and for parries against a very large attacker.',
+        'The attacker’s SIZ. Used when knockback fails against a heavier target, and for parries against a very large attacker.',
       ),
     ),
     dexRank,
@@ -88,8 +88,8 @@ const attacker = record(
     ally: optional(
       record(
         'Ally',
-        { armour: integer(0, 1000, 'Armour value of the ally.'), ...allyFields },
-        'The nearest ally of the attacker, hit by some fumbles. If omitted: no ally is near.',
+        { armour: integer(0, 1000, 'The ally’s armour value.'), ...allyFields },
+        'The attacker’s nearest ally, who is hit by some fumbles. If omitted: no ally is near.',
       ),
     ),
   },
@@ -118,7 +118,7 @@ const parryingItem = record(
       integer(
         0,
         1000,
-        'Armour value of the item. If omitted: a shield has its undamaged hit points as armour value, and other items have none.',
+        'Armour value of the item. If omitted: a shield’s armour value is its undamaged hit points, and other items have none.',
       ),
     ),
     fitness: defaulted(parryFitness, 'MADE'),
@@ -129,13 +129,10 @@ const parryingItem = record(
     arm: defaulted(shieldArm, SHIELD_ARM),
     damage: optional(
       damageDice(
-        'Damage of a natural weapon, without the damage modifier, for a fumbled parry that hurts its owner. If omitted: the players roll it.',
+        'Damage of a natural weapon, without the damage modifier. Used for a fumbled parry that hurts its owner. If omitted: the players roll it.',
       ),
     ),
-    limb: described(
-      limb,
-      'Part of the body that parries. It takes the damage that a parrying weapon would take.',
-    ),
+    limb: described(limb, 'Part of the body that parries. It takes the damage instead of a parrying weapon.'),
   },
   'The weapon, shield or part of the body that parries.',
 );
@@ -145,7 +142,7 @@ const bodyPart = record(
   {
     location,
     armour: optional(
-      integer(0, 1000, 'Armour value of this location. If omitted: the armour value of the defender.'),
+      integer(0, 1000, 'Armour value of this location. If omitted: the defender’s armour value.'),
     ),
     hitPoints: optional(
       integer(
@@ -163,10 +160,12 @@ const defender = record(
   'Defender',
   {
     damageModifier: defaulted(
-      dice('Damage modifier of the defender as dice, for a fumbled parry with the body that hurts them.'),
+      dice(
+        'The defender’s damage modifier as dice. Used for a fumbled parry with the body that hurts the defender.',
+      ),
       '0',
     ),
-    armour: defaulted(integer(0, 1000, 'Armour value: points subtracted from damage.'), 0),
+    armour: defaulted(integer(0, 1000, 'Armour value: the points subtracted from damage.'), 0),
     armourDice: optional(
       dice(
         'Random armour as dice, rolled for each blow that strikes. It replaces the armour value. If omitted: the armour value applies.',
@@ -176,7 +175,7 @@ const defender = record(
       list(
         bodyPart,
         7,
-        'Hit locations with their own values, each at most once. Used with option `hitLocations`.',
+        'Hit locations with their own values, each at most once. Used with the option `hitLocations`.',
       ),
       [],
     ),
@@ -195,28 +194,28 @@ const defender = record(
       record(
         'Parry',
         { ...ratingFields, free, item: defaulted(parryingItem, {}) },
-        'Parry of the defender. It is rolled only if the attack succeeds.',
+        'The defender’s parry. It is rolled only if the attack succeeds.',
       ),
     ),
     dodge: optional(
       record(
         'Dodge',
         { ...ratingFields, free },
-        'Dodge of the defender. It is rolled only if the attack succeeds.',
+        'The defender’s dodge. It is rolled only if the attack succeeds.',
       ),
     ),
     catch: optional(
       described(
         catching,
-        'Attempt to catch the missile instead of a parry or dodge. Needs option `dodgingMissileWeapons`.',
+        'Attempt to catch the missile instead of a parry or dodge. Requires the option `dodgingMissileWeapons`.',
       ),
     ),
     earlier: earlierField,
     hitPoints: optional(hitPoints),
     ...stanceFields,
     ...terrainFields,
-    con: characteristic('CON of the defender', 'the Stamina roll against stunning'),
-    dex: characteristic('DEX of the defender', 'the Agility roll to stay on foot'),
+    con: characteristic('The defender’s CON', 'the Stamina roll against stunning'),
+    dex: characteristic('The defender’s DEX', 'the Agility roll to stay standing'),
     agilityModifiers,
   },
   'The defender, who may parry or dodge, but not both.',

@@ -5,10 +5,10 @@ export const aimRecord = record(
   'Aim',
   {
     weapon: text(100, 'Name of the weapon that is aimed.'),
-    round: integer(0, 1_000_000, 'Round that was spent on aiming.'),
+    round: integer(0, 1_000_000, 'Round spent aiming.'),
     firstShot: optional(
       integer(0, 1_000_000, 'Round of the first shot after aiming. Null before that shot.'),
     ),
   },
-  'A round spent on aiming, and the first shot after it.',
+  'A round spent aiming, and the first shot after it.',
 );

@@ -17,10 +17,7 @@ export const controlFields = {
     flag('True if the attacker still holds the weapon, such as a whip. False for bolas or a thrown net.'),
     true,
   ),
-  holdsLeg: defaulted(
-    flag('True if the group uses hit locations and only a leg is held. The target cannot be disarmed then.'),
-    false,
-  ),
+  holdsLeg: defaulted(flag('True if the group uses hit locations and the weapon holds only a leg.'), false),
 } as const;
 
 interface Control {

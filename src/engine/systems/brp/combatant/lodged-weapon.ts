@@ -13,7 +13,7 @@ import {
 /** Facts about a lodged weapon. Stored with the wound, because the weapon's owner may leave the fight. */
 export const lodgedWeaponFields = {
   by: called('ownerId', optional(combatantRef('Owner of the weapon. Null if unknown.'))),
-  damage: optional(text(100, 'Damage of the weapon as dice, without damage modifier. Null if unknown.')),
+  damage: optional(text(100, 'Damage of the weapon as dice, without the damage modifier. Null if unknown.')),
   hitPoints: optional(
     integer(0, 1000, 'Hit points of the weapon when it was left in the wound. Null if unknown.'),
   ),
@@ -30,12 +30,12 @@ export const lodgedWeapon = record(
       false,
     ),
     moved: defaulted(
-      flag('True if the move of this round has been rolled for, or came before the weapon.'),
+      flag('True if this round’s move was already rolled for, or took place before the weapon lodged.'),
       false,
     ),
     lost: defaulted(integer(0, 1_000_000, 'Hit points that the weapon has lost in the wound.'), 0),
     broken: defaulted(
-      flag('True if the weapon is broken off. It stays in the wound but does no more harm.'),
+      flag('True if the weapon is broken off. It stays in the wound but does no further harm.'),
       false,
     ),
   },

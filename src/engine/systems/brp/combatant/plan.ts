@@ -23,7 +23,7 @@ export const actionKind = choice(
     DISENGAGE: 'The combatant leaves hand-to-hand combat, and only defends and moves.',
     POWER: 'The combatant uses a power, on the INT rank.',
   },
-  'Kind of the planned action. Movement is stated in metres; parries and dodges are not stated.',
+  'Kind of the planned action.',
 );
 
 type ActionKind = keyof typeof actionKind.values;
@@ -32,12 +32,12 @@ export const action = record(
   'Action',
   {
     kind: defaulted(actionKind, 'ATTACK'),
-    name: optional(text(100, 'Name of the action in the result. If omitted: its kind.')),
+    name: optional(text(100, 'Name of the action in the result. If omitted: the kind of the action.')),
     times: defaulted(
       integer(
         1,
         20,
-        'Number of times the action is done, such as the attacks that the weapon allows in a round.',
+        'Number of times that the action is repeated, for example the attacks that the weapon allows in a round.',
       ),
       1,
     ),
@@ -45,13 +45,13 @@ export const action = record(
       integer(
         0,
         1000,
-        'Share of an attack in a fight, in percent, if its rating is split. If omitted: the rating is not split.',
+        'Share of the rating for an attack in a fight, in percent. If omitted: the rating is not split.',
       ),
     ),
     weapon: optional(
       text(
         100,
-        'Name of the weapon of an attack in a fight, on the sheet. It decides the order within a DEX rank, and the attack uses it. If omitted: the first ready weapon on the sheet decides, and the attack may use any.',
+        'Name of the weapon on the sheet for an attack in a fight. It determines the order within a DEX rank, and the attack must use it. If omitted: the first ready weapon on the sheet determines the order, and the attack can use any weapon.',
       ),
     ),
     takes: defaulted(
@@ -59,7 +59,7 @@ export const action = record(
         integer(
           RANKS_APART,
           100,
-          `DEX ranks before the next action can follow. More than ${RANKS_APART} if the game master decides so.`,
+          `Number of DEX ranks before the next action can follow. Can be more than ${RANKS_APART} if the game master decides so.`,
         ),
       ),
       RANKS_APART,
@@ -68,7 +68,7 @@ export const action = record(
       integer(
         0,
         1100,
-        'Rank to which the action is held back. At 0 it is held past the last rank and lost. If omitted: it is not held back.',
+        'Rank to which the action is held back. At 0, it is held back past the last rank and is lost. If omitted: it is not held back.',
       ),
     ),
     targetKnown: defaulted(flag('True if the combatant knows of the target.'), true),
@@ -99,7 +99,7 @@ export const planFields = {
 export const actionsField = list(
   action,
   20,
-  `Planned actions, in order, each ${RANKS_APART} ranks after the one before.`,
+  `Planned actions, in order, each ${RANKS_APART} ranks after the previous one.`,
 );
 
 /** A combatant's stored plan for a round. */

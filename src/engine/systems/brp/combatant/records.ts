@@ -21,10 +21,11 @@ export const itemAway = record(
     why: choice(
       'AwayReason',
       {
-        DROPPED: 'The item lies on the ground until it is picked up.',
-        LODGED: 'The item was left in a wound until it is pulled free.',
+        DROPPED: 'The item lies on the ground until someone picks it up.',
+        LODGED: 'The item was left in a wound and must be pulled free.',
         TAKEN: 'Another combatant has taken the item out of a wound.',
-        JAMMED: 'The weapon has malfunctioned until it is cleared. It can still parry.',
+        JAMMED:
+          'The weapon has malfunctioned and must be cleared before it attacks again. It can still parry.',
       },
       'Why the item is not ready.',
     ),
@@ -32,7 +33,9 @@ export const itemAway = record(
     in: called(
       'woundedId',
       optional(
-        combatantRef('Combatant in whose wound the item was left. Null if unknown, or for other reasons.'),
+        combatantRef(
+          'Combatant in whose wound the item was left. Null if unknown, or if the item is not in a wound.',
+        ),
       ),
     ),
   },
@@ -46,17 +49,17 @@ export const wound = record(
     severity: optional(severity),
     location: optional(location),
   },
-  'One wound of the combatant.',
+  'One of the combatant’s wounds.',
 );
 
 export const entangler = record(
   'Entangler',
   {
-    by: called('entanglerId', combatantRef('Combatant who entangled this one.')),
+    by: called('entanglerId', combatantRef('Combatant who entangled this combatant.')),
     weapon: defaulted(text(100, 'Name of the entangling weapon.'), 'weapon'),
-    keepsControl: flag('True if the other combatant still holds the weapon.'),
+    keepsControl: flag('True if the entangler still holds the weapon.'),
   },
-  'The combatant who entangled this one, and the weapon used.',
+  'The entangler and the weapon used.',
 );
 
 export const aided = record(
@@ -81,7 +84,9 @@ export const healingWeek = record(
   'HealingWeek',
   {
     hours: integer(0, 167, 'Hours of the healing week that have passed.'),
-    rolled: optional(integer(0, 100, 'Hit points that the week restores. Null if not yet rolled.')),
+    rolled: optional(
+      integer(0, 100, 'Hit points that the week restores. Null if they have not been rolled yet.'),
+    ),
   },
   'The current week of natural healing.',
 );

@@ -90,7 +90,7 @@ export const roundChanges = {
     record(
       'PowerPreparedChange',
       { power: output.text('Name of the power.') },
-      'A power was used that takes effect at the start of the next powers phase.',
+      'A combatant used a power that takes effect at the start of the next powers phase.',
     ),
     (before, { power }) => ({ ...before, prepared: power }),
     ({ power }) => `${power} takes effect at the start of the next powers phase`,

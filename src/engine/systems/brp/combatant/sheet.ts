@@ -29,7 +29,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 import { special } from '../tables/special-types.ts';
 
-const characteristic = (name: string) => integer(1, 200, `${name} of the character.`);
+const characteristic = (name: string) => integer(1, 200, `The character’s ${name}.`);
 
 export const reach = choice(
   'Reach',
@@ -39,7 +39,7 @@ export const reach = choice(
     MEDIUM: 'Swords and axes attack third within a DEX rank.',
     SHORT: 'Daggers and bare hands attack last within a DEX rank.',
   },
-  'Reach of the weapon, which orders the attacks within one DEX rank.',
+  'Reach of the weapon, which orders attacks within one DEX rank.',
 );
 
 const ownWeapon = record(
@@ -52,14 +52,16 @@ const ownWeapon = record(
     kind: defaulted(weaponKind, 'MELEE'),
     reach: defaulted(reach, 'MEDIUM'),
     modifier: defaulted(modifierShare, 'FULL'),
-    attacks: optional(integer(1, 20, 'Attacks that the weapon allows in a round. If omitted: one.')),
+    attacks: optional(
+      integer(1, 20, 'Number of attacks that the weapon allows in a round. If omitted: one.'),
+    ),
     hitPoints: itemHitPoints,
     malfunctionFrom,
     hands: defaulted(
       integer(1, 2, 'Number of hands that the weapon needs. Ignored for a natural weapon.'),
       1,
     ),
-    fast: defaulted(flag('True if the missiles of the weapon are too fast to be seen.'), false),
+    fast: defaulted(flag('True if the weapon’s missiles are too fast to be seen.'), false),
     range: optional(
       described(listedRange, 'Listed range in metres. Required for a thrown or missile weapon.'),
     ),
@@ -84,11 +86,11 @@ export const sheet = record(
         'Group that shares one initiative die, such as a band of nonplayer characters. If omitted: the character rolls alone.',
       ),
     ),
-    mov: defaulted(integer(0, 100, 'MOV of the character.'), 10),
+    mov: defaulted(integer(0, 100, 'The character’s MOV.'), 10),
     hitPoints: optional(integer(1, 10_000, 'Maximum hit points. If omitted: half of CON + SIZ, rounded up.')),
-    damageModifier: optional(dice('Damage modifier as dice. If omitted: taken from STR + SIZ.')),
+    damageModifier: optional(dice('Damage modifier as dice. If omitted: calculated from STR + SIZ.')),
     organic: defaulted(
-      flag('True if the character has flesh and muscles. Robots, spirits and objects take no major wounds.'),
+      flag('True if the character has flesh and muscles. Others take no major wounds.'),
       true,
     ),
     armour: defaulted(integer(0, 1000, 'Armour value of the armour worn.'), 0),

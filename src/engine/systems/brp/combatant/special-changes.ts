@@ -34,7 +34,7 @@ export const specialChanges = {
       {
         by: called('entanglerId', combatantRef('Combatant who entangled the target.')),
         weapon: output.text('Name of the entangling weapon.'),
-        keepsControl: flag('True if that combatant still holds the weapon.'),
+        keepsControl: flag('True if the entangler still holds the weapon.'),
       },
       'A combatant has entangled the target.',
     ),
@@ -57,7 +57,7 @@ export const specialChanges = {
         weapon: output.text('Name of the lodged weapon.'),
         ...lodgedWeaponFields,
         by: called('leftById', lodgedWeaponFields.by),
-        small: optional(flag('True if the weapon was shot, and may stay in a wound that heals.')),
+        small: optional(flag('True if the weapon was shot. It may then stay in a wound that heals.')),
       },
       'A weapon was left in the wound.',
     ),

@@ -13,7 +13,7 @@ export const standing = record(
   'Standing',
   {
     hitPoints: output.integer('Current hit points. At 0 or below, the combatant is dying or dead.'),
-    maximum: output.count('Maximum hit points of the combatant.'),
+    maximum: output.count('The combatant’s maximum hit points.'),
     mov: output.count('MOV after the effects of wounds and conditions.'),
     majorWoundsOwed: output.count('Number of rolls on the major wound table that are still due.'),
     ...state.fields,

@@ -42,10 +42,10 @@ export const amounts = {
 export const roundDefences = {
   PARRY: 'The combatant tried to parry.',
   DODGE: 'The combatant tried to dodge.',
-  DODGE_MISSILE: 'The combatant tried to dodge a missile that was shot.',
+  DODGE_MISSILE: 'The combatant tried to dodge a shot missile.',
   FREE_PARRY: 'The combatant tried a free parry while fighting defensively.',
   FREE_DODGE: 'The combatant tried a free dodge while fighting defensively.',
-  FREE_DODGE_MISSILE: 'The combatant tried a free dodge from a missile that was shot.',
+  FREE_DODGE_MISSILE: 'The combatant tried a free dodge from a shot missile while fighting defensively.',
 } as const;
 
 /** Recorded wounds and other changes. Hit points are computed from these and the sheet. */
@@ -120,7 +120,7 @@ const parts = stateParts(
     aim: part('FIGHT', optional(aimRecord)),
     lodged: part(
       'PERSON',
-      defaulted(list(lodgedWeapon, MOST, 'Weapons lodged in the wounds of the combatant.'), []),
+      defaulted(list(lodgedWeapon, MOST, 'Weapons lodged in the combatant’s wounds.'), []),
     ),
     entangler: part('FIGHT', optional(entangler)),
     grapples: part(
@@ -130,18 +130,21 @@ const parts = stateParts(
         defaulted(list(grapplingEffect, 7, 'Grapple effects that the combatant has tried this turn.'), []),
       ),
     ),
-    aided: part('PERSON', defaulted(list(aided, MOST, 'Attempts at First Aid, successful or not.'), [])),
+    aided: part(
+      'PERSON',
+      defaulted(list(aided, MOST, 'Attempts at First Aid on the combatant’s wounds, successful or not.'), []),
+    ),
     losses: part(
       'PERSON',
       defaulted(list(loss, MOST, 'Lasting losses of sheet values from major wounds.'), []),
     ),
     minorToday: part(
       'PERSON',
-      defaulted(integer(0, 1_000_000, 'Hit points lost to minor wounds of the day.'), 0),
+      defaulted(integer(0, 1_000_000, 'Hit points lost to the day’s minor wounds.'), 0),
     ),
     majorWoundsRolled: part(
       'PERSON',
-      defaulted(integer(0, MOST, 'Major wounds for which the table was rolled.'), 0),
+      defaulted(integer(0, MOST, 'Number of major wounds for which the table was rolled.'), 0),
     ),
     powerPointsSpent: part(
       'PERSON',
@@ -155,7 +158,9 @@ const parts = stateParts(
     ),
     prepared: part(
       'ROUND',
-      optional(text(100, 'Power that takes effect as the next powers phase starts. Null if none.')),
+      optional(
+        text(100, 'Power that takes effect when the next powers phase starts. Null if there is none.'),
+      ),
     ),
     healedThisRound: part(
       'ROUND',
@@ -164,12 +169,16 @@ const parts = stateParts(
     week: part('PERSON', optional(healingWeek)),
     luckOwed: part(
       'PERSON',
-      defaulted(flag('True if a Luck roll is due for the minor wounds of the day.'), false),
+      defaulted(flag('True if a Luck roll is due for the day’s minor wounds.'), false),
     ),
     luckAt: part(
       'PERSON',
       defaulted(
-        integer(0, 1_000_000, 'Hit points lost to minor wounds when Luck was last due or rolled this day.'),
+        integer(
+          0,
+          1_000_000,
+          'Hit points lost to minor wounds when Luck was last due or rolled on this day.',
+        ),
         0,
       ),
     ),
@@ -179,7 +188,7 @@ const parts = stateParts(
         integer(
           0,
           1_000_000,
-          'Hit points lost when the combatant last fell unconscious. Healing lowers it. Null if that has not happened.',
+          'Hit points lost when the combatant last fell unconscious. Healing lowers it. Null if the combatant has not fallen unconscious.',
         ),
       ),
     ),

@@ -34,8 +34,10 @@ export const woundChanges = {
       'TimePassedChange',
       {
         hours: asAmount(output.count('Hours of the healing week that have passed.')),
-        rolled: optional(output.count('Hit points that the whole week restores. Null if not yet rolled.')),
-        newDay: flag('True if a new day has begun, which has no minor wounds yet.'),
+        rolled: optional(
+          output.count('Hit points that the whole week restores. Null if they have not been rolled yet.'),
+        ),
+        newDay: flag('True if a new day has begun. Its minor wounds are counted from 0.'),
       },
       'Hours have passed.',
     ),

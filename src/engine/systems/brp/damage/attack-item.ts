@@ -28,7 +28,7 @@ import {
 const attackItemInput = record(
   'AttackItemInput',
   {
-    damage: damageDice('Damage of the attacking weapon as dice, or a number if it has been rolled.'),
+    damage: damageDice('Damage of the attacking weapon as dice, or as a number if it was rolled already.'),
     damageModifier: defaulted(dice('Damage modifier as dice, added to the damage.'), '0'),
     special: optional(special),
     level: defaulted(
@@ -57,7 +57,7 @@ const attackItemInput = record(
         'ItemHolder',
         {
           armour: defaulted(
-            integer(0, 1000, 'Armour value of the holder, or of the arm if it differs there.'),
+            integer(0, 1000, 'The holder’s armour value. If the arm has another armour value: that value.'),
             0,
           ),
           hitPoints: optional(hitPoints),
@@ -76,14 +76,14 @@ const attackItemInput = record(
     ),
     arm: defaulted(described(shieldArm, 'Arm that holds the item.'), SHIELD_ARM),
   },
-  'A blow that has struck a shield or weapon, because it parried or because it was the target.',
+  'A blow that has struck a shield or weapon, because it parried or was the target.',
 );
 
 export const attackItem = rule({
   id: 'attackItem',
   title: 'Attack on a shield or weapon',
   description:
-    'Calculates damage to an item that was struck, less its armour value. Damage that remains when the item breaks reaches the holder.',
+    'Calculates damage to an item that was struck. The item’s armour value is subtracted. If the item breaks, the remaining damage reaches the holder.',
   citation: combat('Shields', 'BRP-185'),
   input: attackItemInput,
   options: brpOptions,

@@ -11,10 +11,10 @@ const defenceChance = record(
   'DefenceChance',
   {
     kind: defenceKind,
-    allowed: flag('True if the defence may be tried.'),
-    refused: optional(output.text('Why the defence may not be tried. Null if it may be tried.')),
+    allowed: flag('True if the defence is allowed.'),
+    refused: optional(output.text('Reason why the defence is not allowed. Null if it is allowed.')),
     effectiveRating: optional(
-      output.count('Rating of the defence roll in percent. Null if the defence may not be tried.'),
+      output.count('Rating of the defence roll in percent. Null if the defence is not allowed.'),
     ),
     unparryable: flag('True if the game master may rule that the attack cannot be parried.'),
   },
@@ -25,13 +25,13 @@ export const defences = rule({
   id: 'defences',
   title: 'Defences of a round',
   description:
-    'All parries and dodges of a round in order: the rating of each after the earlier ones, or why it may not be tried.',
+    'Determines all parries and dodges of a round, in order: the rating of each after the earlier ones, or the reason why it is not allowed.',
   citation: combat('Parries and Dodges'),
   input: record(
     'DefencesInput',
     {
       ...stanceFields,
-      attempts: defaulted(list(attempt, 100, 'Parries and dodges in the order they are tried.'), []),
+      attempts: defaulted(list(attempt, 100, 'Parries and dodges in the order in which they are tried.'), []),
     },
     'All defences of one combatant in one round.',
   ),
@@ -47,7 +47,7 @@ export const defences = rule({
     freeDefencesLeft: output.count('Number of free defences that are left after all attempts.'),
     attempts: output.list(
       defenceChance,
-      'All attempts, in the order given. Refused attempts do not affect later ones.',
+      'All attempts, in the order of the input. Refused attempts do not affect later ones.',
     ),
   },
   faults: ({ attempts }, path) =>

@@ -12,7 +12,7 @@ export const defend = rule({
   id: 'defend',
   title: 'Parry or dodge',
   description:
-    'One parry or dodge: its rating after earlier defences, and the roll. The matrix gives the effect of its level on the attack.',
+    'Rolls one parry or dodge, with its rating after earlier defences. The matrix determines the effect of its level on the attack.',
   citation: combat('Parry', 'BRP-048'),
   input: record(
     'DefendInput',
@@ -30,13 +30,13 @@ export const defend = rule({
   name: 'Defended',
   about: 'Result of a parry or dodge.',
   facts: {
-    allowed: flag('True if the defence may be tried.'),
-    refused: optional(output.text('Why the defence may not be tried. Null if it may be tried.')),
+    allowed: flag('True if the defence is allowed.'),
+    refused: optional(output.text('Reason why the defence is not allowed. Null if it is allowed.')),
     effectiveRating: optional(
-      output.count('Rating of the defence roll in percent. Null if the defence may not be tried.'),
+      output.count('Rating of the defence roll in percent. Null if the defence is not allowed.'),
     ),
     level: measured(optional(level), 'Level of the parry or dodge; NONE if it may not be tried'),
-    succeeds: flag('True if the defence is good enough to answer the attack.'),
+    succeeds: flag('True if the defence succeeds well enough to affect the attack.'),
     unparryable: flag('True if the game master may rule that the attack cannot be parried.'),
   },
   faults: sizeFaults,
@@ -57,7 +57,7 @@ export const defend = rule({
         },
         terms: () => [rating],
         effects: () => parryAdvice(given, false, unparryable),
-        say: () => `Not allowed: ${refused}.`,
+        say: () => `This is not allowed: ${refused}.`,
       };
     const rolled = dice.ask(check(rating.total, options, kind.toLowerCase()));
     const level = countsAsSpecial && rolled === 'SUCCESS' ? 'SPECIAL' : rolled;

@@ -6,9 +6,9 @@ const made = record(
   'EarlierDefence',
   {
     kind: defenceKind,
-    free: defaulted(flag('True if it was a free defence from fighting defensively.'), false),
-    dexRank: optional(integer(1, 10_000, 'DEX rank on which the defence was made. If omitted: unknown.')),
-    missile: defaulted(flag('True if the defence was against a missile that was shot.'), false),
+    free: defaulted(flag('True if it was the free defence of a combatant who fights defensively.'), false),
+    dexRank: optional(integer(1, 10_000, 'DEX rank of the defence. If omitted: the rank is unknown.')),
+    missile: defaulted(flag('True if the defence was against a shot missile.'), false),
   },
   'A parry or dodge tried earlier in the round.',
 );
@@ -17,7 +17,7 @@ const made = record(
 export type EarlierDefence = Value<typeof made>;
 
 export const earlierField = defaulted(
-  list(made, 100, 'Parries and dodges tried earlier in the round, in order, without refused ones.'),
+  list(made, 100, 'Parries and dodges tried earlier in the round, in order.'),
   [],
 );
 

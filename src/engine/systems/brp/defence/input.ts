@@ -27,13 +27,13 @@ export const defenceKind = choice(
 export const shieldSize = choice(
   'ShieldSize',
   { HALF: 'A half or small shield.', FULL: 'A full shield.', LARGE: 'A large shield.' },
-  'Size of the shield. It determines the chance to parry missiles.',
+  'Size of the shield.',
 );
 
 export const parryFitness = choice(
   'ParryFitness',
   {
-    MADE: 'The weapon is made for parrying or good for it. It parries at the full rating.',
+    MADE: 'The weapon is made for parrying or suitable for it. It parries at the full rating.',
     TRAINED:
       'The weapon is improvised, but the defender is trained to parry with it. It parries at half the rating.',
     UNTRAINED:
@@ -84,11 +84,7 @@ export const guard = record(
 export const mannerFields = {
   noticed: defaulted(claimed(flag('True if the defender sees the attacker and the weapon.')), true),
   missilesBefore: defaulted(
-    integer(
-      0,
-      1000,
-      'Number of other missiles that were shot at the defender earlier in the round. Applies only to missile attacks.',
-    ),
+    integer(0, 1000, 'Number of other missiles that were shot at the defender earlier in the round.'),
     0,
   ),
   roomToDodge: defaulted(claimed(flag('True if the defender has space to dodge.')), true),
@@ -104,19 +100,24 @@ const threat = record(
   'Threat',
   {
     kind: defaulted(weaponKind, 'MELEE'),
-    fast: defaulted(flag('True if a missile is too fast to be seen, such as a bullet or beam.'), false),
+    fast: defaulted(flag('True if a missile is too fast to see, such as a bullet or beam.'), false),
     ...mannerFields,
     level: optional(level),
-    siz: optional(integer(1, 10_000, 'SIZ of the attacker.')),
+    siz: optional(integer(1, 10_000, 'The attacker’s SIZ.')),
   },
-  'The attack that the defender answers.',
+  'The attack that the defender parries or dodges.',
 );
 
 /** An attack with default properties. */
 export const plainThreat = read(threat, {});
 
-export const free = defaulted(flag('True if this is a free defence from fighting defensively.'), false);
-export const dexRank = optional(integer(1, 10_000, 'DEX rank of the attack. If omitted: unknown.'));
+export const free = defaulted(
+  flag('True if this is the free defence of a combatant who fights defensively.'),
+  false,
+);
+export const dexRank = optional(
+  integer(1, 10_000, 'DEX rank of the attack. If omitted: the rank is unknown.'),
+);
 
 export const attemptFields = {
   kind: defenceKind,
@@ -140,11 +141,11 @@ export const stanceFields = {
     integer(
       1,
       20,
-      'Attacks that the defender could otherwise make in the round. Two or more give a second free defence.',
+      'Number of attacks that the defender could make in the round. Two or more allow a second free defence.',
     ),
     1,
   ),
-  siz: optional(integer(1, 10_000, 'SIZ of the defender.')),
+  siz: optional(integer(1, 10_000, 'The defender’s SIZ.')),
 } as const;
 
 export interface Stance {

@@ -29,7 +29,7 @@ const termsInsteadOfRating = (
     rating,
     'BASE',
     combat('Parry', guard.kind === 'SHIELD' ? 'BRP-053' : 'BRP-055'),
-    `the ${label} takes its place`,
+    `the ${label} replaces it`,
   ),
   term(label, chance, 'BASE', citation),
 ];

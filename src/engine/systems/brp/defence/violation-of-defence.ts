@@ -34,7 +34,7 @@ function violationOfParry(
   if (guard.kind === 'SHIELD')
     return isThrownOrShot(against) ? violationOfShieldParry(guard, against, options) : null;
   return against.kind === 'MISSILE' && !options.dodgingMissileWeapons
-    ? citedViolation('missiles are parried with shields only', combat('Parry', 'BRP-053'))
+    ? citedViolation('only shields can parry missiles', combat('Parry', 'BRP-053'))
     : null;
 }
 
@@ -100,7 +100,7 @@ function violationOfRound(
         combat('Fighting Defensively', 'BRP-062'),
       );
     return other.length > 0 && !allowMixedDefence
-      ? citedViolation('the defences of a round are parries or dodges, not both', ruling('R-33'))
+      ? citedViolation('a combatant may parry or dodge in a round, not both', ruling('R-33'))
       : null;
   }
   if (dexRank !== null && other.some((each) => each.dexRank === dexRank))

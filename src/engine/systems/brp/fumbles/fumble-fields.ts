@@ -19,10 +19,10 @@ import { special } from '../tables/special-types.ts';
 const ally = record(
   'FumbleAlly',
   {
-    armour: defaulted(integer(0, 1000, 'Armour value of the ally.'), 0),
+    armour: defaulted(integer(0, 1000, 'The ally’s armour value.'), 0),
     ...allyFields,
   },
-  'The nearest ally of the fumbler, hit by some fumbles. If omitted: no ally is near.',
+  'The nearest ally of the fumbler, who is hit by some fumbles. If omitted: no ally is near.',
 );
 
 const weapon = record(
@@ -31,7 +31,7 @@ const weapon = record(
     name: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
     damage: optional(
       damageDice(
-        'Damage of the weapon without the damage modifier. If omitted: damage to a combatant who is struck is not rolled.',
+        'The weapon’s damage without the damage modifier. If omitted: damage to a combatant who is struck is not rolled.',
       ),
     ),
     special: optional(special),
@@ -62,18 +62,18 @@ export const fumbleInput = record(
       integer(
         1,
         100,
-        'Roll that the game master chooses to read, because the rolled one does not fit. If omitted: it is rolled.',
+        'Roll that the game master chooses, because the rolled one does not fit. If omitted: it is rolled.',
       ),
     ),
     weapon: defaulted(weapon, {}),
     hitPoints: optional(
       described(
         hitPoints,
-        'Hit points of the fumbler before the fumble. They are needed to determine the severity of the fumbler’s wounds.',
+        'The fumbler’s hit points before the fumble. Required to determine the severity of the fumbler’s wounds.',
       ),
     ),
     damageModifier: optional(
-      dice('Damage modifier as dice, added to the weapon’s damage. If omitted: none.'),
+      dice('Damage modifier as dice, added to the weapon’s damage. If omitted: no damage modifier.'),
     ),
     round: defaulted(integer(1, 10_000, 'Number of the combat round.'), 1),
     acted: defaulted(flag('True if the fumbler has already acted in this round.'), false),

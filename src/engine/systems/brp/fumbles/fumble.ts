@@ -120,17 +120,17 @@ export const fumble = rule({
   about: 'Result of a fumble.',
   facts: {
     table: output.text('Id of the fumble table.'),
-    results: output.list(fumbledResult, 'Table rows that apply, in the order rolled.'),
+    results: output.list(fumbledResult, 'Table rows that apply, in the order in which they were rolled.'),
     lostRounds: output.list(
       output.count('Number of a combat round.'),
       'Rounds that the fumbler loses, in order.',
     ),
-    weaponHitPointsAfter: optional(output.count('Hit points that the weapon has left. Null if unknown.')),
+    weaponHitPointsAfter: optional(output.count('The weapon’s remaining hit points. Null if unknown.')),
     weaponLost: output.count('Hit points that the weapon loses.'),
     weaponBroken: flag('True if the weapon breaks.'),
     allyDamage: output.count('Hit points that the ally loses.'),
     ownDamage: output.count('Hit points that the fumbler loses.'),
-    hitPointsAfter: optional(output.integer('Hit points that the fumbler has left. Null if unknown.')),
+    hitPointsAfter: optional(output.integer('The fumbler’s remaining hit points. Null if unknown.')),
   },
   play: (input, options, dice) => {
     const { action, ally, weapon, row, hitPoints } = input;

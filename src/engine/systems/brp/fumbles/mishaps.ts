@@ -184,7 +184,7 @@ function struck(
     return [
       advises(
         on,
-        'Apply the normal damage of the natural weapon. The input does not state it.',
+        'Apply the normal damage of the natural weapon. The input does not contain it.',
         combat('Fumbles in Combat', 'BRP-104'),
       ),
     ];

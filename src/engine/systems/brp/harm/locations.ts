@@ -18,8 +18,8 @@ export const location = choice(
     LEFT_LEG: 'The left leg, from the hip to the sole.',
     ABDOMEN: 'The abdomen, from the hip joint to the lowest ribs.',
     CHEST: 'The chest, from the ribs to the neck and shoulders.',
-    RIGHT_ARM: 'The whole right arm, with the hand.',
-    LEFT_ARM: 'The whole left arm, with the hand.',
+    RIGHT_ARM: 'The whole right arm with the hand.',
+    LEFT_ARM: 'The whole left arm with the hand.',
     HEAD: 'The head and the neck.',
   },
   'A hit location: one part of the body.',
@@ -52,12 +52,12 @@ const struck = record(
       choice(
         'ThroughParry',
         { SHIELD: 'The blow beat down a shield.', WEAPON: 'The blow beat down a hand weapon.' },
-        'Parrying item that a crushing blow beat down. If omitted: any other hit.',
+        'Parrying item that a crushing blow beat down. If omitted: the hit is of another kind.',
       ),
     ),
     shieldArm: defaulted(shieldArm, SHIELD_ARM),
   },
-  'A blow that strikes, whose hit location is rolled.',
+  'A blow whose hit location is rolled.',
 );
 
 /** Location that an attack hits: the given arm, or the result of a roll on the table. */
@@ -73,7 +73,7 @@ export const hitLocation = rule({
   id: 'hitLocation',
   title: 'Hit location',
   description:
-    'Rolls the location that a blow hits. A crushing blow that beats down a shield hits the arm that carries it.',
+    'Rolls the location that a blow hits. A crushing blow that beats down a shield hits the arm that carries the shield.',
   citation: combat('Melee hHit Location Table (Option)', 'BRP-232'),
   input: struck,
   options: brpOptions,

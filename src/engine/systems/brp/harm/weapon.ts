@@ -20,7 +20,7 @@ export const weaponKind = choice(
     THROWN: 'The weapon is thrown by hand.',
     MISSILE: 'The weapon shoots, such as a bow, sling or firearm.',
   },
-  'How the weapon reaches its target. It determines the fumble table and which defences are possible.',
+  'How the weapon reaches its target.',
 );
 
 export const modifierShare = choice(
@@ -37,7 +37,7 @@ export const itemHitPoints = optional(
   integer(
     0,
     1000,
-    'Hit points that the item has left. If omitted: the result does not say when damage breaks it.',
+    'The item’s remaining hit points. If omitted: the result ignores whether damage breaks it.',
   ),
 );
 
@@ -46,10 +46,7 @@ export const malfunctionFrom = optional(
 );
 
 export const limb = optional(
-  described(
-    location,
-    'Part of the body that is the natural weapon. With hit locations, mishaps hurt this part.',
-  ),
+  described(location, 'Part of the body that is the natural weapon. Mishaps hurt it.'),
 );
 
 /** Dice to which the rules add the damage modifier. Books print the modifier as DB or DM. */
@@ -60,13 +57,13 @@ export const weapon = record(
   'Weapon',
   {
     name: text(100, 'Name of the weapon.'),
-    damage: damageDice('Damage of the weapon without the damage modifier of the attacker.'),
+    damage: damageDice('The weapon’s damage without the attacker’s damage modifier.'),
     special: optional(special),
     kind: defaulted(weaponKind, 'MELEE'),
     modifier: defaulted(modifierShare, 'FULL'),
     hitPoints: itemHitPoints,
     malfunctionFrom,
-    fast: defaulted(flag('True if a missile is too fast to be seen, such as a bullet or beam.'), false),
+    fast: defaulted(flag('True if a missile is too fast to see, such as a bullet or beam.'), false),
     limb,
   },
   'A weapon used to attack.',

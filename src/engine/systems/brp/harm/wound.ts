@@ -31,13 +31,11 @@ export const hitPoints = record(
     current: integer(-1000, 10_000, 'Hit points before the blow.'),
     maximum: integer(1, 10_000, 'Maximum hit points, without any wound.'),
     organic: defaulted(
-      flag(
-        'True if the wounded character has flesh and muscles. Robots, spirits and objects cannot have major wounds.',
-      ),
+      flag('True if the character has flesh and muscles. Others take no major wounds.'),
       true,
     ),
   },
-  'Hit points before the blow. They are needed to determine the severity of the wound.',
+  'Hit points before the blow. Required to determine the severity of the wound.',
 );
 
 /** Maximum hit points: half of CON and SIZ, rounded up. */

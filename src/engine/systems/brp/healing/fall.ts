@@ -25,16 +25,19 @@ export const fall = rule({
   id: 'fall',
   title: 'Fall',
   description:
-    '1D6 damage for each started 3 metres. A successful Jump takes off 1D6, a special success 2D6, a critical success 3D6.',
+    'Rolls 1D6 damage for every 3 metres or part of them. A successful Jump subtracts 1D6, a special success 2D6, and a critical success 3D6.',
   citation: cite,
   input: record(
     'FallInput',
     {
-      metres: inMetres(0, 150, 'Depth of the fall in metres.'),
+      metres: inMetres(0, 150, 'Height of the fall in metres.'),
       jump: optional(
-        described(ratingRecord, 'Jump, if the fall is a deliberate jump. If omitted: no Jump roll is made.'),
+        described(ratingRecord, 'Jump roll for a deliberate jump. If omitted: no Jump roll is made.'),
       ),
-      armour: defaulted(integer(0, 1000, 'Armour value, if the game master lets armour help.'), 0),
+      armour: defaulted(
+        integer(0, 1000, 'Armour value, if the game master lets armour reduce the damage.'),
+        0,
+      ),
       hitPoints: optional(hitPoints),
     },
     'A fall or a jump down.',
@@ -45,12 +48,12 @@ export const fall = rule({
   about: 'Result of a fall.',
   facts: {
     level: optional(level),
-    dice: optional(output.text('Dice for the damage of the fall. Null if there is no damage to roll.')),
+    dice: optional(output.text('Dice for the fall’s damage. Null if no damage is rolled.')),
     rolled: output.count('Damage rolled for the fall.'),
-    saved: output.count('Damage that the Jump roll takes off, as rolled.'),
+    saved: output.count('Damage that the Jump roll prevents, as rolled.'),
     damage: measured(output.count('Hit points lost to the fall.'), 'Hit points lost'),
     hitPointsAfter: optional(
-      output.integer('Hit points left after the fall. Null if hit points are not given.'),
+      output.integer('Hit points left after the fall. Null if the input contains no hit points.'),
     ),
     severity: optional(severity),
   },

@@ -30,7 +30,7 @@ const spellInput = record(
     level: integer(1, 100, 'Level of the spell. Each level restores 1D6 hit points.'),
     wound: integer(0, 10_000, 'Hit points that the treated wound still costs.'),
     powerPoints: optional(
-      integer(0, 10_000, 'Power points of the caster. If omitted: the cost is not checked.'),
+      integer(0, 10_000, 'The caster’s power points. If omitted: the cost is not checked.'),
     ),
     lodged: defaulted(
       flag('True if a weapon larger than a knife is still lodged in the patient, which prevents healing.'),
@@ -39,7 +39,7 @@ const spellInput = record(
     hitPoints: optional(
       described(
         hitPoints,
-        'Hit points of the patient before the spell. If omitted: the result does not state hit points.',
+        'The patient’s hit points before the spell. If omitted: the result contains no hit points.',
       ),
     ),
     patient: defaulted(
@@ -77,13 +77,13 @@ export const healingSpell = rule({
   about: 'Result of a healing spell.',
   facts: {
     healed: measured(output.count('Hit points that the spell restores.'), 'Hit points restored'),
-    woundAfter: output.count('Hit points that the wound costs after the spell.'),
+    woundAfter: output.count('Hit points that the wound still costs after the spell.'),
     cost: output.count('Power points spent on the spell.'),
     hitPointsAfter: optional(
-      output.integer('Hit points of the patient after the spell. Null if they are not given.'),
+      output.integer('Hit points of the patient after the spell. Null if the input contains no hit points.'),
     ),
     powerPointsAfter: optional(
-      output.count('Power points that the caster has left. Null if they are not given.'),
+      output.count('The caster’s remaining power points. Null if the input contains no power points.'),
     ),
   },
   play: (input, _options, dice) => {

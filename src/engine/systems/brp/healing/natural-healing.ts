@@ -34,13 +34,13 @@ const caring = {
   carer: optional(
     described(
       ratingRecord,
-      'First Aid or Medicine of the carer, who may be the patient. If omitted: no care roll is made.',
+      'The carer’s First Aid or Medicine. The carer may be the patient. If omitted: no care roll is made.',
     ),
   ),
 } as const;
 
 const span = (max: number, of: string) =>
-  optional(integer(1, max, `Number of ${of} that pass. If hours, days and weeks are all omitted: one week.`));
+  optional(integer(1, max, `Number of ${of} that pass. If you omit hours, days and weeks: one week.`));
 
 /** Input for passing time: its duration and the care during it. */
 export const weekOfCare = record(
@@ -65,20 +65,23 @@ const naturalHealingInput = record(
       'Open wounds, oldest first.',
     ),
     daily: defaulted(
-      flag('True if hit points return one by one during the week, not all at its end.'),
+      flag('True if hit points return one by one during the week. False if all return at its end.'),
       false,
     ),
     lodged: defaulted(
       flag('True if a weapon larger than a knife is still lodged, which prevents healing.'),
       false,
     ),
-    daysBefore: defaulted(integer(0, 6, 'Days of this week that have already passed.'), 0),
-    days: defaulted(integer(0, 7, 'Days of this week that pass now. The week ends with the seventh day.'), 7),
+    daysBefore: defaulted(integer(0, 6, 'Number of days of this week that have already passed.'), 0),
+    days: defaulted(
+      integer(0, 7, 'Number of days of this week that pass now. The week ends with the seventh day.'),
+      7,
+    ),
     rolled: optional(
       integer(
         0,
         100,
-        'Hit points that the whole week restores, if already rolled. If omitted: they are rolled now.',
+        'Hit points that the whole week restores, if they have already been rolled. If omitted: they are rolled now.',
       ),
     ),
   },
@@ -153,7 +156,7 @@ export const naturalHealing = rule({
   id: 'naturalHealing',
   title: 'A week of natural healing',
   description:
-    'Restores 1D3 hit points a week, spread as evenly as possible over the wounds. Excellent care may add to it; in poor conditions, healing needs a care roll.',
+    'Restores 1D3 hit points a week, spread as evenly as possible over the wounds. Excellent care may add to it. In poor conditions, healing requires a care roll.',
   citation: combat('Conditions of Medical Care'),
   input: naturalHealingInput,
   options: brpOptions,
@@ -175,13 +178,15 @@ export const naturalHealing = rule({
     lost: output.count('Hit points lost to a fumbled treatment.'),
     woundsAfter: output.list(
       output.count('Hit points that the wound still costs.'),
-      'Wounds after healing, in the order given.',
+      'Wounds after healing, in the order of the input.',
     ),
     creditDays: output.list(
       output.count('Day of the healing week, from 1.'),
-      'Day on which each hit point returns, in order.',
+      'For each restored hit point, the day on which it returns.',
     ),
-    rolled: optional(output.count('Hit points that the whole week restores. Null if not yet rolled.')),
+    rolled: optional(
+      output.count('Hit points that the whole week restores. Null if they have not been rolled yet.'),
+    ),
   },
   play: (input, options, dice) => {
     const { care, wounds, lodged, days } = input;

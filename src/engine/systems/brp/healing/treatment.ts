@@ -23,8 +23,12 @@ const bleedingStopped = ends('TARGET', 'bleeding', combat('Bleeding', 'BRP-124')
 export const firstAidTries = defaulted(
   choice(
     'FirstAidTries',
-    { NOBODY: 'No healer has tried.', ANOTHER: 'Another healer has tried.', SAME: 'This healer has tried.' },
-    'Who has already tried First Aid on this wound.',
+    {
+      NOBODY: 'No healer has tried First Aid.',
+      ANOTHER: 'Another healer has tried First Aid.',
+      SAME: 'This healer has tried First Aid.',
+    },
+    'Healers who have already tried First Aid on this wound.',
   ),
   'NOBODY',
 );
@@ -52,7 +56,7 @@ const firstAidInput = record(
       integer(
         -1000,
         10_000,
-        'Hit points of the patient before the treatment. If omitted: the result does not state hit points.',
+        'The patient’s hit points before the treatment. If omitted: the result contains no hit points.',
       ),
     ),
     triedBefore: firstAidTries,
@@ -70,9 +74,9 @@ export function whyNotFirstAid(
   options: BrpOptions,
 ): string | null {
   if (lodged && aim === 'HEAL') return MUST_COME_OUT;
-  if (triedBefore === 'SAME') return 'This healer has already tried this wound.';
+  if (triedBefore === 'SAME') return 'This healer has already tried First Aid on this wound.';
   return triedBefore === 'ANOTHER' && options.firstAidAttempts === 'ONCE'
-    ? 'This wound has already been tried.'
+    ? 'First Aid has already been tried on this wound.'
     : null;
 }
 
@@ -92,7 +96,7 @@ export const firstAid = rule({
   id: 'firstAid',
   title: 'First Aid',
   description:
-    'One attempt to treat one wound. A success restores 1D3 hit points at once, stops bleeding or wakes the patient. A fumble costs 1 hit point.',
+    'Attempts to treat one wound. A success restores 1D3 hit points at once, stops bleeding or wakes the patient. A fumble costs 1 hit point.',
   citation: treatmentRules['First Aid'].heals,
   input: firstAidInput,
   options: brpOptions,
@@ -103,8 +107,14 @@ export const firstAid = rule({
   facts: {
     level: measured(optional(level), 'Level of the First Aid roll; NONE if no attempt may be made'),
     healed: measured(output.count('Hit points that the treatment restores.'), 'Hit points restored'),
-    woundAfter: output.count('Hit points that the wound still costs. At 0 it has no effect.'),
-    hitPointsAfter: optional(output.integer('Hit points of the patient afterwards. Null if not given.')),
+    woundAfter: output.count(
+      'Hit points that the wound still costs after the treatment. At 0, the wound has no effect.',
+    ),
+    hitPointsAfter: optional(
+      output.integer(
+        'Hit points of the patient after the treatment. Null if the input contains no hit points.',
+      ),
+    ),
     bleedingStopped: flag('True if the bleeding is stopped for good.'),
   },
   play: (input, options, dice) => {
@@ -141,7 +151,7 @@ export const firstAid = rule({
       ],
       say: () =>
         refused
-          ? `First Aid: not allowed. ${refused}`
+          ? `First Aid is not allowed. ${refused}`
           : say('First Aid', treated, outcome, firstAidOutcomes[outcome]),
     };
   },
@@ -156,7 +166,10 @@ const medicineAims = {
   MAJOR_WOUND: 'Medicine treats the lasting effects of a major wound.',
 } as const;
 
-export const medicineAim = defaulted(choice('MedicineAim', medicineAims, 'What Medicine treats.'), 'HEAL');
+export const medicineAim = defaulted(
+  choice('MedicineAim', medicineAims, 'Purpose of the Medicine roll.'),
+  'HEAL',
+);
 
 /** Effect of a success apart from healing. */
 const cures: Partial<Record<keyof typeof medicineAims, Effect>> = {
@@ -182,7 +195,7 @@ export const medicine = rule({
   id: 'medicine',
   title: 'Medicine',
   description:
-    'Does what First Aid does. Also treats illness, poison and major wounds, and improves a week of care.',
+    'Treats like First Aid. Medicine also treats illness, poison and major wounds, and improves a week of care.',
   citation: treatmentRules.Medicine.heals,
   input: record(
     'MedicineInput',
@@ -195,7 +208,7 @@ export const medicine = rule({
         false,
       ),
     },
-    'Medicine used on one patient.',
+    'Medicine on one patient.',
   ),
   options: brpOptions,
   outcomes: medicineOutcomes,
@@ -207,7 +220,7 @@ export const medicine = rule({
     healed: measured(output.count('Hit points that the treatment restores.'), 'Hit points restored'),
     lostAfter: output.count('Hit points that the wound or illness costs after the treatment.'),
     bleedingStopped: flag('True if the bleeding is stopped for good.'),
-    doublesHealingRate: flag('True if natural healing of the week is 2D3.'),
+    doublesHealingRate: flag('True if natural healing in the week is 2D3.'),
   },
   play: (input, options, dice) => {
     const { aim, lost, lodged } = input;

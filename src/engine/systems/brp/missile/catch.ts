@@ -27,7 +27,7 @@ const input = record(
   'CatchMissileInput',
   {
     ...catchFields,
-    fast: defaulted(flag('True if the missile is too fast to be seen. It cannot be caught then.'), false),
+    fast: defaulted(flag('True if the missile is too fast to see. Such a missile cannot be caught.'), false),
     noticed: defaulted(flag('True if the catcher sees the missile coming.'), true),
     damage: optional(damageDice('Damage of the missile as dice. If omitted: no damage is rolled.')),
     damageModifier: defaulted(dice('Damage modifier of the attacker as dice, added to the damage.'), '0'),
@@ -43,7 +43,7 @@ export const catchMissile = rule({
   id: 'catchMissile',
   title: 'Catching a missile',
   description:
-    'Tries to catch a thrown or slow missile. Needs option `dodgingMissileWeapons` and a special success of Agility or Throw. A failure may wound.',
+    'Tries to catch a thrown or slow missile. Requires the option `dodgingMissileWeapons` and a special success of Agility or Throw. A failed catch may wound the catcher.',
   citation: FROM,
   input,
   options: brpOptions,
@@ -77,8 +77,8 @@ export const catchMissile = rule({
       effects: () => effectsOf(level, damage),
       say: () =>
         refused
-          ? `Not allowed: ${refused}.`
-          : `Catching at ${rating.total}%: ${level?.toLowerCase()}; ${WORDS[outcome]}${damage === null ? '' : `, ${quantity(damage, 'hit point')} lost`}.`,
+          ? `This is not allowed: ${refused}.`
+          : `Catch at ${rating.total}%: ${level?.toLowerCase()}; ${WORDS[outcome]}${damage === null ? '' : `, ${quantity(damage, 'hit point')} lost`}.`,
     };
   },
 });

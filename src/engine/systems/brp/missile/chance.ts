@@ -23,9 +23,9 @@ export const missileChance = rule({
   about: 'Chance of a missile attack.',
   facts: {
     ...bandFields,
-    criticalUpTo: output.count('Highest roll that is critical. 0 if none is critical.'),
-    specialUpTo: output.count('Highest roll that is at least special. 0 if none is special.'),
-    successUpTo: output.count('Highest roll that hits. 0 if none hits.'),
+    criticalUpTo: output.count('Highest roll that is a critical success. 0 if no roll is one.'),
+    specialUpTo: output.count('Highest roll that is at least a special success. 0 if no roll is one.'),
+    successUpTo: output.count('Highest roll that hits. 0 if no roll hits.'),
     fumbleFrom: output.count('Lowest roll that fumbles. 101 if the target is out of range.'),
   },
   play: (shot, options) => {

@@ -34,16 +34,9 @@ export const sightFields = {
     ),
     'CLEAR',
   ),
-  targetingGear: defaulted(
-    claimed(flag('True if the weapon has a scope, a laser sight or similar gear.')),
-    false,
-  ),
+  targetingGear: defaulted(claimed(flag('True if the weapon has targeting gear, such as a scope.')), false),
   aimed: defaulted(
-    claimed(
-      flag(
-        'True if the attacker aimed for a full round, as with the simple action `AIM`. Targeting gear and support require it.',
-      ),
-    ),
+    claimed(flag('True if the attacker aimed for a full round, as with the simple action `AIM`.')),
     false,
   ),
   support: defaulted(
@@ -55,14 +48,14 @@ export const sightFields = {
         SAME_ROUND: 'This is a further attack in the same round.',
         LATER_ROUND: 'This is an attack in a later round from the same support.',
       },
-      'Whether the weapon rests on a bipod, a tripod, a sling or a similar support.',
+      'Whether the weapon rests on a support, such as a tripod.',
     ),
     'NONE',
   ),
 } as const;
 
 export const aimFields = {
-  dex: integer(1, 1000, 'DEX of the attacker. Point-blank range is a third of it in metres, rounded up.'),
+  dex: integer(1, 1000, 'The attacker’s DEX. Point-blank range is a third of the DEX in metres, rounded up.'),
   range: listedRange,
   ...sightFields,
 } as const;
@@ -82,7 +75,7 @@ const shotBand = choice(
     LONG: 'The target is within four times the listed range.',
     OUT_OF_RANGE: 'The target is too far away, and no attack is possible.',
   },
-  'Range band of the target. Aimed targeting gear doubles the listed range.',
+  'Range band of the target.',
 );
 
 export type ShotBand = keyof typeof shotBand.values;

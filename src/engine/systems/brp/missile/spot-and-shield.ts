@@ -10,19 +10,19 @@ import { effectiveRating, ratingFields, ratingRecord } from '../rolls/rating.ts'
 
 const cite = combat('Dodging Missile Weapons (Option)', 'BRP-162');
 
-const notAllowed = (refused: string): string => `Not allowed: ${refused}.`;
+const notAllowed = (refused: string): string => `This is not allowed: ${refused}.`;
 
 /** Spot roll before a shield parry against a missile (ruling R-53). */
 export const spotAndShield = rule({
   id: 'spotAndShield',
   title: 'Spotting a missile to parry it',
   description:
-    'Rolls Spot before a shield parry against a missile, and calculates the rating of that parry. Needs option `dodgingMissileWeapons`.',
+    'Rolls Spot before a shield parry against a missile, and calculates the rating of that parry. Requires the option `dodgingMissileWeapons`.',
   citation: cite,
   input: record(
     'SpotAndShieldInput',
     {
-      spot: described(ratingRecord, 'Spot roll of the defender.'),
+      spot: described(ratingRecord, 'The defender’s Spot roll.'),
       shield: record(
         'MissileShield',
         {
@@ -30,9 +30,9 @@ export const spotAndShield = rule({
           size: shieldSize,
           kneeling: defaulted(flag('True if the defender kneels behind the shield.'), false),
         },
-        'The shield, and the Shield skill of the defender.',
+        'The shield, and the defender’s Shield skill.',
       ),
-      fast: defaulted(flag('True if the missile is too fast to be seen, such as a bullet or beam.'), true),
+      fast: defaulted(flag('True if the missile is too fast to see, such as a bullet or beam.'), true),
       earlier: earlierField,
       ...stanceFields,
     },
@@ -48,8 +48,10 @@ export const spotAndShield = rule({
   about: 'Effect of a Spot roll on a shield parry.',
   facts: {
     level: measured(optional(level), 'Level of the Spot roll; NONE if none was made'),
-    refused: optional(output.text('Why the parry may not be tried. Null if it may be tried.')),
-    effectiveRating: optional(output.count('Rating of the parry in percent. Null if it may not be tried.')),
+    refused: optional(output.text('Reason why the parry is not allowed. Null if it is allowed.')),
+    effectiveRating: optional(
+      output.count('Rating of the parry in percent. Null if the parry is not allowed.'),
+    ),
   },
   play: (given, options, dice) => {
     const { shield, fast, earlier } = given;

@@ -16,9 +16,9 @@ export const attackOptions = {
       'BrokenParryDamage',
       {
         REPLACE:
-          'The defender takes normal damage less the hit points that the item had left. This replaces the matrix result.',
+          'The defender takes normal damage minus the item’s remaining hit points. This replaces the matrix result.',
         ROW_ONLY: 'The matrix result applies. The broken item changes nothing.',
-        ADD: 'The matrix result applies. An ordinary blow, less the hit points that the item had left, is added.',
+        ADD: 'The matrix result applies. The damage of an ordinary blow, minus the item’s remaining hit points, is added.',
       },
       'Damage that reaches the defender when the parrying item is destroyed.',
     ),
@@ -27,14 +27,16 @@ export const attackOptions = {
   naturalWeaponTakesParryDamage: option(
     'Damage to natural weapons hurts their owner',
     ruling('R-12'),
-    flag('True if hit points that a natural weapon loses, attacking or parrying, are lost by its owner.'),
+    flag(
+      'True if a natural weapon’s owner loses the hit points that the weapon loses by attacking or parrying.',
+    ),
     true,
   ),
   shieldAvOnParry: option(
     'Armour value of a shield after its parry',
     ruling('R-13'),
     flag(
-      'True if the armour value of a shield is subtracted from a blow that gets through its successful parry.',
+      'True if a shield’s armour value is subtracted from a blow that gets through the shield’s successful parry.',
     ),
     false,
   ),
@@ -46,9 +48,9 @@ export const attackOptions = {
       {
         UPGRADE: 'The current blow strikes at the level in the fumble table or better.',
         EXTRA_HIT:
-          'A further blow strikes at the level in the fumble table, without defence. Of several such results, only the best counts.',
+          'A further blow strikes at the level in the fumble table, without a defence. If several results apply, only the best counts.',
       },
-      'Benefit of the attacker when a fumbled parry leaves the defender wide open.',
+      'Effect on the attack when a fumbled parry leaves the defender wide open.',
     ),
     'UPGRADE',
   ),
@@ -58,7 +60,7 @@ export const attackOptions = {
     choice(
       'LostRoundIsHelpless',
       {
-        BY_TABLE: 'The fumble table says whether the fumbler is helpless.',
+        BY_TABLE: 'The fumble table determines whether the fumbler is helpless.',
         ALWAYS: 'A combatant who loses rounds is helpless.',
         NEVER: 'A combatant who loses rounds can still defend.',
       },
@@ -92,8 +94,8 @@ export const attackOptions = {
     choice(
       'CrushingDoubles',
       {
-        DICE: 'Twice the dice are rolled.',
-        RESULT: 'The dice are rolled once, and the result counts twice.',
+        DICE: 'Twice as many dice are rolled.',
+        RESULT: 'The dice are rolled once, and the result is doubled.',
       },
       'How a crushing special doubles the damage modifier.',
     ),
@@ -112,12 +114,12 @@ export const attackOptions = {
       'CrushingParry',
       {
         REPLACE:
-          'For an ordinary parry, a roll against the parrying item on the resistance table replaces the matrix.',
+          'After an ordinary parry, a roll on the resistance table against the parrying item replaces the matrix.',
         MATRIX_ONLY: 'The matrix applies, as for any other special.',
         ALL_PARRIES:
-          'For every successful parry, a roll against the parrying item on the resistance table replaces the matrix.',
+          'After every successful parry, a roll on the resistance table against the parrying item replaces the matrix.',
       },
-      'When a crushing special that is parried uses the resistance table instead of the matrix.',
+      'Whether a parried crushing special uses the resistance table instead of the matrix.',
     ),
     'REPLACE',
   ),
@@ -127,11 +129,11 @@ export const attackOptions = {
     choice(
       'CrushingPassive',
       {
-        CURRENT_HP: 'The passive value is the hit points that the parrying item has left.',
+        CURRENT_HP: 'The passive value is the parrying item’s remaining hit points.',
         MAX_HP: 'The passive value is the hit points of the undamaged parrying item.',
         ARMOUR_POINTS: 'The passive value is the armour value of the parrying item.',
       },
-      'Passive value of the parrying item on the resistance table. If that value is not stated: hit points left.',
+      'Passive value of the parrying item on the resistance table. If that value is missing: the hit points left.',
     ),
     'CURRENT_HP',
   ),

@@ -6,7 +6,7 @@ export const defenceOptions = {
   allowMixedDefence: option(
     'Parries and dodges in one round',
     ruling('R-33'),
-    flag('True if a defender may both parry and dodge in one round without fighting defensively.'),
+    flag('True if a defender who does not fight defensively may both parry and dodge in one round.'),
     false,
   ),
   freeDodgeAtFullSkill: option(

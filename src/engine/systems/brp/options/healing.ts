@@ -6,7 +6,7 @@ export const healingOptions = {
   firstAidGrades: option(
     'Better First Aid heals more',
     ruling('R-76'),
-    flag('True if First Aid heals 2D3 on a special success and 1D3+3 on a critical, instead of 1D3.'),
+    flag('True if First Aid heals 2D3 on a special success and 1D3+3 on a critical success, instead of 1D3.'),
     false,
   ),
   firstAidAttempts: option(
@@ -28,10 +28,10 @@ export const healingOptions = {
     choice(
       'ExcellentCareBonus',
       {
-        ANOTHER_1D3: 'The success heals another 1D3 for the week.',
+        ANOTHER_1D3: 'The success heals another 1D3 hit points in the week.',
         NOTHING: 'The success heals no further hit points.',
       },
-      'Hit points that a further First Aid or Medicine success adds to a week of excellent care.',
+      'Additional hit points in a week of excellent care if another First Aid or Medicine roll succeeds.',
     ),
     'ANOTHER_1D3',
   ),

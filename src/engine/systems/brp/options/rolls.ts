@@ -11,7 +11,7 @@ export const rollsOptions = {
       {
         TABLE: 'Fumbles start at 96 for ratings up to 20%, and 1 higher for each further 20%, up to 00.',
         STRICT_5_PERCENT:
-          'The highest 5% of the chance of failure are fumbles, rounded up. 00 always fumbles.',
+          'The highest 5% of the failing rolls are fumbles, rounded up. 00 is always a fumble.',
       },
       'How the rating determines which rolls are fumbles.',
     ),
@@ -20,13 +20,13 @@ export const rollsOptions = {
   autoFailFrom: option(
     'Rolls that always fail',
     ruling('R-04'),
-    integer(2, 101, 'Lowest roll that always fails, whatever the rating. 101: only fumbles always fail.'),
+    integer(2, 101, 'Lowest roll that always fails, whatever the rating is. 101: only fumbles always fail.'),
     101,
   ),
   autoSuccessUpTo: option(
     'Rolls that always succeed',
     ruling('R-04'),
-    integer(0, 95, 'Highest roll that always succeeds, whatever the rating. 0: no roll always succeeds.'),
+    integer(0, 95, 'Highest roll that always succeeds, whatever the rating is. 0: no roll always succeeds.'),
     0,
   ),
   stackDifficulty: option(
@@ -48,7 +48,9 @@ export const rollsOptions = {
   resistanceAlways01And00: option(
     'No certainty on the resistance table',
     ruling('R-85'),
-    flag('True if 01 always succeeds and 00 always fails on the resistance table, whatever the two values.'),
+    flag(
+      'True if 01 always succeeds and 00 always fails on the resistance table, whatever the two values are.',
+    ),
     false,
   ),
 } as const;

@@ -20,14 +20,14 @@ export const woundsOptions = {
   hitLocations: option(
     'Hit locations instead of major wounds',
     combat('Damage and hit Locations (Option)', 'BRP-233'),
-    flag('True if each hit location has its own wounds. There are no major wounds then.'),
+    flag('True if each hit location has its own wounds. Major wounds then do not exist.'),
     false,
   ),
   vitalDoubleStrict: option(
     'Double damage to head, chest or abdomen',
     ruling('R-70'),
     flag(
-      'True if a blow has the double effect on head, chest or abdomen only beyond twice its hit points. Otherwise exactly twice is enough.',
+      'True if a blow must cost more than twice the hit points of head, chest or abdomen for the double effect. Otherwise exactly twice is enough.',
     ),
     false,
   ),
@@ -64,7 +64,7 @@ export const woundsOptions = {
     integer(
       0,
       60,
-      'Minutes of unconsciousness at 1 or 2 hit points without a major wound. After a major wound: always 60.',
+      'Minutes of unconsciousness at 1 or 2 hit points without a major wound. After a major wound, it is always 60 minutes.',
     ),
     60,
   ),
@@ -72,7 +72,7 @@ export const woundsOptions = {
     'A Luck roll for every further minor wound',
     ruling('R-60'),
     flag(
-      'True if each further minor wound needs another Luck roll after the sum of minor wounds has become major.',
+      'True if each further minor wound requires another Luck roll once the minor wounds add up to a major wound.',
     ),
     false,
   ),

@@ -51,7 +51,7 @@ export const modifier = record(
     value: integer(
       -500,
       500,
-      'Percentage points added to the rating after the difficulty, or to a chance. Points if it is added to a value. Negative values reduce it.',
+      'Percentage points added to the rating after the difficulty, or to a chance; or points added to a value. Negative values lower it.',
     ),
   },
   'A flat modifier that is added to a rating.',

@@ -19,8 +19,8 @@ import { mostMetres, planAdvice, violationOfPlan } from './violation-of-plan.ts'
 const input = record(
   'ActionRanksInput',
   {
-    dex: integer(1, 1000, 'DEX of the combatant.'),
-    int: optional(integer(1, 1000, 'INT of the combatant. Required for a power.')),
+    dex: integer(1, 1000, 'The combatant’s DEX.'),
+    int: optional(integer(1, 1000, 'The combatant’s INT. Required for a power.')),
     keptDie,
     ...planFields,
     actions: defaulted(actionsField, []),
@@ -38,7 +38,7 @@ const plannedAct = record(
     rank: optional(
       output.count('DEX rank of the action, or INT rank of a power. Null if the action is lost.'),
     ),
-    lost: optional(output.text('Why the action is lost. Null if it is not lost.')),
+    lost: optional(output.text('Reason why the action is lost. Null if it is not lost.')),
   },
   'One planned action and its rank.',
 );
@@ -48,7 +48,7 @@ export const actionRanks = rule({
   id: 'actionRanks',
   title: 'Actions of a round',
   description:
-    'Decides whether the rules allow the plan of a combatant for a round, and the rank of each action.',
+    'Determines whether the rules allow a combatant’s plan for a round, and the rank of each action.',
   citation: combat('Action', 'BRP-033'),
   input,
   options: brpOptions,
@@ -95,7 +95,7 @@ export const actionRanks = rule({
       odds: { rank: acts[0]?.rank ?? 0 },
       terms: () => acts.map(({ reckoning }) => reckoning),
       effects: () => (refused === null ? planAdvice(plan) : []),
-      say: () => (refused === null ? summarise(acts) : `Not allowed: ${refused}.`),
+      say: () => (refused === null ? summarise(acts) : `This is not allowed: ${refused}.`),
     };
   },
 });

@@ -16,26 +16,33 @@ export const roundCombatant = record(
   'RoundCombatant',
   {
     name: text(100, 'Name of the combatant, unique in the round.'),
-    dex: integer(1, 1000, 'DEX of the combatant.'),
-    int: defaulted(integer(1, 1000, 'INT of the combatant, for powers and for ties with powers.'), 10),
-    pow: defaulted(integer(0, 1000, 'POW of the combatant, for ties between powers.'), 10),
+    dex: integer(1, 1000, 'The combatant’s DEX.'),
+    int: defaulted(integer(1, 1000, 'The combatant’s INT, for powers and for ties with powers.'), 10),
+    pow: defaulted(integer(0, 1000, 'The combatant’s POW, for ties between powers.'), 10),
     skill: optional(
-      integer(0, 1000, 'Rating of the skill used, in percent. For a power without a skill: its level.'),
+      integer(
+        0,
+        1000,
+        'Rating of the skill used, in percent. For a power without a skill: the level of the power.',
+      ),
     ),
     reach: defaulted(reach, 'MEDIUM'),
     group: optional(
-      text(100, 'Group that shares one initiative die. The first member with a kept die sets it for all.'),
+      text(
+        100,
+        'Group that shares one initiative die. The kept die of the first member who has one applies to all.',
+      ),
     ),
     keptDie,
     ...planFields,
     actions: described(
       optional(actionsField),
-      `Actions in order, each ${RANKS_APART} ranks after the one before. If omitted: one attack, or no action for a combatant who fights defensively.`,
+      `Actions in order, each ${RANKS_APART} ranks after the previous one. If omitted: one attack, or no action for a combatant who fights defensively.`,
     ),
     prepared: optional(
       text(
         100,
-        'Power used last round that takes effect at the start of this powers phase. If omitted: none.',
+        'Power used last round that takes effect at the start of this powers phase. If omitted: no power takes effect.',
       ),
     ),
   },

@@ -48,7 +48,7 @@ export const disengage = rule({
   id: 'disengage',
   title: 'Disengaging',
   description:
-    'Leaves hand-to-hand combat. Declared before the actions of the round; succeeds if every parry and dodge of the round succeeds.',
+    'Tries to leave hand-to-hand combat. It is declared before the actions of the round. It succeeds if every parry and dodge of the round succeeds.',
   citation: combat('Disengage', 'BRP-046'),
   input,
   options: brpOptions,
@@ -60,9 +60,9 @@ export const disengage = rule({
   name: 'Disengagement',
   about: 'Result of an attempt to leave hand-to-hand combat.',
   facts: {
-    allowed: flag('True if disengaging could be tried.'),
-    refused: optional(output.text('Why disengaging is not allowed. Null if it is allowed.')),
-    disengaged: flag('True if the combatant is out of hand-to-hand combat.'),
+    allowed: flag('True if the combatant may try to disengage.'),
+    refused: optional(output.text('Reason why disengaging is not allowed. Null if it is allowed.')),
+    disengaged: flag('True if the combatant has left hand-to-hand combat.'),
     mayMoveAway: flag('True if the combatant may move away at the full movement rate.'),
   },
   play: (given, options) => {
@@ -80,7 +80,7 @@ export const disengage = rule({
           ? 'No defence failed: disengaged, and free to move away.'
           : allowed
             ? `${failed} of ${quantity(defences.length, 'defence')} failed: still engaged.`
-            : `Not allowed: ${refused}.`,
+            : `This is not allowed: ${refused}.`,
     };
   },
 });

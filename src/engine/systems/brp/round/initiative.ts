@@ -9,7 +9,7 @@ export const keptDie = optional(
   integer(
     1,
     10,
-    'Result of the initiative D10, if already known from an earlier round or for a whole group. If omitted: it is rolled when needed.',
+    'Result of the initiative D10, if it is already known. If omitted: it is rolled when needed.',
   ),
 );
 

@@ -19,7 +19,9 @@ const input = record(
 const roundPlace = record(
   'RoundPlace',
   {
-    rank: optional(output.count('DEX or INT rank. Null for what happens at the start of a phase.')),
+    rank: optional(
+      output.count('DEX or INT rank. Null for declarations and actions at the start of a phase.'),
+    ),
     turns: output.list(
       record(
         'RoundTurn',
@@ -32,7 +34,7 @@ const roundPlace = record(
       'Declarations or actions that happen at the same time.',
     ),
   },
-  'Declarations or actions at one moment of a phase.',
+  'Declarations or actions at the same moment of a phase.',
 );
 
 /** Phases of a round with declarations and actions in order, and lost actions. */
@@ -40,7 +42,7 @@ export const roundOrder = rule({
   id: 'roundOrder',
   title: 'Order of a round',
   description:
-    'Lists who declares and does what in each phase of a round, and on which rank. Ties happen together. With rolled initiative, powers are used among the DEX ranks.',
+    'Lists each declaration and action of a round by phase and rank. Tied combatants act at the same time. With rolled initiative, powers are used among the DEX ranks.',
   citation: combat('Combat Round Phases'),
   input,
   options: brpOptions,
@@ -77,7 +79,7 @@ export const roundOrder = rule({
         {
           combatant: output.text('Name of the combatant.'),
           action: output.text('Action or plan that is lost.'),
-          why: output.text('Why it is lost or not allowed.'),
+          why: output.text('Reason why the action is lost or not allowed.'),
         },
         'An action that will not happen.',
       ),

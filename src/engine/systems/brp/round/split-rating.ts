@@ -19,10 +19,10 @@ const input = record(
     shares: list(
       integer(0, 1000, 'Rating of one attack, in percent.'),
       20,
-      'Rating of each attack, in the order the attacks are made.',
+      'Rating of each attack, in the order of the attacks.',
     ),
     rank: optional(
-      integer(1, 10_000, 'DEX rank of the first attack. If omitted: the result states no ranks.'),
+      integer(1, 10_000, 'DEX rank of the first attack. If omitted: the result contains no ranks.'),
     ),
   },
   'A rating split over several attacks with one weapon.',
@@ -59,7 +59,10 @@ export function violationOfSplit(
   if (shares.length === 0) return citedViolation('the split has no attack', ruling('R-46'));
   const small = shares.find((share) => share < LEAST_SHARE);
   if (small !== undefined)
-    return citedViolation(`each attack needs at least ${LEAST_SHARE}%; one has ${small}%`, ruling('R-46'));
+    return citedViolation(
+      `each attack needs at least ${LEAST_SHARE}%, but one has ${small}%`,
+      ruling('R-46'),
+    );
   const sum = shares.reduce((total, share) => total + share, 0);
   return sum === rating
     ? null
@@ -71,7 +74,7 @@ export const splitRating = rule({
   id: 'splitRating',
   title: 'Splitting a rating over several attacks',
   description:
-    'Splits a combat rating of 100% or more over several attacks of at least 50% each. Together they must use up the rating exactly.',
+    'Splits a combat rating of 100% or more into several attacks of at least 50% each. Their ratings must add up exactly to the whole rating.',
   citation: combat('Attacks and Parries Over 100% (Option)', 'BRP-156'),
   input,
   options: brpOptions,
@@ -80,7 +83,7 @@ export const splitRating = rule({
   about: 'Result of splitting a rating.',
   facts: {
     legal: flag('True if the rules allow the split.'),
-    refused: optional(output.text('Why the split is not allowed. Null if it is allowed.')),
+    refused: optional(output.text('Reason why the split is not allowed. Null if it is allowed.')),
     attacks: output.list(splitAttack, 'Attacks in order. Empty if the split is not allowed.'),
   },
   play: (given, options) => {
@@ -102,7 +105,7 @@ export const splitRating = rule({
         ),
       ],
       say: () => {
-        if (!legal) return `Not allowed: ${refused}.`;
+        if (!legal) return `This is not allowed: ${refused}.`;
         const lost = attacks.filter(({ lost }) => lost).length;
         return `${rating}% makes ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%${
           lost > 0 ? `; ${lost} below rank 1 lost` : ''

@@ -12,7 +12,8 @@ const cite = ruling('R-84');
 export const springUp = rule({
   id: 'springUp',
   title: 'Springing up',
-  description: 'A Difficult Dodge on the combatant’s own rank gets them up. They may still attack.',
+  description:
+    'Rolls a Difficult Dodge on the combatant’s own rank. A success gets the combatant up. They may still attack.',
   citation: cite,
   input: record('SpringUpInput', ratingFields, 'A combatant who lies on the ground. The rating is Dodge.'),
   options: brpOptions,
@@ -31,7 +32,8 @@ export const springUp = rule({
       facts: { up },
       terms: () => [rating],
       effects: () => [...(up ? [ends('ACTOR', 'prone', cite)] : []), gains('ACTOR', 'hasSprung', cite, 1)],
-      say: () => (up ? 'On their feet again, ready to act.' : 'Still on the ground.'),
+      say: () =>
+        up ? 'The combatant is on their feet again and can act.' : 'The combatant is still on the ground.',
     };
   },
 });

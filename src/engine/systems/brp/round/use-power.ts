@@ -29,17 +29,17 @@ const input = record(
       integer(
         0,
         1100,
-        'INT rank to which the power is held back. At 0 it is not used this round. If omitted: it is not held back.',
+        'INT rank to which the power is held back. At 0, it is not used this round. If omitted: it is not held back.',
       ),
     ),
     round: defaulted(integer(1, 100_000, 'Number of the combat round.'), 1),
     cost: defaulted(integer(0, 10_000, 'Power points that the power costs.'), 0),
     powerPoints: optional(
-      integer(0, 10_000, 'Power points of the user. If omitted: the cost is not checked.'),
+      integer(0, 10_000, 'The user’s power points. If omitted: the cost is not checked.'),
     ),
     usedBefore: defaulted(flag('True if a power was already used in this round.'), false),
     attacks: defaulted(flag('True if the user also attacks in this round.'), false),
-    power: optional(text(100, 'Name of the power, for the result. If omitted: the result has no name.')),
+    power: optional(text(100, 'Name of the power, for the result. If omitted: the result contains no name.')),
   },
   'A power used in combat.',
 );
@@ -57,7 +57,7 @@ export const usePower = rule({
   id: 'usePower',
   title: 'Using a power',
   description:
-    'Decides when a power is used and paid for, when it takes effect, and what else the user may do in the round.',
+    'Determines when a power is used and paid for, when it takes effect, and what else the user may do in the round.',
   citation: combat('Powers', 'BRP-020'),
   input,
   options: brpOptions,
@@ -71,14 +71,16 @@ export const usePower = rule({
   about: 'Result of using a power.',
   facts: {
     allowed: flag('True if the power is used.'),
-    refused: optional(output.text('Why the power is not allowed. Null if the rules allow it.')),
+    refused: optional(output.text('Reason why the power is not allowed. Null if it is allowed.')),
     phase,
     rank: measured(
       optional(output.count('INT rank on which the power is used and paid for. Null if it is not used.')),
       'INT rank on which the power is used; 0 if it is not used',
     ),
     spent: output.count('Power points spent on the power.'),
-    powerPointsAfter: optional(output.count('Power points left to the user. Null if they are not given.')),
+    powerPointsAfter: optional(
+      output.count('The user’s remaining power points. Null if the input contains no power points.'),
+    ),
     effectRound: anyRound('Round in which the power takes effect. Null if it is not used.'),
     effectPhase: optional(phase),
     mayAttack: flag('True if the user may still attack in this round.'),
@@ -115,9 +117,9 @@ export const usePower = rule({
       terms: () => [rank],
       say: () =>
         refusal
-          ? `Not allowed: ${refusal.refused}.`
+          ? `This is not allowed: ${refusal.refused}.`
           : allowed
-            ? `${given.power === null ? 'Used' : `${given.power}, used`} on INT rank ${rank.total}; it takes effect ${later ? 'as the next powers phase begins' : 'at once'}.`
+            ? `${given.power ?? 'The power'} is used on INT rank ${rank.total} and takes effect ${later ? 'when the next powers phase begins' : 'at once'}.`
             : 'The power is held past rank 1 and is not used in this round.',
     };
   },
@@ -127,7 +129,7 @@ function violationOfPower(
   { holdTo, usedBefore, attacks, cost, powerPoints }: Input,
   earliest: number,
 ): CitedViolation | null {
-  if (usedBefore) return citedViolation('one power can be used in a round', combat('Powers', 'BRP-024'));
+  if (usedBefore) return citedViolation('only one power can be used in a round', combat('Powers', 'BRP-024'));
   if (attacks)
     return citedViolation(
       'a power is the only action of a round, so an attack is not possible',
@@ -135,7 +137,7 @@ function violationOfPower(
     );
   if (powerPoints !== null && powerPoints < cost)
     return citedViolation(
-      `${quantity(powerPoints, 'power point')} left; the power costs ${cost}`,
+      `${quantity(powerPoints, 'power point')} left, but the power costs ${cost}`,
       combat('Powers', 'BRP-025'),
     );
   if (holdTo !== null && holdTo > earliest)

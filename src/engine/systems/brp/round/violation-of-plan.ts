@@ -49,7 +49,7 @@ function powerRefusal({ actions }: Plan): CitedViolation | null {
   const powers = actions.filter(({ kind }) => kind === 'POWER');
   if (powers.length === 0) return null;
   if (powers.length > 1 || powers[0]!.times > 1)
-    return citedViolation('one power can be used in a round', combat('Powers', 'BRP-024'));
+    return citedViolation('only one power can be used in a round', combat('Powers', 'BRP-024'));
   return actions.length > 1
     ? citedViolation(
         'a power is the only action of a round, apart from moving and defending',

@@ -62,7 +62,7 @@ export const resistance = rule({
   id: 'resistance',
   title: 'Resistance roll',
   description:
-    'Sets an active value against a passive one. The chance is 50%, plus or minus 5% for each point of difference.',
+    'Compares an active value with a passive value. The chance is 50%, plus or minus 5% for each point of difference.',
   citation: cite,
   input,
   options: brpOptions,

@@ -38,9 +38,9 @@ export const skill = rule({
     level,
     success: flag('True if the roll is a success of any level and the weapon does not malfunction.'),
     effectiveRating: output.count('Rating in percent, after difficulty and modifiers.'),
-    criticalUpTo: output.count('Highest roll that is a critical success. 0 if there is none.'),
-    specialUpTo: output.count('Highest roll that is at least a special success. 0 if there is none.'),
-    successUpTo: output.count('Highest roll that is at least a success. 0 if there is none.'),
+    criticalUpTo: output.count('Highest roll that is a critical success. 0 if no roll is one.'),
+    specialUpTo: output.count('Highest roll that is at least a special success. 0 if no roll is one.'),
+    successUpTo: output.count('Highest roll that is at least a success. 0 if no roll is one.'),
     fumbleFrom: output.count('Lowest roll that is a fumble.'),
     malfunction: measured(flag('True if the weapon malfunctions.'), 'Whether the weapon malfunctions'),
   },
@@ -70,7 +70,7 @@ export const skill = rule({
           rating,
         ],
         say: () =>
-          `${unlucky ? 'No luck, ' : ''}${rating.total}%: ${level.toLowerCase()}${malfunction ? ', and the weapon malfunctions' : ''}.`,
+          `${unlucky ? 'The Luck roll fails. ' : ''}Roll at ${rating.total}%: ${level.toLowerCase()}${malfunction ? ', and the weapon malfunctions' : ''}.`,
       };
     };
   },

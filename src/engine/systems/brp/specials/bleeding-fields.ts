@@ -17,7 +17,11 @@ export const bleedingInput = record(
   {
     hitPoints: integer(1, 10_000, 'Hit points left after the wound.'),
     fatiguePoints: optional(
-      integer(0, 10_000, 'Fatigue points left, if the group uses them. If omitted: fatigue is not counted.'),
+      integer(
+        0,
+        10_000,
+        'Fatigue points left, if the group uses fatigue points. If omitted: fatigue is not counted.',
+      ),
     ),
     wounds: defaulted(integer(1, 20, 'Number of bleeding wounds.'), 1),
     woundRound: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
@@ -26,19 +30,19 @@ export const bleedingInput = record(
       integer(
         0,
         1000,
-        'CON of the victim, for the Stamina rolls to hold the wound closed. Required if `staunchFrom` is given.',
+        'The victim’s CON, for the Stamina rolls that keep the wound closed. Required if `staunchFrom` is present.',
       ),
     ),
     staunchFrom: optional(
       round(
-        'First round in which an empty hand presses on the wound. A Stamina roll follows at the end of each round. If omitted: no hand presses.',
+        'First round in which an empty hand presses on the wound. A Stamina roll follows at the end of each round. If omitted: no hand presses on the wound.',
       ),
     ),
     reopenedRounds: defaulted(
       list(
         round('Number of a combat round.'),
         50,
-        'Rounds in which the victim dodges or exerts themselves, which opens the wound again.',
+        'Rounds in which the victim dodges or makes an effort, which opens the wound again.',
       ),
       [],
     ),
@@ -53,7 +57,7 @@ export const bleedingInput = record(
     defence: optional(
       described(
         ratingRecord,
-        'Parry, attack or physical skill used while pressing on the wound, which makes it Difficult.',
+        'Parry, attack or physical skill used while pressing on the wound. Pressing makes it Difficult.',
       ),
     ),
   },

@@ -35,7 +35,7 @@ export const entangle = rule({
   id: 'entangle',
   title: 'Entangling',
   description:
-    'Decides whether an entangling attack is possible at this distance and how long it holds. Lists what the attacker may try next.',
+    'Determines whether an entangling attack is possible at this distance, how long the entanglement lasts, and what the attacker may try next.',
   citation: combat('Entangling', 'BRP-133'),
   input: entangleInput,
   options: brpOptions,

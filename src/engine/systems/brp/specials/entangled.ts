@@ -26,11 +26,12 @@ const cite = combat('Entangling', 'BRP-137');
 
 const tries = {
   SLIP: 'The target tries to slip out with an Agility roll.',
-  EVADE: 'The target tries to undo the hold with a Dodge or Grapple roll.',
+  EVADE: 'The target tries to escape with a Dodge or Grapple roll.',
   PULL_AWAY: 'The target tries to pull the weapon out of the attacker’s hands: STR against STR.',
   WRENCH:
-    'The attacker tries to wrench the target’s parrying weapon away: STR against STR. Needs a flexible weapon.',
-  ATTACK: 'The target tries to attack despite the hold: a Luck roll, if the game master allows it.',
+    'The attacker tries to wrench the target’s parrying weapon away: STR against STR. Requires a flexible weapon.',
+  ATTACK:
+    'The target tries to attack despite the entanglement, if the game master allows it. This requires a Luck roll.',
 } as const;
 
 export const entangledInput = record(
@@ -38,15 +39,19 @@ export const entangledInput = record(
   {
     tries: choice('EntangledTry', tries, 'What the target or the attacker tries.'),
     roundsHeld: defaulted(
-      integer(0, 10_000, 'Combat rounds since the target was entangled. Getting free is possible from 1.'),
+      integer(
+        0,
+        10_000,
+        'Number of combat rounds since the target was entangled. Getting free is possible after at least 1.',
+      ),
       1,
     ),
-    dex: optional(integer(0, 1000, 'DEX of the target. Required for `SLIP`.')),
+    dex: optional(integer(0, 1000, 'The target’s DEX. Required for `SLIP`.')),
     agilityModifiers,
-    pow: optional(integer(0, 1000, 'POW of the target. Required for `ATTACK`.')),
-    evasion: optional(described(ratingRecord, 'Dodge or Grapple of the target. Required for `EVADE`.')),
-    targetStr: optional(integer(0, 1000, 'STR of the target. Required for `PULL_AWAY` and `WRENCH`.')),
-    attackerStr: optional(integer(0, 1000, 'STR of the attacker. Required for `PULL_AWAY` and `WRENCH`.')),
+    pow: optional(integer(0, 1000, 'The target’s POW. Required for `ATTACK`.')),
+    evasion: optional(described(ratingRecord, 'The target’s Dodge or Grapple. Required for `EVADE`.')),
+    targetStr: optional(integer(0, 1000, 'The target’s STR. Required for `PULL_AWAY` and `WRENCH`.')),
+    attackerStr: optional(integer(0, 1000, 'The attacker’s STR. Required for `PULL_AWAY` and `WRENCH`.')),
     flexible: defaulted(claimed(flag('True if the weapon is a net, rope, chain or whip.')), true),
   },
   'An attempt by an entangled target or by the attacker.',
@@ -79,8 +84,9 @@ export function whyNotTryEntangled({
   roundsHeld,
   flexible,
 }: Pick<Input, 'tries' | 'roundsHeld' | 'flexible'>): string | null {
-  if (tries !== 'ATTACK' && roundsHeld < 1) return 'Possible only from the round after the entangling.';
-  return tries === 'WRENCH' && !flexible ? 'Only flexible weapons wrench others away.' : null;
+  if (tries !== 'ATTACK' && roundsHeld < 1)
+    return 'This is possible only from the round after the entangling.';
+  return tries === 'WRENCH' && !flexible ? 'Only flexible weapons can wrench other weapons away.' : null;
 }
 
 function chanceOf(input: Input, options: BrpOptions): Breakdown {

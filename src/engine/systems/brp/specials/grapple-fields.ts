@@ -14,31 +14,35 @@ import { agilityModifiers } from '../rolls/rating.ts';
 import { resistanceModifiers } from '../skills/resist.ts';
 import type { GrapplingEffect } from '../tables/special-types.ts';
 
-const characteristic = (of: string) => optional(integer(0, 1000, `${of}. Required if the effect needs it.`));
+const characteristic = (of: string) => optional(integer(0, 1000, `${of}. Required if the effect uses it.`));
 
 export const grappleInput = record(
   'GrappleInput',
   {
     effect: grapplingEffect,
     roundsHeld: defaulted(
-      integer(0, 10_000, 'Combat rounds since the target was entangled. Grappling is possible from 1.'),
+      integer(
+        0,
+        10_000,
+        'Number of combat rounds since the target was entangled. Grappling is possible after at least 1.',
+      ),
       1,
     ),
     ...controlFields,
-    attackerStr: characteristic('STR of the attacker'),
-    attackerDex: characteristic('DEX of the attacker'),
-    attackerSiz: characteristic('SIZ of the attacker'),
-    targetStr: characteristic('STR of the target'),
-    targetCon: characteristic('CON of the target'),
-    targetSiz: characteristic('SIZ of the target'),
-    targetDex: characteristic('DEX of the target'),
+    attackerStr: characteristic('The attacker’s STR'),
+    attackerDex: characteristic('The attacker’s DEX'),
+    attackerSiz: characteristic('The attacker’s SIZ'),
+    targetStr: characteristic('The target’s STR'),
+    targetCon: characteristic('The target’s CON'),
+    targetSiz: characteristic('The target’s SIZ'),
+    targetDex: characteristic('The target’s DEX'),
     targetAgilityModifiers: described(
       agilityModifiers,
       'Flat modifiers to the Agility roll of a thrown target, such as armour penalties.',
     ),
     resistanceModifiers,
-    damageModifier: defaulted(dice('Damage modifier of the attacker, such as 1d4, -1d6 or 0.'), '0'),
-    armour: defaulted(integer(0, 1000, 'Armour value of the target. It counts only against `INJURE`.'), 0),
+    damageModifier: defaulted(dice('The attacker’s damage modifier, such as 1d4, -1d6 or 0.'), '0'),
+    armour: defaulted(integer(0, 1000, 'The target’s armour value. It counts only against `INJURE`.'), 0),
     hitPoints: optional(hitPoints),
   },
   'A Grapple effect that the attacker tries on an entangled target.',

@@ -34,7 +34,7 @@ export function whyNotGrapple({
   holdsLeg,
 }: Pick<GrappleInput, 'effect' | 'roundsHeld' | 'keepsControl' | 'holdsLeg'>): string | null {
   if (!keepsControl) return 'The entangling weapon is out of the attacker’s hands.';
-  if (roundsHeld < 1) return 'Possible only from the round after the entangling.';
+  if (roundsHeld < 1) return 'This is possible only from the round after the entangling.';
   return allowedGrapplingEffects({ keepsControl, holdsLeg }).includes(effect)
     ? null
     : 'Holding a leg takes no item out of a hand.';
@@ -149,7 +149,7 @@ export const grapple = rule({
   facts: {
     chance: optional(
       output.count(
-        'Chance of the roll in percent. The attacker rolls, but for strangling the target rolls. Null if no roll is needed or allowed.',
+        'Chance of the roll in percent. The attacker rolls, except that the target rolls against strangling. Null if no roll is required or allowed.',
       ),
     ),
     success: flag('True if the effect applies.'),
@@ -183,7 +183,7 @@ export const grapple = rule({
         const name = inWords(effect);
         if (!success) return `The target resists: ${name}.`;
         const far = metres > 0 ? `, ${quantity(metres, 'metre')}` : '';
-        return `Done: ${name}${far}${damage > 0 ? `, ${quantity(damage, 'hit point')} lost` : ''}.`;
+        return `The attacker succeeds: ${name}${far}${damage > 0 ? `, ${quantity(damage, 'hit point')} lost` : ''}.`;
       },
     };
   },

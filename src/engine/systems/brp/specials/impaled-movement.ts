@@ -12,10 +12,10 @@ const cite = combat('Impaling', 'BRP-145');
 export const impaledMovementInput = record(
   'ImpaledMovementInput',
   {
-    weaponDamage: dice('Damage of the lodged weapon as dice, without damage modifier.'),
+    weaponDamage: dice('Damage of the lodged weapon as dice, without the damage modifier.'),
     sticksOut: defaulted(
       flag(
-        'True if the weapon is long, such as a spear or sword, and unbroken. Arrowheads and broken shafts do no more harm.',
+        'True if the weapon is unbroken and long, such as a spear or sword. Arrowheads and broken shafts do no further harm.',
       ),
       true,
     ),

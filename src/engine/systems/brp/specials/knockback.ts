@@ -17,11 +17,7 @@ const balance = combat('Knockback', 'BRP-154');
 /** Surroundings of a target that may be knocked back. */
 export const terrainFields = {
   sizReduction: defaulted(
-    integer(
-      0,
-      1000,
-      'Points by which slope, footing or condition lower the target’s SIZ against knockback. The game master decides.',
-    ),
+    integer(0, 1000, 'Points by which slope or footing lower the target’s SIZ against knockback.'),
     0,
   ),
   obstacleAfter: optional(
@@ -41,27 +37,27 @@ export const knockback = rule({
   id: 'knockback',
   title: 'Knockback',
   description:
-    'Sets damage against SIZ: how far the target is driven back, whether it falls, and what an obstacle does. The attacker may stagger instead.',
+    'Compares damage with SIZ. Determines how far the target is driven back, whether it falls, and the damage from an obstacle. The attacker may stagger instead.',
   citation: cite,
   input: record(
     'KnockbackInput',
     {
-      damage: integer(0, 10_000, 'Total damage rolled, before armour.'),
-      targetSiz: integer(0, 1000, 'SIZ of the target, before `sizReduction`.'),
+      damage: integer(0, 10_000, 'Total damage rolled, before armour is subtracted.'),
+      targetSiz: integer(0, 1000, 'The target’s SIZ, before `sizReduction` is applied.'),
       ...terrainFields,
       attackerSiz: optional(
         integer(
           0,
           1000,
-          'SIZ of the attacker, who may stagger back. If omitted: the attacker does not stagger.',
+          'The attacker’s SIZ, which determines whether the attacker staggers back. If omitted: the attacker does not stagger.',
         ),
       ),
       dex: optional(
-        integer(0, 1000, 'DEX of the target. If omitted: the Agility roll is returned as advice.'),
+        integer(0, 1000, 'The target’s DEX. If omitted: the result only recommends the Agility roll.'),
       ),
       agilityModifiers,
       resistanceModifiers,
-      armour: defaulted(integer(0, 1000, 'Armour value of the target, against damage by the obstacle.'), 0),
+      armour: defaulted(integer(0, 1000, 'The target’s armour value against damage from the obstacle.'), 0),
     },
     'A knockback special that hit.',
   ),
@@ -82,11 +78,13 @@ export const knockback = rule({
     ),
     agilityRollDue: flag('True if the target must make an Agility roll or fall prone.'),
     prone: optional(
-      flag('True if the target falls prone. Null if the Agility roll is not due or is only advised.'),
+      flag('True if the target falls prone. Null if no Agility roll is due, or if it is only recommended.'),
     ),
-    obstacleDice: optional(output.text('Dice for the damage by the obstacle. Null if the target hits none.')),
+    obstacleDice: optional(
+      output.text('Dice for the obstacle’s damage. Null if the target hits no obstacle.'),
+    ),
     obstacleDamage: measured(
-      output.count('Hit points lost to the obstacle, after armour.'),
+      output.count('Hit points lost to the obstacle, after armour is subtracted.'),
       'Hit points lost to an obstacle',
     ),
     attackerStaggersMetres: output.count('Distance in metres that the attacker staggers back.'),

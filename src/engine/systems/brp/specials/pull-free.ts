@@ -28,8 +28,9 @@ const pullFreeInput = record(
       choice(
         'PullMoment',
         {
-          AT_ONCE: 'The attacker tries right after the blow, with a hand weapon: a Difficult weapon roll.',
-          GRAB: 'The attacker closes in to grab a thrown or shot weapon: a Difficult Agility roll.',
+          AT_ONCE:
+            'The attacker tries right after the blow, with a hand weapon. This is a Difficult weapon roll.',
+          GRAB: 'The attacker closes in to grab a thrown or shot weapon. This is a Difficult Agility roll.',
           LATER:
             'The attacker pulls in a later round and does nothing else in it. The chance is the full weapon skill.',
         },
@@ -39,7 +40,7 @@ const pullFreeInput = record(
     ),
     handWeapon: defaulted(flag('True if the weapon was held in the hand, not thrown or shot.'), true),
     dex: optional(
-      integer(0, 1000, 'DEX of the attacker, to grab a thrown or shot weapon. Required for `GRAB`.'),
+      integer(0, 1000, 'The attacker’s DEX, to grab a thrown or shot weapon. Required for `GRAB`.'),
     ),
     agilityModifiers,
   },

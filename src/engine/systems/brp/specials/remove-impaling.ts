@@ -33,7 +33,7 @@ export const removeImpalingInput = record(
         {
           PULL: 'The weapon is pulled out: STR against the damage it has done so far.',
           BREAK:
-            'The weapon is broken off: STR against its hit points. It stays in the wound but does no more harm.',
+            'The weapon is broken off: STR against its hit points. It stays in the wound but does no further harm.',
           FIRST_AID: 'The weapon is taken out with First Aid.',
         },
         'How the weapon is removed.',
@@ -51,9 +51,13 @@ export const removeImpalingInput = record(
       integer(0, 10_000, 'Hit points lost to the weapon so far, including movement and failed attempts.'),
       0,
     ),
-    weaponHitPoints: optional(claimed(integer(0, 1000, 'Hit points of the weapon, to break it off.'))),
+    weaponHitPoints: optional(
+      claimed(integer(0, 1000, 'The weapon’s hit points, which breaking it off must overcome.')),
+    ),
     hardToReach: defaulted(
-      claimed(flag('True if the weapon is hard to reach, for example in the back. STR then counts half.')),
+      claimed(
+        flag('True if the weapon is hard to reach, for example in the back. Only half of STR then counts.'),
+      ),
       false,
     ),
     outOfCombat: defaulted(
@@ -61,7 +65,7 @@ export const removeImpalingInput = record(
       false,
     ),
     firstAid: optional(
-      described(ratingRecord, 'First Aid, to take the weapon out. Required for `FIRST_AID`.'),
+      described(ratingRecord, 'First Aid, used to remove the weapon. Required for `FIRST_AID`.'),
     ),
   },
   'A character with an impaling weapon in a wound, and how it is removed.',
@@ -113,7 +117,7 @@ export const removeImpaling = rule({
   id: 'removeImpaling',
   title: 'Removing an impaling weapon',
   description:
-    'Pulling out an impaling weapon, breaking it off or having it removed takes a full round. A failed pull costs 1D3 hit points.',
+    'Takes a full round to pull out an impaling weapon, break it off or have it removed. A failed pull costs 1D3 hit points.',
   citation: cite,
   input: removeImpalingInput,
   options: brpOptions,

@@ -25,7 +25,7 @@ const whileStunned = combat('Crushing', 'BRP-128');
 const stunInput = record(
   'StunInput',
   {
-    con: integer(0, 1000, 'CON of the target, for the Stamina roll.'),
+    con: integer(0, 1000, 'The target’s CON, for the Stamina roll.'),
     damage: defaulted(integer(0, 10_000, 'Hit points that the crushing special cost.'), 1),
     throughParry: defaulted(flag('True if the blow came through a parry.'), false),
   },
@@ -43,7 +43,8 @@ export const mayStun = (damage: number, throughParry: boolean, options: BrpOptio
 export const stun = rule({
   id: 'stun',
   title: 'Stunning',
-  description: 'Stamina roll against being stunned for 1D3 rounds by a crushing special.',
+  description:
+    'Makes a Stamina roll when a crushing special may stun. A failure stuns the target for 1D3 rounds.',
   citation: staminaRoll,
   input: stunInput,
   options: brpOptions,
@@ -66,7 +67,8 @@ export const stun = rule({
       facts: { rolled, staminaTarget: stamina, stunned: !stands, rounds },
       terms: () => (rolled ? [stamina] : []),
       effects: () => (stands ? [] : [gains('TARGET', 'stunned', staminaRoll, rounds)]),
-      say: () => (stands ? 'Not stunned.' : `Stunned for ${quantity(rounds, 'round')}.`),
+      say: () =>
+        stands ? 'The target is not stunned.' : `The target is stunned for ${quantity(rounds, 'round')}.`,
     };
   },
 });
@@ -83,9 +85,9 @@ const stunnedInput = record(
       },
       'What the stunned character tries.',
     ),
-    int: integer(0, 1000, 'INT of the stunned character, for the Idea roll.'),
+    int: integer(0, 1000, 'The stunned character’s INT, for the Idea roll.'),
     dex: optional(
-      integer(0, 1000, 'DEX of the stunned character, for the Agility roll. Required for `FLEE`.'),
+      integer(0, 1000, 'The stunned character’s DEX, for the Agility roll. Required for `FLEE`.'),
     ),
     agilityModifiers,
     attacker: optional(
@@ -112,22 +114,22 @@ export const stunned = rule({
   id: 'stunned',
   title: 'Acting while stunned',
   description:
-    'A stunned character cannot attack and needs an Idea roll for each defence. Fleeing takes an Idea and an Agility roll. Attacks on the character are Easy.',
+    'Resolves what a stunned character tries. They cannot attack, and need an Idea roll for each defence. Fleeing takes an Idea and an Agility roll. Attacks on the character are Easy.',
   citation: whileStunned,
   input: stunnedInput,
   options: brpOptions,
   outcomes,
   name: 'Stunned',
-  about: 'Result of what a stunned character tries.',
+  about: 'Result of the attempt by a stunned character.',
   facts: {
     ideaTarget: output.count('Chance of the Idea roll, in percent.'),
     agilityTarget: optional(
       output.count('Chance of the Agility roll, in percent. Null unless the character tries to flee.'),
     ),
-    mayDefend: flag('True if the parry or dodge may be tried.'),
-    mayAttack: flag('Always false: a stunned character may not attack.'),
+    mayDefend: flag('True if the parry or dodge is allowed.'),
+    mayAttack: flag('Always false, because a stunned character may not attack.'),
     attackerRating: optional(
-      output.count('Rating of the opponent’s attack, which is Easy. Null if no attack is given.'),
+      output.count('Rating of the opponent’s attack, which is Easy. Null if the input contains no attack.'),
     ),
   },
   faults: needsDex,

@@ -34,9 +34,9 @@ const options = record(
         'CharacteristicScale',
         {
           POINTS: 'The characteristics are points, such as STR 13.',
-          PERCENTILE: 'The characteristics are five times as large, such as STR 65. They are divided by 5.',
+          PERCENTILE: 'The characteristics are percentages, such as STR 65. They are divided by 5.',
         },
-        'Scale of the characteristics. If omitted: PERCENTILE if a half and a fifth value prove it, POINTS otherwise. Findings say when neither is certain.',
+        'Scale of the characteristics. If omitted: PERCENTILE if half and fifth values prove it, otherwise POINTS.',
       ),
     ),
   },

@@ -15,10 +15,10 @@ export type MajorWoundCells = {
 export const HURT_AT_MOST = 65;
 
 export const headInjuries = {
-  HEARING: `Listen and Insight at most ${HURT_AT_MOST}%.`,
-  MIND: 'After any further head injury, a Luck roll before each use of a Mental skill.',
-  SIGHT: `Missile weapon skills at most ${HURT_AT_MOST}%.`,
-  SPEECH: `Communication skills at most ${HURT_AT_MOST}%.`,
+  HEARING: `The skills Listen and Insight are limited to ${HURT_AT_MOST}%.`,
+  MIND: 'After any further head injury, each use of a Mental skill requires a Luck roll first.',
+  SIGHT: `Missile weapon skills are limited to ${HURT_AT_MOST}%.`,
+  SPEECH: `Communication skills are limited to ${HURT_AT_MOST}%.`,
 } as const;
 
 export const majorWounds = banded<MajorWoundCells>({

@@ -2,9 +2,9 @@ import { keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
 export const careConditions = {
-  POOR: 'Dirty, ill equipped or full of stress; or the patient exerts themselves hard, or receives no care.',
-  DECENT: 'Clean and restful, with care and only moderate exertion.',
-  EXCELLENT: 'The best of conditions: full bed rest and skilled care all the time.',
+  POOR: 'The place is dirty, poorly equipped or stressful, or the patient makes a great effort or receives no care.',
+  DECENT: 'The place is clean and restful. The patient receives care and makes only a moderate effort.',
+  EXCELLENT: 'Conditions are ideal: full bed rest and constant skilled care.',
 } as const;
 
 export const medicalCare = keyed({

@@ -4,8 +4,8 @@ import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 export const phases = {
-  STATEMENTS: 'Each combatant states an intent.',
-  POWERS: 'Powers are used in order of INT, and those of the round before take effect.',
+  STATEMENTS: 'Each combatant declares an intent.',
+  POWERS: 'Powers are used in order of INT, and powers of the previous round take effect.',
   ACTION: 'Combatants act in order of DEX.',
   RESOLUTION: 'Attacks and defences are rolled and compared.',
 } as const;

@@ -5,13 +5,13 @@ import { combat } from '../core/citations.ts';
 export const special = choice(
   'Special',
   {
-    BLEEDING: 'The weapon has a sharp edge. The wound bleeds and keeps costing hit points.',
+    BLEEDING: 'The weapon has a sharp edge. The wound bleeds and continues to cost hit points.',
     CRUSHING:
       'The weapon is blunt, or a fist. The damage modifier is doubled, and the target may be stunned.',
     ENTANGLING: 'The weapon is a whip, net or rope. The target is entangled.',
     IMPALING:
       'The weapon is a point, arrow or bullet. Weapon damage is doubled, and the weapon may stay in the wound.',
-    KNOCKBACK: 'The attack is a throw or a blow with a shield. The target may be driven back.',
+    KNOCKBACK: 'The attack is a throw or a shield blow. The target may be driven back.',
   },
   'Effect of a special success with the weapon.',
 );
@@ -52,19 +52,28 @@ export const grapplingEffects = keyed({
     passive: 'Passive value of the target on the resistance table. Null if nothing is rolled.',
   },
   rows: {
-    IMMOBILIZE_LIMB: { text: 'The limb is held.', cells: { active: 'STR', passive: 'STR' } },
-    IMMOBILIZE_TARGET: { text: 'The whole target is held.', cells: { active: 'STR', passive: 'STR' } },
+    IMMOBILIZE_LIMB: { text: 'The attacker holds the limb.', cells: { active: 'STR', passive: 'STR' } },
+    IMMOBILIZE_TARGET: {
+      text: 'The attacker holds the whole target.',
+      cells: { active: 'STR', passive: 'STR' },
+    },
     THROW: {
-      text: 'The target is thrown 1D6 metres and falls; a failed Agility roll costs 1D6.',
+      text: 'The target is thrown 1D6 metres and falls. A failed Agility roll costs 1D6 hit points.',
       cells: { active: 'STR + DEX', passive: 'SIZ + DEX' },
     },
     KNOCKDOWN: { text: 'The target falls, without a further roll.', cells: { active: null, passive: null } },
     DISARM: {
-      text: 'An item is taken out of the hand. Holding a leg does not allow this.',
+      text: 'The target loses an item from its hand. This is not possible if the weapon holds a leg.',
       cells: { active: 'STR + SIZ', passive: 'STR' },
     },
-    INJURE: { text: '1D3 and the damage modifier.', cells: { active: null, passive: null } },
-    STRANGLE: { text: 'A roll of CON × 1 in each round, or 1D3.', cells: { active: null, passive: null } },
+    INJURE: {
+      text: 'The target takes 1D3 damage plus the damage modifier.',
+      cells: { active: null, passive: null },
+    },
+    STRANGLE: {
+      text: 'The target rolls CON × 1 in each round. A failure costs 1D3 hit points.',
+      cells: { active: null, passive: null },
+    },
   },
 });
 

@@ -28,12 +28,12 @@ const bleedOutInput = record(
       choice(
         'BleedingTier',
         {
-          DISABLED: 'The wounds of the location cost as many hit points as it has, or more.',
-          DOUBLE: 'One blow did twice the hit points of the location, or more.',
+          DISABLED: 'The wounds in the location cost at least as many hit points as the location has.',
+          DOUBLE: 'One blow did at least twice the location’s hit points in damage.',
           TRIPLE:
-            'One blow did three times the hit points of the location, or more. In the head, chest or abdomen this kills.',
+            'One blow did at least three times the location’s hit points in damage. In the head, chest or abdomen, this kills.',
         },
-        'How badly the location is wounded.',
+        'Severity of the wound to the location.',
       ),
       'DISABLED',
     ),
@@ -41,13 +41,17 @@ const bleedOutInput = record(
     woundRound: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
     rounds: integer(0, 50, 'Number of rounds to play after the round of the wound.'),
     con: optional(
-      integer(0, 1000, 'CON of the wounded, for the Stamina rolls. If omitted: no Stamina roll is made.'),
+      integer(
+        0,
+        1000,
+        'The wounded combatant’s CON, for the Stamina rolls. If omitted: no Stamina roll is made.',
+      ),
     ),
     treatedRound: optional(
       integer(
         1,
         10_050,
-        'Round in which First Aid, Medicine or a power succeeds. The hit points of that round are still lost. If omitted: no treatment.',
+        'Round in which First Aid, Medicine or a power succeeds. The wound still costs hit points in that round. If omitted: the wound is not treated.',
       ),
     ),
   },
@@ -113,7 +117,7 @@ function chainOf(
 }
 
 const ends: Readonly<Record<End, string>> = {
-  BLEEDING: 'it goes on bleeding',
+  BLEEDING: 'it continues to bleed',
   WAITS: 'the deadline still runs',
   STOPPED: 'the danger is over',
   DYING: 'dying',
@@ -134,7 +138,7 @@ export const bleedOut = rule({
   id: 'bleedOut',
   title: 'Bleeding of a location',
   description:
-    'Plays the rounds after a location is disabled: hit points lost, Stamina rolls, treatment and the deadline for death.',
+    'Plays the rounds after a location is disabled, with hit points lost, Stamina rolls, treatment and the deadline for death.',
   citation: combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-237'),
   input: bleedOutInput,
   options: brpOptions,
@@ -146,18 +150,23 @@ export const bleedOut = rule({
     DIES: 'The wounded dies, at once or because the deadline passed without treatment.',
   },
   name: 'BleedOut',
-  about: 'Result of the bleeding of a location.',
+  about: 'Result of a location’s bleeding.',
   facts: {
     hitPointsAfter: output.integer('Hit points left after the last round.'),
     lost: measured(output.count('Total hit points lost to bleeding.'), 'Hit points lost'),
-    stopped: flag('True if the wounded is out of danger.'),
+    stopped: flag('True if the wounded combatant is out of danger.'),
     staminaTarget: optional(
       output.count('Chance of each Stamina roll, in percent. Null if no Stamina roll is made.'),
     ),
     deadlineRound: optional(
-      output.count('The wounded dies at the end of this round if untreated. Null if there is no deadline.'),
+      output.count(
+        'The round at whose end the wounded combatant dies without treatment. Null if there is no deadline.',
+      ),
     ),
-    rounds: output.list(bleedingRound, 'Rounds played, in order, from the round after the wound.'),
+    rounds: output.list(
+      bleedingRound,
+      'Rounds that the procedure plays, in order, from the round after the wound.',
+    ),
   },
   prepare: (input, options) => {
     const { con, woundRound } = input;

@@ -9,7 +9,7 @@ import { brpOptions } from '../options/index.ts';
 import { characteristicRating } from '../rolls/characteristic-roll.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 
-const characteristic = (name: string) => integer(1, 1000, `${name} of the character.`);
+const characteristic = (name: string) => integer(1, 1000, `The character’s ${name}.`);
 
 const derivedInput = record(
   'DerivedValuesInput',
@@ -32,7 +32,7 @@ export const derivedValues = rule({
   id: 'derivedValues',
   title: 'Derived values',
   description:
-    'Computes hit points, wound levels, damage modifier and characteristic rolls from the characteristics.',
+    'Calculates hit points, wound levels, damage modifier and characteristic rolls from the characteristics.',
   citation: characters('Derived Characteristics'),
   input: derivedInput,
   options: brpOptions,
@@ -40,7 +40,7 @@ export const derivedValues = rule({
   name: 'DerivedValues',
   about: 'Values derived from the characteristics of a character.',
   facts: {
-    hitPoints: output.count('Maximum hit points of the character.'),
+    hitPoints: output.count('The character’s maximum hit points.'),
     majorWoundLevel: output.count('Hit points that one blow must cost to be a major wound.'),
     unconsciousAt: output.count('Hit points at or below which the character falls unconscious.'),
     damageModifier: optional(output.text('Damage modifier as dice. Null if STR is omitted.')),
@@ -54,7 +54,7 @@ export const derivedValues = rule({
     fatiguePoints: optional(
       output.count('Maximum fatigue points, equal to STR + CON. Null if STR is omitted.'),
     ),
-    pointBlankMetres: output.count('Distance in metres within which a shot is at point blank range.'),
+    pointBlankMetres: output.count('Maximum distance in metres for a point-blank shot.'),
   },
   play: ({ con, siz, int, pow, dex, str, cha }, options) => {
     const hitPoints = maximumHitPoints(con, siz);

@@ -19,7 +19,7 @@ import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 const words = record(
   'FinalWords',
   {
-    pow: integer(0, 1000, 'POW of the dying character, for the Luck rolls.'),
+    pow: integer(0, 1000, 'The dying character’s POW, for the Luck rolls.'),
     pieces: integer(1, 10, 'Number of pieces of information in the last words.'),
   },
   'Last words, spoken instead of a blow.',
@@ -28,12 +28,12 @@ const words = record(
 const dyingBlowInput = record(
   'DyingBlowInput',
   {
-    con: integer(0, 1000, 'CON of the dying character, for the Stamina rolls.'),
+    con: integer(0, 1000, 'The dying character’s CON, for the Stamina rolls.'),
     deferredRounds: defaulted(
       integer(
         0,
         50,
-        'Number of rounds by which the action is delayed beyond the next DEX rank. Each needs another Stamina roll.',
+        'Number of rounds by which the action is delayed beyond the next DEX rank. Each round requires another Stamina roll.',
       ),
       0,
     ),
@@ -43,7 +43,10 @@ const dyingBlowInput = record(
         'Skill or weapon used for the last action. If omitted: a simple action without a roll.',
       ),
     ),
-    prone: defaulted(flag('True if the last action is done lying down, which makes it Difficult.'), true),
+    prone: defaulted(
+      flag('True if the character takes the last action lying down, which makes it Difficult.'),
+      true,
+    ),
     words: optional(words),
   },
   'The last action of a fatally wounded character.',
@@ -56,7 +59,7 @@ export const dyingBlow = rule({
   id: 'dyingBlow',
   title: 'Dying blow',
   description:
-    'Decides whether a fatally wounded character can make a last blow, another action or last words. The character then dies in any case.',
+    'Determines whether a fatally wounded character can make a last blow, take another action or speak last words. The character then dies in any case.',
   citation: cite,
   input: dyingBlowInput,
   options: brpOptions,
@@ -67,7 +70,7 @@ export const dyingBlow = rule({
   name: 'DyingBlow',
   about: 'Result of the rolls for a last action.',
   facts: {
-    mayAct: flag('True if the last action may be taken.'),
+    mayAct: flag('True if the dying character may take the last action.'),
     staminaTarget: output.count('Chance of each Stamina roll, in percent.'),
     rollsNeeded: output.count('Number of Stamina rolls that must succeed.'),
     effectiveRating: optional(
@@ -82,7 +85,7 @@ export const dyingBlow = rule({
     ),
     told: output.list(
       flag('True if this piece of information was spoken.'),
-      'Pieces of information in order: true for each one that was spoken.',
+      'Pieces of information in order: true for each piece that was spoken.',
     ),
   },
   odds: { told: { title: 'Pieces of information told', kind: 'number' } },
@@ -114,8 +117,8 @@ export const dyingBlow = rule({
         say: () => {
           const all = quantity(pieces, 'piece of information', 'pieces of information');
           return mayAct
-            ? `One last action${pieces > 0 ? `, ${said} of ${all} told` : ''}; then death.`
-            : 'Dies before the last action.';
+            ? `The character takes one last action${pieces > 0 ? `, passes on ${said} of ${all}` : ''}, and dies.`
+            : 'The character dies before the last action.';
         },
       };
     };

@@ -8,10 +8,10 @@ export const locationWoundInput = record(
     location,
     locationHitPoints: integer(1, 10_000, 'Maximum hit points of the location.'),
     priorDamage: defaulted(
-      integer(0, 10_000, 'Hit points that earlier wounds of the location still cost.'),
+      integer(0, 10_000, 'Hit points that earlier wounds in the location still cost.'),
       0,
     ),
-    damage: integer(0, 10_000, 'Damage of this blow, after armour.'),
+    damage: integer(0, 10_000, 'Damage of this blow, after armour is subtracted.'),
     hitPoints: optional(hitPoints),
     round: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
   },

@@ -122,7 +122,7 @@ export const locationWound = rule({
   id: 'locationWound',
   title: 'Wound to a location',
   description:
-    'Decides what a blow does to one part of the body and how many hit points it costs in total. Replaces major wounds.',
+    'Determines the effects of a blow on one part of the body and the hit points that it costs in total. These rules replace major wounds.',
   citation: cite,
   input: locationWoundInput,
   options: brpOptions,
@@ -134,11 +134,15 @@ export const locationWound = rule({
       output.count('Hit points lost in total, and recorded for the location.'),
       'Hit points lost',
     ),
-    excess: output.count('Damage without effect: one blow costs at most twice the hit points of a limb.'),
-    locationDamage: output.count('Hit points that all wounds of the location cost together.'),
-    locationHitPointsAfter: output.count('Maximum hit points of the location from now on.'),
-    hitPointsAfter: optional(output.integer('Total hit points left. Null if hit points are not given.')),
-    prone: flag('True if the wounded falls prone.'),
+    excess: output.count(
+      'Damage without effect, because one blow costs at most twice the hit points of a limb.',
+    ),
+    locationDamage: output.count('Total hit points that the wounds in the location cost.'),
+    locationHitPointsAfter: output.count('Maximum hit points of the location after the blow.'),
+    hitPointsAfter: optional(
+      output.integer('Total hit points left. Null if the input contains no hit points.'),
+    ),
+    prone: flag('True if the wounded combatant falls prone.'),
     acts: choice(
       'ActsAfterWound',
       {
@@ -148,12 +152,16 @@ export const locationWound = rule({
       },
       'When the wounded can act again.',
     ),
-    fights: flag('True if the wounded can fight.'),
-    healsSelf: flag('True if the wounded may try to heal themselves.'),
+    fights: flag('True if the wounded combatant can fight.'),
+    healsSelf: flag('True if the wounded combatant may try to heal themselves.'),
     drops: flag('True if the limb drops what it holds.'),
-    unconscious: flag('True if the wounded is unconscious because of the location or of total hit points.'),
-    dying: flag('True if total hit points are 0 or below. The wounded then dies without immediate aid.'),
-    bleeding: flag('True if the wounded loses 1 hit point each round, from the next round.'),
+    unconscious: flag(
+      'True if the wounded combatant is unconscious because of the location or of total hit points.',
+    ),
+    dying: flag(
+      'True if total hit points are 0 or below. The wounded combatant then dies without immediate aid.',
+    ),
+    bleeding: flag('True if the wounded combatant loses 1 hit point each round, from the next round.'),
     stamina: optional(
       choice(
         'StaunchingStamina',
@@ -162,13 +170,17 @@ export const locationWound = rule({
       ),
     ),
     deadlineRounds: optional(
-      output.count('Number of rounds until the wounded dies if untreated. Null if there is no deadline.'),
+      output.count(
+        'Number of rounds until the wounded combatant dies without treatment. Null if there is no deadline.',
+      ),
     ),
     deadlineRound: optional(
-      output.count('The wounded dies at the end of this round if untreated. Null if there is no deadline.'),
+      output.count(
+        'The round at whose end the wounded combatant dies without treatment. Null if there is no deadline.',
+      ),
     ),
     maimed: flag('True if the limb is severed or maimed for good.'),
-    dead: flag('True if the wounded dies instantly.'),
+    dead: flag('True if the wounded combatant dies instantly.'),
   },
   play: (input, options) => {
     const { damage, locationHitPoints, priorDamage, round } = input;

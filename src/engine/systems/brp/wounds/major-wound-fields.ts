@@ -16,14 +16,16 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { headInjuries, type MajorWoundCells } from '../tables/major-wounds.ts';
 
 const value = (name: string) =>
-  optional(integer(0, 1000, `${name} of the wounded. If omitted: the result states only the loss.`));
+  optional(
+    integer(0, 1000, `The wounded character’s ${name}. If omitted: the result contains only the loss.`),
+  );
 
 const characteristics = {
   STR: 'Strength: how strong the character is.',
   CON: 'Constitution: how healthy and tough the character is.',
   SIZ: 'Size: how large and heavy the character is.',
   INT: 'Intelligence: how well the character thinks.',
-  POW: 'Power: how strong the will and luck of the character are.',
+  POW: 'Power: how strong the character’s will and luck are.',
   DEX: 'Dexterity: how quick and nimble the character is.',
   CHA: 'Charisma: how impressive the character is.',
 } as const;
@@ -44,7 +46,7 @@ const headInjury = choice('HeadInjury', headInjuries, 'Lasting effect of a wound
 export const majorWoundInput = record(
   'MajorWoundInput',
   {
-    pow: integer(0, 1000, 'POW of the wounded, for the Luck roll.'),
+    pow: integer(0, 1000, 'The wounded character’s POW, for the Luck roll.'),
     str: value('STR'),
     con: value('CON'),
     siz: value('SIZ'),
@@ -53,8 +55,8 @@ export const majorWoundInput = record(
     cha: value('CHA'),
     mov: value('MOV'),
     round: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
-    acted: defaulted(flag('True if the wounded has already acted in that round.'), false),
-    conscious: defaulted(flag('True if the wounded is conscious.'), true),
+    acted: defaulted(flag('True if the wounded character has already acted in that round.'), false),
+    conscious: defaulted(flag('True if the wounded character is conscious.'), true),
     row: optional(
       integer(
         1,
@@ -67,14 +69,14 @@ export const majorWoundInput = record(
       list(
         characteristic,
         4,
-        'The four characteristics that lose points in the last row. If omitted: the game master still has to name them.',
+        'The four characteristics that lose points if the last row applies. If omitted: the game master still has to choose them.',
       ),
     ),
     side: optional(side),
     injury: optional(
       text(
         200,
-        'Injury in words that the game master chooses or invents. If omitted: the text of the table.',
+        'Description of the injury that the game master chooses or invents. If omitted: the text of the table.',
       ),
     ),
   },
@@ -101,7 +103,7 @@ export const majorWoundFacts = {
   from: output.count('Lowest D100 result of the row.'),
   to: output.count('Highest D100 result of the row.'),
   text: output.text('Text of the row in the table.'),
-  injury: optional(output.text('Injury that the game master chose. Null if none is given.')),
+  injury: optional(output.text('Injury that the game master chose. Null if the game master chose none.')),
   luckTarget: output.count('Chance of the Luck roll, in percent.'),
   permanent: flag('True if the Luck roll failed and the loss is permanent.'),
   losses: output.list(
@@ -118,32 +120,34 @@ export const majorWoundFacts = {
     'Characteristic points lost permanently. Empty if the Luck roll succeeds.',
   ),
   movLoss: output.count('Points of MOV lost permanently.'),
-  movAfter: whole('MOV after the loss. Null if MOV is not given.'),
-  hitPointsBefore: whole('Maximum hit points before the loss. Null if CON or SIZ is not given.'),
-  hitPointsAfter: whole('Maximum hit points after the loss. Null if CON or SIZ is not given.'),
+  movAfter: whole('MOV after the loss. Null if the input contains no MOV.'),
+  hitPointsBefore: whole('Maximum hit points before the loss. Null if the input contains no CON or no SIZ.'),
+  hitPointsAfter: whole('Maximum hit points after the loss. Null if the input contains no CON or no SIZ.'),
   damageModifierBefore: optional(
-    output.text('Damage modifier before the loss, as dice. Null if STR or SIZ is not given.'),
+    output.text('Damage modifier before the loss, as dice. Null if the input contains no STR or no SIZ.'),
   ),
   damageModifierAfter: optional(
-    output.text('Damage modifier after the loss, as dice. Null if STR or SIZ is not given.'),
+    output.text('Damage modifier after the loss, as dice. Null if the input contains no STR or no SIZ.'),
   ),
   headInjury: optional(headInjury),
   side: optional(side),
   fights: choice(
     'FightsOn',
     {
-      YES: 'The wounded can fight as before.',
-      NO: 'The wounded cannot fight.',
-      WITHOUT_SHIELD: 'The wounded can fight with a weapon, but without a shield.',
-      ONE_HANDED: 'The wounded can fight only with one-handed melee weapons in the remaining arm.',
-      REMAINING_ARM: 'The wounded can fight only with the remaining arm.',
-      LEGS_AND_HEAD: 'The wounded can fight only with kicks and head butts.',
+      YES: 'The wounded combatant can fight as before.',
+      NO: 'The wounded combatant cannot fight.',
+      WITHOUT_SHIELD: 'The wounded combatant can fight with a weapon, but without a shield.',
+      ONE_HANDED: 'The wounded combatant can fight only with one-handed melee weapons in the remaining arm.',
+      REMAINING_ARM: 'The wounded combatant can fight only with the remaining arm.',
+      LEGS_AND_HEAD: 'The wounded combatant can fight only with kicks and head butts.',
     },
-    'How the wounded can fight on. A successful Luck roll does not change this in the current combat.',
+    'How the wounded combatant can fight on. A successful Luck roll does not change this in the current combat.',
   ),
-  mayActThisRound: flag('True if the wounded may still take an action that is left in this round.'),
+  mayActThisRound: flag('True if the wounded combatant may still take a remaining action in this round.'),
   limitedFromRound: optional(
-    output.count('Round from which the limit on fighting applies. Null if the wounded can fight as before.'),
+    output.count(
+      'Round from which the limits on fighting apply. Null if the wounded combatant can fight as before.',
+    ),
   ),
 } as const;
 

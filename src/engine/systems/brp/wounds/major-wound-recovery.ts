@@ -17,9 +17,9 @@ export const recoveryInput = record(
         {
           characteristic,
           lost: integer(1, 100, 'Points lost to the wound.'),
-          regained: integer(0, 100, 'Points regained since, by training or otherwise.'),
+          regained: integer(0, 100, 'Points regained since the wound, by training or otherwise.'),
         },
-        'Points of one characteristic that a major wound cost, and those regained since.',
+        'Points of one characteristic that a major wound cost, and the points regained since.',
       ),
       7,
       'Characteristics that lost points to the wound.',
@@ -33,7 +33,7 @@ export const majorWoundRecovery = rule({
   id: 'majorWoundRecovery',
   title: 'Recovery from a major wound',
   description:
-    'The effects of a major wound end when every characteristic point lost to it has been regained.',
+    'Determines whether the effects of a major wound end. They end when every characteristic point lost to it has been regained.',
   citation: cite,
   input: recoveryInput,
   options: brpOptions,
@@ -41,7 +41,7 @@ export const majorWoundRecovery = rule({
   name: 'MajorWoundRecovery',
   about: 'Progress of the recovery from a major wound.',
   facts: {
-    missing: output.count('Characteristic points that are still to be regained.'),
+    missing: output.count('Characteristic points that have not been regained yet.'),
     effectsEnd: flag('True if the effects of the wound end. A scar may remain.'),
   },
   play: ({ losses }) => {

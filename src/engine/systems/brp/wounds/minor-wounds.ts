@@ -14,11 +14,11 @@ export const minorWounds = rule({
   id: 'minorWounds',
   title: 'Minor wounds of a day',
   description:
-    'Luck roll when the minor wounds of one day cost as much as a major wound. If it fails, the character falls unconscious.',
+    'Makes a Luck roll when the minor wounds of one day cost as much as a major wound. If it fails, the character falls unconscious.',
   citation: combat('Minor Wounds', 'BRP-204'),
   input: record(
     'MinorWoundsInput',
-    { pow: claimed(integer(0, 1000, 'POW of the wounded, for the Luck roll.')) },
+    { pow: claimed(integer(0, 1000, 'The wounded character’s POW, for the Luck roll.')) },
     'A character with many minor wounds.',
   ),
   options: brpOptions,
@@ -27,7 +27,7 @@ export const minorWounds = rule({
     FAINTS: 'The Luck roll fails and the character is unconscious for up to an hour.',
   },
   name: 'MinorWoundsRoll',
-  about: 'Result of the Luck roll for the minor wounds of a day.',
+  about: 'Result of the Luck roll for the day’s minor wounds.',
   facts: {
     luckTarget: output.count('Chance of the Luck roll, in percent.'),
     faints: flag('True if the character falls unconscious.'),
@@ -40,8 +40,8 @@ export const minorWounds = rule({
       facts: { luckTarget, faints },
       effects: () => [luckPaid, ...(faints ? [fallsUnconscious(options.koMinutes)] : [])],
       say: () =>
-        `The minor wounds of the day add up to a major wound: ${
-          faints ? 'unconscious' : 'a Luck roll keeps them up'
+        `The day’s minor wounds add up to a major wound. ${
+          faints ? 'The character falls unconscious' : 'The Luck roll keeps the character conscious'
         }.`,
     };
   },

@@ -15,7 +15,7 @@ const rescueInput = record(
     fatalRound: integer(1, 10_000, 'Combat round of the fatal wound.'),
     hitPoints: integer(-10_000, 0, 'Hit points left after the fatal wound.'),
     healRound: integer(1, 10_000, 'Combat round in which the aid succeeds.'),
-    healed: integer(0, 10_000, 'Total hit points that all aid has restored by then.'),
+    healed: integer(0, 10_000, 'Total hit points that all aid has restored by that round.'),
     alsoMajor: defaulted(flag('True if the fatal wound was also a major wound.'), false),
     dyingBlowDelivered: defaulted(flag('True if the victim has already made a dying blow.'), false),
   },
@@ -27,9 +27,9 @@ type Input = Value<typeof rescueInput>;
 const reasons = {
   IN_TIME: 'The aid came in time and restored enough hit points.',
   TOO_EARLY: 'The aid came before the fatal wound.',
-  TOO_LATE: 'The aid came after the round that follows the wound.',
-  NOT_ENOUGH: 'The aid came in time, but hit points stay at 0 or below.',
-  DYING_BLOW: 'The victim has made a dying blow, and aid then fails.',
+  TOO_LATE: 'The aid came later than the round after the wound.',
+  NOT_ENOUGH: 'The aid came in time, but hit points remain at 0 or below.',
+  DYING_BLOW: 'The victim has made a dying blow, so aid fails.',
 } as const;
 
 /**
@@ -47,7 +47,7 @@ export const rescue = rule({
   id: 'rescue',
   title: 'Averting a fatal wound',
   description:
-    'Decides whether aid in the round of a fatal wound, or in the next round, keeps the victim alive.',
+    'Determines whether aid in the round of a fatal wound, or in the next round, keeps the victim alive.',
   citation: cite,
   input: rescueInput,
   options: brpOptions,
@@ -57,9 +57,9 @@ export const rescue = rule({
   facts: {
     survives: flag('True if the victim survives.'),
     hitPointsAfter: output.integer('Hit points after the aid.'),
-    reason: choice('RescueReason', reasons, 'Why the victim survives or dies.'),
+    reason: choice('RescueReason', reasons, 'Reason why the victim survives or dies.'),
     deathRound: output.count(
-      'The victim dies at the end of this round, or would have died then without aid.',
+      'The victim dies at the end of this round, or would have died at its end without aid.',
     ),
   },
   play: (input, options) => {

@@ -72,7 +72,7 @@ function countDown(
 export const shock = rule({
   id: 'shock',
   title: 'Shock',
-  description: 'Decides for how many rounds a character in shock from a major wound can still act.',
+  description: 'Determines for how many rounds a character in shock from a major wound can still act.',
   citation: cite,
   input: shockInput,
   options: brpOptions,
@@ -105,8 +105,8 @@ export const shock = rule({
           : [fallsUnconscious(HOUR)],
       say: () =>
         acts
-          ? `In shock: ${quantity(remaining, 'more round')}, unconscious at the end of round ${lastActiveRound}.`
-          : `In shock: unconscious in round ${round}.`,
+          ? `The character is in shock, acts for ${quantity(remaining, 'more round')} and falls unconscious at the end of round ${lastActiveRound}.`
+          : `The character is in shock and falls unconscious in round ${round}.`,
     };
   },
 });

@@ -34,7 +34,7 @@ const cite = combat('Damage & Healing', 'BRP-200');
 const woundInput = record(
   'WoundInput',
   {
-    damage: integer(0, 10_000, 'Hit points that the wound costs, after armour.'),
+    damage: integer(0, 10_000, 'Hit points that the wound costs, after armour is subtracted.'),
     hitPoints,
     round: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
     minorWoundsToday: defaulted(
@@ -49,7 +49,7 @@ const woundInput = record(
       integer(
         0,
         1000,
-        'POW of the wounded, for the Luck roll that many minor wounds require. If omitted: the roll is not made.',
+        'The wounded character’s POW, for the Luck roll that many minor wounds require. If omitted: the roll is not made.',
       ),
     ),
   },
@@ -81,7 +81,7 @@ export const wound = rule({
   id: 'wound',
   title: 'Wound',
   description:
-    'Decides whether a wound is minor, major or fatal. Also states shock, unconsciousness and the rolls that are now due.',
+    'Determines whether a wound is minor, major or fatal, with its shock, unconsciousness and the rolls that are now due.',
   citation: cite,
   input: woundInput,
   options: brpOptions,
@@ -109,25 +109,31 @@ export const wound = rule({
     majorAmount: output.integer('Hit points that one blow must cost to be a major wound.'),
     majorTableDue: flag('True if a roll on the major wound table is due now.'),
     alsoMajor: flag(
-      'True if a fatal wound is also major. The table roll is then due if the wounded is saved.',
+      'True if a fatal wound is also major. The table roll is then due if the wounded character is saved.',
     ),
     shockRounds: optional(
       output.count(
-        'Number of rounds until the wounded falls unconscious from shock. Null if the wound is not major.',
+        'Number of rounds until the wounded character falls unconscious from shock. Null if the wound is not major.',
       ),
     ),
     lastActiveRound: optional(
-      output.count('Last round in which the wounded can act in shock. Null if the wound is not major.'),
+      output.count(
+        'Last round in which the wounded character can act in shock. Null if the wound is not major.',
+      ),
     ),
-    unconscious: flag('True if the wounded falls unconscious at once.'),
+    unconscious: flag('True if the wounded character falls unconscious at once.'),
     unconsciousMinutes: optional(
-      output.count('Minutes of unconsciousness, unless healed earlier. Null if the wounded stays conscious.'),
+      output.count(
+        'Minutes of unconsciousness without healing. Null if the wounded character stays conscious.',
+      ),
     ),
-    luckRollDue: flag('True if the minor wounds of the day require a Luck roll.'),
-    luckTarget: optional(output.count('Chance of that Luck roll, in percent. Null if it is not rolled.')),
+    luckRollDue: flag('True if the day’s minor wounds require a Luck roll.'),
+    luckTarget: optional(
+      output.count('Chance of the Luck roll for minor wounds, in percent. Null if it is not rolled.'),
+    ),
     deathRound: optional(
       output.count(
-        'A fatal wound kills at the end of this round, unless the wounded is saved. Null if the wound is not fatal.',
+        'The wounded character dies at the end of this round, unless saved. Null if the wound is not fatal.',
       ),
     ),
   },

@@ -43,7 +43,7 @@ export const attackActInput = record(
     weaponSaves: optional(
       claimed(
         flag(
-          'True if the attacking weapon saves against shattering. If omitted: its save is rolled; without a save it fails.',
+          'True if the attacking weapon saves against shattering. If omitted: its save is rolled. A weapon without a save fails.',
         ),
       ),
     ),

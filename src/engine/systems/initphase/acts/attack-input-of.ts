@@ -39,7 +39,7 @@ export function attackInputOf(
   if ('forbidden' in response) return response;
   if (input.unasked !== null)
     return ruleViolation(
-      'this die is asked for only after a natural 1',
+      'this die is needed only after a natural 1',
       [input.unasked],
       'null, until a natural 1 is rolled',
     );

@@ -62,13 +62,13 @@ export function weaponOfBotch(
   const { weapons } = view.sheet;
   if (said !== null && roll !== 'CHECK' && said !== used)
     return ruleViolation(
-      used === null ? 'the botch was without a weapon' : `the weapon in use was the ${used}`,
+      used === null ? 'no weapon was in use at the botch' : `the weapon in use was the ${used}`,
       ['weapon'],
       used ?? 'null',
     );
   const weapon = weapons.find(({ name }) => name === (used ?? said));
   if (said !== null && !weapon)
-    return ruleViolation(`there is no weapon ${said} on the sheet`, ['weapon'], listNames(weapons));
+    return ruleViolation(`the sheet has no weapon ${said}`, ['weapon'], listNames(weapons));
   return weapon ? weaponInUse(view, weapon) : null;
 }
 

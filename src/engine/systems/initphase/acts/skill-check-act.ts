@@ -53,7 +53,7 @@ const extraInput = record(
     askedOf: internal(optional(text(100, 'Combatant, or kind of payer, asked for an action die.')), null),
     said: dieAnswers,
   },
-  'A check of any skill. The encounter supplies who plays each combatant, the action dice left and the Influence penalty.',
+  'A check of any skill. The encounter determines who plays each combatant, the action dice left and the Influence penalty.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -7,7 +7,7 @@ const extraInput = record(
   'SlowPlayerAct',
   {
     note: optional(
-      prose(200, 'Note that is stored with the condition the character gains, for example the reason.'),
+      prose(200, 'Note that is stored with the character’s new condition, for example the reason.'),
     ),
   },
   'A character whose player takes too long to decide.',

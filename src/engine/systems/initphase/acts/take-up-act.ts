@@ -26,7 +26,7 @@ export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
     whyNotAct(actor) ??
     (weaponsOutOfHand(actor).length === 0
       ? actorViolation(
-          `no weapon of ${nameInText(actor)} is on the ground`,
+          `${nameInText(actor)} has no weapon on the ground`,
           'a combatant with a dropped weapon',
         )
       : null),

@@ -50,13 +50,13 @@ function outcomeOf(
   return defender.defence?.kind === 'PARRY' ? 'PARRIED' : 'DODGED';
 }
 
-const left = (whose: string) => output.count(`Action dice left to ${whose} after the attack.`);
+const left = (whose: string) => output.count(`${whose} action dice after the attack.`);
 
 export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
-    'A Combat skill check against a dodge or parry, with damage if the weapon’s damage is stated, and with botches.',
+    'Compares a Combat skill check with a dodge or parry. Includes botches, and damage if the weapon’s damage is known.',
   citation: combat('Melee Combat', 'INI-009'),
   input: attackInput,
   options: initphaseOptions,
@@ -77,10 +77,10 @@ export const attack = rule({
     attackBotch: flag('True if the attack is a botch.'),
     defenceBotch: flag('True if the defence is a botch.'),
     paidBy: optional(payer),
-    gmActionDice: left('the game master'),
-    attackerActionDice: left('the player of the attacker'),
-    defenderActionDice: left('the player of the defender'),
-    otherActionDice: left('another player'),
+    gmActionDice: left('The game master’s'),
+    attackerActionDice: left('The attacking player’s'),
+    defenderActionDice: left('The defending player’s'),
+    otherActionDice: left('Another player’s'),
     damageRolled: output.count('Damage as rolled, before the table of critical hits changes it.'),
     damage: measured(called('damageDone', output.count('Damage done to the target.'))),
     ...criticalFields,
@@ -155,7 +155,7 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
               ? [
                   advises(
                     'TARGET',
-                    'Apply the normal damage of the weapon. The input does not state it.',
+                    'Apply the normal damage of the weapon. The input does not contain it.',
                     melee,
                   ),
                 ]

@@ -25,7 +25,7 @@ const attacker = record(
     ...checkFields,
     weapon: optional(weapon),
     damageModifiers,
-    critical: defaulted(flag('True if a hit is a critical hit. The caller decides this.'), false),
+    critical: defaulted(flag('True if a hit is a critical hit. The caller determines this.'), false),
     criticalTable: optional(suppliedTable),
     control: defaulted(control, 'PLAYER'),
     actionDice,

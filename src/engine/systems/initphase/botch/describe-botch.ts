@@ -27,7 +27,7 @@ function describeBlow({ hit, impossible, critical }: BotchResult): string {
 function describeShattering({
   weapon: { state, saved, bodyPart, detonates, detonationDamage },
 }: BotchResult): string {
-  if (state === 'NO_WEAPON') return 'the weapon would shatter, and none is in use';
+  if (state === 'NO_WEAPON') return 'the weapon would shatter, but none is in use';
   if (saved) return 'the weapon saves against shattering';
   if (bodyPart) return 'the attacking part of the body is critically wounded';
   if (state === 'BROKEN') return 'the weapon shatters';
@@ -38,9 +38,9 @@ function describeShattering({
 }
 
 function describeDamage({ weapon: { state, bodyPart, damage } }: BotchResult): string {
-  if (state === 'NO_WEAPON') return 'the weapon would be damaged, and none is in use';
+  if (state === 'NO_WEAPON') return 'the weapon would be damaged, but none is in use';
   if (bodyPart) return 'the attacking part of the body is seriously hurt';
-  if (damage === null) return 'the weapon takes its normal damage, which the request does not state';
+  if (damage === null) return 'the weapon takes its normal damage, which the input does not contain';
   return `the weapon takes ${damage} damage of its own${state === 'BROKEN' ? ' and breaks' : ''}`;
 }
 
@@ -64,4 +64,4 @@ const describers: Readonly<Record<BotchOutcome, (botched: BotchResult) => string
 
 /** A botch as a clause without a full stop. */
 export const describeBotch = (botched: BotchResult): string =>
-  `Botch, ${botched.totals.join(', then ')}: ${describers[botched.band.cells.outcome](botched)}`;
+  `Botch result ${botched.totals.join(', then ')}: ${describers[botched.band.cells.outcome](botched)}`;

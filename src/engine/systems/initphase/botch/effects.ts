@@ -101,7 +101,7 @@ function weaponEffects(
     );
   if (band.cells.outcome === 'SHATTER_WEAPON' && fate.saved === null)
     effects.push(
-      advises(subject, 'The input states no save for the weapon, so the save fails.', ruling('INI-R17')),
+      advises(subject, 'The input contains no save for the weapon, so the save fails.', ruling('INI-R17')),
     );
   if (fate.mayDetonate && fate.detonates === null)
     effects.push(advises(subject, 'The weapon may detonate in the hand.', ruling('INI-R17')));
@@ -111,7 +111,7 @@ function weaponEffects(
     effects.push(
       advises(
         subject,
-        'The weapon takes its own normal damage. The input does not state it.',
+        'The weapon takes its own normal damage. The input does not contain it.',
         ruleOfEntry(band),
       ),
     );
@@ -141,6 +141,6 @@ function blowEffects(
   const rule = ruleOfEntry(band);
   if (hit) return hitEffects(on, hit, inHand, rule);
   if (impossible) return [advises(on, 'The game master determines the nature of the damage.', rule)];
-  const unstated = advises(on, 'Apply the normal damage of the weapon. The input does not state it.', rule);
+  const unstated = advises(on, 'Apply the normal damage of the weapon. The input does not contain it.', rule);
   return needsTable ? [unstated, adviseTableNeeded(on)] : [unstated];
 }

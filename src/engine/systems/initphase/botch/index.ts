@@ -30,14 +30,14 @@ export const botchDetail = record(
   {
     rolls: output.list(
       output.count('Total of one roll of 3d6.'),
-      'Totals of 3d6, in the order rolled. All but the last led to an entry that could not apply.',
+      'Totals of 3d6, in the order rolled. All totals but the last led to an entry that could not apply.',
     ),
     entry: output.count('Number of the table entry that applies.'),
     result: botchOutcome,
     text: output.text('Text of the table entry that applies.'),
     lostRounds: output.list(
       round,
-      'Rounds whose actions are lost, in order. In the first, only the remaining actions are lost.',
+      'Rounds whose actions are lost, in order. In the first round, only the remaining actions are lost.',
     ),
     roundsAfter: output.count('Number of rounds that the table entry itself costs.'),
     actsAgain: output.count('First round in which the character acts again.'),
@@ -79,8 +79,8 @@ export const botchDetail = record(
     feet: output.count('Distance that the weapon flies, in feet.'),
     direction: optional(direction),
     struck: optional(victim),
-    damageRolled: output.count('Damage rolled against the character who is struck.'),
-    damage: output.count('Damage done to the character who is struck.'),
+    damageRolled: output.count('Damage rolled against the struck character.'),
+    damage: output.count('Damage done to the struck character.'),
     ...criticalFields,
     gmDecides: flag('True if the game master determines the damage.'),
   },
@@ -143,7 +143,7 @@ export const botch = rule({
   id: 'botch',
   title: 'Effects of a botch',
   description:
-    'A roll of 3d6 on the effects of a botch, repeated while the entry cannot apply, and the effects that follow.',
+    'Rolls 3d6 for the effects of a botch, again while the entry cannot apply, and resolves the effects.',
   citation: rollOfBotch,
   input: botchInput,
   options: initphaseOptions,

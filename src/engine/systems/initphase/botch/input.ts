@@ -22,7 +22,7 @@ export const ally = record(
   'Ally',
   {
     name: defaulted(text(100, 'Name of the ally.'), NEAREST),
-    combatantId: optional(combatantRef('In an encounter, the combatant that effects on the ally apply to.')),
+    combatantId: optional(combatantRef('In an encounter: the combatant that effects on the ally apply to.')),
     distance: defaulted(integer(0, 100_000, 'Distance from the character who botched, in feet.'), 0),
     acted: defaulted(flag('True if the ally has already acted this round.'), false),
     withinReach: defaulted(flag('True if the ally is within reach of the character who botched.'), true),
@@ -69,7 +69,7 @@ const surroundingFields = {
 export const alone = defaulted(
   claimed(
     flag(
-      'True if the character who botched has no allies present. `allies` is then empty, and `ally` omitted.',
+      'True if the character who botched has no allies present. `allies` must then be empty, and `ally` omitted.',
     ),
   ),
   false,
@@ -78,7 +78,7 @@ export const alone = defaulted(
 export const surroundings = record(
   'Surroundings',
   { ...surroundingFields, alone },
-  'Surroundings that decide the effects of a botch. If omitted: a botch is only reported, and its effects are rolled later.',
+  'Surroundings that determine the effects of a botch. If omitted: the result only contains that there was a botch, and its effects are rolled later.',
 );
 
 export const botchInput = record(

@@ -9,14 +9,14 @@ export const weaponState = choice(
   'WeaponState',
   {
     INTACT: 'The botch does not harm the weapon.',
-    DAMAGED: 'The weapon takes damage and does not break.',
+    DAMAGED: 'The weapon takes damage but does not break.',
     BROKEN: 'The weapon breaks and cannot be used until it is repaired.',
     DESTROYED: 'The weapon is destroyed and cannot be repaired.',
     LOST: 'The weapon lies some distance away.',
     DROPPED: 'The weapon lies at the feet of its wielder.',
     NO_WEAPON: 'No weapon was in use.',
   },
-  'State of the weapon in use after a botch.',
+  'State of the weapon in use after the botch.',
 );
 
 /** The state of the weapon in use after a botch. */

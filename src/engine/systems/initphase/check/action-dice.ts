@@ -120,12 +120,16 @@ export function paymentFor(
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
   const [next] = all.filter((each) => !answers?.none.includes(whose(each)));
   if (stated === true && !next)
-    return ruleViolation('no action die is left for this check', [field], 'false, or the field omitted');
+    return ruleViolation(
+      'no action die is left for this check',
+      [field],
+      'false, or an input without this field',
+    );
   if (stated === true && next?.payer !== 'GAME_MASTER')
     return ruleViolation(
       'the action die belongs to a player, who is asked after a natural 1',
       [field],
-      'false, or the field omitted',
+      'false, or an input without this field',
     );
   if (!next || (stated === false && next.payer === 'GAME_MASTER'))
     return { spend: false, payer: null, purse: null };
@@ -133,7 +137,7 @@ export function paymentFor(
 }
 
 const gmDice = claimed(
-  integer(0, 1000, 'Number of GM Action Dice. If omitted: those left in the encounter.'),
+  integer(0, 1000, 'Number of GM Action Dice. If omitted: the number left in the encounter.'),
 );
 
 /** Number of GM Action Dice, if the game master sets a number that differs from the encounter’s. */

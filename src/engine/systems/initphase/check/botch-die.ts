@@ -95,8 +95,8 @@ export const diceLeftFields = {
   botch: flag('True if the roll is a botch.'),
   paidBy: optional(payer),
   gmActionDice: output.count('GM Action Dice left after the roll.'),
-  opponentActionDice: output.count('Action dice left to the opponent’s player after the roll.'),
-  otherActionDice: output.count('Action dice left to the other player after the roll.'),
+  opponentActionDice: output.count('The opponent’s action dice after the roll.'),
+  otherActionDice: output.count('The other player’s action dice after the roll.'),
 } as const;
 
 /** Number of action dice left after the roll and a possible botch. */

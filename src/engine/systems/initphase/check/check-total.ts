@@ -16,7 +16,7 @@ export const modifier = record(
   'Modifier',
   {
     label: text(100, 'Reason for the modifier, shown with the result.'),
-    value: integer(-100, 100, 'Points added to the check; negative for a penalty.'),
+    value: integer(-100, 100, 'Points added to the check. Negative for a penalty.'),
   },
   'A flat modifier to a check.',
 );

@@ -111,7 +111,7 @@ function judged(face: number, input: Input, options: InitphaseOptions) {
 export const skillCheck = rule({
   id: 'skillCheck',
   title: 'Skill check',
-  description: 'A d20 plus the bonus of a skill. An action die can make a natural 1 a botch.',
+  description: 'Rolls a d20 and adds the bonus of a skill. An action die can make a natural 1 a botch.',
   citation: combat('Botches', 'INI-015'),
   input: skillCheckInput,
   options: initphaseOptions,

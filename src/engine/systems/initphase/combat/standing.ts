@@ -12,10 +12,10 @@ export const standing = record(
   'Standing',
   {
     hitPoints: output.integer('Current Hit Points of the combatant.'),
-    maximum: output.count('Maximum Hit Points of the combatant.'),
-    actionDice: output.count('Action dice left to the combatant’s player.'),
+    maximum: output.count('The combatant’s maximum Hit Points.'),
+    actionDice: output.count('The combatant’s action dice.'),
     secondsGone: output.count(
-      'Game time that the fight lasted before the current round, in seconds. Each round counts 15. It depends only on the round, so `changes` of an entry omit it.',
+      'Game time in the fight before the current round, in seconds. Each round counts 15. It depends only on the round, so `changes` of an entry omit it.',
     ),
     ...state.fields,
   },

@@ -10,7 +10,7 @@ export const payer = choice(
   'Payer',
   {
     GAME_MASTER: 'The game master spends a GM Action Die.',
-    OPPONENT: 'The player of the opponent spends an action die.',
+    OPPONENT: 'The opponent’s player spends an action die.',
     OTHER_PLAYER: 'Another player spends an action die.',
   },
   'Owner of the action die that makes a natural 1 a botch.',

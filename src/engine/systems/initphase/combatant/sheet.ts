@@ -17,7 +17,7 @@ const ownWeapon = record(
       integer(
         0,
         20,
-        'Weight of the weapon’s category; heavier categories have higher numbers. 0 if the weapon has no category: parries with and against it have no penalty.',
+        'Weight of the weapon’s category; heavier categories have higher numbers. 0 if the weapon has no category. Parries with or against such a weapon have no penalty.',
       ),
       0,
     ),
@@ -29,15 +29,8 @@ export const sheet = record(
   'Sheet',
   {
     control: defaulted(control, 'PLAYER'),
-    hitPoints: integer(1, 100_000, 'Maximum Hit Points of the character.'),
-    initiative: defaulted(
-      integer(
-        -1000,
-        1000,
-        'Initiative of the character; the highest acts first. The chapter does not say how it is determined.',
-      ),
-      0,
-    ),
+    hitPoints: integer(1, 100_000, 'The character’s maximum Hit Points.'),
+    initiative: defaulted(integer(-1000, 1000, 'The character’s initiative; the highest acts first.'), 0),
     dodge: defaulted(bonus('Dodge'), 0),
     parry: defaulted(bonus('Parry'), 0),
     actionDice: defaulted(integer(0, 1000, 'Action dice of the player at the start of an encounter.'), 0),
@@ -45,7 +38,7 @@ export const sheet = record(
       list(
         ownWeapon,
         20,
-        'Weapons that the character carries. A parry uses the first one unless another is stated.',
+        'Weapons that the character carries. A parry uses the first weapon unless the act names another.',
       ),
       [],
     ),

@@ -27,10 +27,10 @@ export const item = record(
     broken: flag('True if the weapon is broken or destroyed.'),
     destroyed: defaulted(flag('True if the weapon is destroyed and cannot be repaired.'), false),
     inHand: flag('True if the weapon is in hand.'),
-    feet: optional(integer(0, 1000, 'Distance at which the weapon lies, in feet. Null if it is in hand.')),
+    feet: optional(integer(0, 1000, 'Distance to the weapon, in feet. Null if it is in hand.')),
     direction: optional(direction),
   },
-  'A weapon that is damaged or out of hand.',
+  'A weapon that is damaged or not in hand.',
 );
 
 /** A botch with effects that are not rolled yet. */
@@ -42,14 +42,14 @@ export const owedBotch = record(
       {
         ATTACK: 'The botched roll was an attack.',
         PARRY: 'The botched roll was a parry.',
-        DODGE: 'The botched roll was a dodge, in which no weapon is in use.',
+        DODGE: 'The botched roll was a dodge, for which no weapon is in use.',
         CHECK: 'The botched roll was a check of another skill.',
       },
       'Kind of roll that was botched.',
     ),
     weapon: called('weaponInUse', optional(text(100, 'Name of the weapon in use. Null if none was in use.'))),
   },
-  'A botch whose effects are not rolled yet.',
+  'A botch whose effects have not been rolled yet.',
 );
 
 const parts = stateParts(
@@ -68,7 +68,7 @@ const parts = stateParts(
         integer(
           -MOST,
           MOST,
-          'GM Action Dice spent on rolls of this combatant. Negative if more were returned.',
+          'Number of GM Action Dice spent on this combatant’s rolls. Negative if more were returned.',
         ),
         0,
       ),
@@ -85,9 +85,9 @@ const parts = stateParts(
     ),
     botches: part(
       'PERSON',
-      defaulted(list(owedBotch, 1000, 'Botches whose effects are not rolled yet, oldest first.'), []),
+      defaulted(list(owedBotch, 1000, 'Botches whose effects have not been rolled yet, oldest first.'), []),
     ),
-    items: requiredPart('PERSON', list(item, 1000, 'Weapons that are damaged or out of hand.'), []),
+    items: requiredPart('PERSON', list(item, 1000, 'Weapons that are damaged or not in hand.'), []),
     secondsOfRound: part(
       'FIGHT',
       defaulted(
@@ -95,7 +95,7 @@ const parts = stateParts(
           0,
           15,
           2,
-          'Time of the current round that has passed outside encounters, in seconds. A round lasts 15.',
+          'Part of the current round that has passed outside encounters, in seconds. A round lasts 15.',
         ),
         0,
       ),

@@ -13,11 +13,11 @@ import {
 export const weaponKind = choice(
   'WeaponKind',
   {
-    MUNDANE: 'An ordinary item, which breaks when it shatters.',
-    SPECIAL: 'A special item, which is destroyed when it shatters and may detonate.',
-    NATURAL: 'A part of the body, which cannot be lost or dropped.',
+    MUNDANE: 'An ordinary item. It breaks when it shatters.',
+    SPECIAL: 'A special item. It is destroyed when it shatters, and may detonate.',
+    NATURAL: 'A part of the body. It cannot be lost or dropped.',
   },
-  'Kind of weapon, which decides how botches affect it.',
+  'Kind of weapon. It determines how botches affect the weapon.',
 );
 
 /** Properties of a weapon that damage and botches need, in input and on sheets. */
@@ -28,7 +28,7 @@ export const weaponFields = {
   ),
   kind: defaulted(weaponKind, 'MUNDANE'),
   hitPoints: optional(
-    integer(0, 10_000, 'Hit Points of the weapon. If omitted: recorded damage never breaks it.'),
+    integer(0, 10_000, 'The weapon’s Hit Points. If omitted: recorded damage never breaks it.'),
   ),
   save: optional(
     record(
@@ -37,7 +37,7 @@ export const weaponFields = {
         bonus: defaulted(integer(-100, 1000, 'Bonus of the weapon’s save, added to the d20.'), 0),
         difficulty: integer(-1000, 1000, 'Total that the weapon’s save must reach.'),
       },
-      'Save of the weapon against shattering. If omitted: it has none.',
+      'The weapon’s save against shattering. If omitted: the weapon has no save.',
     ),
   ),
   detonation: optional(
@@ -47,13 +47,10 @@ export const weaponFields = {
         chance: integer(0, 100, 'Chance that the weapon detonates, in percent.'),
         damage: optional(dice('Damage to the wielder if the weapon detonates.')),
       },
-      'Detonation of a special item when it is destroyed. If omitted: the game master decides.',
+      'Detonation of a destroyed special item. If omitted: the game master decides.',
     ),
   ),
-  fixed: defaulted(
-    flag('True if the weapon cannot be lost or dropped, for example because it is strapped on.'),
-    false,
-  ),
+  fixed: defaulted(flag('True if the weapon cannot be lost or dropped.'), false),
   harmlessToOwner: defaulted(flag('True if the weapon cannot strike its own wielder.'), false),
 } as const;
 

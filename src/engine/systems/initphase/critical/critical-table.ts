@@ -22,7 +22,7 @@ const criticalBand = record(
   {
     from: integer(1, 1000, 'Lowest roll of the row.'),
     to: integer(1, 1000, 'Highest roll of the row.'),
-    text: text(300, 'Effect of the row in words, shown with the result.'),
+    text: text(300, 'Description of the row’s effect, shown with the result.'),
     times: defaulted(integer(0, 100, criticalColumns.times), 1),
     extra: optional(dice(criticalColumns.extra)),
     stunnedRounds: defaulted(integer(0, 100, criticalColumns.stunnedRounds), 0),
@@ -35,11 +35,11 @@ const criticalBand = record(
 export const suppliedTable = record(
   'CriticalTableInput',
   {
-    sides: integer(2, 1000, 'Sides of the die that is rolled on the table.'),
+    sides: integer(2, 1000, 'Number of sides of the die that is rolled on the table.'),
     bands: list(
       criticalBand,
       200,
-      'Rows of the table, lowest rolls first. They cover every face exactly once.',
+      'Rows of the table, lowest rolls first. They must cover every face exactly once.',
     ),
   },
   'The campaign’s own table of critical hits.',

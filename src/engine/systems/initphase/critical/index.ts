@@ -9,9 +9,7 @@ export const criticalFields = {
   critical: flag('True if the hit is a critical hit.'),
   needsCriticalTable: flag('True if a table of critical hits is needed but none is supplied.'),
   criticalRoll: optional(output.count('Roll on the table of critical hits. Null if no table was used.')),
-  criticalText: optional(
-    output.text('Effect of the critical hit in words, from its table. Null if no table was used.'),
-  ),
+  criticalText: optional(output.text('Text of the critical hit from its table. Null if no table was used.')),
 } as const;
 
 /** The caller decides whether a hit is critical, because the chapter has no rule for it. */
@@ -19,7 +17,7 @@ export const criticalHit = rule({
   id: 'criticalHit',
   title: 'Critical hit',
   description:
-    'Damage and effects of a critical hit, from a table of the campaign or, if that option is set, from the house table.',
+    'Determines damage and effects of a critical hit, from a table of the campaign or, if the option allows it, from the house table.',
   citation: combat('Critical Hits & Botches'),
   input: record(
     'CriticalHitInput',

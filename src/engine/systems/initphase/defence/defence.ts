@@ -24,7 +24,7 @@ import type { InitphaseOptions } from '../options/index.ts';
 export const defenceKind = choice(
   'DefenceKind',
   {
-    DODGE: 'The target moves out of the way; the book also calls this defense.',
+    DODGE: 'The target moves out of the way. The book also calls this defense.',
     PARRY: 'The target stops the attack with a weapon.',
   },
   'How the target defends.',
@@ -38,7 +38,7 @@ export const defence = record(
     weapon: optional(
       described(
         weapon,
-        'The parrying weapon. If omitted: a weapon without further details. `unarmed` states that there is none.',
+        'The parrying weapon. If omitted: a weapon without further details, unless `unarmed` is true.',
       ),
     ),
     unarmed: defaulted(flag('True if the target has no weapon to parry with.'), false),
@@ -46,7 +46,7 @@ export const defence = record(
       integer(
         -20,
         20,
-        'Number of categories by which the parrying weapon is lighter than the attacking one. Negative if it is heavier.',
+        'Number of categories by which the parrying weapon is lighter than the attacking weapon. Negative if it is heavier.',
       ),
       0,
     ),

@@ -45,7 +45,11 @@ const outcomes = {
   NOT_ALLOWED: 'The rules do not allow this defence, and the attack hits.',
 } as const;
 
-const WORDS = { AVOIDED: 'avoided', HIT: 'struck', BOTCH: 'a botch, and struck' } as const;
+const WORDS = {
+  AVOIDED: 'the attack is avoided',
+  HIT: 'the attack hits',
+  BOTCH: 'a botch, and the attack hits',
+} as const;
 
 const KINDS = { PARRY: 'Parry', DODGE: 'Dodge' } as const;
 
@@ -81,7 +85,8 @@ function rolled(
 export const defend = rule({
   id: 'defend',
   title: 'Dodge or parry',
-  description: 'A dodge or parry against the total of an attack. An action die can make a natural 1 a botch.',
+  description:
+    'Rolls a dodge or parry against the total of an attack. An action die can make a natural 1 a botch.',
   citation: combat('Melee Combat', 'INI-010'),
   input: defendInput,
   options: initphaseOptions,

@@ -28,7 +28,7 @@ export const attackOptions = {
         EACH: 'The parry takes −2 for each category.',
         FLAT: 'The parry takes −2, however many categories lighter the weapon is.',
       },
-      'Penalty to a parry with a weapon lighter than the attacking one.',
+      'Penalty to a parry with a weapon lighter than the attacking weapon.',
     ),
     'EACH',
   ),
@@ -36,14 +36,14 @@ export const attackOptions = {
     'Heavier weapons parry better',
     ruling('INI-R07'),
     flag(
-      'True if a weapon heavier than the attacking one gives a parry a bonus as large as the penalty of a lighter one.',
+      'True if a parry with a heavier weapon than the attacking one gets a bonus. It equals the penalty for a lighter weapon.',
     ),
     false,
   ),
   defencesPerRound: option(
     'Defences in a round',
     ruling('INI-R08'),
-    integer(0, 100, 'Number of attacks that a character may defend against in a round. 0: any number.'),
+    integer(0, 100, 'Number of attacks that a character may defend against in a round. 0: no limit.'),
     0,
   ),
   unarmedParry: option(
@@ -64,10 +64,10 @@ export const attackOptions = {
     choice(
       'CriticalTable',
       {
-        NONE: 'The game master decides the effects of the critical hit.',
+        NONE: 'The game master determines the effects of the critical hit.',
         HOUSE: 'The effects are rolled on the house table.',
       },
-      'How a critical hit is resolved if no table is supplied.',
+      'How a critical hit is resolved if the input contains no table.',
     ),
     'NONE',
   ),

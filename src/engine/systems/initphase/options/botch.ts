@@ -9,7 +9,7 @@ export const botchOptions = {
     integer(
       0,
       1000,
-      'Number of GM Action Dice at the start of an encounter. The game master spends them on natural ones of players.',
+      'Number of GM Action Dice at the start of an encounter. The game master spends them on players’ natural 1s.',
     ),
     0,
   ),
@@ -17,7 +17,7 @@ export const botchOptions = {
     'Any player may pay for a botch',
     ruling('INI-R12'),
     flag(
-      'True if any player may spend an action die on a natural 1 of a game master’s character, whatever the target of the roll.',
+      'True if any player may spend an action die on a natural 1 of a game master’s character. Otherwise only the target’s player may.',
     ),
     false,
   ),
@@ -42,7 +42,7 @@ export const botchOptions = {
         MORE_THAN: 'A weapon breaks when its recorded damage exceeds its Hit Points.',
         AT_LEAST: 'A weapon breaks when its recorded damage reaches its Hit Points.',
       },
-      'How much recorded damage breaks a weapon.',
+      'Amount of recorded damage that breaks a weapon.',
     ),
     'MORE_THAN',
   ),
@@ -50,7 +50,7 @@ export const botchOptions = {
     'Lost rounds count the one under way',
     ruling('INI-R19'),
     flag(
-      'True if the current round counts as the first of the lost rounds. Otherwise the lost rounds begin with the next round.',
+      'True if the current round counts as the first of the lost rounds. False if the lost rounds begin with the next round.',
     ),
     false,
   ),
@@ -60,7 +60,8 @@ export const botchOptions = {
     choice(
       'HarriedRound',
       {
-        BY_TURN: 'The ally loses this round if they have not acted yet, and otherwise the next round.',
+        BY_TURN:
+          'The ally loses this round if they have not acted yet. Otherwise the ally loses the next round.',
         THIS: 'The ally loses the rest of this round.',
         NEXT: 'The ally loses the next round.',
       },
@@ -72,7 +73,7 @@ export const botchOptions = {
     'Only allies within reach',
     ruling('INI-R22'),
     flag(
-      'True if a botch can affect only allies within reach. Otherwise it can affect all allies who are present.',
+      'True if a botch can affect only allies within reach. False if it can affect all allies who are present.',
     ),
     false,
   ),
@@ -82,8 +83,8 @@ export const botchOptions = {
     choice(
       'Deviation',
       {
-        ROLLED: 'A d8 decides the direction, clockwise from straight ahead.',
-        SUPPLIED: 'The caller states the direction.',
+        ROLLED: 'A d8 determines the direction, clockwise from straight ahead.',
+        SUPPLIED: 'The caller determines the direction.',
       },
       'How the direction of a lost weapon is determined.',
     ),

@@ -9,7 +9,7 @@ export const slowPlayerPenalty = choice(
     MISS_TURN: 'The character misses the turn.',
     DELAY: 'The character’s actions are delayed to the next round.',
   },
-  'What happens when a player takes too long to decide (ruling INI-R03).',
+  'Effect on the character when a player takes too long to decide (ruling INI-R03).',
 );
 
 export const roundOptions = {

@@ -9,16 +9,20 @@ export const defences = rule({
   id: 'defences',
   title: 'Defences in a round',
   description:
-    'Number of attacks that a character may dodge or parry in a round. This costs none of the character’s own actions.',
+    'Calculates how many attacks a character may dodge or parry in a round. Defences cost none of the character’s own actions.',
   citation: combat('Melee Combat', 'INI-013'),
   input: record(
     'DefencesInput',
     {
       attacks: integer(0, 1000, 'Number of attacks on the character this round.'),
       wanted: optional(
-        integer(0, 1000, 'Number of attacks that the character wants to defend against. If omitted: all.'),
+        integer(
+          0,
+          1000,
+          'Number of attacks that the character wants to defend against. If omitted: all attacks.',
+        ),
       ),
-      ownActions: defaulted(integer(0, 100, 'Own actions that the character has before defending.'), 1),
+      ownActions: defaulted(integer(0, 100, 'Number of the character’s own actions before defending.'), 1),
     },
     'Attacks on one character in a round.',
   ),
@@ -32,7 +36,7 @@ export const defences = rule({
   facts: {
     made: output.count('Number of defences that are allowed.'),
     undefended: output.count('Number of attacks without a defence.'),
-    ownActionsAfter: output.count('Own actions that the character has after defending.'),
+    ownActionsAfter: output.count('Number of the character’s own actions after defending.'),
   },
   play: ({ attacks, wanted, ownActions }, { defencesPerRound }) => {
     const all = Math.min(attacks, wanted ?? attacks);
@@ -46,7 +50,7 @@ export const defences = rule({
           ? [advises('ACTOR', `The group allows ${quantity(made, 'defence')} in a round.`, ruling('INI-R08'))]
           : [],
       say: () =>
-        `${made} of ${quantity(attacks, 'attack')} defended against; ${quantity(ownActions, 'own action')} as before.`,
+        `The character defends against ${made} of ${quantity(attacks, 'attack')} and keeps ${quantity(ownActions, 'own action')}.`,
     };
   },
 });

@@ -20,7 +20,10 @@ const planned = record(
   'PlannedAction',
   {
     name: text(100, 'Name of the action.'),
-    voluntary: defaulted(flag('True if the action is voluntary; a fall, for example, is not.'), true),
+    voluntary: defaulted(
+      flag('True if the action is voluntary. A fall, for example, is not voluntary.'),
+      true,
+    ),
     setOff: defaulted(flag('True if the botch itself triggered the action.'), false),
   },
   'An action or event planned for this round.',
@@ -32,7 +35,10 @@ const interruptionInput = record(
     actions: list(planned, 50, 'Actions and events planned for the character this round, in order.'),
     botched: defaulted(integer(1, 50, 'Position of the botched action in the list; the first is 1.'), 1),
     round: defaulted(integer(1, 10_000, 'Number of the current round.'), 1),
-    roundsLost: defaulted(integer(0, 1000, 'Further rounds that the effect of the botch costs.'), 0),
+    roundsLost: defaulted(
+      integer(0, 1000, 'Number of further rounds that the effect of the botch costs.'),
+      0,
+    ),
   },
   'A round that a botch interrupts.',
 );
@@ -55,7 +61,7 @@ export const interruption = rule({
   id: 'interruption',
   title: 'Interruption',
   description:
-    'Which actions of a round are still carried out after a botch, and when the character acts again.',
+    'Determines which actions of a round are still carried out after a botch, and when the character acts again.',
   citation: combat('Interruption'),
   input: interruptionInput,
   options: initphaseOptions,
@@ -73,7 +79,7 @@ export const interruption = rule({
     lost: output.list(output.text('Name of the action.'), 'Actions that are lost, in order.'),
     lostRounds: output.list(
       output.count('Number of the round.'),
-      'Rounds whose actions are lost, in order. In the first, only the remaining actions are lost.',
+      'Rounds whose actions are lost, in order. In the first round, only the remaining actions are lost.',
     ),
     actsAgain: output.count('First round in which the character acts again.'),
   },

@@ -29,7 +29,7 @@ export const slowPlayer = rule({
   id: 'slowPlayer',
   title: 'A player who takes too long',
   description:
-    'What happens when a player takes too long to decide: more time, a missed turn, or actions delayed to the next round.',
+    'Determines what happens when a player takes too long to decide: more time, a missed turn, or actions delayed to the next round.',
   citation: cite,
   input: record(
     'SlowPlayerInput',
@@ -39,7 +39,7 @@ export const slowPlayer = rule({
         claimed(
           described(
             slowPlayerPenalty,
-            'What happens to this player’s character. If omitted: what the option slowPlayerPenalty says.',
+            'Effect on this player’s character. If omitted: the effect in the option slowPlayerPenalty.',
           ),
         ),
       ),

@@ -32,6 +32,6 @@ export const standUp = rule({
             advises('ACTOR', 'The game master decides what standing up costs and provokes.', resolving),
           ]
         : [],
-    say: () => (prone ? 'On their feet again.' : 'They were on their feet.'),
+    say: () => (prone ? 'The character is on their feet again.' : 'The character was already standing.'),
   }),
 });

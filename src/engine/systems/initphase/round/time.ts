@@ -15,7 +15,7 @@ const unit = choice(
     SEGMENT: 'The amount is in segments of 6 seconds.',
     ROUND: 'The amount is in rounds of 15 seconds.',
     MINUTE: 'The amount is in minutes of 60 seconds.',
-    TURN: 'The amount is in turns, whose length is an option.',
+    TURN: 'The amount is in turns. An option determines their length.',
   },
   'Unit of an amount of time.',
 );
@@ -72,7 +72,7 @@ export const time = rule({
   name: 'Time',
   about: 'A span of time in every unit.',
   facts: {
-    seconds: output.decimal('Length of the span in seconds.'),
+    seconds: output.decimal('Length of the time span in seconds.'),
     segments: exactNumber,
     rounds: exactNumber,
     minutes: exactNumber,

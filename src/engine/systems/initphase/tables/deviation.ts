@@ -14,7 +14,7 @@ export const direction = choice(
     LEFT: 'To the left.',
     AHEAD_LEFT: 'Ahead and to the left.',
   },
-  'Direction from the point of view of the subject of the botch.',
+  'Direction as seen by the character who botched.',
 );
 
 export type Direction = keyof typeof direction.values;

@@ -48,7 +48,7 @@ export const repair = rule({
         { type: 'itemMended', on: 'ACTOR', item: weapon, amount: recorded - left, citation: breaking },
       ],
       say: () =>
-        whole ? `The ${weapon} is as good as new.` : `The ${weapon} still has ${left} damage recorded on it.`,
+        whole ? `The ${weapon} is fully repaired.` : `The ${weapon} still has ${left} recorded damage.`,
     };
   },
 });

@@ -19,7 +19,7 @@ export const takeUp = rule({
       weapon: text(100, 'Name of the weapon.'),
       feet: defaulted(integer(0, 1000, 'Distance at which the weapon lies, in feet.'), 0),
     },
-    'A weapon that is out of hand.',
+    'A weapon that is not in hand.',
   ),
   options: initphaseOptions,
   outcomes: { TAKEN: 'The weapon is in hand again.' },

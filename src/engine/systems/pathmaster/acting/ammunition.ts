@@ -16,7 +16,7 @@ export function ammunitionAfterShots(
   const used = ammunition.find(({ weapon }) => weapon === name)?.used ?? 0;
   if (holds !== null && holds - used < rounds)
     return ruleViolation(
-      `the ${name} has ${quantity(holds - used, 'round')} left; this takes ${rounds}`,
+      `the ${name} has ${quantity(holds - used, 'round')} left, but this act uses ${rounds}`,
       ['weapon'],
       'a mode with fewer rounds, another weapon, or a reload',
     );

@@ -37,12 +37,12 @@ export const answerFields = answering({
   ),
   shield: defaulted(flag('True if the target uses its shield or off-hand weapon against this foe.'), false),
   shieldParry: defaulted(
-    flag('True if the target uses a Shield Parry: its Parry is added to the shield, once per turn.'),
+    flag('True if the target uses a Shield Parry. Its Parry is added to the shield once per turn.'),
     false,
   ),
   evasion: defaulted(evasion, 'NONE'),
-  keepAim: defaulted(flag('True if a target that aims keeps the aim instead of defending.'), false),
-  useInterrupt: defaulted(flag('True if a target that delays uses its Interrupt to parry.'), false),
+  keepAim: defaulted(flag('True if an aiming target keeps the aim instead of defending.'), false),
+  useInterrupt: defaulted(flag('True if a delaying target uses its Interrupt to parry.'), false),
   defenceModifiers: modifiers('Further modifiers to the defence, such as size, cover or magic.'),
 });
 
@@ -51,7 +51,7 @@ const positions = optional(
     record(
       'Positions',
       flankingInput.fields,
-      'Positions of the target and of all who threaten it, the attacker first. They decide which side is attacked. With `focus`, give the ids of the combatants as `name`.',
+      'Positions of the target and of all combatants who threaten it, the attacker first. With `focus`, use the combatants’ ids as `name`.',
     ),
   ),
 );
@@ -64,7 +64,7 @@ export const attackAnswer = record(
       claimed(
         described(
           attackedSide,
-          'Side from which the attack comes, if the answer has changed it. If omitted: as stated with the attack.',
+          'Side from which the attack comes, if the answer has changed it. If omitted: the side stated with the attack.',
         ),
       ),
     ),
@@ -78,7 +78,7 @@ export type Answer = Partial<Pick<AttackActInput, keyof typeof answerFields>>;
 export const attackActFields = {
   waits: defaulted(
     flag(
-      'True if the attack waits even if the target has nothing to choose. Another combatant can then step in its way.',
+      'True if the attack waits even if the target has no choice. Another combatant can then step in its way.',
     ),
     false,
   ),
@@ -88,7 +88,7 @@ export const attackActFields = {
     integer(
       0,
       1000,
-      'Part of the skill moved to Parry until the next turn. The first attack of the turn fixes it. If omitted: the Parry already allotted, or 0.',
+      'Part of the skill moved to Parry until the next turn. The first attack of the turn determines it. If omitted: the Parry that is already allotted, or 0.',
     ),
   ),
   distance: optional(

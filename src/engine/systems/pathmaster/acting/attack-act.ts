@@ -117,7 +117,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
   const input = record(
     kind.inputName,
     { ...attackActFields, ...kind.fields },
-    `${kind.title}: the numbers come from the sheets.`,
+    `Input for ${kind.title}. All other numbers come from the sheets.`,
   );
   const blowFor = (
     actor: Fighter,

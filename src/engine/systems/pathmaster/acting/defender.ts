@@ -143,25 +143,33 @@ export function whyNotAnswer(
     return ruleViolation(`${nameInText(target)} has no Interrupt left`, ['evasion'], 'NONE');
   if (evasion === 'NONE') return null;
   if (conditionForbidding(held, evasion, options) !== null)
-    return ruleViolation(`a condition of ${nameInText(target)} forbids this`, ['evasion'], CONTRADICTED);
+    return ruleViolation(
+      `${nameInText(target)} has a condition that forbids this`,
+      ['evasion'],
+      CONTRADICTED,
+    );
   if (evasion === 'RETREAT' && (!melee || movedMoreThanStep(state.turn)))
     return ruleViolation(
-      melee ? `${nameInText(target)} has moved more than a Step` : 'Retreat is only against melee attacks',
+      melee ? `${nameInText(target)} has moved more than a Step` : 'Retreat works only against melee attacks',
       ['evasion'],
       CONTRADICTED,
     );
   if (evasion === 'DODGE_AND_DROP' && melee)
-    return ruleViolation('Dodge and drop is only against missiles', ['evasion'], CONTRADICTED);
+    return ruleViolation('Dodge and drop works only against missiles', ['evasion'], CONTRADICTED);
   if (evasion === 'DIVE_FOR_COVER' && !attackTableModel.rows[weapon.attack].cells.area)
     return ruleViolation(
-      'Dive for cover is only against attacks that fill a space',
+      'Dive for cover works only against attacks that fill a space',
       ['evasion'],
       CONTRADICTED,
     );
   if (evasion === 'DODGE_AND_DROP') return null;
   if (movementLeftBy(held) === 'NONE')
-    return ruleViolation(`a condition of ${nameInText(target)} prevents movement`, ['evasion'], CONTRADICTED);
+    return ruleViolation(
+      `${nameInText(target)} has a condition that prevents movement`,
+      ['evasion'],
+      CONTRADICTED,
+    );
   return state.budget.step === 0
-    ? ruleViolation(`${nameInText(target)} has used the Step of the round`, ['evasion'], CONTRADICTED)
+    ? ruleViolation(`${nameInText(target)} has already used the round’s Step`, ['evasion'], CONTRADICTED)
     : null;
 }

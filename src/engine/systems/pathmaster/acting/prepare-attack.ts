@@ -38,7 +38,11 @@ function parryKeptBack({
   if (manoeuvre === 'OPPORTUNITY_ATTACK' || manoeuvre === 'DELAYED_ATTACK') return parry ?? 0;
   const wanted = input.parry ?? parry ?? 0;
   if (parry !== null && wanted !== parry && !turn.taken.every((key) => key === 'EVALUATE'))
-    return ruleViolation(`the Parry of ${nameInText(actor)} is fixed in this turn`, ['parry'], String(parry));
+    return ruleViolation(
+      `${nameInText(actor)} cannot change their Parry in this turn`,
+      ['parry'],
+      String(parry),
+    );
   return wanted;
 }
 

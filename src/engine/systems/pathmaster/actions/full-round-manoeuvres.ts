@@ -5,19 +5,19 @@ import { fullRound } from './manoeuvre-rows.ts';
 export const fullRoundManoeuvres = {
   DO_NOTHING: fullRound(
     { rule: combat('Off-Guard', 'PMA-035'), guard: combat('Off-Guard', 'PMA-037') },
-    'Stands off guard, as all combatants do before their first turn or while surprised.',
+    'The combatant is off guard.',
     { parry: 'HALF_SKILL' },
   ),
   FULL_ROUND_ATTACK: fullRound(
     combat('Full-Round Attack', 'PMA-038'),
-    'Several strikes by skill, two weapons or both.',
+    'The combatant makes several strikes by skill, two weapons or both.',
     {
       step: 'EITHER',
     },
   ),
   ALL_OUT_DEFENCE_DODGE: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-047') },
-    'No attack; the part of Dodge from Quickness is doubled.',
+    'The combatant makes no attack. The part of Dodge from Quickness is doubled.',
     {
       step: 'EITHER',
       dodge: 'QUICKNESS_DOUBLED',
@@ -25,12 +25,12 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_PARRY: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-048') },
-    'No attack; Parry counts one foe fewer, and is better against a single foe.',
+    'The combatant makes no attack. Parry counts one foe fewer, and is better against a single foe.',
     { step: 'EITHER', parry: 'ONE_FOE_FEWER' },
   ),
   ALL_OUT_DEFENCE_SHIELD: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-049') },
-    'No attack; the shield serves against one more foe.',
+    'The combatant makes no attack. The shield counts against one more foe.',
     {
       step: 'EITHER',
       shield: 'ONE_MORE_FOE',
@@ -38,12 +38,12 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_ARC: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-049') },
-    'No attack; the shield serves against every ranged attack from one arc of 60 degrees, and not in melee.',
+    'The combatant makes no attack. The shield counts against every ranged attack from one arc of 60 degrees, and not in melee.',
     { step: 'EITHER', shield: 'RANGED_ARC' },
   ),
   CHARGE: fullRound(
     { rule: combat('Charge', 'PMA-050'), guard: combat('Charge', 'PMA-052') },
-    'Up to twice the Move in a straight line at one foe, and a strike. Others may make Opportunity Attacks with little defence against them.',
+    'The combatant moves up to twice the Move in a straight line at one foe, and strikes.',
     {
       movement: 'TWICE_MOVE',
       dodgeBonus: -20,
@@ -55,22 +55,25 @@ export const fullRoundManoeuvres = {
   ),
   CONCENTRATE: fullRound(
     { rule: combat('Concentrate', 'PMA-054'), guard: combat('Concentrate', 'PMA-056') },
-    'One task of the mind for the whole round.',
+    'The combatant concentrates on one task for the whole round.',
     {
       step: 'EITHER',
       shield: 'NONE',
       parry: 'NONE',
     },
   ),
-  RETRIEVE: fullRound(combat('Retrieve'), 'Takes something out of a pack or sack with a free hand.'),
+  RETRIEVE: fullRound(
+    combat('Retrieve'),
+    'The combatant takes something out of a pack or sack with a free hand.',
+  ),
   RUN: fullRound(
     { rule: combat('Run', 'PMA-058'), guard: combat('Run', 'PMA-061') },
-    'Twice the Move, fairly straight.',
+    'The combatant moves twice the Move rating, mostly straight ahead.',
     { movement: 'TWICE_MOVE', parry: 'NONE' },
   ),
   RUN_TUMBLING: fullRound(
     combat('Run', 'PMA-060'),
-    'A Run with a successful tumble at -20; not while sprinting.',
+    'The combatant runs with a successful tumble at −20. This is not possible while sprinting.',
     {
       movement: 'TWICE_MOVE',
       parry: 'NONE',
@@ -80,30 +83,37 @@ export const fullRoundManoeuvres = {
   ),
   APPLY_HERB: fullRound(
     combat('Apply an Herb'),
-    'Puts a readied herb on a patient, who must stay adjacent until the following turn; works in the patient’s next round.',
+    'The combatant puts a readied herb on a patient, who must stay adjacent until the following turn. It takes effect in the patient’s next round.',
     { step: 'BEFORE' },
   ),
   COUP_DE_GRACE: fullRound(
     combat('Helpless', 'PMA-157'),
-    'Kills a helpless foe; provokes Opportunity Attacks.',
+    'The combatant kills a helpless foe, which provokes Opportunity Attacks.',
   ),
-  FIRST_AID: fullRound(combat('First Aid', 'PMA-132'), 'One of the two rounds that First Aid takes.'),
-  DOUBLE_TAP: fullRound(combat('Semi-Automatic'), 'Two independent shots.', {
+  FIRST_AID: fullRound(
+    combat('First Aid', 'PMA-132'),
+    'The combatant gives First Aid for one of its two rounds.',
+  ),
+  DOUBLE_TAP: fullRound(combat('Semi-Automatic'), 'The combatant fires two independent shots.', {
     step: 'EITHER',
     parry: 'NONE',
   }),
-  LONG_BURST: fullRound(combat('Long-Burst', 'PMA-083'), 'A burst of six rounds.', {
+  LONG_BURST: fullRound(combat('Long-Burst', 'PMA-083'), 'The combatant fires a burst of six rounds.', {
     step: 'EITHER',
     parry: 'NONE',
   }),
-  FULL_AUTO: fullRound(combat('Full-Auto', 'PMA-084'), 'Ten rounds at one target, a path or a region.', {
-    step: 'EITHER',
-    parry: 'NONE',
-  }),
-  RELOAD_BELT: fullRound(combat('Reload'), 'Changes a ready belt or drum.'),
+  FULL_AUTO: fullRound(
+    combat('Full-Auto', 'PMA-084'),
+    'The combatant fires ten rounds at one target, a path or a region.',
+    {
+      step: 'EITHER',
+      parry: 'NONE',
+    },
+  ),
+  RELOAD_BELT: fullRound(combat('Reload'), 'The combatant changes a ready belt or drum.'),
   WAIT: fullRound(
     { rule: combat('Wait', 'PMA-120'), guard: combat('Wait', 'PMA-121') },
-    'Steps down in the order to act later; until then only the Interrupt is left.',
+    'The combatant moves down in the order to act later. Until then, only the Interrupt is left.',
     {
       parry: 'NONE',
     },

@@ -15,49 +15,57 @@ import { moveActions } from './move-actions.ts';
 
 /** Manoeuvres that need the Attack of a round (PMA-063 to PMA-092, PMA-116). */
 const attackActions = {
-  MELEE_ATTACK: attackAction(combat('Attack', 'PMA-063'), 'One strike with a ready melee weapon or none.', {
-    step: 'EITHER',
-  }),
+  MELEE_ATTACK: attackAction(
+    combat('Attack', 'PMA-063'),
+    'The combatant makes one strike with a ready melee weapon or without a weapon.',
+    {
+      step: 'EITHER',
+    },
+  ),
   RANGED_ATTACK: attackAction(
     { rule: combat('Attack', 'PMA-063'), guard: combat('Attack', 'PMA-064') },
-    'One thrown weapon or shot.',
+    'The combatant makes one throw or shot.',
     { step: 'EITHER', parry: 'NONE' },
   ),
-  SHORT_BURST: attackAction(combat('Short-Burst'), 'A burst of three rounds.', {
+  SHORT_BURST: attackAction(combat('Short-Burst'), 'The combatant fires a burst of three rounds.', {
     step: 'EITHER',
     parry: 'NONE',
   }),
   ALL_OUT_ATTACK: attackAction(
     combat('All-Out Attack'),
-    'A strike in melee without thought of defence; a Step before it, no movement after it.',
+    'The combatant strikes in melee without any defence. A Step is allowed before the strike, no movement after it.',
     { step: 'BEFORE', dodgeBonus: -30, shield: 'NONE', parry: 'NONE', attackBonus: 30 },
   ),
   GRAPPLE: attackAction(
     combat('Grappling', 'PMA-073'),
-    'Grabs a foe in the same space; every critical is a Grapple critical.',
+    'The combatant grabs a foe in the same space. Every critical is a Grapple critical.',
     {
       step: 'EITHER',
     },
   ),
-  SLAM: attackAction(combat('Slam'), 'Collides with a foe on purpose; a miss carries one past.', {
-    step: 'EITHER',
-  }),
-  TOUCH: attackAction(combat('Touch Attacks', 'PMA-072'), 'Touches a foe with a free hand.'),
+  SLAM: attackAction(
+    combat('Slam'),
+    'The combatant collides with a foe on purpose. After a miss, they move past the foe.',
+    {
+      step: 'EITHER',
+    },
+  ),
+  TOUCH: attackAction(combat('Touch Attacks', 'PMA-072'), 'The combatant touches a foe with a free hand.'),
   FEINT: attackAction(
     { rule: combat('Feint', 'PMA-089'), guard: combat('Feint', 'PMA-092') },
-    'Pretends a strike, to weaken the foe’s defence against the next.',
+    'The combatant pretends a strike, to weaken the foe’s defence against the next.',
     {
       step: 'EITHER',
     },
   ),
   CAST_SPELL: attackAction(
     combat('Standard Spell Casting', 'PMA-087'),
-    'Casts a spell, right after any preparation.',
+    'The combatant casts a spell, right after any preparation.',
   ),
-  SHAKE_FREE: attackAction(combat('Fascinated'), 'Shakes an ally free of what fascinates them.'),
+  SHAKE_FREE: attackAction(combat('Fascinated'), 'The combatant shakes an ally out of fascination.'),
   DELAY: attackAction(
     { rule: combat('Delay', 'PMA-116'), guard: combat('Delay', 'PMA-119') },
-    'Holds the Attack for a stated moment; ends the turn.',
+    'The combatant delays the Attack until a stated moment, which ends the turn.',
     {
       parry: 'WITH_INTERRUPT',
     },
@@ -68,19 +76,19 @@ const attackActions = {
 const interruptManoeuvres = {
   DELAYED_ATTACK: interruptAction(
     combat('Delay', 'PMA-116'),
-    'The delayed Attack or casting, when its moment has come.',
+    'The combatant makes the delayed Attack or casting when its trigger occurs.',
   ),
   INSTANT_SPELL: interruptAction(
     combat('Instantaneous Spell'),
-    'An instantaneous spell; spoils what the caster was in the middle of.',
+    'The combatant casts an instantaneous spell, which interrupts their own continuing action.',
   ),
   OPPORTUNITY_ATTACK: interruptAction(
     combat('Opportunity Attack', 'PMA-124'),
-    'A strike at a foe who moves more than a Step within reach.',
+    'The combatant strikes at a foe who moves more than a Step within reach.',
   ),
   RETREAT: interruptAction(
     { rule: combat('Retreat', 'PMA-125'), guard: combat('Retreat', 'PMA-126') },
-    'A Step away from a foe’s strike.',
+    'The combatant takes a Step away from a foe’s strike.',
     {
       step: 'NEEDED',
       dodgeBonus: 20,
@@ -89,7 +97,7 @@ const interruptManoeuvres = {
   ),
   DIVE_FOR_COVER: interruptAction(
     combat('Diving for Cover', 'PMA-128'),
-    'A Step behind cover from an area, ending prone.',
+    'The combatant takes a Step behind cover from an area attack and ends prone.',
     {
       step: 'NEEDED',
       special: 20,
@@ -97,7 +105,7 @@ const interruptManoeuvres = {
   ),
   DODGE_AND_DROP: interruptAction(
     combat('Dodge and Drop'),
-    'Drops to the ground before one foe’s missiles.',
+    'The combatant drops to the ground to avoid one foe’s missiles.',
     {
       dodgeBonus: 20,
       dodgeAgainst: 'THAT_FOE',
@@ -107,7 +115,7 @@ const interruptManoeuvres = {
   ),
   SACRIFICIAL_DODGE: interruptAction(
     combat('Sacrificial Dodge'),
-    'A Step into the path of an attack on a friend.',
+    'The combatant steps into the path of an attack on a friend.',
     {
       step: 'NEEDED',
       parry: 'NONE',
@@ -115,7 +123,7 @@ const interruptManoeuvres = {
   ),
   SACRIFICIAL_DODGE_AND_DROP: interruptAction(
     combat('Sacrificial Dodge and Drop'),
-    'Drops on the centre of an explosion and takes all of its damage for the others.',
+    'The combatant drops on the centre of an explosion and takes all of its damage for the others.',
   ),
 } as const;
 
@@ -123,27 +131,36 @@ const loading = { shield: 'NONE', parry: 'NONE' } as const;
 
 /** Manoeuvres that need a Free action (PMA-074, PMA-106 to PMA-108, PMA-111 to PMA-115, PMA-154). */
 const freeActions = {
-  CROUCH: freeAction(combat('Crouch'), 'Crouches as the turn begins; slower, and no sprinting.'),
-  RISE: freeAction(combat('Crouch'), 'Rises from a crouch at any time.'),
-  DROP_ITEM: freeAction(combat('Drop an Item'), 'Drops a ready item, anywhere along the way.'),
-  INGEST_HERB: freeAction(combat('Ingest an Herb'), 'Chews a readied herb; works in the following round.'),
-  MAINTAIN_SPELL: freeAction(combat('Maintain Spells'), 'Keeps one spell up.'),
-  TALK: freeAction(combat('Talk'), 'Says about five words.'),
-  QUICK_READY: freeAction(combat('Ready', 'PMA-106'), 'Draws a weapon of 3 or more ranks as part of a Move.'),
+  CROUCH: freeAction(
+    combat('Crouch'),
+    'The combatant crouches as the turn begins, moves more slowly and cannot sprint.',
+  ),
+  RISE: freeAction(combat('Crouch'), 'The combatant rises from a crouch at any time.'),
+  DROP_ITEM: freeAction(combat('Drop an Item'), 'The combatant drops a ready item anywhere on the way.'),
+  INGEST_HERB: freeAction(
+    combat('Ingest an Herb'),
+    'The combatant chews a readied herb. It takes effect in the following round.',
+  ),
+  MAINTAIN_SPELL: freeAction(combat('Maintain Spells'), 'The combatant maintains one spell.'),
+  TALK: freeAction(combat('Talk'), 'The combatant says about five words.'),
+  QUICK_READY: freeAction(
+    combat('Ready', 'PMA-106'),
+    'The combatant draws a weapon with 3 or more ranks as part of a Move.',
+  ),
   QUICK_LOAD_BOW: freeAction(
     combat('Load Bow/Sling/Hand Crossbow'),
-    'Loads a bow, sling or hand crossbow with a successful Quickdraw.',
+    'The combatant loads a bow, sling or hand crossbow with a successful Quickdraw.',
     loading,
   ),
   QUICK_LOAD_CROSSBOW: freeAction(
     combat('Load Light Crossbow', 'PMA-108'),
-    'Puts a bolt on a cocked crossbow with a successful Quickdraw.',
+    'The combatant puts a bolt on a cocked crossbow with a successful Quickdraw.',
     loading,
   ),
-  RELEASE: freeAction(combat('Grappling', 'PMA-074'), 'Lets go of a grappled foe.'),
+  RELEASE: freeAction(combat('Grappling', 'PMA-074'), 'The combatant lets go of a grappled foe.'),
   FOCUS: freeAction(
     combat('Flanked', 'PMA-154'),
-    'Turns towards one flanking foe and shows the back to another.',
+    'The combatant turns towards one flanking foe. Another foe then attacks from the rear.',
   ),
 } as const;
 

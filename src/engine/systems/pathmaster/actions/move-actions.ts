@@ -6,17 +6,17 @@ export const READY_RANKS = 3;
 
 /** Manoeuvres that need one or two Moves of a round (PMA-093 to PMA-110). */
 export const moveActions = {
-  MOVE: moveAction(combat('Move', 'PMA-094'), 'Goes up to the Move rating, turning at will.', {
+  MOVE: moveAction(combat('Move', 'PMA-094'), 'The combatant moves up to the Move rating and turns freely.', {
     movement: 'MOVE',
   }),
-  MOVE_TUMBLING: moveAction(combat('Move', 'PMA-095'), 'A Move with a successful tumble.', {
+  MOVE_TUMBLING: moveAction(combat('Move', 'PMA-095'), 'The combatant moves with a successful tumble.', {
     movement: 'MOVE',
     dodgeBonus: 20,
     dodgeAgainst: 'OPPORTUNITY',
   }),
   AIM: moveAction(
     { rule: combat('Aim', 'PMA-096'), guard: combat('Aim', 'PMA-100') },
-    'Aims one weapon at one target that can be perceived.',
+    'The combatant aims one weapon at one perceptible target.',
     {
       step: 'EITHER',
       dodge: 'UNLESS_AIM_IS_KEPT',
@@ -26,25 +26,32 @@ export const moveActions = {
   ),
   AIM_BRACED: moveAction(
     { rule: combat('Aim', 'PMA-097'), guard: combat('Aim', 'PMA-100') },
-    'Aims a crossbow that rests on something solid, without moving at all.',
+    'The combatant aims a crossbow that rests on something solid, without any movement.',
     {
       dodge: 'UNLESS_AIM_IS_KEPT',
       shield: 'UNLESS_AIM_IS_KEPT',
       parry: 'NONE',
     },
   ),
-  EVALUATE: moveAction(combat('Evaluate'), 'Studies a visible foe who can be struck now or after one Step.'),
-  CHANGE_POSTURE: moveAction(combat('Change Posture'), 'Stands, sits, kneels, crawls or lies down.', {
-    step: 'EITHER',
-  }),
+  EVALUATE: moveAction(
+    combat('Evaluate'),
+    'The combatant studies a visible foe who could be struck now or after one Step.',
+  ),
+  CHANGE_POSTURE: moveAction(
+    combat('Change Posture'),
+    'The combatant stands, sits, kneels, crawls or lies down.',
+    {
+      step: 'EITHER',
+    },
+  ),
   PICK_UP: moveAction(
     combat('Pick Up'),
-    'Takes something within reach from the ground; provokes Opportunity Attacks of foes in reach.',
+    'The combatant takes something within reach from the ground, which provokes Opportunity Attacks from foes in reach.',
     { step: 'EITHER' },
   ),
   READY: moveAction(
     { rule: combat('Ready', 'PMA-104'), guard: combat('Ready', 'PMA-105') },
-    'Draws or prepares an item with a free hand, or switches an ability.',
+    'The combatant draws or prepares an item with a free hand, or switches an ability.',
     {
       step: 'EITHER',
       parry: 'HALF',
@@ -52,7 +59,7 @@ export const moveActions = {
   ),
   READY_WHILE_MOVING: moveAction(
     { rule: combat('Ready', 'PMA-104'), guard: combat('Ready', 'PMA-105') },
-    'Draws a weapon of 3 or more ranks over a whole Move.',
+    'The combatant draws a weapon with 3 or more ranks over a whole Move.',
     {
       movement: 'MOVE',
       parry: 'HALF',
@@ -60,30 +67,42 @@ export const moveActions = {
   ),
   DRINK: moveAction(
     combat('Drink a Potion/Brewed Herb'),
-    'Drinks what is in hand; works in the following round.',
+    'The combatant drinks what is in hand. It takes effect in the following round.',
   ),
-  LOAD_BOW: moveAction(combat('Load Bow/Sling/Hand Crossbow'), 'Loads a bow, sling or hand crossbow.', {
-    step: 'EITHER',
-    shield: 'NONE',
-    parry: 'NONE',
-  }),
-  COCK_LIGHT_CROSSBOW: moveAction(combat('Load Light Crossbow', 'PMA-108'), 'Cocks a light crossbow.', {
-    shield: 'NONE',
-    parry: 'NONE',
-  }),
+  LOAD_BOW: moveAction(
+    combat('Load Bow/Sling/Hand Crossbow'),
+    'The combatant loads a bow, sling or hand crossbow.',
+    {
+      step: 'EITHER',
+      shield: 'NONE',
+      parry: 'NONE',
+    },
+  ),
+  COCK_LIGHT_CROSSBOW: moveAction(
+    combat('Load Light Crossbow', 'PMA-108'),
+    'The combatant cocks a light crossbow.',
+    {
+      shield: 'NONE',
+      parry: 'NONE',
+    },
+  ),
   COCK_HEAVY_CROSSBOW: moveAction(
     combat('Load Heavy Crossbow', 'PMA-109'),
-    'Cocks a heavy crossbow, without interruption.',
+    'The combatant cocks a heavy crossbow without interruption.',
     {
       move: 2,
       shield: 'NONE',
       parry: 'NONE',
     },
   ),
-  LOAD_CROSSBOW: moveAction(combat('Load Light Crossbow', 'PMA-108'), 'Puts a bolt on a cocked crossbow.', {
-    step: 'EITHER',
-    shield: 'NONE',
-    parry: 'NONE',
-  }),
-  RELOAD: moveAction(combat('Reload'), 'Changes a magazine, or puts one shell into a breech.'),
+  LOAD_CROSSBOW: moveAction(
+    combat('Load Light Crossbow', 'PMA-108'),
+    'The combatant puts a bolt on a cocked crossbow.',
+    {
+      step: 'EITHER',
+      shield: 'NONE',
+      parry: 'NONE',
+    },
+  ),
+  RELOAD: moveAction(combat('Reload'), 'The combatant changes a magazine, or puts one shell into a breech.'),
 } as const;

@@ -77,7 +77,7 @@ export const chargeAct: Act = attackActOf({
   description: 'Run straight at a foe and strike at the end of the run.',
   inputName: 'ChargeAct',
   fields: {
-    run: integer(0, 1000, 'Distance to within reach of the foe, in squares.'),
+    run: integer(0, 1000, 'Distance to run until the foe is in reach, in squares.'),
   },
   when: 'TURN',
   manoeuvres: ['CHARGE'],
@@ -124,11 +124,11 @@ export const fullRoundAttackAct: Act = attackActOf({
   id: 'fullRoundAttack',
   title: 'Full-Round Attack',
   description:
-    'Make one of several strikes in a round, by skill or with two weapons. The first strike uses the whole round.',
+    'Make one of several strikes in a round, with enough skill or with two weapons. The first strike uses the whole round.',
   inputName: 'FullRoundAttackAct',
   fields: {
     secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if two weapons are used.')),
-    offHand: defaulted(flag('True if the off hand makes this strike; it strikes once.'), false),
+    offHand: defaulted(flag('True if the off hand makes this strike. It strikes once.'), false),
   },
   when: 'TURN',
   manoeuvres: ['FULL_ROUND_ATTACK'],
@@ -151,7 +151,7 @@ export const fullRoundAttackAct: Act = attackActOf({
     const weapon = own.weapons.find(({ name }) => name === named) ?? ready;
     if (held !== undefined && (named !== held || (secondWeapon ?? other) !== other))
       return ruleViolation(
-        'the weapons of a Full-Round Attack stay the same',
+        'the weapons cannot change during a Full-Round Attack',
         ['weapon'],
         describeHands(held, other),
       );
@@ -208,13 +208,13 @@ export const opportunityAttackAct: Act = attackActOf({
     const isProvoked = answers !== undefined || interposed !== null || provokesNow(target);
     if (!isProvoked)
       return targetViolation(
-        `${nameInText(target)} gives no opportunity`,
+        `${nameInText(target)} has not given an opportunity`,
         'a combatant who moves more than a Step',
       );
     if (opportunities.includes(idOf(target)) && !options.oneOpportunityPerTrigger)
       return actorViolation(
         `${nameInText(actor)} has already used an Opportunity Attack against ${nameInText(target)}`,
-        'one for each opponent in a round',
+        'one Opportunity Attack on each opponent in a round',
       );
     if (conditionsNow(actor).includes('confused') && ![...attackedBy, lastFoe].includes(idOf(target)))
       return actorViolation(

@@ -51,7 +51,7 @@ const extraInput = record(
       ),
       0,
     ),
-    alwaysRoll: defaulted(flag('True if the casting roll is made even if none is needed.'), false),
+    alwaysRoll: defaulted(flag('True if the casting roll is made even if it is not required.'), false),
   },
   'A spell that is cast after its concentration.',
 );
@@ -70,7 +70,7 @@ const castActDeclarations = {
   INSTANT_SPELL: {
     id: 'instantSpell',
     title: 'Instantaneous spell',
-    description: 'Cast an instantaneous spell as an Interrupt. It spoils your own continuing action.',
+    description: 'Cast an instantaneous spell as an Interrupt. It interrupts your own continuing action.',
     when: 'ANY_TIME',
     canInterrupt: true,
   },

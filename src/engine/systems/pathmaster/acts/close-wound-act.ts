@@ -13,7 +13,7 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const extraInput = record(
   'CloseWoundAsked',
-  { bleeds: defaulted(integer(1, 1000, 'Number of the bleeding wound. The oldest is 1.'), 1) },
+  { bleeds: defaulted(integer(1, 1000, 'Number of the bleeding wound. The oldest wound is 1.'), 1) },
   'A cast spell that stops a bleeding wound.',
 );
 
@@ -34,7 +34,7 @@ const woundToClose = ({ target, asked: { bleeds }, options }: Omit<Scene<Asked>,
 /** A spell that was just cast closes a wound (PMA-139). */
 export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   description:
-    'Use the spell that you have cast to stop a bleeding wound, for good at once or after some turns.',
+    'Use a spell that you have cast to stop a bleeding wound. It stays closed for good, either at once or after some turns.',
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
@@ -45,7 +45,7 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
       ? null
       : actorViolation(
           `${nameInText(actor)} has not cast a spell that closes wounds`,
-          'a combatant whose spell has worked',
+          'a combatant who has cast a spell successfully',
         ),
   sampleInputs: (_actor, target) =>
     stateOf(target).bleeding.map((_, index) => ({ item: null, input: { bleeds: index + 1 } })),

@@ -130,10 +130,10 @@ export const coveringFireAct: Act = manoeuvreAct<CoveringFireRequest>('FULL_AUTO
   id: 'coveringFire',
   title: 'Covering fire',
   description:
-    'Fire at a spot until your next turn. Attack each combatant that is within 5 feet of it, enters or passes, with the act `fire`.',
+    'Fire at a spot until your next turn. Use the act `fire` to attack each combatant who is within 5 feet of it, enters or passes.',
   fields: {
     weapon: text(100, 'Name of the gun on the sheet.'),
-    spot: text(200, 'Spot within range that is fired at.'),
+    spot: text(200, 'Spot within range to fire at.'),
   },
   whyNotInScene(actor, _target, { weapon }) {
     const used = ammunitionAfterCovering(actor, weapon);

@@ -41,7 +41,7 @@ const extraInput = record(
       1,
     ),
   },
-  'One of the rounds (by option, Move actions) that First Aid takes. The last one gives the result.',
+  'One of the rounds that First Aid takes, or Move actions if the option says so. The last one has the result.',
 );
 
 type Asked = Value<typeof extraInput>;

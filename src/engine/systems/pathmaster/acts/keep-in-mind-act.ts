@@ -18,10 +18,13 @@ import { concentration } from '../manoeuvres/concentration.ts';
 const extraInput = record(
   'KeepInMindAsked',
   {
-    level: defaulted(claimed(integer(0, 1000, 'Level of the combatant or effect that disturbs.')), 1),
+    level: defaulted(
+      claimed(integer(0, 1000, 'Level of the combatant or effect that causes the disturbance.')),
+      1,
+    ),
     stat: optional(
       claimed(
-        integer(-1000, 1000, 'Bonus that replaces three times the SD bonus, if the game master says so.'),
+        integer(-1000, 1000, 'Bonus that replaces three times the SD bonus, if the game master decides so.'),
       ),
     ),
     note: optional(prose(200, 'Note about the disturbance for the log.')),
@@ -37,11 +40,11 @@ function whyNothingToKeep(actor: Fighter, given: unknown): RuleViolation | null 
   const { aim, concentration: rounds, preparing } = stateOf(actor);
   if (aim === null && rounds === 0)
     return actorViolation(
-      `${nameInText(actor)} neither aims nor concentrates`,
+      `${nameInText(actor)} is not aiming or concentrating`,
       'a combatant who aims or concentrates',
     );
   return aim === null && preparing !== null && optionsOf(given).concentrationDisruption !== 'RESIST'
-    ? actorViolation('the rules of the campaign have no roll for disturbed spells', 'another aim or task')
+    ? actorViolation('the campaign’s rules have no roll for disturbed spells', 'another aim or task')
     : null;
 }
 

@@ -42,7 +42,7 @@ import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.
 const input = record(
   'LoadAct',
   {
-    weapon: text(100, 'Name of the weapon to load. The sheet must state how it is loaded.'),
+    weapon: text(100, 'Name of the weapon to load. The sheet must contain how it is loaded.'),
     paidWith: defaulted(
       choice(
         'LoadingPaidWith',
@@ -54,12 +54,15 @@ const input = record(
       ),
       'MOVE',
     ),
-    quickdraw: defaulted(flag('True to try Quickdraw. Only the step with the ammunition allows it.'), false),
+    quickdraw: defaulted(
+      flag('True if the combatant tries Quickdraw. Allowed only in the step with the ammunition.'),
+      false,
+    ),
     distance: optional(
       integer(
         0,
         10_000,
-        'Distance moved during the step, in squares. Only the step with the ammunition allows it, with three ranks or more.',
+        'Distance moved during the step, in squares. Allowed only in the step with the ammunition, with three ranks or more.',
       ),
     ),
   },
@@ -95,7 +98,7 @@ function nextLoadingStep(
   if ('forbidden' in weapon) return weapon;
   if (weapon.loads === null)
     return ruleViolation(
-      `the sheet does not state how the ${name} is loaded`,
+      `the sheet does not contain how the ${name} is loaded`,
       ['weapon'],
       'a weapon with `loads` on the sheet',
     );
@@ -133,7 +136,7 @@ function whyNotLoadSo(
   const { step, weapon } = next;
   const { paidWith, quickdraw, distance } = asked;
   if (paidWith === 'ATTACK' && step.payable !== 'ATTACK_OR_MOVE')
-    return ruleViolation('this step takes Move actions', ['paidWith'], 'MOVE');
+    return ruleViolation('this step costs Move actions', ['paidWith'], 'MOVE');
   if (quickdraw && !step.quick)
     return ruleViolation('Quickdraw applies only to the ammunition', ['quickdraw'], 'false');
   if (distance === null || distance === 0) return null;
@@ -174,7 +177,7 @@ export const loadAct: Act = {
     loadableWeapons(actor).length === 0
       ? actorViolation(
           `${nameInText(actor)} has no weapon to load`,
-          'a combatant with `loads` of a bow, sling or crossbow on the sheet',
+          'a combatant whose sheet has a bow, sling or crossbow with `loads`',
         )
       : whyNotManoeuvre(actor, 'LOAD_CROSSBOW', optionsOf(given)),
   prepare(actor, _target, given, givenOptions, path) {

@@ -63,7 +63,7 @@ function withOneMoreAction(
 const sharedInputs = {
   weapon: {
     inputName: 'WeaponAct',
-    fields: { weapon: text(100, 'Name on the sheet of the weapon to aim or load.') },
+    fields: { weapon: text(100, 'Name of the weapon to aim or load, on the sheet.') },
   },
   loading: {
     inputName: 'LoadingAct',
@@ -203,7 +203,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
       spell: optional(
         text(
           100,
-          'Name on the sheet of the spell to prepare. If omitted: another task, or a spell that is not yet named.',
+          'Name of the spell to prepare, on the sheet. If omitted: another task, or a spell to be named later.',
         ),
       ),
     },
@@ -215,7 +215,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
       spell: optional(
         text(
           100,
-          'Name on the sheet of the spell that is maintained. It lapses at the end of an own turn without this act. If omitted: the fight does not count what is maintained.',
+          'Name of the maintained spell, on the sheet. The spell lapses if the combatant ends a turn without this act. If omitted: the fight does not track the spell.',
         ),
       ),
     },

@@ -174,8 +174,11 @@ const coupAsks = record(
   'CoupDeGraceAsked',
   {
     weapon: optional(text(100, 'Name of the weapon on the sheet. If omitted: the best usable melee weapon.')),
-    adjacent: defaulted(flag('True if the target is adjacent. A missile weapon requires this.'), true),
-    protected: defaulted(claimed(flag('True if something keeps the target from dying.')), false),
+    adjacent: defaulted(
+      flag('True if the target is adjacent. An attack with a missile weapon requires this.'),
+      true,
+    ),
+    protected: defaulted(claimed(flag('True if something prevents the target from dying.')), false),
     note: optional(prose(200, 'Note about the act for the log. It changes nothing.')),
   },
   'A killing blow against a helpless target.',
@@ -189,11 +192,11 @@ function killingWeapon(actor: Fighter, { weapon: name, adjacent }: CoupAsked): O
   const weapon =
     name === null
       ? (parryWeapon(own, { ...stateOf(actor), parryWith: null }) ??
-        ruleViolation(`${nameInText(actor)} has no melee weapon ready`, ['weapon'], 'a weapon of the sheet'))
+        ruleViolation(`${nameInText(actor)} has no melee weapon ready`, ['weapon'], 'a weapon on the sheet'))
       : readyWeapon(own, stateOf(actor), name);
   if ('forbidden' in weapon || isMelee(weapon) || adjacent) return weapon;
   return ruleViolation(
-    'a ranged weapon needs an adjacent target here',
+    'a ranged weapon requires an adjacent target here',
     ['adjacent'],
     'true, or a melee weapon',
   );
@@ -203,7 +206,7 @@ const coups = bindings<CoupAsked, OwnWeapon>();
 
 const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
   ...attackManoeuvreDefaults('COUP_DE_GRACE'),
-  description: 'Kill a helpless foe. Other foes may take an Opportunity Attack against you.',
+  description: 'Kill a helpless foe. Other foes may make an Opportunity Attack against you.',
   extraInput: coupAsks,
   resolveChoice: ({ actor, asked }) => killingWeapon(actor, asked),
   whyNotInScene: ({ target }) =>

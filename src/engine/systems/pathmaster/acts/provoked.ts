@@ -37,7 +37,7 @@ const ASKED = 'Each of them who can make an Opportunity Attack is asked before t
 /** Fields of an act that name the provoked foes. */
 const NAMED = {
   passedIds: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
-  threatenedByIds: defaulted(enemies(`Foes within whose reach the act is done. ${ASKED}`), []),
+  threatenedByIds: defaulted(enemies(`Foes within whose reach the actor does the act. ${ASKED}`), []),
 } as const;
 
 /** Values that a provoking act stores while it waits. */
@@ -58,7 +58,7 @@ const opportunity = {
   opportunity: optional(
     described(
       opportunityAttackAct.input,
-      'The Opportunity Attack, if one is asked for. If omitted: the foe lets the chance pass.',
+      'The Opportunity Attack, if the question is about one. If omitted: the foe makes no Opportunity Attack.',
     ),
   ),
 } as const;
@@ -66,7 +66,7 @@ const opportunity = {
 const opportunityAnswer = record(
   'OpportunityAttackAnswer',
   opportunity,
-  'The answer of a foe that may strike at the actor of a provoking act.',
+  'The answer of a foe who may strike at the actor of a provoking act.',
 );
 
 const readUntyped: (field: RecordField, given: unknown, path?: Path) => unknown = read;

@@ -33,14 +33,17 @@ import { defensiveSpellAct } from './defensive-spell-act.ts';
 /** Reason why the actor has no cast spell that can be used to attack. Null if there is one. */
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
-    ? actorViolation(`${nameInText(actor)} has no cast spell to use`, 'a combatant whose spell has worked')
+    ? actorViolation(
+        `${nameInText(actor)} has not cast a spell to use`,
+        'a combatant who has cast a spell successfully',
+      )
     : null;
 
 /** The spell of the current attack: the newly cast spell, or the spell from the attack on the previous target. */
 const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   const { readied, loosed } = stateOf(actor);
   const name = readied ?? loosed;
-  if (name === null) return { ...actorViolation('the spell has failed', 'a spell that works'), path: [] };
+  if (name === null) return { ...actorViolation('the spell has failed', 'a spell that succeeded'), path: [] };
   const spell = spellNamed(actor, name);
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };
@@ -62,7 +65,7 @@ const boltInput = record(
     ...boltFields,
     centred: defaulted(
       flag(
-        'True if an area spell is centred on the location of its first target: +30 against that target only.',
+        'True if an area spell is centred on the location of its first target. Only the attack on that target has +30.',
       ),
       false,
     ),
@@ -148,7 +151,7 @@ const directedSpellAct: Act = {
 const extraInput = record(
   'BaseAttack',
   {
-    adjust: defaulted(claimed(integer(-1000, 1000, 'Modifier to the resistance roll of the target.')), 0),
+    adjust: defaulted(claimed(integer(-1000, 1000, 'Modifier to the target’s resistance roll.')), 0),
     willing: defaulted(claimed(flag('True if the target wants the effect.')), false),
     modifiers,
   },

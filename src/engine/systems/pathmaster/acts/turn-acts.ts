@@ -135,7 +135,7 @@ const exchangeInput = record(
       Object.fromEntries(exchangeKeys.map((key) => [key, exchanges.rows[key].text])) as Readonly<
         Record<Exchange, string>
       >,
-      'Action that is given up, and what it is exchanged for.',
+      'Action to give up, and what it is exchanged for.',
     ),
   },
   'An exchange of actions.',
@@ -211,7 +211,7 @@ const useWaitAct: Act = {
   id: 'useWait',
   title: 'Use a Wait',
   description:
-    'End your Wait: at once in your own turn, otherwise with a turn directly after the current one.',
+    'End your Wait. In your own turn, it ends at once. Otherwise your turn follows directly after the current one.',
   input: noteInput,
   when: 'ANY_TIME',
   whyNot: (actor) =>
@@ -235,10 +235,10 @@ const useWaitAct: Act = {
 const allotAsks = record(
   'AllotParryAsked',
   {
-    weapon: text(100, 'Name on the sheet of the weapon to parry with.'),
+    weapon: text(100, 'Name of the weapon to parry with, on the sheet.'),
     amount: integer(0, 1000, 'Part of the skill that is moved to Parry.'),
   },
-  'Parry that is allotted without an attack, or before one.',
+  'Parry that the combatant allots without an attack, or before one.',
 );
 
 type AllotAsked = Value<typeof allotAsks>;
@@ -256,7 +256,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   whyNot: (actor, _moment, options) =>
     stateOf(actor).parry === null
       ? whyNoParry(actor, optionsOf(options))
-      : actorViolation(`the Parry of ${nameInText(actor)} is fixed in this turn`, 'the next turn'),
+      : actorViolation(`${nameInText(actor)} cannot change their Parry in this turn`, 'the next turn'),
   extraInput: allotAsks,
   resolveChoice: ({ actor, asked }) => readyWeapon(sheetOf(actor), stateOf(actor), asked.weapon),
   input: {

@@ -41,7 +41,7 @@ const newLevelInput = record(
   {
     factor: integer(0, 1000, 'Base addiction factor of the substance, not doubled.'),
     newLevel: integer(1, 1000, 'The Addiction Level just reached.'),
-    defenceLevel: levelField('the addict'),
+    defenceLevel: levelField('The addict’s level'),
     name: defaulted(text(100, 'Name of the substance.'), 'substance'),
     constitution: statBonusField('Constitution'),
     racial: racialModifier,
@@ -75,7 +75,7 @@ export const addictionLevelGained = rule({
   id: 'addictionLevelGained',
   title: 'An Addiction Level gained',
   description:
-    'The resistance roll that each new Addiction Level requires, and the chemical disease that results.',
+    'Makes the resistance roll that each new Addiction Level requires, and determines the chemical disease that results.',
   citation: cite,
   input: newLevelInput,
   options: pathmasterOptions,
@@ -91,13 +91,13 @@ export const addictionLevelGained = rule({
   about: 'Effects of a new Addiction Level.',
   facts: {
     attackLevel: output.count('Attack level: addiction factor plus new level.'),
-    targetNumber: output.integer('Total needed to resist.'),
+    targetNumber: output.integer('Total required to resist.'),
     total: optional(output.integer('Total of the resistance roll. Null if no roll was made.')),
     margin: optional(
-      output.integer('Total minus the target number; negative if the roll failed. Null if no roll was made.'),
+      output.integer('Total minus the target number. Negative if the roll failed. Null if no roll was made.'),
     ),
     tier: optional(tier),
-    appliedTiers: output.list(tier, 'The tiers that apply, mildest first.'),
+    appliedTiers: output.list(tier, 'Tiers that apply, mildest first.'),
     disease: optional(
       described(diseaseRecord, 'The chemical disease that results. Null if no roll was made.'),
     ),

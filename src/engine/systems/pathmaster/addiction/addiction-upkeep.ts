@@ -19,12 +19,12 @@ import { HOURS_A_WEEK } from './addiction-doses.ts';
 const upkeepInput = record(
   'AddictionUpkeepInput',
   {
-    level: integer(0, 1000, 'Addiction Level of the addict.'),
+    level: integer(0, 1000, 'The addict’s Addiction Level.'),
     doses: optional(
       list(
         decimal(0, 1_000_000, 2, 'Hour of a dose.'),
         200,
-        'Hours of the doses taken. If omitted: only the need is calculated.',
+        'Hours at which the doses were taken. If omitted: only the need is calculated.',
       ),
     ),
     hour: defaulted(decimal(0, 1_000_000, 2, 'Current hour, on the same clock as `doses`.'), 0),
@@ -60,7 +60,7 @@ export const addictionUpkeep = rule({
   id: 'addictionUpkeep',
   title: 'Upkeep of an addiction',
   description:
-    'How many doses per week an Addiction Level needs, how far apart, and whether the doses taken are enough.',
+    'Calculates how many doses per week an Addiction Level requires and how far apart they are. Also determines whether the doses taken are enough.',
   citation: magic('Chemical Diseases (Addiction)', 'PMB-095'),
   input: upkeepInput,
   options: pathmasterOptions,
@@ -72,9 +72,11 @@ export const addictionUpkeep = rule({
   name: 'AddictionUpkeep',
   about: 'Doses that an addiction needs.',
   facts: {
-    dosesPerWeek: output.count('Doses needed within each week.'),
-    intervalHours: optional(output.decimal('Hours between evenly spread doses. Null at Addiction Level 0.')),
-    fixDoses: output.count('Number of doses that make a fix.'),
+    dosesPerWeek: output.count('Number of doses needed within each week.'),
+    intervalHours: optional(
+      output.decimal('Number of hours between evenly spread doses. Null at Addiction Level 0.'),
+    ),
+    fixDoses: output.count('Number of doses in a fix.'),
     met: optional(
       flag('True if the doses taken are enough. Null if `doses` was omitted, except at Addiction Level 0.'),
     ),
@@ -93,7 +95,7 @@ export const addictionUpkeep = rule({
         met,
       },
       say: () =>
-        `Addiction Level ${level}: ${quantity(level, 'dose')} a week${met === false ? ', and fewer were taken' : ''}.`,
+        `Addiction Level ${level} requires ${quantity(level, 'dose')} a week${met === false ? ', but fewer were taken' : ''}.`,
     };
   },
 });
@@ -105,7 +107,7 @@ export const forcedWithdrawal = rule({
   id: 'forcedWithdrawal',
   title: 'Withdrawal against one’s will',
   description:
-    'How many withdrawal rolls are due after days without a fix: the first after a week, then one per day.',
+    'Determines how many withdrawal rolls are due after days without a fix: the first after a week, then one per day.',
   citation: magic('Chemical', 'PMB-119'),
   input: record(
     'ForcedWithdrawalInput',

@@ -27,11 +27,11 @@ import { withdrawalChart } from './withdrawal-chart.ts';
 const withdrawalInput = record(
   'WithdrawalDayInput',
   {
-    level: integer(1, 1000, 'Addiction Level of the addict.'),
+    level: integer(1, 1000, 'The addict’s Addiction Level.'),
     constitution: statBonusField('current Constitution'),
     severity: defaulted(tier, 'NONE'),
     episodePenalty: defaulted(
-      integer(-1000, 0, 'Penalty of an episode of the chemical disease that lasts this day.'),
+      integer(-1000, 0, 'Penalty from an episode of the chemical disease that lasts this day.'),
       0,
     ),
     modifiers,
@@ -41,7 +41,7 @@ const withdrawalInput = record(
       integer(
         1,
         10_000,
-        'Days that the withdrawal takes. It counts only if the option `withdrawalCompletion` is DAYS.',
+        'Number of days that the withdrawal takes. Applies only if the option `withdrawalCompletion` is DAYS.',
       ),
     ),
   },
@@ -130,7 +130,7 @@ export const withdrawalDay = rule({
   id: 'withdrawalDay',
   title: 'A day of withdrawal',
   description:
-    'An open-ended roll with Constitution, level and severity on the withdrawal chart. It gives the hits and temporary Constitution lost, or ends the withdrawal.',
+    'Makes an open-ended roll with Constitution, level and severity on the withdrawal chart. It determines the hits and temporary Constitution lost, or ends the withdrawal.',
   citation: magic('Chemical', 'PMB-115'),
   input: withdrawalInput,
   options: pathmasterOptions,

@@ -15,7 +15,7 @@ export const withdrawalFix = rule({
   id: 'withdrawalFix',
   title: 'A fix',
   description:
-    'Whether the doses of one day make a fix. A fix restores at once everything that withdrawal took.',
+    'Determines whether the doses of one day make a fix. A fix restores at once everything that withdrawal took.',
   citation: fixRule,
   input: record(
     'WithdrawalFixInput',
@@ -23,10 +23,10 @@ export const withdrawalFix = rule({
       name: optional(
         text(
           100,
-          'Name of the substance, to change the stored addiction of a character. If omitted: no stored addiction changes.',
+          'Name of the substance whose stored addiction changes. If omitted: no stored addiction changes.',
         ),
       ),
-      level: integer(1, 1000, 'Addiction Level of the addict.'),
+      level: integer(1, 1000, 'The addict’s Addiction Level.'),
       doses: integer(0, 1000, 'Doses taken within one day.'),
       hitsTaken: defaulted(integer(0, 100_000, 'Hits that withdrawal has cost.'), 0),
       constitutionLost: defaulted(integer(0, 1000, 'Temporary Constitution that withdrawal has cost.'), 0),
@@ -79,7 +79,8 @@ export const withdrawalFix = rule({
 export const withdrawalFaint = rule({
   id: 'withdrawalFaint',
   title: 'Unconscious from withdrawal',
-  description: 'Hits regained while unconscious from withdrawal: 1 per hour, until conscious again.',
+  description:
+    'Calculates the hits regained while unconscious from withdrawal: 1 per hour, until conscious again.',
   citation: faintRule,
   input: record(
     'WithdrawalFaintInput',

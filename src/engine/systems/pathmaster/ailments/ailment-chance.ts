@@ -20,11 +20,11 @@ import { poisonEffects } from './tables/poisons.ts';
 const chanceOf = choice(
   'AilmentChance',
   {
-    CONVERSION_INCAPACITY: 'A moderate conversion poison incapacitates the victim; rolled each round.',
-    MUSCLE_FAILURE: 'A moderate muscle poison makes the needed muscles fail; rolled each round.',
-    RESPIRATORY_COMA: 'A severe respiratory poison causes a coma; rolled once.',
-    BUBONIC_COMA: 'A severe bubonic disease causes a coma; rolled once.',
-    BUBONIC_LIMB: 'A moderate bubonic disease immobilises a limb or eye; rolled once for each.',
+    CONVERSION_INCAPACITY: 'A moderate conversion poison incapacitates the victim. Rolled each round.',
+    MUSCLE_FAILURE: 'A moderate muscle poison makes the needed muscles fail. Rolled each round.',
+    RESPIRATORY_COMA: 'A severe respiratory poison causes a coma. Rolled once.',
+    BUBONIC_COMA: 'A severe bubonic disease causes a coma. Rolled once.',
+    BUBONIC_LIMB: 'A moderate bubonic disease immobilises a limb or eye. Rolled once for each.',
   },
   'An event that a poison or disease may cause.',
 );
@@ -48,9 +48,14 @@ const chanceBreakdown = (what: ChanceKind): Breakdown =>
 export const ailmentChance = rule({
   id: 'ailmentChance',
   title: 'Chance of a poison or disease',
-  description: 'Whether a possible event of a poison or disease happens: on a d100 at or below its chance.',
+  description:
+    'Determines whether a possible event of a poison or disease happens. It happens if a d100 is at or below its chance.',
   citation: ruling('PMB-R115'),
-  input: record('AilmentChanceInput', { what: chanceOf }, 'A chance that a poison or disease names.'),
+  input: record(
+    'AilmentChanceInput',
+    { what: chanceOf },
+    'An event that a poison or disease may cause, and its chance.',
+  ),
   options: pathmasterOptions,
   outcomes: { HAPPENS: 'The event happens.', DOES_NOT: 'The event does not happen.' },
   name: 'AilmentChanceRolled',
@@ -74,7 +79,7 @@ const LIMBS = ['left arm', 'right arm', 'left leg', 'right leg', 'left eye', 'ri
 export const bubonicLimbs = rule({
   id: 'bubonicLimbs',
   title: 'Limbs and eyes in a bubonic disease',
-  description: 'For each limb and each eye, whether a moderate bubonic disease immobilises it.',
+  description: 'For each limb and each eye, determines whether a moderate bubonic disease immobilises it.',
   citation: magic('Bubonic Diseases', 'PMB-098'),
   input: record(
     'BubonicLimbsInput',

@@ -29,8 +29,8 @@ export const diseaseInput = record(
   {
     type: diseaseType,
     name: defaulted(text(100, 'Name of the disease.'), 'disease'),
-    effectLevel: levelField('the disease: its Effect Level'),
-    defenceLevel: levelField('the victim'),
+    effectLevel: levelField('Level of the disease: its Effect Level'),
+    defenceLevel: levelField('The victim’s level'),
     constitution: statBonusField('Constitution'),
     presence: statBonusField('Presence'),
     selfDiscipline: statBonusField('Self Discipline'),
@@ -87,7 +87,7 @@ export const diseaseFields = {
   woundPenalty: output.integer('Further penalty for infected wounds.'),
   movingAndMissilePenalty: output.integer('Further penalty to moving manoeuvres and missile attacks.'),
   limbChance: output.count(
-    'Chance in percent that each limb and each eye is immobilised, rolled once at onset.',
+    'Chance in percent that each limb and each eye is immobilised. Rolled once at onset.',
   ),
   immobilised: flag('True if the victim cannot move.'),
   coma: flag('True if the victim falls into a coma.'),

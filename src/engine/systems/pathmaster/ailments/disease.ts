@@ -30,7 +30,7 @@ export const disease = rule({
   id: 'disease',
   title: 'Disease',
   description:
-    'The resistance roll of a victim exposed to a disease, the tiers of effects that apply, and the results of their dice.',
+    'Makes the resistance roll of a victim exposed to a disease, and determines the tiers of effects and the results of their dice.',
   citation: cite,
   input: diseaseInput,
   options: pathmasterOptions,
@@ -44,11 +44,11 @@ export const disease = rule({
   name: 'Diseased',
   about: 'Effects of a disease on its victim.',
   facts: {
-    targetNumber: output.integer('Total needed to resist.'),
+    targetNumber: output.integer('Total required to resist.'),
     total: output.integer('Total of the resistance roll.'),
     margin: output.integer('Total minus the target number. Negative if the roll failed.'),
     tier,
-    appliedTiers: output.list(tier, 'The tiers that apply, mildest first.'),
+    appliedTiers: output.list(tier, 'Tiers that apply, mildest first.'),
     ...diseaseFields,
   },
   prepare: (input, options) => {

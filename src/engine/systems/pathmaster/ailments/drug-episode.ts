@@ -36,12 +36,12 @@ const PERIODS = { DAY: 'day', HOUR: 'hour', ROUND: 'round' } as const;
 export const drugEpisode = rule({
   id: 'drugEpisodes',
   title: 'Episodes of a chemical disease',
-  description: 'Episodes that a chemical disease causes in one period, and their penalty while they last.',
+  description: 'Determines the episodes that a chemical disease causes in one period, and their penalty.',
   citation: cite,
   input: record(
     'DrugEpisodesInput',
     { tier: effectTier },
-    'A chemical disease during one period: a day, unless the option `episodePeriod` says otherwise.',
+    'A chemical disease during one period: a day, unless the option `episodePeriod` is different.',
   ),
   options: pathmasterOptions,
   outcomes: { NONE: 'No episode occurs.', SOME: 'At least one episode occurs.' },
@@ -49,7 +49,7 @@ export const drugEpisode = rule({
   about: 'Episodes of a chemical disease.',
   facts: {
     episodes: output.list(episode, 'Episodes that occur.'),
-    penalty: measured(output.integer('Sum of the penalties of these episodes.'), 'Penalty'),
+    penalty: measured(output.integer('Total penalty of these episodes.'), 'Penalty'),
   },
   play: ({ tier }, { episodePeriod }, dice) => {
     const episodes = possibleEpisodes(tier).filter((name) =>

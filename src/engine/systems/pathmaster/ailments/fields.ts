@@ -46,7 +46,7 @@ export const poisonType = choice(
 export const diseaseType = choice(
   'DiseaseType',
   {
-    BUBONIC: 'The disease lives in the fluids of the body.',
+    BUBONIC: 'The disease is in the fluids of the body.',
     PNEUMONIC: 'The disease is carried by the air.',
     PSYCHIATRIC: 'The disease harms the mind.',
     CHEMICAL: 'The disease comes from dependence on a substance.',
@@ -58,10 +58,10 @@ const tierAhead = record(
   'AilmentTier',
   {
     tier: effectTier,
-    onset: integer(0, MOST_ROUNDS, 'Rounds from exposure to the onset of this tier.'),
+    onset: integer(0, MOST_ROUNDS, 'Number of rounds from exposure to the onset of this tier.'),
     penalty: defaulted(integer(-1000, 0, 'Penalty of this tier to everything the victim does.'), 0),
   },
-  'A tier of effects, and when it sets in.',
+  'A tier of effects, and its onset.',
 );
 
 /** A poison or disease that takes effect as time passes. */
@@ -76,7 +76,7 @@ export const ailment = record(
       integer(
         0,
         MOST_ROUNDS,
-        'Rounds that each tier lasts from its onset. Null for diseases, which last until cured.',
+        'Number of rounds that each tier lasts from its onset. Null for diseases, which last until cured.',
       ),
     ),
     comaDays: optional(
@@ -86,11 +86,11 @@ export const ailment = record(
       integer(
         0,
         MOST_ROUNDS,
-        'Rounds from the onset of the extreme tier to death. Null if there is no such time.',
+        'Number of rounds from the onset of the extreme tier to death. Null if it does not kill.',
       ),
     ),
   },
-  'A poison or disease at work.',
+  'An active poison or disease.',
 );
 
 export type Ailment = Value<typeof ailment>;

@@ -17,39 +17,43 @@ export const poisonTier = rule({
   id: 'poisonTier',
   title: 'Tier of a poison sets in',
   description:
-    'Effects of a tier of a poison when it sets in: hits, tissue and stats lost, unconsciousness, coma, death.',
+    'Applies the effects of a tier of a poison at its onset: hits, tissue and stats lost, unconsciousness, coma, death.',
   citation: magic('Poison Types'),
   input: record(
     'PoisonTierInput',
     { type: poisonType, tier: effectTier, stats: defaulted(stats, []) },
-    'A tier of a poison that sets in now.',
+    'A tier of a poison whose effects begin now.',
   ),
   options: pathmasterOptions,
   outcomes: { SETS_IN: 'The effects of the tier begin.', DEATH: 'The victim dies.' },
   name: 'PoisonTierSet',
-  about: 'A tier of a poison that has set in.',
+  about: 'A tier of a poison whose effects have begun.',
   facts: {
     text: output.text('Text of the effects.'),
     penalty: output.integer('Fixed penalty of the tier. 0 if it has none.'),
     hits: measured(output.count('Hits lost at once.')),
-    hitsPerRound: optional(output.text('Hits lost every round, as dice. Null if none.')),
+    hitsPerRound: optional(output.text('Hits lost every round, as dice. Null if no hits are lost.')),
     hitsForRounds: optional(
       output.count(
-        'Rounds during which these hits are lost. Null if they are lost as long as the tier lasts.',
+        'Number of rounds during which these hits are lost. Null if they are lost as long as the tier lasts.',
       ),
     ),
     untilUnconscious: flag('True if this loss ends when the victim falls unconscious.'),
     chancePerRound: optional(
       output.count(
-        'Chance in percent, each round, of incapacity or that the needed muscles fail. Null if there is none.',
+        'Chance in percent, each round, of incapacity or of failing muscles. Null if there is none.',
       ),
     ),
     incapacitated: flag('True if the victim can do nothing.'),
-    tissuePercent: optional(output.count('Percentage of tissue changed. Null if none.')),
+    tissuePercent: optional(output.count('Percentage of tissue that changes. Null if no tissue changes.')),
     statLosses,
-    unconsciousAfter: optional(output.count('Rounds until consciousness is lost. Null if it is not lost.')),
-    unconsciousDays: optional(output.count('Days of unconsciousness. Null if the text does not state them.')),
-    comaAfter: optional(output.count('Rounds until a coma. Null if there is no coma.')),
+    unconsciousAfter: optional(
+      output.count('Number of rounds until consciousness is lost. Null if it is not lost.'),
+    ),
+    unconsciousDays: optional(
+      output.count('Days of unconsciousness. Null if the text does not contain them.'),
+    ),
+    comaAfter: optional(output.count('Number of rounds until a coma. Null if there is no coma.')),
     comaDays: optional(output.count('Days of coma. Null if there is no coma.')),
     death: flag('True if the victim dies.'),
   },

@@ -31,7 +31,7 @@ const tierOnset = record(
     tier,
     value: output.count('Onset time as rolled, in `unit`.'),
     unit: timeUnit,
-    rounds: output.count('Rounds from exposure to the onset of this tier.'),
+    rounds: output.count('Number of rounds from exposure to the onset of this tier.'),
     penalty: output.integer('Penalty of this tier to everything the victim does.'),
     text: output.text('Text of the effects.'),
   },
@@ -42,15 +42,15 @@ export const poison = rule({
   id: 'poison',
   title: 'Poison',
   description:
-    'The resistance roll of a victim exposed to a poison, the tiers of effects that apply, their onset and their duration.',
+    'Makes the resistance roll of a victim exposed to a poison, and determines the tiers of effects, their onset and their duration.',
   citation: cite,
   input: record(
     'PoisonInput',
     {
       type: poisonType,
       name: defaulted(text(100, 'Name of the poison.'), 'poison'),
-      effectLevel: levelField('the poison: its Effect Level'),
-      defenceLevel: levelField('the victim'),
+      effectLevel: levelField('Level of the poison: its Effect Level'),
+      defenceLevel: levelField('The victim’s level'),
       constitution: statBonusField('Constitution'),
       racial: racialModifier,
       modifiers,
@@ -68,15 +68,15 @@ export const poison = rule({
   name: 'Poisoned',
   about: 'Effects of a poison on its victim.',
   facts: {
-    targetNumber: output.integer('Total needed to resist.'),
+    targetNumber: output.integer('Total required to resist.'),
     total: output.integer('Total of the resistance roll.'),
     margin: output.integer('Total minus the target number. Negative if the roll failed.'),
     tier,
     onsets: output.list(tierOnset, 'Tiers that apply, mildest first, with their onset.'),
     durationHours: optional(
-      output.count('Hours that each tier lasts from its onset. Null if no tier applies.'),
+      output.count('Number of hours that each tier lasts from its onset. Null if no tier applies.'),
     ),
-    flatPenalty: output.integer('Total penalty once every tier has set in.'),
+    flatPenalty: output.integer('Total penalty when every tier has begun.'),
     ailment: optional(ailment),
   },
   prepare: (input, options) => {

@@ -48,7 +48,7 @@ export const breakageCheck = rule({
   id: 'breakage',
   title: 'Breakage',
   description:
-    'Makes the breakage check of a weapon if the attack roll is a double up to its Breakage. An open-ended roll plus the weapon’s Strength must reach 101.',
+    'Makes a weapon’s breakage check if the attack roll is a double up to its Breakage. An open-ended roll plus the weapon’s Strength must reach 101.',
   citation: combat('Attack Roll', 'PMA-068'),
   input,
   options: pathmasterOptions,

@@ -30,7 +30,7 @@ const input = record(
     straight: defaulted(flag('True if the way to the foe is straight and clear.'), true),
     delayedFoe: defaulted(flag('True if the foe has delayed an attack, which is resolved first.'), false),
     fit: defaulted(
-      flag('True if the charger is alive and not stunned in any degree after the delayed attack.'),
+      flag('True if the charger is alive and not stunned at all after the delayed attack.'),
       true,
     ),
   },
@@ -63,7 +63,7 @@ const blow = choice(
   'ChargeBlow',
   {
     DELAYED_ATTACK: 'The foe makes the delayed attack.',
-    CHARGE_ATTACK: 'The charger makes the attack of the Charge.',
+    CHARGE_ATTACK: 'The charger makes the Charge’s attack.',
   },
   'An attack during a Charge.',
 );
@@ -73,7 +73,7 @@ export const charge = rule({
   id: 'charge',
   title: 'Charge',
   description:
-    'Decides if a Charge reaches its foe, the bonus for the attack, and if a delayed attack comes first.',
+    'Determines whether a Charge reaches its foe, the bonus for the attack, and whether a delayed attack comes first.',
   citation: combat('Charge', 'PMA-050'),
   input,
   options: pathmasterOptions,

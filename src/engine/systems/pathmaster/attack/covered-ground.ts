@@ -16,7 +16,7 @@ const input = record(
     way: list(
       space,
       100,
-      'Spaces of a combatant’s way, friend or foe: the starting space, then every space entered, in order.',
+      'Spaces of a combatant’s way, friend or foe, in order: the starting space, then every space entered.',
     ),
     attackedBefore: defaulted(
       flag('True if this covering fire has already attacked the combatant in this round.'),
@@ -36,7 +36,8 @@ const outcomes = {
 export const coveredGround = rule({
   id: 'coveredGround',
   title: 'Covered ground',
-  description: 'Decides if a combatant starts in the region of covering fire, enters it or crosses it.',
+  description:
+    'Determines whether a combatant starts in the region of covering fire, enters it or crosses it.',
   citation: combat('Full-Auto', 'PMA-085'),
   input,
   options: pathmasterOptions,
@@ -47,7 +48,7 @@ export const coveredGround = rule({
     attacked: flag('True if the combatant is attacked.'),
     at: optional(
       output.count(
-        'Index of the space of the way where the attack happens, from 0. Null if there is no attack.',
+        'Index of the space on the way where the attack happens, from 0. Null if there is no attack.',
       ),
     ),
   },

@@ -19,8 +19,8 @@ const PER_LEVEL = 5;
 const foe = record(
   'FeintedFoe',
   {
-    level: defaulted(integer(0, 1000, 'Level of the foe.'), 1),
-    stat: defaulted(integer(-1000, 1000, 'Foe’s stat bonus for the skill that the attacker uses.'), 0),
+    level: defaulted(integer(0, 1000, 'The foe’s level.'), 1),
+    stat: defaulted(integer(-1000, 1000, 'The foe’s stat bonus for the skill that the attacker uses.'), 0),
     dodge: defaulted(integer(-1000, 1000, 'Dodge of the foe before the Feint.'), 0),
     shield: defaulted(integer(0, 1000, 'Shield of the foe before the Feint.'), 0),
     parry: defaulted(integer(0, 1000, 'Parry of the foe against the attacker before the Feint.'), 0),
@@ -31,15 +31,15 @@ const foe = record(
 const input = record(
   'FeintInput',
   {
-    skill: integer(-150, 1000, 'Attacker’s full skill with the weapon.'),
-    ranks: defaulted(integer(0, 1000, 'Attacker’s ranks in the skill; the foe resists against them.'), 0),
-    parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from the Feint.'), 0),
+    skill: integer(-150, 1000, 'The attacker’s full skill with the weapon.'),
+    ranks: defaulted(integer(0, 1000, 'The attacker’s ranks in the skill. The foe resists against them.'), 0),
+    parry: defaulted(integer(0, 1000, 'Skill used to parry. It is subtracted from the Feint.'), 0),
     parryAllotted,
     strike: defaulted(
       integer(
         0,
         100,
-        'Number of the further strike of a Full-Round Attack that the Feint replaces: 1 for the second strike. 0 if it replaces no strike.',
+        'Number of the strike of a Full-Round Attack that the Feint replaces: 1 for the second strike. 0 if it replaces no strike.',
       ),
       0,
     ),
@@ -93,7 +93,7 @@ export const feint = rule({
   id: 'feint',
   title: 'Feint',
   description:
-    'Resolves a pretended strike: a static manoeuvre with the weapon skill, then the foe’s Resistance Roll of level against ranks. A success weakens the foe’s defence against the attacker’s next attack, until the end of the attacker’s next turn.',
+    'Resolves a Feint: a static manoeuvre with the weapon skill, then the foe’s Resistance Roll of level against ranks. A success weakens the foe’s defence against the attacker’s next attack.',
   citation: combat('Feint', 'PMA-089'),
   input,
   options: pathmasterOptions,

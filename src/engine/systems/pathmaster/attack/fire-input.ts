@@ -22,7 +22,7 @@ export const fireInput = record(
     targets: list(
       target,
       MOST_TARGETS,
-      'Targets, in order of attack. Most modes take one target, DOUBLE_TAP one or two. Modes with a path or region take all targets in it.',
+      'Targets, in order of attack. Most modes allow one target, DOUBLE_TAP one or two. Modes with a path or region take all targets in it.',
     ),
     path: defaulted(list(space, 20, 'Spaces of the path of fire, in order.'), []),
     grid: defaulted(gridKind, 'SQUARE'),
@@ -68,7 +68,7 @@ export function fireFaults(given: FireInput, path: Path, options: PathmasterOpti
     const enough = Object.entries(fireModes.rows).filter(([, { cells }]) => cells.rounds <= ammunition);
     refuse(
       ['mode'],
-      `${mode} needs ${quantity(rounds, 'round')} and ${quantity(ammunition, 'is', 'are')} left`,
+      `${mode} needs ${quantity(rounds, 'round')}, but only ${quantity(ammunition, 'is', 'are')} left`,
       enough.map(([name]) => name).join(', ') || 'none, because the weapon must be reloaded',
     );
   }
@@ -79,7 +79,7 @@ export function fireFaults(given: FireInput, path: Path, options: PathmasterOpti
     refuse(['path'], 'the path is too long', `at most ${quantity(length, 'space')}`);
   const skipped = firstSkipIn(spaces, grid);
   if (skipped !== null)
-    refuse(['path', skipped], 'a path skips no spaces', 'a space that touches the one before');
+    refuse(['path', skipped], 'a path cannot skip spaces', 'a space that touches the previous one');
   return [...faults, ...faultsOfAttacks(given, path, options)];
 }
 

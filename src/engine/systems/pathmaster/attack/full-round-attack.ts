@@ -19,10 +19,7 @@ import { citationOfModifier, modifierOf, modifierTerm } from '../tables/attack-m
 
 const RANKS_PER_STRIKE = 10;
 
-const hand = described(
-  skillWithRanks,
-  'Skill of a hand with the weapon in it; Martial Arts for an empty hand.',
-);
+const hand = described(skillWithRanks, 'Skill with the weapon in the hand. For an empty hand: Martial Arts.');
 
 const input = record(
   'FullRoundAttackInput',
@@ -31,10 +28,10 @@ const input = record(
     offHand: optional(hand),
     twoWeapon: optional(hand),
     ambidextrous: defaulted(
-      flag('True if the attacker is ambidextrous: no penalty for the off hand.'),
+      flag('True if the attacker is ambidextrous and has no penalty for the off hand.'),
       false,
     ),
-    parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from every strike.'), 0),
+    parry: defaulted(integer(0, 1000, 'Skill used to parry. It is subtracted from every strike.'), 0),
     ranged: defaulted(flag('True if the weapon is used at range.'), false),
     thrown: defaulted(flag('True if the weapon is thrown.'), false),
     reloads: defaulted(flag('True if reloading or casting time is involved.'), false),
@@ -151,7 +148,7 @@ export const fullRoundAttack = rule({
   id: 'fullRoundAttack',
   title: 'Full-Round Attack',
   description:
-    'Computes the number of strikes from skill, two weapons or both, and the attack bonus of each strike. Each strike after the first may be a Feint.',
+    'Calculates the number of strikes from skill, two weapons or both, and the attack bonus of each strike. Each strike after the first may be a Feint.',
   citation: combat('Full-Round Attack', 'PMA-038'),
   input,
   options: pathmasterOptions,

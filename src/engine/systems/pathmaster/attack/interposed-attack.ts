@@ -19,15 +19,15 @@ const hits = record(
     constitution: targetHits.fields.constitution,
     co: targetHits.fields.co,
   },
-  'Concussion Hits and Constitution of the protector; used for the probabilities that the protector falls.',
+  'The protector’s Concussion Hits and Constitution, which determine whether the protector falls.',
 );
 
 export const protector = record(
   'Protector',
   {
     armourType: target.fields.armourType,
-    dodge: defaulted(integer(-150, 1000, 'Dodge of the protector; it is added to the attack.'), 0),
-    shield: defaulted(integer(0, 1000, 'Shield of the protector; it only reduces the damage.'), 0),
+    dodge: defaulted(integer(-150, 1000, 'The protector’s Dodge. It is added to the attack.'), 0),
+    shield: defaulted(integer(0, 1000, 'The protector’s Shield. It only reduces the damage.'), 0),
     hits: optional(hits),
   },
   'The combatant who steps into the attack, and their defences.',
@@ -84,16 +84,18 @@ export const interposedAttack = rule({
   id: 'interposedAttack',
   title: 'Attack on a protector',
   description:
-    'Resolves an attack on a protector with one roll. It decides if the attack meets the protector, and the damage after the protector’s shield.',
+    'Resolves an attack on a protector with one roll. Determines whether the attack meets the protector, and the damage after the protector’s shield.',
   citation: combat('Sacrificial Dodge'),
   input,
   options: pathmasterOptions,
   name: 'InterposedAttack',
   about: 'Result of an attack on a protector.',
   facts: {
-    hitTotal: anyTotal('Attack total without the shield; it decides if the attack meets the protector.'),
-    damageTotal: anyTotal('Attack total minus the protector’s shield; it decides the damage.'),
-    met: flag('True if the attack meets the protector; the friend is then safe.'),
+    hitTotal: anyTotal(
+      'Attack total without the shield. It determines whether the attack meets the protector.',
+    ),
+    damageTotal: anyTotal('Attack total minus the protector’s shield. It determines the damage.'),
+    met: flag('True if the attack meets the protector. The friend is then safe.'),
     attack: attackDetail,
   },
   outcomes,

@@ -22,7 +22,7 @@ const input = record(
     friend: defaulted(target, {}),
     withinAStep: defaulted(
       flag(
-        'True if one Step of the protector reaches the line of fire, or in melee the attacker or the friend.',
+        'True if the protector can reach the line of fire with one Step, or in melee the attacker or the friend.',
       ),
       true,
     ),
@@ -52,15 +52,17 @@ export const sacrificialDodge = rule({
   id: 'sacrificialDodge',
   title: 'Sacrificial Dodge',
   description:
-    'Resolves an attack that a protector steps into. One roll decides if the attack meets the protector, and the damage after their shield. If it does not, the friend is attacked with a new roll.',
+    'Resolves an attack that a protector steps into. One roll determines whether the attack meets the protector, and the damage after their shield. If it does not, the friend is attacked with a new roll.',
   citation: combat('Sacrificial Dodge'),
   input,
   options: pathmasterOptions,
   name: 'SacrificialDodge',
   about: 'Result of a Sacrificial Dodge.',
   facts: {
-    hitTotal: anyTotal('Attack total without the shield; it decides if the attack meets the protector.'),
-    damageTotal: anyTotal('Attack total minus the protector’s shield; it decides the damage.'),
+    hitTotal: anyTotal(
+      'Attack total without the shield. It determines whether the attack meets the protector.',
+    ),
+    damageTotal: anyTotal('Attack total minus the protector’s shield. It determines the damage.'),
     met: flag('True if the attack meets the protector.'),
     protectorHits: measured(
       output.count('Number of hits that the protector takes.'),

@@ -40,7 +40,7 @@ export const touch = rule({
   id: 'touch',
   title: 'Touch attack',
   description:
-    'Rolls a d100, adds three times the attacker’s Quickness and subtracts three times the target’s; armour penalties count. 50 or more is a touch. The attacker needs a free hand that casting does not need.',
+    'Rolls a d100, adds three times the attacker’s Quickness and subtracts three times the target’s. Armour penalties count. 50 or more is a touch.',
   citation: combat('Touch Attacks', 'PMA-072'),
   input: record(
     'TouchInput',

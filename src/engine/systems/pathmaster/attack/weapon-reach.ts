@@ -46,7 +46,7 @@ export const weaponReach = rule({
   id: 'reach',
   title: 'Reach',
   description:
-    'Decides if a melee weapon reaches a target at a distance, and if that is close, melee or ranged combat.',
+    'Determines whether a melee weapon reaches a target at a distance, and whether that is close, melee or ranged combat.',
   citation: combat('Reach'),
   input: record(
     'ReachInput',
@@ -54,7 +54,7 @@ export const weaponReach = rule({
       distance: integer(
         0,
         10_000,
-        'Distance of the target in hexes or squares; 0 in the same space, 1 if adjacent.',
+        'Distance to the target in hexes or squares. 0 in the same space, 1 if adjacent.',
       ),
       reaches: list(reach, 3, 'Distances at which the weapon can be used.'),
     },
@@ -66,7 +66,7 @@ export const weaponReach = rule({
     OUT_OF_REACH: 'The weapon does not reach the target.',
   },
   name: 'ReachResult',
-  about: 'Result of a check of reach.',
+  about: 'Result of a reach check.',
   facts: { inReach: flag('True if the weapon reaches the target.'), relation },
   play: ({ distance, reaches }) => {
     const inReach = isInReach(distance, reaches);

@@ -41,11 +41,11 @@ export function attackFaults(
     refuse(['attacker', 'parry'], 'Parry is limited by the skill, without its bonuses', `at most ${max}`);
   if (!melee && parry > 0) refuse(['attacker', 'parry'], 'ranged weapons do not parry', '0');
   if (allOut && parry > 0)
-    refuse(['attacker', 'parry'], 'an All-Out Attack leaves nothing to parry with', '0');
-  if (!melee && allOut) refuse(['attacker', 'allOut'], 'All-Out Attacks are for melee', 'false');
+    refuse(['attacker', 'parry'], 'a combatant cannot parry during an All-Out Attack', '0');
+  if (!melee && allOut) refuse(['attacker', 'allOut'], 'All-Out Attacks are possible only in melee', 'false');
   if (!melee && charge) refuse(['attacker', 'charge'], 'a Charge needs a melee weapon', 'no charge');
   if (allOut && charge)
-    refuse(['attacker', 'allOut'], 'a Charge and an All-Out Attack are two maneuvers', 'false');
+    refuse(['attacker', 'allOut'], 'a Charge and an All-Out Attack cannot be combined', 'false');
   if (strike > 0 && (allOut || charge))
     refuse(['attacker', 'strike'], 'only a Full-Round Attack has further strikes', '0');
   if (charge && charge.distance > 2 * charge.move)
@@ -54,8 +54,8 @@ export function attackFaults(
       'a Charge reaches twice the Move',
       `at most ${2 * charge.move}`,
     );
-  if (melee && aim) refuse(['attacker', 'aim'], 'aim is for ranged attacks', 'no aim');
-  if (!melee && target.retreat) refuse([...at, 'retreat'], 'Retreat is for melee', 'false');
+  if (melee && aim) refuse(['attacker', 'aim'], 'aim applies only to ranged attacks', 'no aim');
+  if (!melee && target.retreat) refuse([...at, 'retreat'], 'Retreat works only in melee', 'false');
   if (target.manoeuvres.includes('ALL_OUT_DEFENCE_PARRY') && target.weaponSkill === null)
     refuse(
       [...at, 'weaponSkill'],

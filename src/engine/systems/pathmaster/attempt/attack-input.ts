@@ -18,7 +18,7 @@ import { weaknesses } from '../injury/weakness.ts';
 import { weapon } from './weapon.ts';
 
 const conditions = (whose: string) =>
-  defaulted(list(condition, 30, `Conditions of ${whose}; they change bonuses and defences.`), []);
+  defaulted(list(condition, 30, `${whose} conditions, which change bonuses and defences.`), []);
 
 /** Maximum for callers. It leaves room for the modifiers that a fight adds. */
 export const MOST_MODIFIERS = 40;
@@ -28,7 +28,7 @@ const modifiers = (what: string) => defaulted(modifierList(modifier, MOST_MODIFI
 export const attackedSide = choice(
   'AttackedSide',
   {
-    FRONT: 'The attack comes from the front; this is the normal case.',
+    FRONT: 'The attack comes from the front, as usual.',
     FLANK: 'The target is flanked: +20 in melee.',
     REAR: 'The attack comes from behind: +35 in melee, and no Shield or Parry.',
   },
@@ -39,48 +39,51 @@ const aim = record(
   'AimTaken',
   {
     actions: integer(1, 1000, 'Number of consecutive Aim actions right before the attack.'),
-    braced: defaulted(flag('True if the weapon is rested on something solid.'), false),
+    braced: defaulted(flag('True if the weapon rests on something solid.'), false),
   },
-  'Aim of the attacker before a ranged attack.',
+  'The attacker’s aim before a ranged attack.',
 );
 
 const charge = record(
   'ChargeTaken',
   {
     distance: integer(0, 1000, 'Distance that the attacker runs, in hexes or squares of 5 feet.'),
-    move: integer(1, 1000, 'Move rating of the attacker.'),
+    move: integer(1, 1000, 'The attacker’s Move rating.'),
   },
   'The attacker’s Charge at the target.',
 );
 
 export const parryAllotted = defaulted(
-  flag('True if `parry` was allotted earlier in the turn: then the skill does not limit it.'),
+  flag('True if `parry` was allotted earlier in the turn. The skill then does not limit it.'),
   false,
 );
 
 export const attacker = record(
   'Attacker',
   {
-    skill: integer(-150, 1000, 'Attacker’s skill with the weapon: the attack bonus before modifiers.'),
-    parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from every attack of the turn.'), 0),
+    skill: integer(-150, 1000, 'The attacker’s skill with the weapon: the attack bonus before modifiers.'),
+    parry: defaulted(
+      integer(0, 1000, 'Skill used to parry. It is subtracted from every attack of the turn.'),
+      0,
+    ),
     parryAllotted,
     strike: defaulted(
       integer(
         0,
         100,
-        'Number of the strike in a Multi-Strike: 0 for the first, 1 for the second. Each further strike has −30 more.',
+        'Number of the strike in a Multi-Strike: 0 for the first, 1 for the second. Each further strike adds −30.',
       ),
       0,
     ),
-    offHand: defaulted(flag('True if the off hand strikes: −20.'), false),
+    offHand: defaulted(flag('True if the off hand strikes, which has −20.'), false),
     ambidextrous: defaulted(
-      flag('True if the attacker is ambidextrous: no penalty for the off hand.'),
+      flag('True if the attacker is ambidextrous and has no penalty for the off hand.'),
       false,
     ),
     allOut: defaulted(flag('True if the attack is an All-Out Attack: +30, in melee only.'), false),
     charge: optional(charge),
     afterAllOutDefence: defaulted(
-      flag('True if the attack is an Opportunity Attack after All-Out Defense: the skill counts as 0.'),
+      flag('True if the attack is an Opportunity Attack after All-Out Defense. The skill then counts as 0.'),
       false,
     ),
     opportunity: defaulted(flag('True if the attack is an Opportunity Attack.'), false),
@@ -90,27 +93,27 @@ export const attacker = record(
     ),
     aim: optional(aim),
     distance: optional(
-      integer(0, 100_000, 'Distance to the target in feet. If omitted: ranges of the weapon do not count.'),
+      integer(0, 100_000, 'Distance to the target in feet. If omitted: the weapon’s ranges do not count.'),
     ),
     arms: defaulted(integer(1, 100, 'Number of arms that grapple: +10 for each beyond two.'), 2),
     movementLeft: optional(
       integer(
         0,
         1000,
-        'Movement that the attacker has left, in hexes, for a Slam that misses. If omitted: enough.',
+        'The attacker’s remaining movement in hexes, for a Slam that misses. If omitted: the movement suffices.',
       ),
     ),
     penalty: defaulted(
-      integer(-1000, 0, 'Penalty of wounds and injuries on every action; it also lowers the maximum Parry.'),
+      integer(-1000, 0, 'Penalty of wounds and injuries to every action. It also lowers the maximum Parry.'),
       0,
     ),
     weaknesses,
     initiativeRounds: defaulted(
-      integer(0, 1000, 'Rounds of initiative that the attacker has from criticals: +5 each.'),
+      integer(0, 1000, 'Number of rounds of initiative that the attacker has from criticals: +5 each.'),
       0,
     ),
     offensiveBonus: defaulted(integer(0, 1000, 'Offensive bonus that the attacker has from a critical.'), 0),
-    conditions: conditions('the attacker'),
+    conditions: conditions('The attacker’s'),
     modifiers: modifiers('Modifiers of the attack that this rule does not already apply.'),
     damageModifiers,
   },
@@ -135,27 +138,27 @@ export const targetHits = record(
       integer(
         1,
         10_000,
-        'Maximum Concussion Hits of the target. If stated, lost hits reduce Dodge and Parry.',
+        'Maximum Concussion Hits of the target. If present, lost hits reduce Dodge and Parry.',
       ),
     ),
     constitution: optional(
-      integer(1, 1000, 'Full Constitution stat of the target; the body dies at this many hits below zero.'),
+      integer(1, 1000, 'The target’s full Constitution stat. The body dies at this many hits below zero.'),
     ),
     co: optional(
       integer(
         -100,
         100,
-        'Constitution bonus of the target; it replaces the stat under the option deathAtConBonus.',
+        'The target’s Constitution bonus. It replaces the stat under the option deathAtConBonus.',
       ),
     ),
   },
-  'Concussion Hits and Constitution of the target. They decide its state after the attack and the wound penalty of its defence.',
+  'The target’s Concussion Hits and Constitution, which determine its state after the attack.',
 );
 
 /** Manoeuvres and earlier defences of the target in the round. */
 const roundFields = {
   manoeuvres: defaulted(
-    list(manoeuvre, 60, 'Manoeuvres of the target in this round, in order; they change its defences.'),
+    list(manoeuvre, 60, 'The target’s manoeuvres in this round, in order. They change its defences.'),
     [],
   ),
   quicknessDodge: optional(
@@ -166,14 +169,14 @@ const roundFields = {
     ),
   ),
   parryModifier: defaulted(
-    integer(-1000, 1000, 'Modifier of Parry by size and bulk of the target’s weapon.'),
+    integer(-1000, 1000, 'Modifier to Parry for size and bulk of the target’s weapon.'),
     0,
   ),
   foesParried: defaulted(
     integer(
       0,
       30,
-      'Number of other foes that the target has already parried in this round; each halves the Parry.',
+      'Number of other foes that the target has already parried in this round. Each halves the Parry.',
     ),
     0,
   ),
@@ -182,20 +185,20 @@ const roundFields = {
     0,
   ),
   shieldParried: defaulted(
-    flag('True if the target has already used Shield Parry in this round; it is possible once.'),
+    flag('True if the target has already used Shield Parry in this round. It is possible only once.'),
     false,
   ),
   attackedBefore: defaulted(
     flag(
-      'True if this attacker has already attacked the target in this round. It changes nothing: `retreat` states if a Retreat counts now.',
+      'True if this attacker has already attacked the target in this round. It changes nothing, because `retreat` determines whether a Retreat counts now.',
     ),
     false,
   ),
   charges: defaulted(flag('True if the target has charged this attacker.'), false),
   drops: defaulted(flag('True if the target uses Dodge and Drop against this attacker’s missiles.'), false),
   divesForCover: defaulted(flag('True if the target dives for cover from this area attack.'), false),
-  aimKept: defaulted(flag('True if a target that is aiming keeps the aim and so does not defend.'), false),
-  interruptUsed: defaulted(flag('True if a target that is delaying uses the Interrupt to parry.'), false),
+  aimKept: defaulted(flag('True if an aiming target keeps the aim and does not defend.'), false),
+  interruptUsed: defaulted(flag('True if a delaying target uses the Interrupt to parry.'), false),
   inArc: defaulted(flag('True if the attack comes from the arc that All-Out Defense covers.'), true),
 } as const;
 
@@ -206,19 +209,19 @@ export const target = record(
       integer(1, 20, 'Armour type of the target: 1 for no armour to 20 for full plate.'),
       1,
     ),
-    dodge: defaulted(integer(-150, 1000, 'Dodge of the target.'), 0),
+    dodge: defaulted(integer(-150, 1000, 'The target’s Dodge.'), 0),
     shield: defaulted(
       integer(0, 1000, 'Shield bonus of the target against this kind of attack, melee or ranged.'),
       0,
     ),
     offHandWeapon: defaulted(
       flag(
-        'True if the target holds a second weapon in the off hand: Shield 5 in melee, unless the shield is better.',
+        'True if the target holds a second weapon in the off hand. In melee, this is a Shield of 5, unless the shield is better.',
       ),
       false,
     ),
     parry: defaulted(
-      integer(0, 1000, 'Parry of the target, before other parried foes and its manoeuvres reduce it.'),
+      integer(0, 1000, 'The target’s Parry, before other parried foes and its manoeuvres reduce it.'),
       0,
     ),
     parries: optional(
@@ -228,7 +231,7 @@ export const target = record(
     ),
     shieldParry: defaulted(
       flag(
-        'True if the target uses Shield Parry: the Parry counts up to the base Shield, and also against missiles.',
+        'True if the target uses Shield Parry. The Parry then counts up to the base Shield, and also against missiles.',
       ),
       false,
     ),
@@ -236,21 +239,27 @@ export const target = record(
       integer(
         -1000,
         1000,
-        'Skill of the target with the weapon that parries; it limits the Parry. If omitted: no limit.',
+        'The target’s skill with the weapon that parries. It limits the Parry. If omitted: no limit.',
       ),
     ),
     retreat: defaulted(flag('True if the target retreats from this attacker: +20 Dodge, in melee.'), false),
     feint: optional(feintAt),
     side: defaulted(attackedSide, 'FRONT'),
-    unaware: defaulted(flag('True if the target is not aware of the attack: no Dodge and no Parry.'), false),
+    unaware: defaulted(
+      flag('True if the target is not aware of the attack. It then has no Dodge and no Parry.'),
+      false,
+    ),
     sighted: defaulted(
-      flag('True if the target relies on sight, so that an invisible attacker has an advantage.'),
+      flag('True if the target relies on sight, which gives an invisible attacker an advantage.'),
       true,
     ),
-    edgedWeapon: defaulted(flag('True if the target holds an edged weapon; used in breakage checks.'), false),
-    conditions: conditions('the target'),
+    edgedWeapon: defaulted(
+      flag('True if the target holds an edged weapon, which affects breakage checks.'),
+      false,
+    ),
+    conditions: conditions('The target’s'),
     weaknesses,
-    modifiers: modifiers('Other modifiers of the defence, such as size, cover and magic.'),
+    modifiers: modifiers('Other modifiers to the defence, such as size, cover and magic.'),
     hits: optional(targetHits),
     ...roundFields,
     onCentre: internal(

@@ -28,7 +28,7 @@ const attackKind = choice<AttackKind>(
 const size = choice<WeaponSize>(
   'WeaponSize',
   textsOf(weaponSizes.rows),
-  'Size of the weapon; it limits the highest total that counts on the attack table.',
+  'Size of the weapon. It limits the total on the attack table.',
 );
 
 /** Single rows of a caller's table, for callers without a complete table. */
@@ -36,13 +36,13 @@ const ownResult = record(
   'OwnResult',
   {
     from: integer(-10_000, 10_000, 'Lowest total of the row.'),
-    hits: integer(0, 9999, 'Number of hits; 0 without a critical is a miss.'),
+    hits: integer(0, 9999, 'Number of hits. 0 without a critical is a miss.'),
     criticals: defaulted(
       list(
         record(
           'OwnCritical',
           { severity, kind: optional(criticalKind) },
-          'A critical of the row. Without a kind, it has the kind of the weapon.',
+          'A critical of the row. If it has no kind, the weapon’s kind applies.',
         ),
         5,
         'Criticals of the row, in order.',
@@ -77,9 +77,9 @@ export const loadedWeapon = choice(
 const material = choice(
   'Material',
   {
-    SOUND: 'The weapon is of metal or similarly strong: no penalty.',
-    WOODEN: 'The weapon is wooden, marked W in the book: −25 against an edged weapon.',
-    SOFT: 'The weapon is soft, marked S in the book: −50 against an edged weapon.',
+    SOUND: 'The weapon is of metal or similarly strong and has no penalty.',
+    WOODEN: 'The weapon is wooden, marked W in the book. It has −25 against an edged weapon.',
+    SOFT: 'The weapon is soft, marked S in the book. It has −50 against an edged weapon.',
   },
   'Material of the weapon, used in breakage checks.',
 );
@@ -87,14 +87,14 @@ const material = choice(
 export const weaponFields = {
   name: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
   attack: defaulted(attackKind, 'ONE_HANDED_EDGED'),
-  thrown: defaulted(flag('True if the weapon is thrown; afterwards it is no longer ready.'), false),
+  thrown: defaulted(flag('True if the weapon is thrown. After the attack, it is no longer ready.'), false),
   size: optional(size),
   critical: optional(criticalKind),
   results: defaulted(
     list(
       ownResult,
       200,
-      'Rows of the caller’s own table against this armour, by rising totals. If omitted: the house table applies.',
+      'Rows of the caller’s own table against this armour, in ascending order of totals. If omitted: the house table applies.',
     ),
     [],
   ),
@@ -102,7 +102,7 @@ export const weaponFields = {
     integer(
       0,
       99,
-      'Highest unmodified roll that fumbles; 0 for none. If omitted: the fumble range of the house table.',
+      'Highest unmodified roll that fumbles. 0 if no roll fumbles. If omitted: the fumble range of the house table.',
     ),
   ),
   fumbleModifier: optional(
@@ -112,16 +112,16 @@ export const weaponFields = {
     integer(
       0,
       100,
-      'Breakage of the weapon: doubles up to it cause a breakage check. If omitted: the weapon never breaks.',
+      'Breakage of the weapon. Doubles up to this number cause a breakage check. If omitted: the weapon never breaks.',
     ),
   ),
   strength: defaulted(integer(-1000, 1000, 'Strength of the weapon, added to its breakage check.'), 0),
   material: defaulted(material, 'SOUND'),
   quality: defaulted(integer(-1000, 1000, 'Material or quality bonus of the weapon’s breakage check.'), 0),
   edged: defaulted(flag('True if the weapon has an edge.'), false),
-  accuracy: defaulted(integer(-1000, 1000, 'Accuracy of the weapon; aiming adds it to the attack.'), 0),
+  accuracy: defaulted(integer(-1000, 1000, 'Accuracy of the weapon. Aiming adds it to the attack.'), 0),
   crossbow: defaulted(flag('True if the weapon is a crossbow, which can be braced.'), false),
-  recoil: defaulted(integer(-1000, 0, 'Recoil of the weapon: penalty of automatic fire.'), 0),
+  recoil: defaulted(integer(-1000, 0, 'The weapon’s recoil: the penalty for automatic fire.'), 0),
   minimumRange: defaulted(integer(0, 100_000, 'Minimum range of the weapon in feet.'), 0),
   maximumRange: optional(
     integer(

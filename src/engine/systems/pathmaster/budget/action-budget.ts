@@ -59,11 +59,20 @@ export const turnGrants = keyed({
 });
 
 const exchangeRows = {
-  ATTACK_FOR_MOVE: { text: 'An Attack for a Move.', cells: delta({ attack: -1, move: 1 }) },
-  ATTACK_FOR_FREE: { text: 'An Attack for two Free actions.', cells: delta({ attack: -1, free: 2 }) },
-  ATTACK_FOR_INTERRUPT: { text: 'An Attack for an Interrupt.', cells: delta({ attack: -1, interrupt: 1 }) },
-  MOVE_FOR_FREE: { text: 'A Move for two Free actions.', cells: delta({ move: -1, free: 2 }) },
-  MOVE_FOR_INTERRUPT: { text: 'A Move for an Interrupt.', cells: delta({ move: -1, interrupt: 1 }) },
+  ATTACK_FOR_MOVE: { text: 'One Attack is exchanged for a Move.', cells: delta({ attack: -1, move: 1 }) },
+  ATTACK_FOR_FREE: {
+    text: 'One Attack is exchanged for two Free actions.',
+    cells: delta({ attack: -1, free: 2 }),
+  },
+  ATTACK_FOR_INTERRUPT: {
+    text: 'One Attack is exchanged for an Interrupt.',
+    cells: delta({ attack: -1, interrupt: 1 }),
+  },
+  MOVE_FOR_FREE: { text: 'One Move is exchanged for two Free actions.', cells: delta({ move: -1, free: 2 }) },
+  MOVE_FOR_INTERRUPT: {
+    text: 'One Move is exchanged for an Interrupt.',
+    cells: delta({ move: -1, interrupt: 1 }),
+  },
 } as const;
 
 export const exchanges = keyed({

@@ -11,8 +11,8 @@ import { type Manoeuvre, manoeuvreKeys, manoeuvreTextOf } from '../actions/manoe
 import { type Exchange, exchangeKeys, exchanges } from './action-budget.ts';
 
 const otherActions = {
-  STEP: 'Takes the Step of the round, before or after a manoeuvre that allows it.',
-  USE_WAIT: 'Ends a Wait and gives back its Attack and Move.',
+  STEP: 'The combatant takes the round’s Step, before or after a manoeuvre that allows it.',
+  USE_WAIT: 'The combatant ends a Wait and regains its Attack and Move.',
 } as const;
 
 export type ActionKey = Manoeuvre | Exchange | keyof typeof otherActions;

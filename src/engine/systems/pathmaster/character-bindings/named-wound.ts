@@ -43,7 +43,7 @@ const numberOf = (what: string, instead: string) =>
     integer(
       1,
       1000,
-      `Number of the ${what}, as in fights: the oldest is 1. It may replace \`${instead}\`, which counts from 0.`,
+      `Number of the ${what}, as in fights: the oldest is 1. You can use it instead of \`${instead}\`, which counts from 0.`,
     ),
   );
 
@@ -61,11 +61,7 @@ export const whichWound = record(
   'WhichWound',
   {
     wound: optional(
-      integer(
-        0,
-        999,
-        'Index of the wound among the character’s bleeding wounds, or of the critical injury to brace. The oldest is 0.',
-      ),
+      integer(0, 999, 'Index of the bleeding wound, or of the critical injury to brace. The oldest is 0.'),
     ),
     woundNumber,
   },

@@ -30,7 +30,10 @@ const whichSpell = record(
   'WhichSpell',
   {
     spell: optional(
-      text(100, 'Name of the spell on the sheet. If omitted: state level and skill of the spell instead.'),
+      text(
+        100,
+        'Name of the spell on the sheet. If omitted: the input must contain the spell’s level and skill.',
+      ),
     ),
   },
   'The spell that the character casts.',

@@ -41,7 +41,7 @@ export function readyWeapon(own: Sheet, state: State, name: string): OwnWeapon |
     ruleViolation(
       own.weapons.some((each) => each.name === name)
         ? `the ${name} is broken or not in hand`
-        : `there is no weapon ${name} on the sheet`,
+        : `the sheet has no weapon ${name}`,
       ['weapon'],
       all.map((each) => each.name).join(', ') || 'none, because no weapon is ready',
     )

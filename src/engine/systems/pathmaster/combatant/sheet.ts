@@ -23,7 +23,7 @@ import { realm, spellStats } from '../resistance/fields.ts';
 import { spellClass } from '../spells/casting-fields.ts';
 import { firingRates } from '../tables/fire-modes.ts';
 
-const bonus = (name: string) => defaulted(integer(-100, 100, `Bonus of the ${name} stat.`), 0);
+const bonus = (name: string) => defaulted(integer(-100, 100, `${name} bonus.`), 0);
 
 const ownWeapon = record(
   'OwnWeapon',
@@ -32,7 +32,7 @@ const ownWeapon = record(
     name: text(100, 'Name of the weapon, unique on the sheet.'),
     skill: integer(-150, 1000, 'Skill with the weapon: the attack bonus before modifiers.'),
     ranks: defaulted(integer(0, 1000, 'Number of ranks in the skill.'), 0),
-    parryModifier: defaulted(integer(-1000, 1000, 'Modifier of the weapon’s size and bulk to a Parry.'), 0),
+    parryModifier: defaulted(integer(-1000, 1000, 'Modifier to a Parry for the weapon’s size and bulk.'), 0),
     reaches: optional(
       list(
         reach,
@@ -65,7 +65,7 @@ const ownSpell = record(
       integer(
         -150,
         1000,
-        'Skill with a directed spell. An area spell needs a value but does not use it. If omitted: not a directed spell.',
+        'Skill with a directed spell. An area spell requires a value but does not use it. If omitted: the spell is not directed.',
       ),
     ),
     bolts: defaulted(integer(1, 20, 'Number of bolts of a directed spell, launched one after another.'), 1),
@@ -98,7 +98,7 @@ const ownSpell = record(
             integer(
               0,
               1_000_000,
-              'Turns of the wounded combatant until a wound is closed for good. 0: at once.',
+              'Number of the wounded combatant’s turns until a wound is closed for good. 0: at once.',
             ),
             0,
           ),
@@ -115,7 +115,7 @@ export type OwnSpell = Value<typeof ownSpell>;
 export const sheet = record(
   'Sheet',
   {
-    level: defaulted(integer(0, 1000, 'Level of the character.'), 1),
+    level: defaulted(integer(0, 1000, 'The character’s level.'), 1),
     hits: integer(1, 10_000, 'Maximum concussion hits.'),
     constitution: integer(
       1,
@@ -127,7 +127,7 @@ export const sheet = record(
     sd: bonus('Self Discipline (SD)'),
     recoveryRate,
     temporaryStats: defaulted(stats, []),
-    basicSpeed: optional(integer(0, 1000, 'Basic Speed, for ties of initiative.')),
+    basicSpeed: optional(integer(0, 1000, 'Basic Speed, which breaks initiative ties.')),
     armourType: defaulted(integer(1, 20, 'Armour type: 1 for no armour to 20 for full plate.'), 1),
     dodge: defaulted(integer(-1000, 1000, 'Dodge part of the Defensive Bonus.'), 0),
     shieldMelee: defaulted(integer(0, 1000, 'Shield part of the Defensive Bonus against melee attacks.'), 0),
@@ -139,27 +139,29 @@ export const sheet = record(
       integer(
         -150,
         1000,
-        'The better of the skills Shield Bash and Martial Arts. If omitted: no parry with a shield.',
+        'The better of the skills Shield Bash and Martial Arts. If omitted: the character cannot parry with a shield.',
       ),
     ),
-    quicknessDodge: optional(integer(-1000, 1000, 'Part of Dodge from Quickness. If omitted: all of it.')),
-    armourPenalty: defaulted(integer(0, 1000, 'Penalty of armour to Quickness.'), 0),
-    move: defaulted(integer(1, 1000, 'Move rating of the character.'), 10),
+    quicknessDodge: optional(
+      integer(-1000, 1000, 'Part of Dodge that comes from Quickness. If omitted: all of the Dodge.'),
+    ),
+    armourPenalty: defaulted(integer(0, 1000, 'Armour’s penalty to Quickness.'), 0),
+    move: defaulted(integer(1, 1000, 'The character’s Move rating.'), 10),
     encumbrance: defaulted(integer(0, 100, 'Number of encumbrance levels.'), 0),
     painResistance: optional(
       integer(-1000, 1000, 'Pain Resistance skill. If omitted: no roll is made against stun.'),
     ),
-    perception: defaulted(integer(-1000, 1000, 'Perception skill of the character.'), 0),
+    perception: defaulted(integer(-1000, 1000, 'The character’s Perception skill.'), 0),
     acrobatics: optional(
       integer(-1000, 1000, 'Acrobatics skill. If omitted: every tumble succeeds without a roll.'),
     ),
     quickdraw: optional(
       integer(-1000, 1000, 'Quickdraw skill. If omitted: quick loading succeeds without a roll.'),
     ),
-    firstAid: defaulted(integer(-1000, 1000, 'First Aid skill of the character.'), 0),
+    firstAid: defaulted(integer(-1000, 1000, 'The character’s First Aid skill.'), 0),
     twoWeapons: optional(described(skillWithRanks, 'Skill in Two-Weapon Combat.')),
     ambidextrous: defaulted(
-      flag('True if the character is ambidextrous: the off hand gets no penalty.'),
+      flag('True if the character is ambidextrous and has no penalty for the off hand.'),
       false,
     ),
     spellStats: defaulted(spellStats, {}),

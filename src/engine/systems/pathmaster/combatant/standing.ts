@@ -18,13 +18,11 @@ export const standing = record(
         'TemporaryStatLeft',
         {
           name: output.text('Name of the stat.'),
-          left: optional(
-            output.count('Temporary value after all losses. Null if the sheet does not state it.'),
-          ),
+          left: optional(output.count('Temporary value after all losses. Null if it is not on the sheet.')),
         },
         'A temporary stat of a combatant.',
       ),
-      'Temporary stats of the sheet after all losses, also by energy drain and withdrawal.',
+      'Temporary stats of the sheet after all losses, including those from energy drain and withdrawal.',
     ),
     ...state.fields,
   },

@@ -4,4 +4,7 @@ import { type RefusalReason, refusalClause } from '../budget/refusal-reason.ts';
 
 /** Violation by an action that the turn does not allow. */
 export const turnViolation = (fighter: Fighter, reason: RefusalReason): RuleViolation =>
-  actorViolation(`${nameInText(fighter)} cannot do this now: ${refusalClause(reason)}`, 'another act');
+  actorViolation(
+    `${nameInText(fighter)} cannot do this now, because ${refusalClause(reason)}`,
+    'another act',
+  );

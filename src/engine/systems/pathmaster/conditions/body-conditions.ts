@@ -35,7 +35,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Bleeding', 'PMA-135'),
-    text: 'Each wound costs hits at the start of the combatant’s turn, 1 fewer for every 12 rounds passed. First Aid or magic stops it.',
+    text: 'Each wound costs hits at the start of the combatant’s turn, 1 less for every 12 rounds passed. First Aid or magic stops it.',
   },
   {
     id: 'treatedWound',
@@ -43,7 +43,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Bleeding', 'PMA-138'),
-    text: 'First Aid stopped a wound. Until it would have clotted: no attack, no active defence, nothing faster than a Move. Otherwise it bleeds again.',
+    text: 'First Aid has stopped a wound. Until it would have clotted, the combatant must not attack, defend actively or move faster than a Move. Otherwise it bleeds again.',
     rules: { losesDefence: ['PARRY'], forbids: EXERTIONS },
   },
   {
@@ -62,7 +62,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Critical Injuries', 'PMA-143'),
-    text: 'A lasting penalty to all actions and skills. First Aid braces it: half of the penalty, or a quarter by the combat chapter.',
+    text: 'The combatant has a lasting penalty to all actions and skills. First Aid braces it, which removes half of the penalty, or a quarter in the combat chapter.',
   },
   {
     id: 'dazzled',
@@ -70,7 +70,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Dazzled'),
-    text: '-20 to attacks and to manoeuvres that need sight.',
+    text: 'The combatant has −20 to attacks and to manoeuvres that require sight.',
     rules: { adds: { ATTACK: -20, SIGHT_MANOEUVRE: -20 } },
   },
   {
@@ -79,7 +79,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Deafened', 'PMA-147'),
-    text: '-4 to initiative and -20 to spell casting. Perception of sounds fails without a roll.',
+    text: 'The combatant has −4 to initiative and −20 to spell casting. Perception of sounds fails without a roll.',
     rules: { adds: { INITIATIVE: -4, SPELL_CASTING: -20 }, failsRolls: ['SOUND_PERCEPTION'] },
   },
   {
@@ -89,7 +89,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Energy Drained'),
-    text: 'Temporary Constitution is lost, for a time or permanently. The cause determines how much.',
+    text: 'The combatant has lost temporary Constitution, for a time or permanently. The cause determines how much.',
   },
   {
     id: 'entangled',
@@ -97,7 +97,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Entangled'),
-    text: 'Half speed, or none if anchored. No Run, no Charge and no Dodge. -20 to attacks and spell casting.',
+    text: 'The combatant has half speed, or none if anchored, and no Run, Charge or Dodge. Attacks and spell casting have −20.',
     rules: {
       adds: { ATTACK: -20, SPELL_CASTING: -20 },
       losesDefence: ['DODGE'],
@@ -128,7 +128,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Prone'),
-    text: '-20 to melee attacks; some missile weapons cannot be used. Dodge +20 against ranged attacks and -20 against melee attacks.',
+    text: 'The combatant has −20 to melee attacks and cannot use some missile weapons. Dodge has +20 against ranged attacks and −20 against melee attacks.',
     excludes: ['sitting', 'kneeling'],
     rules: { adds: { MELEE_ATTACK: -20, DODGE_AT_RANGE: 20, DODGE_IN_MELEE: -20 } },
   },
@@ -138,7 +138,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Change Posture'),
-    text: 'No Retreat. Slower, worse at attack and defence, and a smaller target; the game master decides the figures.',
+    text: 'The combatant cannot Retreat, is slower and worse at attack and defence, and is a smaller target. The game master determines the figures.',
     excludes: ['kneeling'],
     rules: { forbids: ['RETREAT'] },
   },
@@ -148,7 +148,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Change Posture'),
-    text: 'No Retreat. Slower, worse at attack and defence, and a smaller target; the game master decides the figures.',
+    text: 'The combatant cannot Retreat, is slower and worse at attack and defence, and is a smaller target. The game master determines the figures.',
     rules: { forbids: ['RETREAT'] },
   },
   {
@@ -165,7 +165,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Invisible'),
-    text: '+20 to attacks on sighted targets. Their Dodge, Shield and Parry do not count.',
+    text: 'The combatant has +20 to attacks on sighted targets, who have no Dodge, Shield or Parry.',
     rules: { adds: { ATTACK_ON_SIGHTED: 20 }, undefendable: true },
   },
   {
@@ -184,7 +184,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Initiative Bonuses'),
-    text: '+5 for each round of initiative, on the next manoeuvre or attack.',
+    text: 'The combatant has +5 for each round of initiative on the next manoeuvre or attack.',
   },
   {
     id: 'offensiveBonus',
@@ -194,7 +194,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Offensive Bonuses'),
-    text: 'A bonus to the next roll or attack, until the end of the combatant’s next turn.',
+    text: 'The combatant has a bonus to the next roll or attack, until the end of their next turn.',
   },
   {
     id: 'nonlethalDamage',
@@ -204,7 +204,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Unconscious'),
-    text: 'Counted separately from hits lost. The combatant falls unconscious if it exceeds the remaining hits.',
+    text: 'Nonlethal damage is counted separately from hits lost. The combatant falls unconscious if it exceeds the remaining hits.',
   },
   {
     id: 'helpless',
@@ -212,7 +212,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Helpless', 'PMA-156'),
-    text: 'The combatant is at a foe’s mercy: no Dodge, Shield or Parry. Attackers get +50 in melee, +30 at range.',
+    text: 'The combatant has no Dodge, Shield or Parry. Attackers get +50 in melee and +30 at range.',
     rules: {
       adds: { ATTACKED_IN_MELEE: 50, ATTACKED_AT_RANGE: 30 },
       ladder: 'VULNERABLE',
@@ -227,7 +227,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Paralyzed'),
-    text: 'Helpless; only mental actions are possible. Flyers fall and swimmers may drown. Others can move through the space as difficult terrain.',
+    text: 'The combatant is helpless and can use only mental actions. Flyers fall and swimmers may drown. Others can move through the space as difficult terrain.',
     rules: { implies: ['helpless'], onlyManoeuvres: ['CONCENTRATE', 'MAINTAIN_SPELL'] },
   },
   {
@@ -236,7 +236,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: magic('Disease Types'),
-    text: 'A disease, or an attempt at withdrawal, immobilises the combatant: as Paralyzed, until the disease is cured or the withdrawal ends.',
+    text: 'A disease, or an attempt at withdrawal, immobilises the combatant, as if Paralyzed. This ends when the disease is cured or the withdrawal ends.',
     rules: { implies: ['paralyzed'] },
   },
   {
@@ -245,7 +245,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: magic('Poison Types'),
-    text: 'A poison leaves the combatant helpless and unable to do anything, until its effects are over.',
+    text: 'A poison makes the combatant helpless and unable to do anything until its effects end.',
     rules: { implies: ['helpless'], onlyManoeuvres: [] },
   },
   {
@@ -254,7 +254,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Unconscious'),
-    text: 'Prone and helpless. Only abilities that work while unconscious can be used.',
+    text: 'The combatant is prone and helpless. Only abilities that work while unconscious can be used.',
     rules: { implies: ['helpless', 'prone'], onlyManoeuvres: [] },
   },
   {
@@ -263,7 +263,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Petrified'),
-    text: 'Turned to stone and unconscious. Pieces that are missing when the body returns to flesh stay missing.',
+    text: 'The combatant is turned to stone and unconscious. Pieces that are missing when the body returns to flesh stay missing.',
     rules: { implies: ['unconscious'] },
   },
   {

@@ -38,7 +38,7 @@ const NUMBERS = {
   sightManoeuvre: [
     'SIGHT_MANOEUVRE',
     'maneuvers that need sight, beside that',
-    'Modifier to manoeuvres that need sight, in addition to `manoeuvre`.',
+    'Modifier to manoeuvres that require sight, in addition to `manoeuvre`.',
   ],
   reaction: [
     'REACTION',
@@ -83,7 +83,7 @@ export const conditionEffects = rule({
   id: 'conditionEffects',
   title: 'What conditions do',
   description:
-    'Combined effects of one combatant’s conditions: modifiers to rolls, lost defences and the manoeuvres that remain possible.',
+    'Combines the effects of one combatant’s conditions: modifiers to rolls, lost defences and the manoeuvres that remain possible.',
   citation: combat('Combat Conditions and Modifiers'),
   input,
   options: pathmasterOptions,
@@ -97,7 +97,7 @@ export const conditionEffects = rule({
     ...(Object.fromEntries(numbered.map((name) => [name, output.integer(NUMBERS[name][2])])) as Readonly<
       Record<Numbered, ReturnType<typeof integer>>
     >),
-    conditions: output.list(condition, 'The given conditions and all conditions that they imply.'),
+    conditions: output.list(condition, 'The given conditions and all conditions that follow from them.'),
     dodgeLost: flag('True if the combatant has no Dodge.'),
     shieldLost: flag('True if the combatant has no Shield.'),
     parry: parryLeft,

@@ -17,7 +17,7 @@ const stunConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Stunned', 'PMA-167'),
-    text: 'Only All-Out Defence or Do Nothing is possible: no attack, and at most a Step of movement.',
+    text: 'Only All-Out Defence or Do Nothing is possible, without attack, and with at most a Step of movement.',
     rules: { onlyManoeuvres: MUST_PARRY_MANOEUVRES, movement: 'STEP' },
   },
   {
@@ -43,7 +43,7 @@ const stunConditions = [
     holding: 'ONCE',
     excludes: ['stunned', 'mustParry'],
     citation: combat('Stunned', 'PMA-169'),
-    text: 'The combatant can only Do Nothing, drop items or fall prone. No Parry. Attackers get +20.',
+    text: 'The combatant can only Do Nothing, drop items or fall prone, and has no Parry. Attackers get +20.',
     rules: {
       adds: { ATTACKED_IN_MELEE: STUN, ATTACKED_AT_RANGE: STUN },
       ladder: 'VULNERABLE',
@@ -59,7 +59,7 @@ const stunConditions = [
     holding: 'ONCE',
     excludes: ['stunnedNoParry', 'stunned', 'mustParry'],
     citation: combat('Stunned', 'PMA-170'),
-    text: 'As Stunned, No Parry. The combatant is knocked prone and cannot stand up until recovered to Must Parry or lighter. Attackers get +50.',
+    text: 'The effects are those of Stunned, No Parry. The combatant is knocked prone and cannot stand up until recovered to Must Parry or lighter. Attackers get +50.',
     rules: {
       adds: { ATTACKED_IN_MELEE: DOWNED, ATTACKED_AT_RANGE: DOWNED },
       ladder: 'VULNERABLE',

@@ -26,7 +26,7 @@ export const confusedConditions = [
     holding: 'ONCE',
     excludes: ['confusedIdle'],
     citation: combat('Confused', 'PMA-140'),
-    text: 'The confused combatant drops everything held this round and wanders one Move in a random direction.',
+    text: 'The confused combatant drops all held items this round and wanders one Move in a random direction.',
     rules: { onlyManoeuvres: ['MOVE', 'DROP_ITEM', 'RELEASE', 'TALK', ...DEFENCES_LEFT] },
   },
   {

@@ -13,12 +13,12 @@ import { advises, gains } from './effect-makers.ts';
 export const behaviour = choice(
   'ConfusedBehaviour',
   {
-    NORMAL: 'Acts normally.',
-    DO_NOTHING: 'Does nothing.',
-    DROP_AND_WANDER: 'Drops everything held and wanders one Move in a random direction.',
-    ATTACK_NEAREST: 'Attacks the nearest creature.',
-    ATTACK_ATTACKER: 'Attacks its last attacker until that attacker is dead or out of sight.',
-    BABBLE: 'Cannot do what the dice require, and babbles.',
+    NORMAL: 'The combatant acts normally.',
+    DO_NOTHING: 'The combatant does nothing.',
+    DROP_AND_WANDER: 'The combatant drops all held items and wanders one Move in a random direction.',
+    ATTACK_NEAREST: 'The combatant attacks the nearest creature.',
+    ATTACK_ATTACKER: 'The combatant attacks its last attacker until that attacker is dead or out of sight.',
+    BABBLE: 'The combatant cannot do what the dice require, and babbles.',
   },
   'What a confused combatant does this turn.',
 );
@@ -90,7 +90,8 @@ export const behaviourEffects = (done: Behaviour): readonly Effect[] => {
 export const confusion = rule({
   id: 'confusion',
   title: 'Confusion',
-  description: 'What a confused combatant does in a turn: it strikes back at an attacker, or a d100 decides.',
+  description:
+    'Determines what a confused combatant does in a turn. It strikes back at an attacker; otherwise, a d100 decides.',
   citation: combat('Confused', 'PMA-140'),
   input,
   options: pathmasterOptions,

@@ -11,11 +11,11 @@ import { loses } from './effect-makers.ts';
 export type DamageSource = 'NONMAGICAL' | 'SPELL' | 'MAGIC_WEAPON' | 'FORCE' | 'INCORPOREAL';
 
 const sources: Readonly<Record<DamageSource, KeyedRow<{ readonly share: 'NONE' | 'HALF' | 'ALL' }>>> = {
-  NONMAGICAL: { text: 'Anything without magic.', cells: { share: 'NONE' } },
-  SPELL: { text: 'A spell, or something supernatural.', cells: { share: 'HALF' } },
+  NONMAGICAL: { text: 'An attack without magic.', cells: { share: 'NONE' } },
+  SPELL: { text: 'A spell, or a supernatural effect.', cells: { share: 'HALF' } },
   MAGIC_WEAPON: { text: 'A magic weapon.', cells: { share: 'ALL' } },
   FORCE: { text: 'A spell or effect of force.', cells: { share: 'ALL' } },
-  INCORPOREAL: { text: 'Another of the incorporeal.', cells: { share: 'ALL' } },
+  INCORPOREAL: { text: 'Another incorporeal creature.', cells: { share: 'ALL' } },
 };
 
 /** Share of a source's damage that counts against incorporeal creatures. */
@@ -55,7 +55,7 @@ export function hitsOnIncorporeal(hits: number, from: DamageSource, options: Pat
 export const incorporealDamage = rule({
   id: 'incorporealDamage',
   title: 'Damage to the incorporeal',
-  description: 'How many hits of an attack count against an incorporeal creature.',
+  description: 'Calculates how many hits of an attack count against an incorporeal creature.',
   citation: combat('Incorporeal'),
   input,
   options: pathmasterOptions,

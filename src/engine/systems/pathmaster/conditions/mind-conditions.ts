@@ -10,7 +10,7 @@ export const mindConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Confused', 'PMA-141'),
-    text: 'The combatant treats everyone as an enemy. A d100 decides each turn’s action; an attacker is attacked back. Attackers get no bonus.',
+    text: 'The combatant treats everyone as an enemy and strikes back at an attacker. Otherwise, a d100 decides each turn’s action. Attackers get no bonus.',
     rules: {},
   },
   {
@@ -19,7 +19,7 @@ export const mindConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Cowering'),
-    text: 'Frozen in fear: no actions, no Dodge and no Parry. Shield still counts.',
+    text: 'The combatant is frozen in fear and has no actions, no Dodge and no Parry. Shield still counts.',
     rules: { losesDefence: ['DODGE', 'PARRY'], onlyManoeuvres: [], movement: 'NONE' },
   },
   {
@@ -28,7 +28,7 @@ export const mindConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Fascinated'),
-    text: 'No actions; -20 to manoeuvres made as reactions. A potential threat allows a new resistance roll; an obvious threat ends the condition.',
+    text: 'The combatant has no actions, and −20 to manoeuvres made as reactions. A potential threat allows a new resistance roll. An obvious threat ends the condition.',
     rules: { adds: { REACTION: -20 }, onlyManoeuvres: [], movement: 'NONE' },
   },
   {
@@ -37,7 +37,7 @@ export const mindConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Shaken'),
-    text: '-10 to attacks and manoeuvres. The mildest condition of fear.',
+    text: 'The combatant has −10 to attacks and manoeuvres. This is the mildest condition of fear.',
     rules: { adds: { ATTACK: -10, MANOEUVRE: -10 }, ladder: 'FEAR' },
   },
   {
@@ -47,7 +47,7 @@ export const mindConditions = [
     holding: 'ONCE',
     excludes: ['shaken'],
     citation: combat('Frightened'),
-    text: 'The combatant must flee from what it fears, by any means it has. It may fight only if it cannot flee. -20 to attacks and manoeuvres.',
+    text: 'The combatant must flee from what it fears, by any means. It may fight only if it cannot flee. It has −20 to attacks and manoeuvres.',
     rules: { adds: { ATTACK: -20, MANOEUVRE: -20 }, ladder: 'FEAR' },
   },
   {
@@ -57,7 +57,7 @@ export const mindConditions = [
     holding: 'ONCE',
     excludes: ['shaken', 'frightened'],
     citation: combat('Panicked'),
-    text: 'The combatant drops everything and flees at top speed on a random path. If cornered, it only defends. -20 to resistance rolls and manoeuvres.',
+    text: 'The combatant drops everything and flees at top speed on a random path. If cornered, it only defends. It has −20 to resistance rolls and manoeuvres.',
     rules: {
       adds: { MANOEUVRE: -20, RESISTANCE: -20 },
       ladder: 'FEAR',
@@ -80,7 +80,7 @@ export const mindConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Nauseated'),
-    text: 'No attacks, spells, concentration or other actions that need attention. A turn allows only a single Move or Do Nothing.',
+    text: 'The combatant has no attacks, spells, concentration or other actions that require attention. A turn allows only a single Move or Do Nothing.',
     rules: {
       onlyManoeuvres: ['MOVE', 'DO_NOTHING', 'CROUCH', 'RISE', 'DROP_ITEM', 'RELEASE'],
       grants: { attack: 0, move: 1, free: 2, interrupt: 0, step: 0 },
@@ -92,7 +92,7 @@ export const mindConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Sickened'),
-    text: '-10 to attacks and manoeuvres.',
+    text: 'The combatant has −10 to attacks and manoeuvres.',
     rules: { adds: { ATTACK: -10, MANOEUVRE: -10 } },
   },
   {
@@ -101,7 +101,7 @@ export const mindConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Surprised', 'PMA-017'),
-    text: 'The combatant may only Do Nothing. Parry is at most half the weapon skill. Attackers get +20 in melee, +10 at range.',
+    text: 'The combatant may only Do Nothing. Parry is at most half the weapon skill. Attackers get +20 in melee and +10 at range.',
     rules: {
       adds: { ATTACKED_IN_MELEE: 20, ATTACKED_AT_RANGE: 10 },
       ladder: 'VULNERABLE',

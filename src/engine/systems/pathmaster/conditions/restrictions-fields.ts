@@ -8,7 +8,7 @@ export const parryLeft = choice(
     HALF_SKILL: 'Parry is at most half the weapon skill.',
     NONE: 'No Parry is possible.',
   },
-  'How much Parry the conditions leave.',
+  'How much Parry the conditions allow.',
 );
 
 export type ParryLeft = keyof typeof parryLeft.values;
@@ -21,7 +21,7 @@ export const movementLeft = choice(
     STEP: 'Movement is at most a Step.',
     NONE: 'No movement is possible.',
   },
-  'How much movement the conditions leave.',
+  'How much movement the conditions allow.',
 );
 
 export type MovementLeft = keyof typeof movementLeft.values;

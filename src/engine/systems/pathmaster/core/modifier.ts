@@ -5,8 +5,8 @@ import { type Term, term } from '../../../rules/term.ts';
 export const modifier = record(
   'Modifier',
   {
-    label: text(100, 'What the modifier is for.'),
-    value: integer(-10_000, 10_000, 'Number added to the roll; negative numbers are penalties.'),
+    label: text(100, 'Reason for the modifier.'),
+    value: integer(-10_000, 10_000, 'Number added to the roll. Negative numbers are penalties.'),
   },
   'A modifier that the caller states.',
 );

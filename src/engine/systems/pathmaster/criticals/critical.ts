@@ -40,7 +40,8 @@ const shiftTerms = ({ severity, shift, table }: RolledCritical): readonly Term[]
 export const critical = rule({
   id: 'critical',
   title: 'Critical',
-  description: 'Rolls the criticals of one attack: one roll for all, each read on the table of its kind.',
+  description:
+    'Rolls the criticals of one attack. One roll counts for all of them, each looked up on the table of its kind.',
   citation: combat('Resolving an Attack', 'PMA-026'),
   input: record(
     'CriticalInput',
@@ -51,7 +52,7 @@ export const critical = rule({
   outcomes,
   name: 'Critical',
   about: 'Results of the criticals of one attack.',
-  facts: { criticals: output.list(criticalDetail, 'Results of the criticals, in the order given.') },
+  facts: { criticals: output.list(criticalDetail, 'Results of the criticals, in the order of the input.') },
   odds: {
     damage: { title: 'Additional hits to the target', kind: 'number' },
     stun: { title: 'Worst stun of the first critical, or NONE', kind: 'outcome' },

@@ -18,9 +18,11 @@ const defenceRecord = record(
     dodge: defencePartField('Dodge against this attack.'),
     shield: defencePartField('Shield against this attack.'),
     parry: defencePartField('Parry against this attack, including Shield Parry.'),
-    special: defencePartField('Bonuses by cover, size and other special causes.'),
-    total: defencePartField('Defensive Bonus: the sum of all parts.'),
-    unused: optional(output.text('Parts of the defence that did not count, and why. Null if all counted.')),
+    special: defencePartField('Bonuses from cover, size and other special causes.'),
+    total: defencePartField('Defensive Bonus: the total of all parts.'),
+    unused: optional(
+      output.text('Parts of the defence that did not count, with reasons. Null if all parts counted.'),
+    ),
   },
   'Defences against one attack.',
 );
@@ -35,7 +37,7 @@ export const defences = rule({
   id: 'defences',
   title: 'Defensive Bonus',
   description:
-    'Computes Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe. Parry counts fully, then by half, by a quarter and so on. Manoeuvres, conditions, positions and Feints change these values.',
+    'Calculates Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe. Parry counts fully, then by half, by a quarter and so on.',
   citation: combat('Defensive Bonus'),
   input: defencesInput,
   options: pathmasterOptions,

@@ -27,7 +27,7 @@ export const attackRange = choice(
 );
 
 const defenderFields = {
-  dodge: bonusField('Dodge of the defender.'),
+  dodge: bonusField('The defender’s Dodge.'),
   quicknessDodge: optional(
     integer(
       -1000,
@@ -52,8 +52,8 @@ const defenderFields = {
       'Parry that the defender has allotted. If omitted: the Parry that Do Nothing or All-Out Defense allows without allotting.',
     ),
   ),
-  weaponSkill: bonusField('Defender’s skill with the weapon or shield that parries.'),
-  parryModifier: bonusField('Modifier of Parry by size and bulk of the weapon.'),
+  weaponSkill: bonusField('The defender’s skill with the weapon or shield that parries.'),
+  parryModifier: bonusField('Modifier to Parry for size and bulk of the weapon.'),
   weaponReady: defaulted(flag('True if the defender has something ready to parry with.'), true),
   manoeuvres: defaulted(
     list(
@@ -63,10 +63,16 @@ const defenderFields = {
     ),
     [],
   ),
-  conditions: defaulted(list(condition, 40, 'Conditions of the defender.'), []),
+  conditions: defaulted(list(condition, 40, 'The defender’s conditions.'), []),
   weaknesses,
-  hitPoints: optional(integer(-10_000, 10_000, 'Hit points that the defender has left.')),
-  maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points of the defender.')),
+  hitPoints: optional(
+    integer(
+      -10_000,
+      10_000,
+      'The defender’s manoeuvres in this round, in order. If empty: the defender has had no turn yet and is off guard.',
+    ),
+  ),
+  maximumHitPoints: optional(integer(1, 10_000, 'The defender’s maximum hit points.')),
   chargeTarget: optional(text(100, 'Name of the foe that the defender charged.')),
   retreatedFrom: defaulted(
     list(text(100, 'Name of a foe.'), 30, 'Names of the foes that the defender has retreated from.'),
@@ -98,18 +104,18 @@ const incomingAttack = record(
     opportunity: defaulted(flag('True if the attack is an Opportunity Attack.'), false),
     aware: defaulted(flag('True if the defender is aware of the attack.'), true),
     area: defaulted(
-      flag('True if the attack fills the whole space: only special bonuses count against it.'),
+      flag('True if the attack fills the whole space. Only special bonuses count against it.'),
       false,
     ),
     foeInvisible: defaulted(flag('True if the defender cannot see the foe.'), false),
     shield: defaulted(flag('True if the defender uses the shield against this attack.'), false),
     parry: defaulted(flag('True if the defender parries this attack.'), false),
     shieldParry: defaulted(
-      flag('True if the defender uses Shield Parry: one use of Parry is added to the shield.'),
+      flag('True if the defender uses Shield Parry. One use of Parry is added to the shield.'),
       false,
     ),
-    aimKept: defaulted(flag('True if a defender who is aiming keeps the aim and so does not defend.'), false),
-    interruptUsed: defaulted(flag('True if a defender who is delaying uses the Interrupt to parry.'), false),
+    aimKept: defaulted(flag('True if an aiming defender keeps the aim and does not defend.'), false),
+    interruptUsed: defaulted(flag('True if a delaying defender uses the Interrupt to parry.'), false),
     inArc: defaulted(flag('True if the attack comes from the arc that All-Out Defense covers.'), true),
     divesForCover: defaulted(flag('True if the defender dives for cover from this area attack.'), false),
     feint: optional(feintAt),
@@ -124,7 +130,7 @@ export const defencesInput = record(
     ...defenderFields,
     attacks: list(incomingAttack, 30, 'Attacks on the defender in a round, in order.'),
   },
-  'A defender and the attacks on them in a round.',
+  'A defender and the attacks against them in a round.',
 );
 
 export type DefencesInput = Value<typeof defencesInput>;

@@ -25,8 +25,8 @@ const parryWith = choice(
   'ParryWith',
   {
     WEAPON: 'A ready melee weapon.',
-    SHIELD: 'A ready shield: the better of Shield Bash and Martial Arts.',
-    UNARMED: 'An empty hand: Martial Arts.',
+    SHIELD: 'A ready shield, with the better of Shield Bash and Martial Arts.',
+    UNARMED: 'An empty hand, with Martial Arts.',
   },
   'Weapon, shield or empty hand that parries until the next turn.',
 );
@@ -50,14 +50,14 @@ const input = record(
     ready: defaulted(flag('True if the weapon or shield is ready, or the hand is empty.'), true),
     requested: integer(0, 10_000, 'Amount of skill to move from the attack to the Parry.'),
     attackBonuses: defaulted(
-      integer(-1000, 1000, 'Bonuses of the attack; they cannot be moved to Parry.'),
+      integer(-1000, 1000, 'Bonuses of the attack. They cannot be moved to Parry.'),
       0,
     ),
     foes: defaulted(integer(0, 20, 'Number of foes to parry.'), 1),
-    conditions: defaulted(list(condition, 40, 'Conditions of the combatant.'), []),
+    conditions: defaulted(list(condition, 40, 'The combatant’s conditions.'), []),
     weaknesses,
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points that the combatant has left.')),
-    maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points of the combatant.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'The combatant’s maximum hit points.')),
   },
   'A combatant who moves skill from attack to Parry.',
 );
@@ -127,7 +127,7 @@ export const parryAllotment = rule({
   id: 'parryAllotment',
   title: 'Allotting Parry',
   description:
-    'Computes how much attack skill a combatant may move to Parry, the remaining attack, and the Parry against each of several foes.',
+    'Calculates how much attack skill a combatant may move to Parry, the remaining attack, and the Parry against each of several foes.',
   citation: combat('Parry Bonus', 'PMA-184'),
   input,
   options: pathmasterOptions,
@@ -163,7 +163,7 @@ export const parryAllotment = rule({
       terms: () => [parryCapOf(given, options), attack],
       say: () =>
         legal
-          ? `Parry ${values.join(', ') || requested}; the attack keeps ${attack.total}.`
+          ? `Parry ${values.join(', ') || requested}; the attack bonus is ${attack.total}.`
           : `At most ${maximum} can be allotted.`,
     };
   },

@@ -16,7 +16,7 @@ const rollKind = choice(
     RESISTANCE: 'The roll is a Resistance Roll.',
     BREAKAGE: 'The roll is the breakage check of a weapon.',
   },
-  'Kind of roll; the options of a group set which ends are open for each kind.',
+  'Kind of roll. The group’s options determine which ends are open for each kind.',
 );
 
 const ENDS = {
@@ -33,7 +33,7 @@ export const openEndedRoll = rule({
   id: 'openEndedRoll',
   title: 'Open-ended roll',
   description:
-    'Rolls a d100 that is open-ended, and adds a bonus. Compares the total with a target number if one is given.',
+    'Makes an open-ended d100 roll and adds a bonus. Compares the total with a target number if the input contains one.',
   citation: ruling('PMA-R14'),
   input: record(
     'OpenEndedRollInput',
@@ -55,13 +55,13 @@ export const openEndedRoll = rule({
   name: 'OpenEndedRoll',
   about: 'Result of an open-ended roll.',
   facts: {
-    unmodified: output.count('First die; it is the unmodified roll.'),
+    unmodified: output.count('First die: the unmodified roll.'),
     dice: output.list(
       output.integer('Number on the die; negative if it is subtracted.'),
       'All dice of the roll, in order.',
     ),
-    rolled: output.integer('Sum of the dice, without the bonus.'),
-    total: measured(output.integer('Sum of dice and bonus.'), 'The total'),
+    rolled: output.integer('Total of the dice, without the bonus.'),
+    total: measured(output.integer('Total of dice and bonus.'), 'The total'),
   },
   prepare: ({ kind, bonus, target }, options) => {
     const ends = options[ENDS[kind]];

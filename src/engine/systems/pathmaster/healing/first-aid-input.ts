@@ -17,11 +17,11 @@ export const firstAidInput = record(
       choice(
         'FirstAidMode',
         {
-          HASTY: 'First Aid in combat, in two full rounds.',
+          HASTY: 'First Aid is given in combat, in two full rounds.',
           CAUTIOUS:
-            'First Aid after combat, in five full minutes, with +50 for the time. For a stored character no time passes; use `advanceTime` too.',
+            'First Aid is given after combat, in five full minutes, with +50 for the time. No time passes for a stored character; use `advanceTime` too.',
         },
-        'How much time First Aid takes. The combat chapter has only its two full rounds.',
+        'How much time First Aid takes. The combat chapter has only two full rounds.',
       ),
       'HASTY',
     ),
@@ -31,20 +31,16 @@ export const firstAidInput = record(
         STOP_BLEEDING: 'First Aid stops or reduces the bleeding of one wound.',
         HEAL: 'First Aid heals concussion hits.',
         BRACE:
-          'First Aid braces one critical injury: half of its penalty, or a quarter by the combat chapter.',
+          'First Aid braces one critical injury, which removes half of its penalty, or a quarter in the combat chapter.',
       },
-      'What a success does. Each success does one thing.',
+      'Effect of a success. Each success has one effect.',
     ),
     wound: optional(
-      integer(
-        0,
-        999,
-        'Index of the wound among the character’s bleeding wounds, or of the critical injury to brace. The oldest is 0.',
-      ),
+      integer(0, 999, 'Index of the bleeding wound, or of the critical injury to brace. The oldest is 0.'),
     ),
-    skill: integer(-1000, 10_000, 'First Aid skill of the helper.'),
+    skill: integer(-1000, 10_000, 'The helper’s First Aid skill.'),
     modifiers,
-    bleeding: defaulted(integer(0, 10_000, 'Hits per round that the wound bleeds.'), 0),
+    bleeding: defaulted(integer(0, 10_000, 'Hits per round that the wound costs.'), 0),
     held: defaulted(
       integer(
         0,
@@ -56,7 +52,7 @@ export const firstAidInput = record(
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
     braced: defaulted(
       flag(
-        'True if the wound is already braced. Bracing it again has no effect, except by the combat chapter.',
+        'True if the wound is already braced. Bracing it again has no effect, except in the combat chapter.',
       ),
       false,
     ),
@@ -66,7 +62,7 @@ export const firstAidInput = record(
       integer(
         0,
         100_000,
-        'Hits taken in the preceding combat. Cautious First Aid heals no more than these. If omitted: no such limit. For a stored character: what its latest encounter left to heal.',
+        'Hits taken in the preceding combat. Cautious First Aid heals no more than this. If omitted: no such limit. For a stored character: the hits from its latest encounter that are not healed.',
       ),
     ),
     alreadyHealed: defaulted(

@@ -26,7 +26,7 @@ const firstAidDuration = choice(
     UNTIL_STRAINED: 'The treatment lasts until the wounded place is hurt or used under stress.',
     UNTIL_REOPENED: 'The treatment lasts until the wound reopens, as the game master decides.',
   },
-  'How long a treatment lasts.',
+  'How long the treatment lasts.',
 );
 
 /** Breakdowns of the numbers that First Aid changes. */
@@ -112,7 +112,7 @@ export const firstAid = rule({
   id: 'firstAid',
   title: 'First Aid',
   description:
-    'A static manoeuvre, hasty or cautious, that treats a bleeding wound, heals hits or braces a critical injury.',
+    'Makes a static manoeuvre, hasty or cautious, that treats a bleeding wound, heals hits or braces a critical injury.',
   citation: magic('First Aid', 'PMB-132'),
   input: firstAidInput,
   options: pathmasterOptions,
@@ -126,7 +126,7 @@ export const firstAid = rule({
     bleedingAfter: output.count('Hits per round that the wound still costs.'),
     penaltyAfter: output.integer('Penalty of the wound after First Aid.'),
     restricted: flag(
-      'True if the patient is limited to one Move and no Attack; otherwise the wound bleeds again.',
+      'True if the patient is limited to one Move and no Attack. Otherwise the wound bleeds again.',
     ),
     lasts: optional(firstAidDuration),
   },

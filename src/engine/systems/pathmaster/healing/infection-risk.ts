@@ -34,7 +34,7 @@ export const infectionInput = record(
       integer(0, 1000, 'Highest level of an infected creature or undead that wounded the patient.'),
       0,
     ),
-    defenceLevel: levelField('the patient'),
+    defenceLevel: levelField('The patient’s level'),
     constitution: statBonusField('Constitution'),
     racial: racialModifier,
     modifiers,

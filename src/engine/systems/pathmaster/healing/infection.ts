@@ -81,7 +81,7 @@ export const infection = rule({
   id: 'infection',
   title: 'Infection',
   description:
-    'One resistance roll against the disease of the place, for wounds left to heal naturally. A failure causes the disease.',
+    'Makes one resistance roll against the disease of the place, for wounds that heal naturally. A failure causes the disease.',
   citation: magic('Infection', 'PMB-138'),
   input: infectionInput,
   options: pathmasterOptions,
@@ -96,9 +96,9 @@ export const infection = rule({
   name: 'Infection',
   about: 'Whether wounds are infected.',
   facts: {
-    rollRequired: flag('True if there is a risk to roll for.'),
+    rollRequired: flag('True if there is a risk that requires a roll.'),
     diseaseLevel: optional(output.count('Level of the disease. Null if there is no risk.')),
-    targetNumber: optional(output.integer('Total needed to resist. Null if there is no risk.')),
+    targetNumber: optional(output.integer('Total required to resist. Null if there is no risk.')),
     totals: output.list(
       output.integer('Total of a resistance roll.'),
       'Totals of the resistance rolls, in order.',

@@ -91,7 +91,7 @@ export const rest = rule({
   id: 'rest',
   title: 'Rest and sleep',
   description:
-    'Concussion hits regained: half the Constitution bonus per hour of rest, six times the bonus per night. No time passes for a stored character: `advanceTime` also has all other effects of time.',
+    'Restores concussion hits: half the Constitution bonus per hour of rest, six times the bonus per night. No time passes for a stored character; use `advanceTime` for all effects of time.',
   citation: magic('Concussion Hits'),
   input: restInput,
   options: pathmasterOptions,

@@ -75,7 +75,7 @@ const woundsInput = record(
       record(
         'HealingWound',
         {
-          days: integer(0, 10_000, 'Days that the wound takes to heal alone.'),
+          days: integer(0, 10_000, 'Number of days that the wound takes to heal alone.'),
           penalty: defaulted(integer(-1000, 0, 'Penalty of the wound when healing began.'), 0),
         },
         'A critical injury that heals.',
@@ -86,14 +86,14 @@ const woundsInput = record(
     recoveryRate,
     daysElapsed: defaulted(integer(0, 100_000, 'Days since the wounds began to heal.'), 0),
   },
-  'Critical injuries that heal together. After a new injury, ask again with the remaining times.',
+  'Critical injuries that heal together. After a new injury, repeat the procedure with the remaining times.',
 );
 
 export const woundsTogether = rule({
   id: 'woundsTogether',
   title: 'Several wounds',
   description:
-    'Days until several critical injuries have healed, and the remaining penalty of each meanwhile.',
+    'Calculates the days until several critical injuries have healed, and the remaining penalty of each until then.',
   citation: magic('Critical Injuries', 'PMB-131'),
   input: woundsInput,
   options: pathmasterOptions,
@@ -101,12 +101,12 @@ export const woundsTogether = rule({
   name: 'WoundsTogether',
   about: 'Healing of several wounds together.',
   facts: {
-    exactDays: output.decimal('Days before the Recovery Rate of the race and rounding.'),
-    racialDays: output.decimal('Days after the Recovery Rate of the race, before rounding.'),
+    exactDays: output.decimal('Days before rounding and before the Recovery Rate of the race applies.'),
+    racialDays: output.decimal('Days after the Recovery Rate of the race applies, before rounding.'),
     days: output.count('Whole days until every penalty is gone.'),
     penalties: output.list(
       output.integer('Remaining penalty of a wound.'),
-      'Remaining penalties of the wounds, in the order given.',
+      'Remaining penalties of the wounds, in the order of the input.',
     ),
   },
   play: ({ wounds, daysElapsed, recoveryRate: rate }, options) => {
@@ -122,7 +122,7 @@ export const woundsTogether = rule({
         penalties,
       },
       terms: () => [breakdown('days', termsOf(each, rate, options))],
-      say: () => `${quantity(days, 'day')} until every wound has healed.`,
+      say: () => `All wounds have healed after ${quantity(days, 'day')}.`,
     };
   },
 });

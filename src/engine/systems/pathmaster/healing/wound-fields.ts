@@ -3,22 +3,23 @@ import { choice, decimal, defaulted } from '../../../rules/fields/field.ts';
 export const woundCategory = choice(
   'WoundCategory',
   {
-    MUSCLE: 'A wound to muscle or tendon. Every wound without another category belongs here.',
+    MUSCLE: 'A wound to muscle or tendon, or a wound of no other category.',
     BURNS: 'A wound from burns.',
-    BONE: 'A wound to bones, also shattered ones.',
+    BONE: 'A wound to bones, including shattered bones.',
     SKIN: 'A wound to skin and tissue.',
     HEAD: 'A wound to the head.',
     ORGAN: 'A wound to an organ.',
   },
-  'Kind of a critical injury, by the part of the body it hurts.',
+  'Kind of a critical injury, by the part of the body that it hurts.',
 );
 
 export const woundSeverity = choice(
   'WoundSeverity',
   {
-    LIGHT: 'A penalty of −1 to −20.',
-    MEDIUM: 'A penalty of −21 to −50, or a fracture without a penalty.',
-    SEVERE: 'A penalty of −51 or worse, or an organ destroyed or useless for more than a day.',
+    LIGHT: 'The injury has a penalty of −1 to −20.',
+    MEDIUM: 'The injury has a penalty of −21 to −50, or is a fracture without a penalty.',
+    SEVERE:
+      'The injury has a penalty of −51 or worse, or an organ is destroyed or useless for more than a day.',
   },
   'How severe a critical injury is.',
 );

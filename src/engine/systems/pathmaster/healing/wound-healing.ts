@@ -55,9 +55,9 @@ export const woundSeverityProcedure = rule({
   id: 'woundSeverity',
   title: 'Severity of a wound',
   description:
-    'Severity of a wound (light, medium or severe) by the penalty of a critical injury, a fracture or a lost organ.',
+    'Determines the severity of a wound (light, medium or severe) by the penalty of a critical injury, a fracture or a lost organ.',
   citation: severityRule,
-  input: record('WoundSeverityInput', woundFields, 'A wound whose severity is asked for.'),
+  input: record('WoundSeverityInput', woundFields, 'A wound whose severity is to be determined.'),
   options: pathmasterOptions,
   outcomes: {
     NONE: 'There is no critical injury.',
@@ -95,7 +95,7 @@ const healingInput = record(
     constitution: statBonusField('Constitution'),
     modifiers,
   },
-  'A critical injury, diagnosed after the combat. Give its severity, or the values that determine it.',
+  'A critical injury, diagnosed after the combat. Provide its severity, or the values that determine it.',
 );
 
 type Input = Value<typeof healingInput>;
@@ -123,7 +123,7 @@ export const woundHealing = rule({
   id: 'woundHealing',
   title: 'Healing time of a wound',
   description:
-    'An open-ended roll plus three times the Constitution bonus on the healing table gives the days until a critical injury has healed.',
+    'Makes an open-ended roll plus three times the Constitution bonus on the healing table. The result is the number of days until a critical injury has healed.',
   citation: cite,
   input: healingInput,
   options: pathmasterOptions,
@@ -133,7 +133,7 @@ export const woundHealing = rule({
   facts: {
     severity: woundSeverity,
     total: output.integer('Roll plus three times the Constitution bonus and modifiers.'),
-    days: measured(output.count('Days that this wound takes to heal alone.'), 'Days'),
+    days: measured(output.count('Number of days that this wound takes to heal alone.'), 'Days'),
   },
   faults,
   prepare: (input, options) => {

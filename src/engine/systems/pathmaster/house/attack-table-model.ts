@@ -104,7 +104,7 @@ export const attackTableModel = keyed({
   },
   rows: {
     ONE_HANDED_EDGED: attackRow(
-      'Swords, axes and knives in one hand.',
+      'A sword, axe or knife in one hand.',
       'MELEE',
       [76, 41],
       [28, 16],
@@ -115,7 +115,7 @@ export const attackTableModel = keyed({
       'MELEE',
     ),
     TWO_HANDED: attackRow(
-      'Great blades in both hands.',
+      'A great blade in both hands.',
       'MELEE',
       [71, 36],
       [45, 28],
@@ -127,7 +127,7 @@ export const attackTableModel = keyed({
       ['CRUSH', 2],
     ),
     CRUSHING: attackRow(
-      'Clubs, maces, hammers, and shields that strike.',
+      'A club, mace or hammer, or a shield used to strike.',
       'MELEE',
       [76, 46],
       [26, 20],
@@ -138,7 +138,7 @@ export const attackTableModel = keyed({
       'MELEE',
     ),
     POLE_ARM: attackRow(
-      'Spears, halberds and lances.',
+      'A spear, halberd or lance.',
       'MELEE',
       [71, 41],
       [34, 20],
@@ -150,7 +150,7 @@ export const attackTableModel = keyed({
       ['SLASH', 2],
     ),
     BOW: attackRow(
-      'Bows and crossbows.',
+      'A bow or crossbow.',
       'RANGED',
       [71, 46],
       [24, 12],
@@ -161,7 +161,7 @@ export const attackTableModel = keyed({
       'MISSILE',
     ),
     THROWN: attackRow(
-      'Whatever is hurled by hand.',
+      'A thrown weapon or other object.',
       'RANGED',
       [76, 46],
       [18, 8],
@@ -172,7 +172,7 @@ export const attackTableModel = keyed({
       'MISSILE',
     ),
     FIREARM: attackRow(
-      'Guns.',
+      'A gun.',
       'RANGED',
       [66, 56],
       [26, 18],
@@ -183,7 +183,7 @@ export const attackTableModel = keyed({
       'MISSILE',
     ),
     UNARMED_STRIKE: attackRow(
-      'Fists and feet.',
+      'A strike with fist or foot.',
       'MELEE',
       [76, 56],
       [14, 5],
@@ -193,25 +193,33 @@ export const attackTableModel = keyed({
       3,
       'UNARMED',
     ),
-    SWEEP: attackRow(
-      'Sweeps and throws.',
+    SWEEP: attackRow('A sweep or throw.', 'MELEE', [81, 61], [10, 5], [96, 131], 15, 'UNARMED', 4, 'UNARMED'),
+    GRAPPLE: attackRow('A grapple.', 'MELEE', [76, 51], [8, 4], [91, 116], 15, 'GRAPPLE', 4, 'UNARMED'),
+    SLAM: attackRow(
+      'A slam with the whole body.',
       'MELEE',
-      [81, 61],
-      [10, 5],
-      [96, 131],
+      [76, 51],
+      [16, 10],
+      [96, 126],
       15,
-      'UNARMED',
+      'IMPACT',
       4,
       'UNARMED',
     ),
-    GRAPPLE: attackRow('Holds.', 'MELEE', [76, 51], [8, 4], [91, 116], 15, 'GRAPPLE', 4, 'UNARMED'),
-    SLAM: attackRow('The whole body.', 'MELEE', [76, 51], [16, 10], [96, 126], 15, 'IMPACT', 4, 'UNARMED'),
-    BOLT: attackRow('Bolts of an element.', 'RANGED', [61, 46], [26, 18], [81, 121], 10, 'HEAT', 2, 'SPELL', [
-      'IMPACT',
-      3,
-    ]),
+    BOLT: attackRow(
+      'A bolt of an element.',
+      'RANGED',
+      [61, 46],
+      [26, 18],
+      [81, 121],
+      10,
+      'HEAT',
+      2,
+      'SPELL',
+      ['IMPACT', 3],
+    ),
     BALL: asBurst(
-      attackRow('Bursts of an element.', 'RANGED', [26, 11], [20, 12], [61, 101], 10, 'HEAT', 4, 'SPELL', [
+      attackRow('A burst of an element.', 'RANGED', [26, 11], [20, 12], [61, 101], 10, 'HEAT', 4, 'SPELL', [
         'IMPACT',
         3,
       ]),

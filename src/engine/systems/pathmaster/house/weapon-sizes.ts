@@ -9,10 +9,13 @@ export const weaponSizes = keyed({
   key: 'Size of the weapon.',
   columns: { highest: 'Highest total that is read on the attack table; higher totals count as this one.' },
   rows: {
-    SMALL: { text: 'Knives, fists, darts.', cells: { highest: 110 } },
-    MEDIUM: { text: 'Swords, maces, short bows.', cells: { highest: 125 } },
-    LARGE: { text: 'Great weapons, pole-arms, long bows.', cells: { highest: 140 } },
-    HUGE: { text: 'Giants’ weapons and engines.', cells: { highest: 150 } },
+    SMALL: { text: 'The weapon is small, such as a knife, fist or dart.', cells: { highest: 110 } },
+    MEDIUM: { text: 'The weapon is medium, such as a sword, mace or short bow.', cells: { highest: 125 } },
+    LARGE: {
+      text: 'The weapon is large, such as a great weapon, pole-arm or long bow.',
+      cells: { highest: 140 },
+    },
+    HUGE: { text: 'The weapon is a giant’s weapon or an engine.', cells: { highest: 150 } },
   },
 });
 

@@ -13,7 +13,10 @@ export const bleedingWound = record(
   'BleedingWound',
   {
     rate: integer(0, 1000, 'Hits lost per round when the wound opened.'),
-    age: defaulted(integer(0, MOST_TURNS, 'Turns of the wounded combatant since the wound opened.'), 0),
+    age: defaulted(
+      integer(0, MOST_TURNS, 'Number of the wounded combatant’s turns since the wound opened.'),
+      0,
+    ),
     treated: defaulted(integer(0, 1000, 'Hits per round that First Aid or magic has stopped.'), 0),
     magic: defaulted(flag('True if magic has stopped the bleeding permanently.'), false),
     permanentIn: defaulted(
@@ -21,7 +24,7 @@ export const bleedingWound = record(
         integer(
           1,
           MOST_TURNS,
-          'Turns of the wounded combatant until a wound held closed by magic is closed permanently. Null if no magic holds it closed.',
+          'Number of the wounded combatant’s turns until a wound held closed by magic is closed permanently. Null if no magic holds it closed.',
         ),
       ),
       null,

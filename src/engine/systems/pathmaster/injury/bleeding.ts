@@ -30,22 +30,22 @@ export const bleeding = rule({
   id: 'bleeding',
   title: 'Bleeding',
   description:
-    'Hits lost to bleeding wounds over several turns, how the wounds clot, and whether exertion reopens wounds that First Aid stopped.',
+    'Calculates the hits lost to bleeding wounds over several turns, how the wounds clot, and whether exertion reopens wounds that First Aid stopped.',
   citation: cite,
   input: record(
     'BleedingInput',
     {
-      wounds: list(bleedingWound, 50, 'Wounds of the combatant, each with its age in turns.'),
+      wounds: list(bleedingWound, 50, 'The combatant’s wounds, each with its age in turns.'),
       turns: defaulted(integer(0, 500, 'Number of the combatant’s own turns that pass.'), 1),
       did: defaulted(
         list(
           manoeuvre,
           20,
-          'Manoeuvres of the combatant before these turns. Exertion reopens wounds that First Aid stopped.',
+          'The combatant’s manoeuvres before these turns. Exertion reopens wounds that First Aid stopped.',
         ),
         [],
       ),
-      parried: defaulted(flag('True if the combatant allotted any Parry; this counts as exertion.'), false),
+      parried: defaulted(flag('True if the combatant allotted any Parry, which counts as exertion.'), false),
       hitPoints: optional(integer(-10_000, 10_000, 'Hit points before these turns.')),
     },
     'A combatant with bleeding wounds.',
@@ -55,7 +55,7 @@ export const bleeding = rule({
   name: 'Bleeding',
   about: 'Hit points lost to bleeding, and the wounds afterwards.',
   facts: {
-    lost: output.count('Hit points lost over these turns.'),
+    lost: output.count('Total hit points lost in these turns.'),
     hitPointsAfter: optional(
       output.integer('Hit points after these turns. Null if `hitPoints` was omitted.'),
     ),
@@ -72,7 +72,7 @@ export const bleeding = rule({
         },
         'How much a wound bleeds after these turns.',
       ),
-      'Bleeding of the wounds, in the order given.',
+      'Bleeding of the wounds, in the order of the input.',
     ),
   },
   play: ({ wounds: before, turns, did, parried, hitPoints }, options) => {

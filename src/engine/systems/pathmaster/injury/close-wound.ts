@@ -19,12 +19,12 @@ export const closeWound = rule({
   id: 'closeWound',
   title: 'Bleeding stopped by magic',
   description:
-    'Magic stops a bleeding wound at once, without the restrictions of First Aid. The wound is closed for good immediately or after some turns.',
+    'Stops a bleeding wound at once by magic, without the restrictions of First Aid. The wound is closed for good immediately or after some turns.',
   citation: cite,
   input: record(
     'CloseWoundInput',
     {
-      wound: defaulted(integer(0, 999, 'Index of the bleeding wound. The oldest is 0.'), 0),
+      wound: defaulted(integer(0, 999, 'Index of the bleeding wound. The oldest wound is 0.'), 0),
       bleeding: integer(0, 1000, 'Hits per round that the wound costs now.'),
       held: defaulted(
         integer(0, 10_000, 'Hits per round of the wound that First Aid or magic already stops.'),
@@ -34,7 +34,7 @@ export const closeWound = rule({
         integer(
           0,
           1_000_000,
-          'Turns of the wounded combatant until the wound is closed for good. 0: at once.',
+          'Number of the wounded combatant’s turns until the wound is closed for good. 0: at once.',
         ),
         0,
       ),
@@ -48,7 +48,7 @@ export const closeWound = rule({
   facts: {
     stopped: output.count('Hits per round that are no longer lost.'),
     permanentIn: output.count(
-      'Turns of the wounded combatant until the wound is closed for good. 0 if nothing is left to wait for.',
+      'Number of the wounded combatant’s turns until the wound is closed for good. 0 if it is closed already.',
     ),
   },
   play: ({ wound, bleeding: amount, held, permanentAfter: turns }) => {
@@ -67,7 +67,7 @@ export const closeWound = rule({
           : [lastingEffect('bleeding stopped', forGood ? closing : { ...closing, permanentIn: turns }, cite)],
       say: () =>
         outcome === 'HELD'
-          ? `The wound bleeds no more, and is closed for good after ${quantity(turns, 'turn')}.`
+          ? `The wound no longer bleeds and is closed for good after ${quantity(turns, 'turn')}.`
           : outcomes[outcome],
     };
   },

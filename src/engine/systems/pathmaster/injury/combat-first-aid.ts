@@ -23,10 +23,10 @@ export const combatFirstAidAim = choice(
   {
     STOP_BLEEDING: 'First Aid stops up to 5 hits per round of one bleeding wound.',
     BRACE:
-      'First Aid reduces the penalty of one critical injury: by a quarter by the combat chapter, by half by the healing chapter.',
-    HEAL: 'First Aid heals hit points: 1 plus 1 per 10 over 101 by the combat chapter, 1d10 by the healing chapter.',
+      'First Aid reduces the penalty of one critical injury: by a quarter in the combat chapter, by half in the healing chapter.',
+    HEAL: 'First Aid heals hit points: 1 plus 1 per 10 over 101 in the combat chapter, 1d10 in the healing chapter.',
   },
-  'What a successful First Aid does.',
+  'Effect of successful First Aid.',
 );
 
 const cite = combat('First Aid', 'PMA-132');
@@ -34,13 +34,13 @@ const cite = combat('First Aid', 'PMA-132');
 const input = record(
   'CombatFirstAidInput',
   {
-    skill: integer(-1000, 1000, 'First Aid skill of the helper.'),
+    skill: integer(-1000, 1000, 'The helper’s First Aid skill.'),
     modifiers,
     aim: defaulted(combatFirstAidAim, 'STOP_BLEEDING'),
-    bleeding: defaulted(integer(0, 1000, 'Hits per round that the wound bleeds.'), 0),
+    bleeding: defaulted(integer(0, 1000, 'Hits per round that the wound costs.'), 0),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
     damage: defaulted(
-      integer(0, 10_000, 'Hit points that the patient has lost. First Aid heals no more than these.'),
+      integer(0, 10_000, 'Hit points that the patient has lost. First Aid heals no more than this.'),
       0,
     ),
   },
@@ -99,7 +99,7 @@ export const combatFirstAid = rule({
   id: 'combatFirstAid',
   title: 'First Aid in combat',
   description:
-    'First Aid by the combat chapter: after two full rounds, a static manoeuvre stops bleeding, reduces a wound penalty or heals hit points.',
+    'First Aid according to the combat chapter. After two full rounds, a static manoeuvre stops bleeding, reduces a wound penalty or heals hit points.',
   citation: cite,
   input,
   options: pathmasterOptions,

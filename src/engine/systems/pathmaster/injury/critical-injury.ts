@@ -11,10 +11,12 @@ export const criticalInjury = record(
       0,
     ),
     healed: defaulted(
-      integer(0, 1000, 'Penalty points that had healed when the current count of days began.'),
+      integer(0, 1000, 'Penalty points that had healed before the current count of days began.'),
       0,
     ),
-    days: optional(integer(1, 1000, 'Days that the injury takes to heal alone. Null until rolled.')),
+    days: optional(
+      integer(1, 1000, 'Number of days that the injury takes to heal alone. Null until it is rolled.'),
+    ),
   },
   'A critical injury of a combatant.',
 );

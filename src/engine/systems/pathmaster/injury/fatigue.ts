@@ -11,7 +11,7 @@ const cite = combat('Fatigued');
 const input = record(
   'FatigueInput',
   {
-    co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
+    co: defaulted(integer(-100, 100, 'The combatant’s Constitution bonus.'), 0),
     lost: defaulted(integer(0, 10_000, 'Fatigue already lost before this combat and rest.'), 0),
     rounds: defaulted(integer(0, 10_000, 'Rounds that the combat lasted. 0: no combat.'), 0),
     encumbrance: defaulted(integer(0, 100, 'Number of encumbrance levels.'), 0),
@@ -50,7 +50,7 @@ export function fatigueLost(
 export const fatigue = rule({
   id: 'fatigue',
   title: 'Fatigue',
-  description: 'Fatigue that a combat costs and that rest restores.',
+  description: 'Calculates the Fatigue that a combat costs and that rest restores.',
   citation: cite,
   input,
   options: pathmasterOptions,
@@ -76,7 +76,7 @@ export const fatigue = rule({
       outcome: exhausted ? 'EXHAUSTED' : lost.total > 0 ? 'TIRED' : 'RESTED',
       facts: { maximum, lost, left, exhausted },
       effects: () => (exhausted ? [gains('TARGET', 'fatigued', ruling('PMA-R114'))] : []),
-      say: () => `${left} of ${maximum.total} Fatigue left.`,
+      say: () => `${left} of ${maximum.total} Fatigue are left.`,
     };
   },
 });

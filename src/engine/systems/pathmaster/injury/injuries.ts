@@ -23,7 +23,7 @@ const input = record(
     hitPoints: integer(-10_000, 10_000, 'Hit points left.'),
     maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
     constitution: defaulted(integer(1, 1000, 'Full Constitution stat.'), 50),
-    co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
+    co: defaulted(integer(-100, 100, 'The combatant’s Constitution bonus.'), 0),
     move: defaulted(integer(1, 1000, 'Move rating when unhurt.'), 10),
     injuries: defaulted(
       list(
@@ -37,7 +37,7 @@ const input = record(
       integer(
         -1000,
         0,
-        'Penalties of stun and conditions. They count only with the option `countConditionPenalties`.',
+        'Penalties from stun and conditions. They count only with the option `countConditionPenalties`.',
       ),
       0,
     ),
@@ -82,7 +82,7 @@ export const injuries = rule({
   id: 'injuries',
   title: 'Effects of injury',
   description:
-    'Effects of lost hit points, critical injuries, stun and nonlethal damage: penalty to skills and Dodge, Move, unconsciousness and death.',
+    'Calculates the effects of lost hit points, critical injuries, stun and nonlethal damage: penalty to skills and Dodge, Move, unconsciousness and death.',
   citation: combat('Effects of Injury'),
   input,
   options: pathmasterOptions,
@@ -92,18 +92,20 @@ export const injuries = rule({
   facts: {
     hitPointPenalty: output.integer('Penalty to every skill and to Dodge for lost hit points.'),
     totalPenalty: output.integer(
-      'Total penalty for lost hit points, critical injuries and, by option, stun and conditions.',
+      'Total penalty for lost hit points, critical injuries and, if the option says so, stun and conditions.',
     ),
     move: output.count('Move rating after lost hit points.'),
     unconscious: flag('True if the combatant is unconscious or dead.'),
-    byHitPoints: flag('True if having no hit points left causes unconsciousness.'),
-    byNonlethal: flag('True if nonlethal damage above the remaining hit points causes unconsciousness.'),
-    byPenalties: flag('True if penalties of -100 or worse cause unconsciousness.'),
-    byStun: flag('True if too much stun causes unconsciousness.'),
-    stunLimit: output.integer('Rounds of stun at which the combatant falls unconscious.'),
+    byHitPoints: flag('True if the combatant is unconscious because no hit points are left.'),
+    byNonlethal: flag(
+      'True if the combatant is unconscious because nonlethal damage exceeds the remaining hit points.',
+    ),
+    byPenalties: flag('True if the combatant is unconscious because of penalties of −100 or worse.'),
+    byStun: flag('True if the combatant is unconscious because of too much stun.'),
+    stunLimit: output.integer('Number of rounds of stun at which the combatant falls unconscious.'),
     dead: flag('True if the body is dead.'),
     deathAt: optional(output.integer('Hit points at or below which the body dies.')),
-    soulDeparts: flag('True if the soul begins to depart. The game master decides how long that takes.'),
+    soulDeparts: flag('True if the soul begins to depart. The game master determines how long that takes.'),
   },
   play: (given, options) => {
     const { hitPoints, maximumHitPoints, nonlethal, stunRounds, co } = given;

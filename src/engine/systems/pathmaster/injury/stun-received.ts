@@ -37,22 +37,24 @@ export const stunReceived = rule({
   id: 'stunReceived',
   title: 'Stun received',
   description:
-    'Adds rounds of stun to those already counted. After a successful Pain Resistance roll, new rounds wait until the next turn.',
+    'Adds rounds of stun to those already counted. After a successful Pain Resistance roll, new rounds begin in the next turn.',
   citation: combat('Tracking Stun'),
   input: record(
     'StunReceivedInput',
     {
       stun: defaulted(described(stunTrack, 'Rounds of stun in force, by severity.'), NO_STUN),
       pending: defaulted(
-        described(stunTrack, 'Rounds of stun that wait for the next turn, by severity.'),
+        described(stunTrack, 'Rounds of stun that begin in the next turn, by severity.'),
         NO_STUN,
       ),
       received: described(stunTrack, 'Rounds of stun from this blow, by severity.'),
       protected: defaulted(
-        flag('True if a Pain Resistance roll succeeded in the combatant’s last turn; new stun then waits.'),
+        flag(
+          'True if a Pain Resistance roll succeeded in the combatant’s last turn. New stun then begins in the next turn.',
+        ),
         false,
       ),
-      co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
+      co: defaulted(integer(-100, 100, 'The combatant’s Constitution bonus.'), 0),
     },
     'Stun that a combatant receives from a blow.',
   ),
@@ -62,9 +64,9 @@ export const stunReceived = rule({
   about: 'Stun of a combatant after a blow.',
   facts: {
     stun: described(stunTrack, 'Rounds of stun in force, by severity.'),
-    pending: described(stunTrack, 'Rounds of stun that wait for the next turn, by severity.'),
+    pending: described(stunTrack, 'Rounds of stun that begin in the next turn, by severity.'),
     totalRounds: output.count('Total rounds of stun, in force and pending.'),
-    limit: output.integer('Rounds of stun at which the combatant falls unconscious.'),
+    limit: output.integer('Number of rounds of stun at which the combatant falls unconscious.'),
     effective: optional(stunSeverity),
     unconscious: flag('True if the combatant has too much stun to stay conscious.'),
   },

@@ -9,7 +9,7 @@ export const stunSeverity = choice(
   {
     DOWNED: 'The combatant is prone, can do nothing and has no Parry. Attackers get +50.',
     STUNNED_NO_PARRY: 'The combatant can do nothing and has no Parry. Attackers get +20.',
-    STUNNED: 'The combatant can do nothing and has half its Parry. Attackers get +20.',
+    STUNNED: 'The combatant can do nothing and has half of its Parry. Attackers get +20.',
     MUST_PARRY: 'The combatant can only defend and move at most a Step.',
   },
   'Severity of a combatant’s stun.',

@@ -11,13 +11,13 @@ const weaknessKinds = {
     knocksOut: true,
   },
   POISON: {
-    text: 'A penalty from a poison at work.',
+    text: 'A penalty from an active poison.',
     citation: magic('Poison Types'),
     lowersDodge: true,
     knocksOut: true,
   },
   DISEASE: {
-    text: 'A penalty from a disease at work.',
+    text: 'A penalty from an active disease.',
     citation: magic('Disease Types'),
     lowersDodge: true,
     knocksOut: true,
@@ -50,7 +50,7 @@ const kind = choice<WeaknessKind>(
     WeaknessKind,
     string
   >,
-  'Cause of a penalty to everything a combatant does.',
+  'Cause of a penalty to all of a combatant’s actions.',
 );
 
 const weakenedRolls = choice(
@@ -72,7 +72,7 @@ const weakness = record(
     value: integer(-100_000, 0, 'Penalty to the rolls that it applies to.'),
     rolls: defaulted(weakenedRolls, 'ALL'),
   },
-  'A penalty to what a combatant does.',
+  'A penalty to a combatant’s actions.',
 );
 
 export type Weakness = Value<typeof weakness>;

@@ -30,7 +30,7 @@ const drainInput = record(
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
     maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points.')),
     move: defaulted(integer(0, 1000, 'Move rating when unhurt.'), 0),
-    penalties: defaulted(integer(-10_000, 0, 'Sum of the penalties of injuries, poisons and diseases.'), 0),
+    penalties: defaulted(integer(-10_000, 0, 'Total penalty from injuries, poisons and diseases.'), 0),
   },
   'A caster who may have lost power points.',
 );
@@ -63,7 +63,8 @@ export const moveLeft = (
 export const drain = rule({
   id: 'drain',
   title: 'Lost power',
-  description: 'Penalty of lost power points to skills, Dodge and Move, and whether the caster collapses.',
+  description:
+    'Calculates the penalty for lost power points to skills, Dodge and Move, and whether the caster collapses.',
   citation: cite,
   input: drainInput,
   options: pathmasterOptions,
@@ -71,8 +72,10 @@ export const drain = rule({
   name: 'Drained',
   about: 'Effects of lost power points on a caster.',
   facts: {
-    manaPenalty: output.integer('Penalty of lost power points alone.'),
-    total: output.integer('Sum of all penalties: lost power points, lost hit points, injuries and ailments.'),
+    manaPenalty: output.integer('Penalty from lost power points only.'),
+    total: output.integer(
+      'Total penalty from lost power points, lost hit points, injuries, poisons and diseases.',
+    ),
     move: output.count('Move rating after lost hit points and power points.'),
     payingWithHitPoints: flag('True if hit points pay for further spells.'),
     unconscious: flag('True if the caster falls prone and unconscious.'),

@@ -19,7 +19,7 @@ const payInput = record(
     purse,
     cost: integer(0, 10_000, 'Power points that the caster pays now.'),
     successCost: optional(
-      integer(0, 10_000, 'Power points that the spell costs if it works. If omitted: the same as `cost`.'),
+      integer(0, 10_000, 'Power points that the spell costs if it succeeds. If omitted: the same as `cost`.'),
     ),
   },
   'A spell that the caster pays for.',
@@ -36,7 +36,7 @@ export const payForSpell = rule({
   id: 'payForSpell',
   title: 'Paying for a spell',
   description:
-    'Payment for a spell, with power points first and then hit points, and what the caster has left.',
+    'Pays for a spell, with power points first and then hit points. Returns what the caster has left.',
   citation: cite,
   input: payInput,
   options: pathmasterOptions,
@@ -51,8 +51,8 @@ export const payForSpell = rule({
     refused: flag('True if the caster cannot pay for the spell and may not cast it.'),
     mana: output.count('Power points left.'),
     hitPoints: output.integer('Hit points left.'),
-    manaPenalty: output.integer('Penalty of lost power points after the payment.'),
-    hitPointPenalty: output.integer('Penalty of lost hit points after the payment.'),
+    manaPenalty: output.integer('Penalty for lost power points after the payment.'),
+    hitPointPenalty: output.integer('Penalty for lost hit points after the payment.'),
     unconscious: flag('True if the caster has no hit points left and collapses.'),
   },
   play: ({ purse, cost, successCost }, options) => {

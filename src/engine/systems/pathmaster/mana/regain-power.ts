@@ -10,14 +10,14 @@ import { pathmasterOptions } from '../options/index.ts';
 export const regainPower = rule({
   id: 'regainPower',
   title: 'Power points regained',
-  description: 'Power points that return to a caster. The game master states how many.',
+  description: 'Restores power points to a caster. The game master determines how many.',
   citation: magic('Mana Points (MP)'),
   input: record(
     'RegainPowerInput',
     {
       points: integer(1, 1_000_000, 'Power points that return.'),
       spent: optional(
-        integer(0, 1_000_000, 'Power points that the caster has spent. If omitted: not limited.'),
+        integer(0, 1_000_000, 'Power points that the caster has spent. If omitted: the return has no limit.'),
       ),
     },
     'A caster whose power points return.',

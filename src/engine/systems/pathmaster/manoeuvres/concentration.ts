@@ -35,14 +35,14 @@ const input = record(
     attackLevel: defaulted(integer(0, 1000, 'Level of the source of the disturbance.'), 1),
     targetLevel: defaulted(integer(0, 1000, 'Level of the combatant who concentrates or aims.'), 1),
     selfDiscipline: defaulted(
-      integer(-1000, 1000, 'Self Discipline (SD) bonus of the combatant; it counts three times.'),
+      integer(-1000, 1000, 'The combatant’s Self Discipline (SD) bonus. It counts three times.'),
       0,
     ),
     stat: optional(
       integer(
         -1000,
         1000,
-        'Number added instead of three times SD, by decision of the game master. If omitted: three times SD.',
+        'Number that the game master adds instead of three times SD. If omitted: three times SD.',
       ),
     ),
     conditions: defaulted(list(condition, 40, 'Conditions of the combatant who concentrates or aims.'), []),
@@ -91,8 +91,8 @@ export const concentration = rule({
   facts: {
     target: optional(output.integer('Number that the Resistance Roll must reach. Null if no roll was made.')),
     total: optional(output.integer('Total of the Resistance Roll. Null if no roll was made.')),
-    kept: flag('True if the concentration or Aim is kept.'),
-    rounds: output.count('Number of rounds or Aim actions that still count; 0 if lost.'),
+    kept: flag('True if the combatant keeps the concentration or Aim.'),
+    rounds: output.count('Number of rounds or Aim actions that still count. 0 if they are lost.'),
   },
   prepare: (given, options) => {
     const resist = given.disturbed ? concentrationRoller(given, options) : null;

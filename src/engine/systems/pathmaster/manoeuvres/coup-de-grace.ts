@@ -8,7 +8,7 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const input = record(
   'CoupDeGraceInput',
   {
-    targetConditions: defaulted(list(condition, 40, 'Conditions of the target.'), []),
+    targetConditions: defaulted(list(condition, 40, 'The target’s conditions.'), []),
     missile: defaulted(flag('True if the attacker uses a missile weapon.'), false),
     adjacent: defaulted(flag('True if the target is adjacent to the attacker.'), true),
     attackerAble: defaulted(

@@ -36,7 +36,7 @@ const evadedAttack = choice(
     RANGED: 'The attack is a missile or a directed spell.',
     AREA: 'The attack is an explosion, a cone or another effect that fills a space.',
   },
-  'Kind of attack to evade. If omitted: a kind against which the evasion works.',
+  'Kind of attack to evade. If omitted: a kind that the evasion works against.',
 );
 
 const posture = choice(
@@ -69,8 +69,8 @@ const input = record(
     ),
     movedFaster: defaulted(flag('True if the combatant moved more than a Step in their last turn.'), false),
     rolled: defaulted(flag('True if the dice of the attack are already known.'), false),
-    foeStepLeft: defaulted(flag('True if the foe’s manoeuvre allows a Step that is not used yet.'), false),
-    conditions: defaulted(list(condition, 40, 'Conditions of the combatant.'), []),
+    foeStepLeft: defaulted(flag('True if the foe’s manoeuvre allows a Step that is still unused.'), false),
+    conditions: defaulted(list(condition, 40, 'The combatant’s conditions.'), []),
   },
   'A combatant who wants to evade an attack.',
 );
@@ -94,14 +94,14 @@ function whyNotEvade(given: Input, options: PathmasterOptions): string | null {
   const ids = conditionsNamed(given.conditions);
   const forbidder = conditionForbidding(ids, how, options);
   if (given.attack !== null && !EVADED_ATTACKS[how].includes(given.attack))
-    return 'it does not serve against such an attack';
+    return 'this evasion does not work against such an attack';
   if (given.rolled) return 'the dice are known already';
   if (!given.interruptLeft) return 'no Interrupt is left';
   if (forbidder !== null) return `${conditionOf(forbidder)!.title} does not allow it`;
   if (!STEPPING.includes(how)) return null;
-  if (movementLeftBy(ids) === 'NONE') return 'conditions leave no movement';
+  if (movementLeftBy(ids) === 'NONE') return 'conditions prevent movement';
   if (given.stepUsed) return 'the Step of the round is used';
-  if (!given.spaceFree) return 'there is nowhere to step to';
+  if (!given.spaceFree) return 'there is no space to step to';
   if (how !== 'RETREAT') return null;
   if (held === 'SITTING' || held === 'KNEELING')
     return `a Retreat is not possible while ${held.toLowerCase()}`;
@@ -121,7 +121,7 @@ export const evade = rule({
   id: 'evade',
   title: 'Evading an attack',
   description:
-    'Decides if a combatant may retreat, dive for cover, drop or step into an attack. Also returns the bonus and if the foe may follow.',
+    'Determines whether a combatant may retreat, dive for cover, drop or step into an attack. Also returns the bonus and whether the foe may follow.',
   citation: combat('Retreat', 'PMA-125'),
   input,
   options: pathmasterOptions,
@@ -130,11 +130,11 @@ export const evade = rule({
   about: 'Result of an evasion.',
   facts: {
     legal: flag('True if the evasion is allowed.'),
-    why: optional(output.text('Reason why the evasion is not allowed. Null if it is.')),
+    why: optional(output.text('Reason why the evasion is not allowed. Null if it is allowed.')),
     bonus: output.count(
-      'Bonus added to the defence against that attack, or all attacks of that foe; 0 if not allowed.',
+      'Bonus added to the defence against that attack, or against all attacks of that foe. 0 if the evasion is not allowed.',
     ),
-    byRolling: flag('True if a lying combatant retreats by rolling.'),
+    byRolling: flag('True if a combatant on the ground retreats by rolling.'),
     endsProne: flag('True if the combatant ends prone.'),
     foeMayFollow: flag('True if the foe may follow with an unused Step.'),
   },
@@ -159,7 +159,7 @@ export const evade = rule({
         foeMayFollow: retreats && foeStepLeft,
       },
       effects: () => (endsProne ? [gains('ACTOR', 'prone', manoeuvreCitationOf(how))] : []),
-      say: () => (legal ? evasion.values[how] : `Not possible: ${why}.`),
+      say: () => (legal ? evasion.values[how] : `This is not possible: ${why}.`),
     };
   },
 });

@@ -18,8 +18,8 @@ const extendedActionKind = choice(
   {
     FIRST_AID: 'The action is First Aid, which takes two full rounds.',
     CONCENTRATE: 'The action is concentration over several rounds.',
-    LOAD_CROSSBOW: 'The action is loading a crossbow; other actions may come between its steps.',
-    OTHER: 'The action is another one that takes several rounds.',
+    LOAD_CROSSBOW: 'The action is loading a crossbow. Other actions may come between its steps.',
+    OTHER: 'The action is another action that takes several rounds.',
   },
   'Kind of action that takes several rounds.',
 );
@@ -41,7 +41,10 @@ const input = record(
       ),
       [],
     ),
-    stunned: defaulted(flag('True if the combatant has been stunned since then.'), false),
+    stunned: defaulted(
+      flag('True if the combatant has been stunned since the last round of the action.'),
+      false,
+    ),
     continues: defaulted(flag('True if the combatant does another round or action of it now.'), false),
   },
   'An extended action that is in progress.',
@@ -76,7 +79,7 @@ export const extendedAction = rule({
   id: 'extendedAction',
   title: 'Extended actions',
   description:
-    'Computes the progress of an action that takes several rounds, and decides if other actions have interrupted it.',
+    'Calculates the progress of an action that takes several rounds, and determines whether other actions have interrupted it.',
   citation: combat('Extended Actions'),
   input,
   options: pathmasterOptions,

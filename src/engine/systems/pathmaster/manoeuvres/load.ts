@@ -36,7 +36,7 @@ const input = record(
   {
     weapon: loadedWeapon,
     quickdraw: optional(
-      integer(-1000, 1000, 'Quickdraw skill of the combatant. If omitted: no roll is made.'),
+      integer(-1000, 1000, 'The combatant’s Quickdraw skill. If omitted: no roll is made.'),
     ),
     modifiers,
     ranks: defaulted(integer(0, 1000, 'Number of ranks with the weapon.'), 0),
@@ -44,7 +44,7 @@ const input = record(
       list(
         payment,
         4,
-        'Actions that pay the steps, in order, if a step allows an Attack. Steps without an entry cost a Move.',
+        'Actions that pay for the steps, in order, if a step allows an Attack. Steps without an entry cost a Move.',
       ),
       [],
     ),
@@ -98,14 +98,14 @@ const loadingMovement = choice(
     STEP: 'At most a Step is allowed.',
     MOVE: 'A full Move is allowed.',
   },
-  'Movement allowed in the step that handles the ammunition; other steps allow none.',
+  'Movement allowed in the step that handles the ammunition. Other steps allow none.',
 );
 
 export const load = rule({
   id: 'load',
   title: 'Loading missile weapons',
   description:
-    'Computes the cost of loading a bow, sling or crossbow step by step, with a Quickdraw roll for the ammunition.',
+    'Calculates the cost of loading a bow, sling or crossbow step by step, with a Quickdraw roll for the ammunition.',
   citation: combat('Load Bow/Sling/Hand Crossbow'),
   input,
   options: pathmasterOptions,

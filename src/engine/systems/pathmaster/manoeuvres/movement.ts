@@ -30,7 +30,7 @@ const pace = choice(
   'Pace',
   {
     MOVE: 'The combatant makes a Move, with any turns.',
-    RUN: 'The combatant makes a Run, generally straight.',
+    RUN: 'The combatant makes a Run, mostly straight ahead.',
   },
   'Kind of movement: Move or Run.',
 );
@@ -39,7 +39,7 @@ const input = record(
   'MovementInput',
   {
     pace: defaulted(pace, 'MOVE'),
-    move: integer(1, 1000, 'Move rating of the combatant.'),
+    move: integer(1, 1000, 'The combatant’s Move rating.'),
     rounds: defaulted(integer(1, 100, 'Number of consecutive rounds of this movement.'), 1),
     straight: defaulted(flag('True if a Run goes straight ahead all the time: a sprint.'), false),
     crouched: defaulted(flag('True if the combatant is crouching, which makes sprinting impossible.'), false),
@@ -50,10 +50,10 @@ const input = record(
         'Acrobatics skill of a combatant who tumbles. If omitted: the combatant does not tumble.',
       ),
     ),
-    dodge: defaulted(integer(-1000, 1000, 'Dodge of the combatant.'), 0),
-    conditions: defaulted(list(condition, 40, 'Conditions of the combatant.'), []),
+    dodge: defaulted(integer(-1000, 1000, 'The combatant’s Dodge.'), 0),
+    conditions: defaulted(list(condition, 40, 'The combatant’s conditions.'), []),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points that the combatant has left.')),
-    maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points of the combatant.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'The combatant’s maximum hit points.')),
     modifiers,
   },
   'A combatant who moves or runs.',
@@ -130,7 +130,7 @@ export const movement = rule({
   id: 'movement',
   title: 'Move and Run',
   description:
-    'Computes the distance of a Move, Run or sprint round by round, and rolls a tumble if there is one.',
+    'Calculates the distance of a Move, Run or sprint round by round, and rolls a tumble if the combatant tumbles.',
   citation: combat('Run', 'PMA-058'),
   input,
   options: pathmasterOptions,
@@ -144,7 +144,7 @@ export const movement = rule({
       'Distances in squares or hexes, one for each round in order.',
     ),
     total: optional(output.integer('Total of the tumble. Null if no roll was made.')),
-    dodgeVsOpportunity: output.integer('Dodge of the combatant against Opportunity Attacks.'),
+    dodgeVsOpportunity: output.integer('The combatant’s Dodge against Opportunity Attacks.'),
   },
   prepare: (given, options) => {
     const refused = isForbidden(given, options);

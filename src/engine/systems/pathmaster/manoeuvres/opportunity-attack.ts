@@ -21,14 +21,14 @@ import { sideBonus } from '../positions/sides.ts';
 const provocation = choice(
   'Provocation',
   {
-    GOES_PAST: 'The foe moves within the watcher’s reach, past or along.',
+    GOES_PAST: 'The foe moves within the watcher’s reach.',
     RUNS_AWAY: 'The foe turns and leaves the watcher’s reach.',
     COMES_IN: 'The foe comes into the watcher’s reach and stops.',
     PICKS_UP: 'The foe picks something up within the watcher’s reach.',
     COUP_DE_GRACE: 'The foe makes a coup de grace.',
     NOTHING: 'The foe does nothing that provokes.',
   },
-  'Action of the foe that may provoke an Opportunity Attack.',
+  'The foe’s action, which may provoke an Opportunity Attack.',
 );
 
 const input = record(
@@ -51,13 +51,13 @@ const input = record(
     interruptLeft: defaulted(flag('True if the watcher has an Interrupt left.'), true),
     weaponReady: defaulted(flag('True if the watcher has a melee weapon or natural weapon ready.'), true),
     confusedTarget: defaulted(flag('True if a confused watcher is already fighting this foe.'), false),
-    skill: integer(-1000, 1000, 'Attack bonus of the watcher: skill and modifiers.'),
+    skill: integer(-1000, 1000, 'The watcher’s attack bonus: skill and modifiers.'),
     parry: defaulted(integer(0, 1000, 'Skill that the watcher moved to Parry in their last turn.'), 0),
     afterAllOutDefence: defaulted(
-      flag('True if the watcher chose All-Out Defense: the attack bonus is 0.'),
+      flag('True if the watcher chose All-Out Defense. The attack bonus is then 0.'),
       false,
     ),
-    conditions: defaulted(list(condition, 40, 'Conditions of the watcher.'), []),
+    conditions: defaulted(list(condition, 40, 'The watcher’s conditions.'), []),
   },
   'A combatant (the watcher) and a foe within their reach.',
 );
@@ -107,7 +107,7 @@ export const opportunityAttack = rule({
   id: 'opportunityAttack',
   title: 'Opportunity Attack',
   description:
-    'Decides if a watcher may make an Opportunity Attack on a foe within reach, and the attack bonus.',
+    'Determines whether a watcher may make an Opportunity Attack on a foe within reach, and the attack bonus.',
   citation: combat('Opportunity Attack', 'PMA-124'),
   input,
   options: pathmasterOptions,

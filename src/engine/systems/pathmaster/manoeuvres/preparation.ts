@@ -29,7 +29,7 @@ const input = record(
     of: preparationKind,
     actions: defaulted(integer(1, 100, 'Number of consecutive actions of this kind.'), 1),
     turnsAgo: defaulted(
-      integer(0, 100, 'Number of turns since the last of these actions; 0 in the same turn.'),
+      integer(0, 100, 'Number of turns since the last of these actions. 0 in the same turn.'),
       0,
     ),
     did: defaulted(
@@ -40,7 +40,7 @@ const input = record(
     moved: defaulted(flag('True if the combatant was moved against their will.'), false),
     braced: defaulted(flag('True if the weapon is braced.'), false),
     sameTarget: defaulted(
-      flag('True if the attack is on the same target, and for Aim with the same weapon.'),
+      flag('True if the attack is on the same target. For Aim, the weapon must be the same too.'),
       true,
     ),
     foeTracked: defaulted(flag('True if the attacker still knows where the foe is and can attack it.'), true),
@@ -52,7 +52,7 @@ const input = record(
     ),
     attacksSince: defaulted(integer(0, 100, 'Number of attacks on that foe since then.'), 0),
   },
-  'An action that prepares an attack, and what happened since.',
+  'An action that prepares an attack, and everything that happened since then.',
 );
 
 type Input = Value<typeof input>;
@@ -88,7 +88,7 @@ export const preparation = rule({
   id: 'preparation',
   title: 'Preparing an attack',
   description:
-    'Decides if an Evaluate, Aim or Feint still counts for an attack, after the actions since then.',
+    'Determines whether an Evaluate, Aim or Feint still counts for an attack, after the actions since then.',
   citation: combat('Aim', 'PMA-099'),
   input,
   options: pathmasterOptions,
@@ -97,7 +97,7 @@ export const preparation = rule({
   about: 'Result of a check of a preparation.',
   facts: {
     counts: flag('True if the preparation counts for an attack now.'),
-    actions: output.count('Number of preparing actions that count; 0 if none.'),
+    actions: output.count('Number of preparing actions that count. 0 if none count.'),
   },
   play: (given, options) => {
     const lost = whyLost(given, options);

@@ -43,7 +43,7 @@ const input = record(
       true,
     ),
   },
-  'A herb, brew or potion and how it is taken.',
+  'A herb, brew or potion, and how it is taken.',
 );
 
 type Input = Value<typeof input>;
@@ -64,17 +64,17 @@ function outcomeOf({ taken, immediate, patientStays }: Input): keyof typeof outc
 export const remedy = rule({
   id: 'remedy',
   title: 'Herbs, brews and potions',
-  description: 'Returns the manoeuvre that takes a remedy and when the remedy works.',
+  description: 'Returns the manoeuvre that applies a remedy, and when the remedy takes effect.',
   citation: ruling('PMA-R136'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'Remedy',
-  about: 'Manoeuvre and time of a remedy.',
+  about: 'Manoeuvre that applies a remedy, and when it takes effect.',
   facts: {
     manoeuvre,
     worksAfter: optional(
-      output.count('Rounds until the remedy works; 0 for at once. Null if it has no effect.'),
+      output.count('Number of rounds until the remedy takes effect. 0: at once. Null if it has no effect.'),
     ),
   },
   faults: ({ inHand }, path) =>

@@ -10,7 +10,7 @@ export const addictionOptions = {
       'AddictionWindow',
       {
         ROLLING: 'Doses within the 168 hours before a dose count.',
-        CALENDAR_WEEK: 'Doses in the same calendar week count; weeks are counted from hour 0.',
+        CALENDAR_WEEK: 'Doses in the same calendar week count. Weeks are counted from hour 0.',
       },
       'Earlier doses that double the addiction factor of a dose.',
     ),
@@ -24,9 +24,9 @@ export const addictionOptions = {
       {
         COUNT: 'Enough doses within the last week prevent withdrawal.',
         INTERVAL:
-          'As COUNT; in addition, no gap between two doses may be longer than an even share of the week.',
+          'Enough doses within the last week prevent withdrawal. In addition, no gap between two doses may be longer than an even share of the week.',
       },
-      'What an addict must take to prevent withdrawal.',
+      'Doses that an addict must take to prevent withdrawal.',
     ),
     'COUNT',
   ),
@@ -37,10 +37,10 @@ export const addictionOptions = {
       'WithdrawalCompletion',
       {
         ROLL_101: 'Withdrawal is over on the first day with a total of 101 or more.',
-        DAYS: 'Withdrawal is over after a number of days that the game master states.',
+        DAYS: 'Withdrawal is over after a number of days that the game master sets.',
         PER_LEVEL: 'Each day with a total of 101 or more removes one addiction level.',
       },
-      'What must happen before a withdrawal is over.',
+      'When a withdrawal is over.',
     ),
     'ROLL_101',
   ),

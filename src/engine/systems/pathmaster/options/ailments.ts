@@ -28,14 +28,14 @@ export const ailmentOptions = {
     choice(
       'TierPenaltyMode',
       { SUM: 'The penalties of all tiers are added.', WORST: 'Only the worst penalty counts.' },
-      'How penalties of several tiers of one poison or disease are combined.',
+      'How penalties from several tiers of one poison or disease are combined.',
     ),
     'SUM',
   ),
   sicknessLowersDodge: option(
     'Poisons and diseases lower Dodge',
     magic('Disease Types'),
-    flag('True if the overall penalties of poisons, diseases and recoveries also lower Dodge.'),
+    flag('True if the overall penalties from poisons, diseases and recoveries also lower Dodge.'),
     true,
   ),
   episodePeriod: option(
@@ -44,9 +44,9 @@ export const ailmentOptions = {
     choice(
       'EpisodePeriod',
       {
-        DAY: 'Chances are rolled once a day; an episode lasts that day.',
-        HOUR: 'Chances are rolled once an hour; an episode lasts that hour.',
-        ROUND: 'Chances are rolled every round; an episode lasts that round.',
+        DAY: 'Chances are rolled once a day. An episode lasts for that day.',
+        HOUR: 'Chances are rolled once an hour. An episode lasts for that hour.',
+        ROUND: 'Chances are rolled every round. An episode lasts for that round.',
       },
       'How often the chances of a chemical disease are rolled, and how long an episode lasts.',
     ),

@@ -18,7 +18,7 @@ export const budgetOptions = {
   interruptCap: option(
     'Interrupts of a round at most',
     ruling('PMA-R23'),
-    integer(1, 3, 'Maximum number of Interrupts in a round; 3 means no limit.'),
+    integer(1, 3, 'Maximum number of Interrupts in a round. 3 means no limit.'),
     2,
   ),
   doubleMoveIsRun: option(

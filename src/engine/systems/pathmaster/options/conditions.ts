@@ -7,7 +7,7 @@ export const conditionOptions = {
     'Degrees of one state add up',
     ruling('PMA-R41'),
     flag(
-      'True if several degrees of one state add up, both of vulnerability (surprise, stun, helplessness) and of fear. If false, only the worst degree counts.',
+      'True if several degrees of one state add up, for vulnerability (surprise, stun, helplessness) and for fear. If false, only the worst degree counts.',
     ),
     false,
   ),
@@ -23,7 +23,7 @@ export const conditionOptions = {
     'Stun halves the Parry of doing nothing',
     ruling('PMA-R106'),
     flag(
-      'True if stunned combatants parry with at most a quarter of their skill: Do Nothing and stun each halve it. If false, with half of it.',
+      'True if Do Nothing and stun each halve Parry, so that stunned combatants parry with at most a quarter of their skill. If false, with half of it.',
     ),
     false,
   ),
@@ -31,7 +31,7 @@ export const conditionOptions = {
     'Stun takes Parry from the next turn on',
     ruling('PMA-R105'),
     flag(
-      'True if Parry already allotted stays available until the next turn of a combatant who is stunned. If false, stun reduces it at once.',
+      'True if Parry already allotted remains available until the stunned combatant’s next turn. If false, stun reduces it at once.',
     ),
     false,
   ),

@@ -13,7 +13,7 @@ export const defenceOptions = {
     'All-Out Defence adds twice the skill to Parry',
     ruling('PMA-R54'),
     flag(
-      'True if All-Out Defense adds the doubled weapon skill to the Parry against a single foe. If false, the Parry is the doubled skill, or skill + 20 if that is more.',
+      'True if All-Out Defense adds the doubled weapon skill to the Parry against a single foe. If false, the Parry is the doubled skill or skill + 20, whichever is higher.',
     ),
     false,
   ),
@@ -35,7 +35,7 @@ export const defenceOptions = {
     'Retreat serves against one attack',
     ruling('PMA-R85'),
     flag(
-      'True if a Retreat counts only against the attack that prompted it. If false, it counts against all attacks of that foe until the next turn.',
+      'True if a Retreat counts only against the attack that prompted it. If false, it counts against all attacks by that foe until the next turn.',
     ),
     false,
   ),
@@ -58,7 +58,7 @@ export const defenceOptions = {
   shieldPerAttack: option(
     'Shield against one attack',
     ruling('PMA-R91'),
-    flag('True if one use of the shield covers a single attack. If false, it covers all attacks of one foe.'),
+    flag('True if one use of the shield covers a single attack. If false, it covers all attacks by one foe.'),
     false,
   ),
   parryPerAttack: option(

@@ -5,9 +5,9 @@ import { ruling } from '../core/citations.ts';
 export const openEnds = choice(
   'OpenEnds',
   {
-    BOTH: '96–00 rolls again and adds; 01–05 rolls again and subtracts.',
-    HIGH_ONLY: '96–00 rolls again and adds; low rolls count as they are.',
-    NONE: 'The roll is not open-ended: only the first die counts.',
+    BOTH: 'After 96–00, another die is rolled and added. After 01–05, another die is rolled and subtracted.',
+    HIGH_ONLY: 'After 96–00, another die is rolled and added. Low rolls count unchanged.',
+    NONE: 'The roll is not open-ended. Only the first die counts.',
   },
   'Ends of the d100 at which another die is rolled and added or subtracted.',
 );
@@ -29,7 +29,7 @@ export const diceOptions = {
       'Rounding',
       {
         DOWN: 'Fractions are rounded down.',
-        NEAREST: 'Fractions are rounded to the nearest whole number, halves up.',
+        NEAREST: 'Fractions are rounded to the nearest whole number. A half is rounded up.',
         UP: 'Fractions are rounded up.',
       },
       'How fractions of bonuses, reductions, speeds and recoveries are rounded.',

@@ -13,7 +13,7 @@ export const healingOptions = {
         COMBAT_CHAPTER:
           'First Aid takes two full rounds. It heals 1 hit or more, depending on the result, or removes a quarter of one penalty.',
       },
-      'Which of the two First Aid procedures of the book applies.',
+      'Which of the book’s two First Aid procedures applies.',
     ),
     'HEALING_CHAPTER',
   ),
@@ -68,8 +68,8 @@ export const healingOptions = {
     choice(
       'WoundRecovery',
       {
-        LINEAR: 'Penalties shrink evenly over the time of healing.',
-        STEP: 'Penalties stay unchanged and end together with the time of healing.',
+        LINEAR: 'Penalties shrink evenly over the healing time.',
+        STEP: 'Penalties stay unchanged and end together with the healing time.',
       },
       'How the penalties of critical injuries shrink while they heal.',
     ),
@@ -85,7 +85,7 @@ export const healingOptions = {
         NEAREST: 'The time is rounded to the nearest day.',
         DOWN: 'The time is rounded down to whole days.',
       },
-      'How the healing time of several wounds together is rounded to whole days.',
+      'How the total healing time of several wounds is rounded to whole days.',
     ),
     'UP',
   ),
@@ -103,10 +103,10 @@ export const healingOptions = {
     choice(
       'InfectionHalfMode',
       {
-        FLOOR: 'Only whole levels count: the half is rounded down.',
-        EXACT: 'A half level counts half as much as a whole level.',
+        FLOOR: 'Only whole levels count. The half is rounded down.',
+        EXACT: 'A half level counts as half of a whole level.',
       },
-      'How half a level for each injury is counted in infection rolls.',
+      'How the half levels for injuries are counted in infection rolls.',
     ),
     'FLOOR',
   ),

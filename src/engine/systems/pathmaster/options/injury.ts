@@ -7,23 +7,21 @@ export const injuryOptions = {
     'Recovery takes the worst stun, however new',
     ruling('PMA-R101'),
     flag(
-      'True if recovery can remove stun received after a passed Pain Resistance roll. If false, such stun only joins after the next recovery.',
+      'True if recovery can remove stun received after a successful Pain Resistance roll. If false, such stun is added only after the next recovery.',
     ),
     false,
   ),
   partialProtects: option(
     'A partial success protects from new stun',
     ruling('PMA-R104'),
-    flag(
-      'True if a Pain Resistance roll that only lightens stun also delays new stun until the next action.',
-    ),
+    flag('True if a Pain Resistance roll that only reduces stun also delays new stun until the next action.'),
     false,
   ),
   commonClock: option(
     'All wounds clot together',
     ruling('PMA-R110'),
     flag(
-      'True if all wounds clot at the same time as the oldest one. If false, each wound counts its own rounds.',
+      'True if all wounds clot at the same time as the oldest wound. If false, each wound counts its own rounds.',
     ),
     false,
   ),
@@ -44,7 +42,7 @@ export const injuryOptions = {
   countConditionPenalties: option(
     'Every penalty counts towards unconsciousness',
     ruling('PMA-R126'),
-    flag('True if penalties of stun and conditions count towards the -100 that cause unconsciousness.'),
+    flag('True if penalties from stun and conditions count towards the −100 that cause unconsciousness.'),
     false,
   ),
   stunLimitExceeds: option(
@@ -57,14 +55,14 @@ export const injuryOptions = {
     'Death at the Constitution bonus',
     ruling('PMA-R129'),
     flag(
-      'True if a combatant dies when hit points reach the negative Constitution bonus. If false, at the negative full Constitution stat.',
+      'True if a combatant dies when hit points reach the negative Constitution bonus. If false, when they reach the negative full Constitution stat.',
     ),
     false,
   ),
   soulDeparture: option(
     'Soul departure',
     combat('Effects of Injury', 'PMA-198'),
-    flag('True if the soul of the dead takes time to depart. If false, the rules ignore soul departure.'),
+    flag('True if a dead combatant’s soul takes time to depart. If false, the rules ignore soul departure.'),
     true,
   ),
 } as const;

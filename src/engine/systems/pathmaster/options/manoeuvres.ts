@@ -29,7 +29,7 @@ export const manoeuvreOptions = {
     'Strikes with both by the weapon’s ranks',
     ruling('PMA-R50'),
     flag(
-      'True if only the weapon ranks decide the number of strikes in a combined attack. If false, the lower ranks of weapon and Two-Weapon Combat decide.',
+      'True if only the weapon ranks determine the number of strikes in a combined attack. If false, the lower ranks of weapon and Two-Weapon Combat determine it.',
     ),
     false,
   ),
@@ -86,7 +86,7 @@ export const manoeuvreOptions = {
   oneOpportunityPerTrigger: option(
     'An Opportunity Attack for every movement',
     ruling('PMA-R80'),
-    flag('True if one combatant may provoke several Opportunity Attacks of the same foe in a round.'),
+    flag('True if one combatant may provoke several Opportunity Attacks by the same foe in a round.'),
     false,
   ),
   opportunityRearBonus: option(

@@ -12,7 +12,7 @@ export const orderOptions = {
   diceOffSides: option(
     'Die of a dice-off',
     ruling('PMA-R03'),
-    integer(2, 1000, 'Number of sides of the die that breaks ties of initiative.'),
+    integer(2, 1000, 'Number of sides of the die that breaks initiative ties.'),
     100,
   ),
   waitReordersInitiative: option(
@@ -58,7 +58,7 @@ export const orderOptions = {
         REPLACES: 'A surprised combatant has one Free action and nothing else.',
         ADDS: 'A surprised combatant has one Free action in addition to the usual actions.',
       },
-      'Meaning of the Free action that the Action Table grants to surprised combatants.',
+      'How the Free action in the Action Table applies to surprised combatants.',
     ),
     'REPLACES',
   ),

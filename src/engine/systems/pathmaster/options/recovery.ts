@@ -20,7 +20,7 @@ export const recoveryOptions = {
       'LongRecovery',
       {
         PROPORTIONAL: 'The penalty shrinks in proportion to the days rested.',
-        LITERAL: 'The daily reduction is 0, and the whole leftover is removed on the first day.',
+        LITERAL: 'The daily reduction is 0, and the whole remainder is removed on the first day.',
       },
       'How the penalty of a recovery shrinks if it takes more days than the penalty has points.',
     ),
@@ -29,7 +29,7 @@ export const recoveryOptions = {
   temptation100Succeeds: option(
     'A temptation of exactly 100 is resisted',
     ruling('PMB-R94'),
-    flag('True if a total of exactly 100 resists a temptation. If false, 101 is needed.'),
+    flag('True if a total of exactly 100 resists a temptation. If false, 101 is required.'),
     false,
   ),
 } as const;

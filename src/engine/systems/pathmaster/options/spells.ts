@@ -12,14 +12,14 @@ export const spellOptions = {
         GROSS: 'All penalties count; bonuses do not offset them.',
         NET: 'Penalties minus bonuses count.',
       },
-      'Which penalties are compared with Transcendence to decide if a casting roll is needed.',
+      'Which penalties are compared with Transcendence to determine whether a casting roll is required.',
     ),
     'GROSS',
   ),
   transcendenceCoversCrossRealm: option(
     'Transcendence offsets the foreign realm',
     ruling('PMB-R62'),
-    flag('True if Transcendence may offset the penalty of a foreign realm in the casting roll.'),
+    flag('True if Transcendence may offset the penalty for a foreign realm in the casting roll.'),
     true,
   ),
   extendCastingTable: option(
@@ -40,7 +40,7 @@ export const spellOptions = {
     'Started units of weight count',
     ruling('PMB-R68'),
     flag(
-      'True if a started unit of weight beyond the allowance counts as a whole unit. If false, only complete units count.',
+      'True if part of a unit of weight beyond the allowance counts as a whole unit. If false, only complete units count.',
     ),
     false,
   ),
@@ -50,8 +50,8 @@ export const spellOptions = {
     choice(
       'ConcentrationDisruption',
       {
-        MODIFIERS: 'The disturbance gives modifiers to the casting roll.',
-        RESIST: 'A Resistance Roll is needed; a failure loses the concentration.',
+        MODIFIERS: 'The disturbance adds modifiers to the casting roll.',
+        RESIST: 'The caster makes a Resistance Roll. A failure ends the concentration.',
         RUIN: 'The spell in preparation is lost at once.',
       },
       'Effect on a spell in preparation if its caster is hurt, knocked about, grappled or forced to defend.',
@@ -66,9 +66,9 @@ export const spellOptions = {
       {
         AS_LISTED: 'The first target in the request counts as the first.',
         CENTRE:
-          'The target at the centre counts as the first. If no target is there, the first one in the request does.',
+          'The target at the centre counts as the first. If no target is there, the first target in the request counts as the first.',
       },
-      'Which target of an area spell counts as the first. Only its roll can ruin the spell.',
+      'Target of an area spell that counts as the first. Only the roll against it can ruin the spell.',
     ),
     'AS_LISTED',
   ),

@@ -93,7 +93,7 @@ export const actingOrder = rule({
   id: 'actingOrder',
   title: 'Order of acting',
   description:
-    'Computes the order of acting in a round with combatants who wait, and the order of the next round.',
+    'Determines the order of acting in a round in which combatants wait, and the order of the next round.',
   citation: combat('Wait', 'PMA-120'),
   input,
   options: pathmasterOptions,
@@ -103,7 +103,7 @@ export const actingOrder = rule({
   facts: {
     acting: output.list(
       output.text('Name of a combatant.'),
-      'Names of the combatants who act this round, first to last. A name occurs twice if a Wait of an earlier round gives a further turn.',
+      'Names of the combatants who act this round, first to last. A name occurs twice if a Wait from an earlier round allows a further turn.',
     ),
     nextRound: output.list(
       output.text('Name of a combatant.'),
@@ -111,7 +111,7 @@ export const actingOrder = rule({
     ),
     waiting: output.list(
       output.text('Name of a combatant.'),
-      'Names of the combatants who still wait at the end of the round; their Interrupt is renewed.',
+      'Names of the combatants who still wait at the end of the round. Their Interrupt is renewed.',
     ),
     lapsed: output.list(
       output.text('Name of a combatant.'),

@@ -22,9 +22,9 @@ export const turnStartInput = record(
   'TurnStartInput',
   {
     hitPoints: integer(-10_000, 10_000, 'Hit points before the turn begins.'),
-    maximumHitPoints: integer(1, 10_000, 'Maximum hit points of the combatant.'),
-    constitution: defaulted(integer(1, 1000, 'Full Constitution stat of the combatant.'), 50),
-    co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
+    maximumHitPoints: integer(1, 10_000, 'The combatant’s maximum hit points.'),
+    constitution: defaulted(integer(1, 1000, 'The combatant’s full Constitution stat.'), 50),
+    co: defaulted(integer(-100, 100, 'The combatant’s Constitution bonus.'), 0),
     wounds: defaulted(list(bleedingWound, 50, 'Wounds that bleed or have bled.'), []),
     injuries: defaulted(
       list(
@@ -45,7 +45,7 @@ export const turnStartInput = record(
         'Number of the turn since surprise began, from 1. If omitted: the combatant is not surprised.',
       ),
     ),
-    perception: defaulted(integer(-1000, 1000, 'Perception skill of the combatant.'), 0),
+    perception: defaulted(integer(-1000, 1000, 'The combatant’s Perception skill.'), 0),
     confused: defaulted(flag('True if the combatant is confused.'), false),
     attackedSinceLastTurn: defaulted(
       flag('True if the confused combatant was attacked since their last turn.'),
@@ -57,7 +57,7 @@ export const turnStartInput = record(
       true,
     ),
     canMove: defaulted(flag('True if the confused combatant can move, apart from conditions.'), true),
-    conditions: defaulted(list(condition, 40, 'Other conditions of the combatant.'), []),
+    conditions: defaulted(list(condition, 40, 'The combatant’s other conditions.'), []),
   },
   'A combatant whose turn begins.',
 );

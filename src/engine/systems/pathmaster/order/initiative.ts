@@ -30,7 +30,7 @@ export const initiative = rule({
   name: 'Initiative',
   about: 'Initiative and order of all combatants.',
   facts: {
-    scores: output.list(initiativePlace, 'Initiative of each combatant, in the order given.'),
+    scores: output.list(initiativePlace, 'Initiative of each combatant, in the order of the input.'),
     order: output.list(
       output.text('Name of a combatant.'),
       'Names of the combatants in the order of acting, first to last.',

@@ -25,7 +25,7 @@ const placeHeld = record(
       integer(
         -100,
         100,
-        'Quickness (QU) bonus, used to break ties. If both this and Basic Speed are omitted: the combatant in the order acts before the newcomer.',
+        'Quickness (QU) bonus, used to break ties. If this and Basic Speed are both omitted: the combatant in the order acts before the newcomer.',
       ),
     ),
   },
@@ -38,7 +38,7 @@ const input = record(
     order: list(placeHeld, 30, 'Places in the order of the combat, first to last.'),
     arrives: initiativeCombatant,
     acted: defaulted(
-      integer(0, 30, 'Number of combatants in the order who have had their turn this round.'),
+      integer(0, 30, 'Number of combatants in the order who have already had their turn this round.'),
       0,
     ),
   },
@@ -61,7 +61,7 @@ export const lateArrival = rule({
   id: 'lateArrival',
   title: 'Joining a combat',
   description:
-    'Rolls initiative for a combatant who joins later, and decides if their first turn is in this round.',
+    'Rolls initiative for a combatant who joins later, and determines whether their first turn is in this round.',
   citation: ruling('PMA-R04'),
   input,
   options: pathmasterOptions,
@@ -72,7 +72,7 @@ export const lateArrival = rule({
   name: 'LateArrival',
   about: 'Place of a newcomer in a running combat.',
   facts: {
-    score: output.integer('Initiative of the newcomer.'),
+    score: output.integer('The newcomer’s initiative.'),
     order: output.list(
       output.text('Name of a combatant.'),
       'Names in the new order of the combat, first to last.',
@@ -91,7 +91,8 @@ export const lateArrival = rule({
     return {
       outcome: actsThisRound ? 'THIS_ROUND' : 'NEXT_ROUND',
       facts: { score, order: names.toSpliced(place, 0, name), actsThisRound },
-      say: () => `${name} joins at ${score.total}, ${actsThisRound ? 'this' : 'next'} round.`,
+      say: () =>
+        `${name} joins with initiative ${score.total} and first acts ${actsThisRound ? 'this' : 'next'} round.`,
     };
   },
 });

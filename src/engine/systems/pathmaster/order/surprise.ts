@@ -26,14 +26,14 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const input = record(
   'SurpriseInput',
   {
-    perception: integer(-1000, 1000, 'Perception skill of the surprised combatant.'),
+    perception: integer(-1000, 1000, 'The surprised combatant’s Perception skill.'),
     modifiers,
     surprisedTurn: defaulted(integer(1, 1000, 'Number of the turn since surprise began, from 1.'), 1),
-    bySight: defaulted(flag('True if the Perception roll needs sight.'), false),
-    bySound: defaulted(flag('True if the Perception roll needs hearing.'), false),
+    bySight: defaulted(flag('True if the Perception roll requires sight.'), false),
+    bySound: defaulted(flag('True if the Perception roll requires hearing.'), false),
     conditions: defaulted(list(condition, 40, 'Conditions of the combatant other than surprise.'), []),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points that the combatant has left.')),
-    maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points of the combatant.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'The combatant’s maximum hit points.')),
   },
   'A surprised combatant whose turn begins.',
 );
@@ -82,7 +82,7 @@ export const surprise = rule({
   id: 'surprise',
   title: 'Recovering from surprise',
   description:
-    'Decides if a combatant recovers from surprise: by a Perception roll on the first turn, without a roll on the second. Until then the combatant can do nothing.',
+    'Determines whether a combatant recovers from surprise: by a Perception roll on the first turn, without a roll on the second. Until then, the combatant can do nothing.',
   citation: combat('Surprise', 'PMA-018'),
   input,
   options: pathmasterOptions,
@@ -94,7 +94,7 @@ export const surprise = rule({
   about: 'Result of recovering from surprise.',
   facts: {
     total: optional(output.integer('Total of the Perception roll. Null if no roll was made.')),
-    recovered: flag('True if surprise is over.'),
+    recovered: flag('True if the surprise is over.'),
     manoeuvre: optional(manoeuvre),
     budget,
   },
@@ -116,7 +116,7 @@ export const surprise = rule({
             ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))]
             : [gains('ACTOR', 'surprised', combat('Surprised', 'PMA-016'), 1)],
         say: () =>
-          `${total ? `Perception ${total.total}: ` : ''}${recovered ? 'recovered' : 'still surprised'}.`,
+          `${total ? `Perception ${total.total}: the` : 'The'} combatant is ${recovered ? 'no longer' : 'still'} surprised.`,
       };
     };
   },

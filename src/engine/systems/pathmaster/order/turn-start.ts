@@ -21,16 +21,16 @@ import {
 const turnStepField = choice(
   'TurnStep',
   {
-    EXPIRE: 'Effects that last until this turn end; Parry and Shield are available again.',
+    EXPIRE: 'Effects that last until this turn end. Parry and Shield are available again.',
     BLEED: 'Wounds bleed, then death and unconsciousness are checked.',
     RECOVER: 'One round of the worst stun is removed, then pending stun is added.',
-    CONSCIOUS: 'Unconsciousness by penalties or stun is checked.',
+    CONSCIOUS: 'The combatant is checked for unconsciousness from penalties or stun.',
     PAIN: 'Pain Resistance is rolled against the remaining stun.',
-    SURPRISE: 'Recovery from surprise is checked, if needed with a Perception roll.',
-    CONFUSION: 'The behaviour of a confused combatant is decided.',
+    SURPRISE: 'Recovery from surprise is checked, with a Perception roll if required.',
+    CONFUSION: 'The confused combatant’s behaviour is determined.',
     ACTIONS: 'The combatant gets the actions of the turn.',
   },
-  'A step of the start of a turn; the values are in order.',
+  'A step at the start of a turn. The values are in order.',
 );
 
 const outcomes = {

@@ -39,7 +39,7 @@ export const flankingInput = record(
     target: defaulted(list(space, 25, 'Spaces that the target fills.'), [{ x: 0, y: 0 }]),
     attackers: list(attacker, 12, 'All attackers who threaten the target.'),
     flanked: optional(
-      flag('True if the target is flanked, stated instead of positions. If omitted: positions decide.'),
+      flag('True if the target is flanked. Use it instead of positions. If omitted: positions determine it.'),
     ),
     focus: optional(
       text(
@@ -50,7 +50,7 @@ export const flankingInput = record(
     rear: optional(
       text(
         100,
-        'Name of the attacker who gets the rear of a focusing target if several could. If omitted: the first of them.',
+        'Name of the attacker who attacks the rear of a focusing target, if several could. If omitted: the first of these attackers.',
       ),
     ),
   },
@@ -128,7 +128,7 @@ const flankingResult = record(
     name: output.text('Name of the attacker.'),
     side: attackedSide,
     bonus: output.count('Bonus added to the attacker’s melee attacks.'),
-    shieldAndParry: flag('True if Shield and Parry of the target count against this attacker.'),
+    shieldAndParry: flag('True if the target’s Shield and Parry count against this attacker.'),
   },
   'Side and bonus of one attacker.',
 );
@@ -137,16 +137,16 @@ export const flanking = rule({
   id: 'flanking',
   title: 'Flanking',
   description:
-    'Decides if attackers flank a target, from positions on squares or hexes or as stated. Computes the side and bonus of each attacker. If the target focuses on one foe, another gets its rear.',
+    'Determines whether attackers flank a target, from positions on squares or hexes or from the input. Returns each attacker’s side and bonus. If the target focuses on one foe, another foe attacks its rear.',
   citation: combat('Flanked', 'PMA-152'),
   input: flankingInput,
   options: pathmasterOptions,
   outcomes: { FLANKED: 'The target is flanked.', NOT_FLANKED: 'The target is not flanked.' },
   name: 'Flanking',
-  about: 'Result of a check of flanking.',
+  about: 'Result of a flanking check.',
   facts: {
     flanked: flag('True if the target is flanked.'),
-    attackers: output.list(flankingResult, 'Attackers with their sides, in the order given.'),
+    attackers: output.list(flankingResult, 'Attackers with their sides, in the order of the input.'),
   },
   faults: faultsOfUnknownNames,
   play: (given) => {

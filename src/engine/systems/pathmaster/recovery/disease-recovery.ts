@@ -49,7 +49,7 @@ export const diseaseRecovery = rule({
   id: 'diseaseRecovery',
   title: 'Recovery from a disease',
   description:
-    'An open-ended roll plus the Constitution bonus on the recovery chart gives the days until full recovery.',
+    'Makes an open-ended roll plus the Constitution bonus on the recovery chart. The result is the number of days until full recovery.',
   citation: cite,
   input: recoveryInput,
   options: pathmasterOptions,
@@ -61,7 +61,7 @@ export const diseaseRecovery = rule({
     days: measured(output.count('Days of recovery.')),
     erratum: optional(
       output.count(
-        'Days that the chart probably intends, if its printed figure is an error. Null if there is none or it was corrected.',
+        'Number of days that the chart probably intends, if its printed figure is an error. Null if there is no error or the figure was corrected.',
       ),
     ),
   },

@@ -30,13 +30,14 @@ export function recoveryPenalty(
 export const recoverySchedule = rule({
   id: 'recoverySchedule',
   title: 'Course of a recovery',
-  description: 'The penalty that remains after days of bed rest, from −100 to 0. Active days do not count.',
+  description:
+    'Calculates the penalty that remains after days of bed rest, from −100 to 0. Active days do not count.',
   citation: magic('Bubonic', 'PMB-110'),
   input: record(
     'RecoveryScheduleInput',
     {
-      days: integer(1, 10_000, 'Total days of recovery.'),
-      restedDays: defaulted(integer(0, 10_000, 'Days spent in bed so far.'), 0),
+      days: integer(1, 10_000, 'Total number of days of recovery.'),
+      restedDays: defaulted(integer(0, 10_000, 'Number of days spent in bed so far.'), 0),
       log: defaulted(
         list(
           choice(
@@ -56,13 +57,13 @@ export const recoverySchedule = rule({
     'A recovery from a disease, and the days since it began.',
   ),
   options: pathmasterOptions,
-  outcomes: { RECOVERED: 'The character has fully recovered.', RECOVERING: 'The recovery goes on.' },
+  outcomes: { RECOVERED: 'The character has fully recovered.', RECOVERING: 'The recovery continues.' },
   name: 'RecoverySchedule',
   about: 'Progress of a recovery.',
   facts: {
     penalty: output.integer('Current penalty of the recovery.'),
-    restedDays: output.count('Days of rest so far.'),
-    daysLeft: output.count('Days of rest still needed.'),
+    restedDays: output.count('Number of days of rest so far.'),
+    daysLeft: output.count('Number of days of rest still required.'),
     dailyRelief: output.count('Penalty points that each day removes.'),
     firstDay: optional(
       output.count('Penalty points that the first day removes. Null if days count in proportion.'),

@@ -54,12 +54,12 @@ export const temptation = rule({
   id: 'temptation',
   title: 'Temptation',
   description:
-    'An open-ended roll plus Self Discipline against a relapse while recovering from a psychiatric disease.',
+    'Makes an open-ended roll plus Self Discipline against a relapse, during recovery from a psychiatric disease.',
   citation: cite,
   input: temptationInput,
   options: pathmasterOptions,
   outcomes: {
-    RESISTED: 'The recovery goes on.',
+    RESISTED: 'The recovery continues.',
     SLIPS: 'The character is still cured, but the recovery begins again.',
   },
   name: 'Temptation',

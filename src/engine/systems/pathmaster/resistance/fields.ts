@@ -3,10 +3,9 @@ import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-export const levelField = (of: string) => integer(0, 1000, `Level of ${of}.`);
+export const levelField = (of: string) => integer(0, 1000, `${of}.`);
 
-export const statBonusField = (name: string) =>
-  defaulted(integer(-1000, 1000, `Bonus of the ${name} stat.`), 0);
+export const statBonusField = (name: string) => defaulted(integer(-1000, 1000, `${name} bonus.`), 0);
 
 export const racialModifier = defaulted(integer(-1000, 1000, 'Racial modifier to this resistance roll.'), 0);
 
@@ -17,9 +16,9 @@ export const tier = choice(
     MILD: 'Mild effects apply.',
     MODERATE: 'Moderate and mild effects apply.',
     SEVERE: 'Severe, moderate and mild effects apply.',
-    EXTREME: 'Extreme effects and all milder ones apply.',
+    EXTREME: 'Extreme and all milder effects apply.',
   },
-  'How severe the effects are. Every milder tier applies as well.',
+  'Severity of the effects. Every milder tier applies too.',
 );
 
 export const effectTier = choice(

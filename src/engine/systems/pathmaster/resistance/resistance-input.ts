@@ -44,8 +44,8 @@ export const resistanceInput = record(
       },
       'Kind of effect that is resisted.',
     ),
-    attackLevel: levelField('the attack'),
-    defenceLevel: levelField('the target: always its character level'),
+    attackLevel: levelField('Level of the attack'),
+    defenceLevel: levelField('The target’s level. Always its character level'),
     realm: optional(realm),
     stats: defaulted(
       record(
@@ -60,12 +60,12 @@ export const resistanceInput = record(
             integer(
               -3000,
               3000,
-              'Against a skill: the target’s stat modifier for that skill. Against another effect or a spell without a realm: the sum of all stat modifiers.',
+              'Against a skill: the target’s stat modifier for that skill. Against another effect or a spell without a realm: the total of all stat modifiers.',
             ),
             0,
           ),
         },
-        'Stat bonuses of the target. Only those that this kind of roll uses count.',
+        'The target’s stat bonuses. Only those that this kind of roll uses count.',
       ),
       {},
     ),

@@ -21,7 +21,7 @@ export const resistance = rule({
   id: 'resistance',
   title: 'Resistance roll',
   description:
-    'An open-ended roll plus stat bonuses against 50, adjusted by 5 for each level of difference. The margin decides how severe the effects are.',
+    'Makes an open-ended roll plus stat bonuses against 50, adjusted by 5 for each level of difference. The margin determines how severe the effects are.',
   citation: magic('Resistance Rolls', 'PMB-012'),
   input: resistanceInput,
   options: pathmasterOptions,
@@ -37,14 +37,14 @@ export const resistance = rule({
   name: 'Resistance',
   about: 'Result of a resistance roll.',
   facts: {
-    rolled: flag('True if a roll was made. Willing targets need none.'),
+    rolled: flag('True if a roll was made. Willing targets do not roll.'),
     attackLevel: output.count('Level of the attack.'),
-    targetNumber: output.integer('Total needed to resist.'),
-    modifier: output.integer('Sum of all modifiers to the roll.'),
+    targetNumber: output.integer('Total required to resist.'),
+    modifier: output.integer('Total of all modifiers to the roll.'),
     roll: optional(output.integer('Total of the dice. Null if no roll was made.')),
     total: optional(output.integer('Dice plus modifiers. Null if no roll was made.')),
     margin: optional(
-      output.integer('Total minus the target number; negative if the roll failed. Null if no roll was made.'),
+      output.integer('Total minus the target number. Negative if the roll failed. Null if no roll was made.'),
     ),
     resisted: flag('True if the total reached the target number.'),
     tier: optional(tier),

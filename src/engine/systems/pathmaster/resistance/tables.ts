@@ -19,7 +19,7 @@ const resistanceTable: GridTable<string, string, { targetNumber: number }> = gri
   citation: magic('Resistance Roll Table'),
   row: 'Level of the attack, 1 to 10.',
   column: 'Level of the target, 1 to 10.',
-  columns: { targetNumber: 'Total needed to resist.' },
+  columns: { targetNumber: 'Total required to resist.' },
   rowKeys: levels,
   columnKeys: levels,
   at: Object.fromEntries(

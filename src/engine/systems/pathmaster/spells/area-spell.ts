@@ -29,17 +29,17 @@ const areaTarget = record(
   {
     name: defaulted(text(100, 'Name of the target.'), 'target'),
     centre: defaulted(flag('True if the spell is centred on the target’s location.'), false),
-    magical: defence('Magical defences of the target other than a shield'),
+    magical: defence('The target’s magical defences other than a shield'),
     special: defence('Special defence of a manoeuvre, for example 20 for Dive for Cover'),
-    dodge: defence('Dodge of the target; it does not count against an area spell'),
-    shield: defence('Shield of the target; it does not count against an area spell'),
-    parry: defence('Parry of the target; it does not count against an area spell'),
+    dodge: defence('The target’s Dodge. It does not count against an area spell'),
+    shield: defence('The target’s Shield. It does not count against an area spell'),
+    parry: defence('The target’s Parry. It does not count against an area spell'),
     modifiers,
     armourType: optional(
       integer(
         1,
         20,
-        'Armour type of the target. If omitted: no result is looked up; use the total with your own table.',
+        'The target’s armour type. If omitted: no result is looked up. You can use the total with your own table.',
       ),
     ),
   },
@@ -111,11 +111,11 @@ const areaAttack = record(
   {
     name: output.text('Name of the target.'),
     natural: output.count('Natural roll of the d100.'),
-    defence: output.integer('Sum of the target’s magical and special defences.'),
+    defence: output.integer('Total of the target’s magical and special defences.'),
     total: output.integer('Total to look up on the attack table.'),
     result: optional(
       output.text(
-        'Hits and critical by the attack table, or by the campaign’s own table if it has one. Null without an armour type.',
+        'Hits and critical by the attack table, or by the campaign’s own table. Null if there is no armour type.',
       ),
     ),
   },
@@ -126,7 +126,7 @@ export const areaSpell = rule({
   id: 'areaSpell',
   title: 'Area spell',
   description:
-    'A closed d100 for each target in the area, +30 at the centre. The roll against the first target can ruin the spell.',
+    'Rolls a closed d100 for each target in the area, +30 at the centre. The roll against the first target can ruin the spell.',
   citation,
   input: areaInput,
   options: pathmasterOptions,
@@ -138,7 +138,10 @@ export const areaSpell = rule({
     failureTableBonus: optional(
       output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.'),
     ),
-    attacks: output.list(areaAttack, 'Attacks on the targets, in the order given. Empty if the spell fails.'),
+    attacks: output.list(
+      areaAttack,
+      'Attacks on the targets, in the order of the input. Empty if the spell fails.',
+    ),
   },
   play: (input, options, dice) => {
     const { targets } = input;

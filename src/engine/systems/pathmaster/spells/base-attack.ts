@@ -42,11 +42,11 @@ const target = record(
   'BaseAttackTarget',
   {
     name: defaulted(text(100, 'Name of the target.'), 'target'),
-    level: levelField('the target'),
+    level: levelField('The target’s level'),
     stats: defaulted(spellStats, {}),
     racial: racialModifier,
-    armourType: defaulted(integer(1, 20, 'Armour type of the target, 1 to 20.'), 1),
-    adjust: defaulted(integer(-1000, 1000, 'Modifier to the resistance roll of this target alone.'), 0),
+    armourType: defaulted(integer(1, 20, 'The target’s armour type.'), 1),
+    adjust: defaulted(integer(-1000, 1000, 'Modifier to the resistance roll of this target only.'), 0),
     conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
     willing: defaulted(flag('True if the target knows the effect and wants it.'), false),
     rollAnyway: defaulted(flag('True if a willing target still makes a roll, at −100.'), false),
@@ -57,7 +57,7 @@ const target = record(
 const baseAttackInput = record(
   'BaseAttackInput',
   {
-    casterLevel: levelField('the caster'),
+    casterLevel: levelField('The caster’s level'),
     realm,
     modifier: optional(
       integer(
@@ -101,14 +101,14 @@ export const baseAttack = rule({
   id: 'baseAttack',
   title: 'Base attack spell',
   description:
-    'One closed d100 on the base spell attack table. Every target adds the result to its own resistance roll.',
+    'Rolls one closed d100 on the base spell attack table. Every target adds the result to its own resistance roll.',
   citation: magic('Base Attack Spells', 'PMB-050'),
   input: baseAttackInput,
   options: pathmasterOptions,
   name: 'BaseAttack',
   about: 'Result of a base attack.',
   facts: {
-    natural: optional(output.count('Natural base attack roll. Null if `modifier` was given.')),
+    natural: optional(output.count('Natural base attack roll. Null if the input contains `modifier`.')),
     fails: flag('True if the spell fails for every target.'),
     failureTableBonus: optional(
       output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.'),
@@ -119,20 +119,20 @@ export const baseAttack = rule({
         {
           name: output.text('Name of the target.'),
           modifier: output.integer('Modifier of the base attack to the resistance roll.'),
-          targetNumber: output.integer('Total needed to resist.'),
+          targetNumber: output.integer('Total required to resist.'),
           total: optional(
             output.integer('Total of the resistance roll. Null if a willing target did not roll.'),
           ),
           margin: optional(
             output.integer(
-              'Total minus the target number; negative if the roll failed. Null if no roll was made.',
+              'Total minus the target number. Negative if the roll failed. Null if no roll was made.',
             ),
           ),
           resisted: flag('True if the target resists the spell.'),
         },
         'Result of the spell for one target.',
       ),
-      'Results for the targets, in the order given. Empty if the spell fails.',
+      'Results for the targets, in the order of the input. Empty if the spell fails.',
     ),
   },
   odds: { affected: { title: 'Number of targets affected', kind: 'number' } },

@@ -9,7 +9,7 @@ export const cancelSpell = rule({
   id: 'cancelSpell',
   title: 'Breaking off a spell',
   description:
-    'Cost of a cancelled or interrupted spell: nothing before the casting action, 1 power point once it is under way.',
+    'Determines the cost of a cancelled or interrupted spell: nothing before the casting action, 1 power point once it has begun.',
   citation: magic('Distraction and Injury', 'PMB-056'),
   input: record(
     'CancelSpellInput',
@@ -31,7 +31,7 @@ export const cancelSpell = rule({
     return {
       outcome: castingBegun ? 'COSTS' : 'FREE',
       facts: { powerPoints: lost },
-      say: () => `The spell is broken off; ${quantity(lost.total, 'power point')} lost.`,
+      say: () => `The spell is cancelled and costs ${quantity(lost.total, 'power point')}.`,
     };
   },
 });

@@ -38,10 +38,10 @@ const castInput = record(
       choice(
         'CastingRollMade',
         {
-          WHEN_NEEDED: 'The casting roll is made only if one is needed.',
-          ALWAYS: 'The casting roll is made in any case.',
+          WHEN_NEEDED: 'The casting roll is made only if it is required.',
+          ALWAYS: 'The casting roll is always made.',
         },
-        'When the casting roll is made.',
+        'Whether the casting roll is always made.',
       ),
       'WHEN_NEEDED',
     ),
@@ -140,7 +140,7 @@ export const castSpell = rule({
   id: 'castSpell',
   title: 'Casting a spell',
   description:
-    'The casting roll of a spell, or success without a roll. Includes its cost, an Unusual Event and the bonus on the spell failure table.',
+    'Makes the casting roll of a spell, or determines that none is required. Includes the cost, an Unusual Event and the bonus on the spell failure table.',
   citation: magic('Casting Spells', 'PMB-020'),
   input: castInput,
   options: pathmasterOptions,
@@ -158,8 +158,8 @@ export const castSpell = rule({
   about: 'Result of a casting.',
   facts: {
     rolled: flag('True if a casting roll was made.'),
-    modifierSum: output.integer('Sum of all modifiers, without the skill.'),
-    transcendenceApplied: output.count('Part of this sum that Transcendence adds.'),
+    modifierSum: output.integer('Total of all modifiers, without the skill.'),
+    transcendenceApplied: output.count('Part of the total that Transcendence adds.'),
     unmodified: optional(output.count('First die, without modifiers. Null if no roll was made.')),
     total: called(
       'castTotal',

@@ -17,7 +17,7 @@ import { levelField, realm } from '../resistance/fields.ts';
 export const spellClass = choice(
   'SpellClass',
   {
-    INSTANTANEOUS: 'The spell needs no preparation, only an Interrupt.',
+    INSTANTANEOUS: 'The spell requires no preparation, only an Interrupt.',
     NORMAL: 'The spell has no special rule.',
     FREE: 'The spell costs no power points.',
     CONJUNCTIVE: 'The spell works together with other spells.',
@@ -26,7 +26,7 @@ export const spellClass = choice(
     DIRECTED_ELEMENTAL: 'The spell attacks a target like a missile.',
     FORCE: 'The spell acts on its target directly.',
     PASSIVE: 'The spell affects its target only indirectly.',
-    UTILITY: 'The spell is for the caster, willing targets and things that cannot resist.',
+    UTILITY: 'The spell affects only the caster, willing targets and things that cannot resist.',
     INFORMATIONAL: 'The spell gathers information.',
     SUBCONSCIOUS: 'The spell can also be triggered while the caster is unconscious, asleep or stunned.',
     MENTAL: 'The spell attacks the mind.',
@@ -46,9 +46,9 @@ export const casterConditions = record(
         {
           NONE: 'The caster has no free hand.',
           ONE: 'The caster has one free hand.',
-          TWO: 'Both hands of the caster are free.',
+          TWO: 'The caster has both hands free.',
         },
-        'Free hands of the caster.',
+        'The caster’s free hands.',
       ),
       'ONE',
     ),
@@ -100,7 +100,7 @@ const castingModifier = record(
   'CastingModifier',
   {
     label: text(100, 'Name of the modifier.'),
-    value: integer(-10_000, 10_000, 'Added to the casting roll.'),
+    value: integer(-10_000, 10_000, 'Number added to the casting roll.'),
     kind: defaulted(
       choice(
         'CastingModifierKind',
@@ -109,7 +109,7 @@ const castingModifier = record(
           CROSS_REALM: 'A modifier for a foreign realm. It always requires a roll.',
           OTHER: 'Any other modifier. Transcendence can offset it.',
         },
-        'Kind of a casting modifier; it decides whether Transcendence can offset it.',
+        'Kind of the casting modifier. It determines whether Transcendence can offset the modifier.',
       ),
       'OTHER',
     ),
@@ -118,30 +118,24 @@ const castingModifier = record(
 );
 
 export const castingFields = {
-  spellLevel: levelField('the spell'),
+  spellLevel: levelField('Level of the spell'),
   casterLevel: optional(
-    integer(0, 1000, 'Level of the caster. If omitted: casting time counts only as stated in `modifiers`.'),
+    integer(0, 1000, 'The caster’s level. If omitted: casting time counts only if `modifiers` contains it.'),
   ),
   rounds: defaulted(integer(0, 1000, 'Rounds of concentration before the casting.'), 0),
   classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
   circumstances: optional(casterConditions),
-  power: optional(described(pointsLeft, 'Power points of the caster, for the penalty of lost power points.')),
-  hitPoints: optional(described(pointsLeft, 'Concussion hits of the caster, for the penalty of lost hits.')),
-  injuries: defaulted(
-    integer(-10_000, 0, 'Sum of the penalties of critical injuries, poisons and diseases.'),
-    0,
-  ),
+  power: optional(described(pointsLeft, 'The caster’s power points, for the penalty for lost power points.')),
+  hitPoints: optional(described(pointsLeft, 'The caster’s concussion hits, for the penalty for lost hits.')),
+  injuries: defaulted(integer(-10_000, 0, 'Total penalty from critical injuries, poisons and diseases.'), 0),
   conditions: defaulted(list(condition, 40, 'Conditions that the caster has.'), []),
   secondsSinceUnusualEvent: optional(
     integer(
       0,
       1_000_000,
-      'Seconds since an Unusual Event whose bonus is still unused. If omitted: there is no such bonus.',
+      'Number of seconds since an Unusual Event with an unused bonus. If omitted: there is none.',
     ),
   ),
   modifiers: defaulted(modifierList(castingModifier, 30, 'Further modifiers to the casting roll.'), []),
-  transcendence: defaulted(
-    integer(-1000, 10_000, 'Bonus of the Transcendence skill. A bonus below 0 offsets nothing.'),
-    0,
-  ),
+  transcendence: defaulted(integer(-1000, 10_000, 'Bonus of the Transcendence skill.'), 0),
 } as const;

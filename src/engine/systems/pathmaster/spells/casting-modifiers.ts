@@ -12,11 +12,11 @@ const rollReason = choice(
   'RollReason',
   {
     PENALTY_REMAINS: 'Transcendence does not offset all penalties.',
-    TIME: 'The preparation time is so short that it gives a penalty.',
+    TIME: 'The preparation time is so short that it causes a penalty.',
     FOREIGN_REALM: 'The spell belongs to a foreign realm.',
     ENTANGLED: 'The caster is entangled.',
   },
-  'Why a casting roll is needed.',
+  'Why a casting roll is required.',
 );
 
 const countedModifier = record(
@@ -43,7 +43,8 @@ const words = { ROLL: 'a roll is needed', AUTOMATIC: 'no roll is needed', NOT_AL
 export const castingModifiers: Procedure = rule({
   id: 'castingModifiers',
   title: 'Modifiers of a casting',
-  description: 'All modifiers to a casting roll, what Transcendence offsets, and whether a roll is needed.',
+  description:
+    'Calculates all modifiers to a casting roll, the part that Transcendence offsets, and whether a roll is required.',
   citation: magic('Spell Casting Actions', 'PMB-024'),
   input: record('CastingModifiersInput', castingFields, 'A spell about to be cast.'),
   options: pathmasterOptions,
@@ -55,10 +56,10 @@ export const castingModifiers: Procedure = rule({
   name: 'CastingModifiers',
   about: 'Modifiers of a casting.',
   facts: {
-    refused: optional(output.text('Why the spell cannot be cast. Null if it can.')),
+    refused: optional(output.text('Reason why the spell cannot be cast. Null if it can.')),
     modifiers: output.list(countedModifier, 'All modifiers that apply to the casting roll.'),
-    sum: output.integer('Sum of all modifiers.'),
-    transcendenceApplied: output.count('Part of this sum that Transcendence adds.'),
+    sum: output.integer('Total of all modifiers.'),
+    transcendenceApplied: output.count('Part of the total that Transcendence adds.'),
     rollRequired: flag('True if a casting roll must be made.'),
     reasons: output.list(rollReason, 'Reasons why a casting roll must be made.'),
   },

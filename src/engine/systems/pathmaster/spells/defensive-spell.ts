@@ -9,19 +9,19 @@ export const defensiveSpell = rule({
   id: 'defensiveSpell',
   title: 'Defensive spell',
   description:
-    'A defensive spell is an Interrupt cast before the attack is rolled. Each charge defends against one attack, within the turn after the casting.',
+    'Uses a defensive spell, an Interrupt cast before the attack is rolled. Each charge defends against one attack, within the turn after the casting.',
   citation: magic('Defensive', 'PMB-080'),
   input: record(
     'DefensiveSpellInput',
     {
       attackRolled: defaulted(flag('True if the attack has already been rolled.'), false),
-      charges: defaulted(integer(0, 1000, 'Number of uses that the spell gives.'), 1),
+      charges: defaulted(integer(0, 1000, 'Number of times that the spell can be used.'), 1),
       attacks: defaulted(
         integer(0, 1000, 'Number of attacks in that turn that the caster uses the spell against.'),
         1,
       ),
     },
-    'A defensive spell. It targets the attack, so its caster decides how to use the charges.',
+    'A defensive spell. It targets the attack, so its caster determines how to use the charges.',
   ),
   options: pathmasterOptions,
   outcomes: { IN_TIME: 'The spell may still be cast.', TOO_LATE: 'The attack has already been rolled.' },

@@ -25,7 +25,7 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const directedInput = record(
   'DirectedSpellInput',
   {
-    skill: integer(-1000, 10_000, 'Directed Spells skill of the caster.'),
+    skill: integer(-1000, 10_000, 'The caster’s Directed Spells skill.'),
     modifiers,
     bolts: list(
       record(
@@ -33,7 +33,7 @@ const directedInput = record(
         {
           target: defaulted(text(100, 'Name of the target.'), 'target'),
           defence: defaulted(
-            integer(-1000, 10_000, 'Full Defensive Bonus of the target against a ranged attack.'),
+            integer(-1000, 10_000, 'The target’s full Defensive Bonus against a ranged attack.'),
             0,
           ),
           modifiers,
@@ -41,14 +41,14 @@ const directedInput = record(
             integer(
               1,
               20,
-              'Armour type of the target. If omitted: no result is looked up; use the total with your own table.',
+              'The target’s armour type. If omitted: no result is looked up. You can use the total with your own table.',
             ),
           ),
         },
         'A bolt of the spell.',
       ),
       20,
-      'Bolts in order. Each is resolved before the next.',
+      'Bolts in order. Each bolt is resolved before the next one.',
     ),
   },
   'A directed spell that has been cast.',
@@ -104,7 +104,7 @@ const boltResult = record(
     total: output.integer('Total to look up on the attack table.'),
     result: optional(
       output.text(
-        'Hits and critical by the attack table, or by the campaign’s own table if it has one. Null without an armour type.',
+        'Hits and critical by the attack table, or by the campaign’s own table. Null if there is no armour type.',
       ),
     ),
   },
@@ -120,7 +120,7 @@ export const directedSpell = rule({
   id: 'directedSpell',
   title: 'Directed spell',
   description:
-    'An attack roll for each bolt against full defences. A natural 01 or 02 makes the spell fail. Totals are looked up on the attack table.',
+    'Makes an attack roll for each bolt against full defences. A natural 01 or 02 makes the spell fail. Totals are looked up on the attack table.',
   citation,
   input: directedInput,
   options: pathmasterOptions,

@@ -39,10 +39,10 @@ const spellConcentrationInput = record(
             GRAPPLED: 'The caster is grappled.',
             DISTRACTED: 'The caster is distracted in another way.',
           },
-          'What disturbs the caster.',
+          'Event that disturbs the caster.',
         ),
         6,
-        'Disturbances during concentration. A blow that does no harm does not count.',
+        'Disturbances during concentration. A blow without damage does not count.',
       ),
       [],
     ),
@@ -51,7 +51,7 @@ const spellConcentrationInput = record(
       false,
     ),
     castingModifier: defaulted(
-      integer(-1000, 0, 'Penalty of the disturbances to the casting roll, set by the game master.'),
+      integer(-1000, 0, 'Penalty from the disturbances to the casting roll, set by the game master.'),
       0,
     ),
     stunned: optional(
@@ -59,7 +59,7 @@ const spellConcentrationInput = record(
         'StunnedCaster',
         {
           rounds: integer(1, 10_000, 'Total rounds of stun.'),
-          painResistance: integer(-1000, 1000, 'Pain Resistance skill of the caster.'),
+          painResistance: integer(-1000, 1000, 'The caster’s Pain Resistance skill.'),
           modifiers,
         },
         'A caster who was stunned while concentrating.',
@@ -69,12 +69,15 @@ const spellConcentrationInput = record(
       record(
         'ConcentrationResistance',
         {
-          attackLevel: levelField('the attacker or disturbance'),
-          defenceLevel: levelField('the caster'),
-          bonus: defaulted(integer(-1000, 1000, 'Sum of the caster’s modifiers to the resistance roll.'), 0),
+          attackLevel: levelField('Level of the attacker or disturbance'),
+          defenceLevel: levelField('The caster’s level'),
+          bonus: defaulted(
+            integer(-1000, 1000, 'Total of the caster’s modifiers to the resistance roll.'),
+            0,
+          ),
           modifiers: internal(modifierList(modifier, 30, 'Modifiers that house rules add.'), []),
         },
-        'Resistance roll of a disturbed caster. It counts only if the option `concentrationDisruption` is RESIST.',
+        'Resistance roll of a disturbed caster. Applies only if the option `concentrationDisruption` is RESIST.',
       ),
     ),
   },
@@ -163,7 +166,7 @@ export const spellConcentration = rule({
   id: 'spellConcentration',
   title: 'Concentration on a spell',
   description:
-    'Effect on a spell in preparation when its caster is disturbed, injured or stunned: kept, harder to cast, ruined or failed.',
+    'Determines what happens to a spell in preparation when its caster is disturbed, injured or stunned: kept, harder to cast, ruined or failed.',
   citation: magic('Distraction and Injury', 'PMB-054'),
   input: spellConcentrationInput,
   options: pathmasterOptions,
@@ -171,7 +174,7 @@ export const spellConcentration = rule({
   name: 'SpellConcentration',
   about: 'Effect of the disturbance on the spell.',
   facts: {
-    castingModifier: output.integer('Added to the casting roll.'),
+    castingModifier: output.integer('Number added to the casting roll.'),
     powerPoints: output.count('Power points lost.'),
   },
   play: (input, options, dice) => {

@@ -12,7 +12,8 @@ import { pathmasterOptions } from '../options/index.ts';
 export const spellFailure = rule({
   id: 'spellFailure',
   title: 'Spell failure',
-  description: 'A roll plus its bonus on the spell failure table, and what happens to the caster.',
+  description:
+    'Makes a roll plus its bonus on the spell failure table, and determines what happens to the caster.',
   citation: house('Fumble table: spell'),
   input: record(
     'SpellFailureInput',

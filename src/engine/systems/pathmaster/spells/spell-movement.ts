@@ -11,7 +11,7 @@ export const spellMovement = rule({
   id: 'spellMovement',
   title: 'Movement by a spell',
   description:
-    'Move rating of a movement spell: feet divided by 5 for a single use, feet per round divided by 10 for continuing movement.',
+    'Calculates the Move rating of a movement spell: feet divided by 5 for a single use, feet per round divided by 10 for continuing movement.',
   citation: magic('Movement'),
   input: record(
     'SpellMovementInput',
@@ -24,14 +24,14 @@ export const spellMovement = rule({
         },
         'How the spell moves its target.',
       ),
-      feet: integer(0, 1_000_000, 'Total feet for a single use; feet per round for continuing movement.'),
+      feet: integer(0, 1_000_000, 'Total feet for a single use. For continuing movement: feet per round.'),
     },
     'A movement spell. The target, not the caster, controls the movement.',
   ),
   options: pathmasterOptions,
   outcomes: { MOVES: 'The target may move with this Move rating.' },
   name: 'SpellMovement',
-  about: 'Move rating that a movement spell gives.',
+  about: 'Move rating from a movement spell.',
   facts: { move: output.count('Move rating of the movement.') },
   play: ({ kind, feet }) => {
     const move = breakdown('Move', [
@@ -41,7 +41,7 @@ export const spellMovement = rule({
       outcome: 'MOVES',
       facts: { move },
       say: () =>
-        `Move ${move.total}, under the target’s control${kind === 'ONE_USE' ? ', within the next turn' : ''}.`,
+        `Move ${move.total}, controlled by the target${kind === 'ONE_USE' ? ', within the next turn' : ''}.`,
     };
   },
 });

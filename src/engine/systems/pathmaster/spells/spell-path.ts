@@ -11,7 +11,7 @@ const pathInput = record(
     class: spellClass,
     targetCanResist: defaulted(flag('True if there is a target that is able to resist.'), true),
     willing: defaulted(flag('True if the target knows the effect and wants it.'), false),
-    mindless: defaulted(flag('True if the target has no mind, or one too alien to affect.'), false),
+    mindless: defaulted(flag('True if the target has no mind, or a mind too alien to affect.'), false),
   },
   'Class of a spell, and its target.',
 );
@@ -36,7 +36,7 @@ export const spellPath = rule({
   id: 'spellPath',
   title: 'How a spell is resolved',
   description:
-    'How the effects of a spell are resolved, depending on its class and on whether its target resists.',
+    'Determines how the effects of a spell are resolved, depending on its class and on whether its target resists.',
   citation: magic('Spell Classifications'),
   input: pathInput,
   options: pathmasterOptions,

@@ -26,7 +26,7 @@ export const wokenAt = record(
     penalty: integer(-10_000_000, 10_000_000, 'Penalties towards unconsciousness at that time.'),
     stun: integer(0, 10_000_000, 'Total rounds of stun at that time.'),
   },
-  'State of the combatant when the game master woke it. Only a worse state knocks it out again.',
+  'State of the combatant when the game master woke it.',
 );
 
 export const ammunitionUsed = record(
@@ -55,7 +55,7 @@ export const placeTaken = record(
     after: list(
       integer(0, MOST, 'A later place has a lower number.'),
       MOST,
-      'Position after that combatant, one number for each nested Wait.',
+      'Position after that combatant, with one number for each nested Wait.',
     ),
   },
   'A place in the order after a Wait, directly after another combatant’s place.',
@@ -67,7 +67,11 @@ export const strikesMade = record(
     main: integer(0, MOST, 'Strikes with the main hand.'),
     off: integer(0, MOST, 'Strikes with the off hand.'),
     hands: defaulted(
-      list(text(100, 'Name of a weapon.'), 2, 'Weapon of the main hand, then of the off hand if it has one.'),
+      list(
+        text(100, 'Name of a weapon.'),
+        2,
+        'The main hand’s weapon, then the off hand’s weapon if there is one.',
+      ),
       [],
     ),
   },
@@ -82,7 +86,7 @@ export const firing = record(
     attacks: integer(0, MOST, 'Attacks made with this fire so far.'),
     struck: defaulted(foes('Foes that were fired at.'), []),
   },
-  'Fire of a gun in this turn.',
+  'A gun’s fire in this turn.',
 );
 
 export const feintHeld = record(
@@ -90,7 +94,7 @@ export const feintHeld = record(
   {
     foe,
     at: feintAt,
-    turns: integer(0, 2, 'Number of the combatant’s own turns begun since then.'),
+    turns: integer(0, 2, 'Number of the combatant’s own turns begun since the Feint.'),
     ofAction: defaulted(
       flag('True if the Feint counts only for the strikes of one Full-Round Attack.'),
       false,
@@ -116,14 +120,14 @@ export const warding = record(
     spell: text(100, 'Name of the spell.'),
     bonus: integer(1, MOST, 'Bonus that the spell adds to the defence.'),
   },
-  'A defensive spell that serves against the next attack.',
+  'A defensive spell that applies to the next attack.',
 );
 
 export const spellMaintained = record(
   'SpellMaintained',
   {
     spell: text(100, 'Name of the spell.'),
-    paid: flag('True if it is paid for in the current turn.'),
+    paid: flag('True if the spell is paid for in the current turn.'),
   },
   'A spell that the combatant maintains.',
 );
@@ -132,7 +136,7 @@ export const aiding = record(
   'Aiding',
   {
     patient: combatantRef('Patient of the First Aid.'),
-    rounds: integer(1, MOST, 'Rounds of First Aid so far; by option, Move actions.'),
+    rounds: integer(1, MOST, 'Rounds of First Aid so far. If the option says so: Move actions.'),
   },
   'First Aid that the combatant is giving.',
 );
@@ -168,8 +172,8 @@ export const preparation = record(
     foe: combatantRef('Id of a foe in the encounter.'),
     weapon: optional(text(100, 'Name of the aimed weapon. Null for Evaluate.')),
     actions: integer(1, MOST, 'Number of consecutive actions.'),
-    braced: flag('True if the weapon is rested on something.'),
-    turns: integer(0, 2, 'Number of the combatant’s own turns begun since then.'),
+    braced: flag('True if the weapon rests on something.'),
+    turns: integer(0, 2, 'Number of the combatant’s own turns begun since the Feint.'),
   },
-  'A foe aimed at or evaluated.',
+  'A foe that the combatant has aimed at or evaluated.',
 );

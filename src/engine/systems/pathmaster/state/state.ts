@@ -64,7 +64,7 @@ const parts = stateParts(
     }),
     nonlethal: part(
       'PERSON',
-      defaulted(integer(0, 1_000_000_000, 'Nonlethal damage; not part of hits lost.'), 0),
+      defaulted(integer(0, 1_000_000_000, 'Nonlethal damage, which is not part of hits lost.'), 0),
     ),
     drained: part('PERSON', defaulted(integer(0, 1_000_000, 'Points of temporary Constitution drained.'), 0)),
     woken: part('PERSON', optional(wokenAt)),
@@ -73,7 +73,7 @@ const parts = stateParts(
     stun: requiredPart('PERSON', described(stunTrack, 'Rounds of stun in force, by severity.'), NO_STUN),
     pending: requiredPart(
       'PERSON',
-      described(stunTrack, 'Rounds of stun that wait for the next turn, by severity.'),
+      described(stunTrack, 'Rounds of stun that begin in the next turn, by severity.'),
       NO_STUN,
     ),
     stunEased: requiredPart(
@@ -81,15 +81,15 @@ const parts = stateParts(
       choice(
         'StunEased',
         {
-          FULL: 'Pain Resistance does not ease the stun.',
-          LIGHTER: 'Pain Resistance eases the stun by one step.',
-          IGNORED: 'Pain Resistance lets the worst stun be ignored.',
+          FULL: 'Pain Resistance does not reduce the stun.',
+          LIGHTER: 'Pain Resistance reduces the stun by one step.',
+          IGNORED: 'The combatant can ignore the worst stun because of Pain Resistance.',
         },
-        'How far Pain Resistance eases stun until the next turn.',
+        'How far Pain Resistance reduces stun until the next turn.',
       ),
       'FULL',
     ),
-    stunWaits: requiredPart('FIGHT', flag('True if new stun waits for the next turn.'), false),
+    stunWaits: requiredPart('FIGHT', flag('True if new stun begins only in the next turn.'), false),
     surprisedTurns: requiredPart(
       'FIGHT',
       integer(0, MOST, 'Number of the combatant’s own turns since it was surprised.'),
@@ -97,17 +97,21 @@ const parts = stateParts(
     ),
     initiativeRounds: requiredPart(
       'FIGHT',
-      integer(0, 1_000_000, 'Rounds of initiative. Each adds +5 to the next roll of a manoeuvre or attack.'),
+      integer(
+        0,
+        1_000_000,
+        'Number of rounds of initiative. Each adds +5 to the next manoeuvre or attack roll.',
+      ),
       0,
     ),
     offensiveBonus: requiredPart(
       'FIGHT',
-      integer(0, 1_000_000, 'Bonus to the next roll of a manoeuvre or attack.'),
+      integer(0, 1_000_000, 'Bonus to the next manoeuvre or attack roll.'),
       0,
     ),
     bonusTurns: requiredPart(
       'FIGHT',
-      integer(0, 2, 'Number of own turns that must end before `offensiveBonus` expires.'),
+      integer(0, 2, 'Number of the combatant’s own turns that must end before `offensiveBonus` expires.'),
       0,
     ),
     broken: requiredPart(
@@ -132,12 +136,12 @@ const parts = stateParts(
     ),
     tie: requiredPart(
       'FIGHT',
-      integer(0, MOST, 'Result of the dice-off between equals. Higher acts earlier.'),
+      integer(0, MOST, 'Result of the dice-off between equal combatants. The higher result acts earlier.'),
       0,
     ),
     swayed: part(
       'FIGHT',
-      defaulted(integer(-1000, 1000, 'Modifier of conditions to the initiative roll.'), 0),
+      defaulted(integer(-1000, 1000, 'Modifier to the initiative roll from conditions.'), 0),
     ),
     place: part('FIGHT', optional(placeTaken)),
     onTurn: requiredPart('ROUND', flag('True if it is the combatant’s turn now.'), false),
@@ -158,26 +162,33 @@ const parts = stateParts(
       'ROUND',
       optional(combatantRef('The combatant after whose turn the second place comes. Null if there is none.')),
     ),
-    resumes: requiredPart('ROUND', flag('True if a Wait was used and its turn comes next.'), false),
+    resumes: requiredPart(
+      'ROUND',
+      flag('True if a Wait was used and the combatant’s turn comes next.'),
+      false,
+    ),
     budget: requiredPart('FIGHT', budget, offGuardBudget),
     turn: requiredPart('FIGHT', turn, initialTurn),
     ran: part('FIGHT', defaulted(flag('True if the combatant’s last turn was a Run.'), false)),
     parry: part(
       'TURN',
-      optional(integer(0, MOST, 'Parry allotted in the combatant’s turn. Null if none was allotted.')),
+      optional(integer(0, MOST, 'Parry allotted in the combatant’s turn. Null if no Parry was allotted.')),
     ),
-    parryWith: part('TURN', optional(text(100, 'Name of the weapon with which Parry was allotted.'))),
+    parryWith: part('TURN', optional(text(100, 'Name of the weapon to which Parry was allotted.'))),
     confusedAt: part(
       'TURN',
-      defaulted(optional(combatantRef('Foe that the confused combatant attacks. Null if none.')), null),
+      defaulted(
+        optional(combatantRef('Foe that the confused combatant attacks. Null if there is none.')),
+        null,
+      ),
     ),
     lastFoe: part(
       'TURN',
-      defaulted(optional(combatantRef('Foe that the combatant attacked last. Null if none.')), null),
+      defaulted(optional(combatantRef('Foe that the combatant attacked last. Null if there is none.')), null),
     ),
     turnedOn: part(
       'FIGHT',
-      defaulted(optional(combatantRef('Foe that the combatant focuses on. Null if none.')), null),
+      defaulted(optional(combatantRef('Foe that the combatant focuses on. Null if there is none.')), null),
     ),
     attackedBy: requiredPart(
       'FIGHT',
@@ -235,7 +246,7 @@ const parts = stateParts(
     preparing: part(
       'FIGHT',
       defaulted(
-        optional(text(100, 'Name of the spell that the concentration prepares. Null if none.')),
+        optional(text(100, 'Name of the spell that the concentration prepares. Null if there is none.')),
         null,
       ),
     ),
@@ -246,7 +257,7 @@ const parts = stateParts(
           integer(
             0,
             1_000_000,
-            'Rounds since an Unusual Event whose bonus is unused. Null if there is none.',
+            'Number of rounds since an Unusual Event whose bonus is unused. Null if there is none.',
           ),
         ),
         null,
@@ -254,11 +265,13 @@ const parts = stateParts(
     ),
     readied: part(
       'TURN',
-      optional(text(100, 'Name of the cast spell that has not yet taken its target. Null if none.')),
+      optional(text(100, 'Name of a cast spell that still needs a target. Null if there is none.')),
     ),
     loosed: part(
       'TURN',
-      optional(text(100, 'Name of the spell that struck last and may have further targets. Null if none.')),
+      optional(
+        text(100, 'Name of the spell that struck last and may have further targets. Null if there is none.'),
+      ),
     ),
     wards: part(
       'TURN',
@@ -266,7 +279,7 @@ const parts = stateParts(
     ),
     warded: part(
       'TURN',
-      defaulted(list(warding, MOST, 'Defensive spells that serve against the next attack.'), []),
+      defaulted(list(warding, MOST, 'Defensive spells that apply to the next attack.'), []),
     ),
     maintained: part(
       'FIGHT',
@@ -274,7 +287,7 @@ const parts = stateParts(
         list(
           spellMaintained,
           MOST,
-          'Spells that the combatant maintains. Each must be paid for in every own turn.',
+          'Spells that the combatant maintains. Each must be paid for in each of the combatant’s turns.',
         ),
         [],
       ),

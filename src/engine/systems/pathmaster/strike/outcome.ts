@@ -39,7 +39,7 @@ export const worstStunOfAttack = ({ criticals }: DecidedAttack): StunCondition |
 };
 
 export const fates = {
-  UP: 'The target is still up.',
+  UP: 'The target is conscious and alive.',
   UNCONSCIOUS: 'The target is unconscious.',
   DEAD: 'The target is dead.',
 } as const;

@@ -7,16 +7,16 @@ export const severity = choice(
   {
     A: 'The lightest severity.',
     B: 'The second lightest severity.',
-    C: 'The middle one of the five severities of the book.',
+    C: 'The middle severity of the book.',
     D: 'The second gravest severity of the book.',
     E: 'The gravest severity of the book.',
-    F: 'One step graver than E. Only a campaign’s own tables have it.',
-    G: 'Two steps graver than E. Only a campaign’s own tables have it.',
-    H: 'Three steps graver than E. Only a campaign’s own tables have it.',
-    I: 'Four steps graver than E. Only a campaign’s own tables have it.',
-    J: 'Five steps graver than E. Only a campaign’s own tables have it.',
+    F: 'The severity one step graver than E. Only a campaign’s own tables have it.',
+    G: 'The severity two steps graver than E. Only a campaign’s own tables have it.',
+    H: 'The severity three steps graver than E. Only a campaign’s own tables have it.',
+    I: 'The severity four steps graver than E. Only a campaign’s own tables have it.',
+    J: 'The severity five steps graver than E. Only a campaign’s own tables have it.',
   },
-  'Severity of a critical, from A (lightest) to J (gravest). The book has A to E.',
+  'Severity of a critical, from A (lightest) to J (gravest).',
 );
 
 export type CriticalSeverity = keyof typeof severity.values;
@@ -24,19 +24,19 @@ export type CriticalSeverity = keyof typeof severity.values;
 export const criticalKind = choice(
   'CriticalKind',
   {
-    SLASH: 'The critical is a cut by an edge.',
-    CRUSH: 'The critical is a blow by a blunt weight.',
-    PUNCTURE: 'The critical is a stab by a point.',
+    SLASH: 'The critical is a cut from an edge.',
+    CRUSH: 'The critical is a blow with a blunt weight.',
+    PUNCTURE: 'The critical is a stab from a point.',
     UNARMED: 'The critical is an unarmed blow by hands or feet.',
-    GRAPPLE: 'The critical is a hold of a grapple.',
-    HEAT: 'The critical is a burn by heat or fire.',
-    COLD: 'The critical is harm by cold or frost.',
-    ELECTRICITY: 'The critical is a shock by electricity or lightning.',
+    GRAPPLE: 'The critical is a grapple’s hold.',
+    HEAT: 'The critical is a burn from heat or fire.',
+    COLD: 'The critical is damage from cold or frost.',
+    ELECTRICITY: 'The critical is a shock from electricity or lightning.',
     IMPACT: 'The critical is an impact that throws the victim about.',
-    BALLISTIC_PUNCTURE: 'The critical is a wound by a single bullet.',
-    BALLISTIC_SHRAPNEL: 'The critical is a set of wounds by many bullets or splinters.',
+    BALLISTIC_PUNCTURE: 'The critical is a wound from a single bullet.',
+    BALLISTIC_SHRAPNEL: 'The critical is a set of wounds from many bullets or splinters.',
   },
-  'Kind of a critical: what causes it, and which critical table applies.',
+  'Kind of the critical. It determines the critical table.',
 );
 
 export type CriticalKind = keyof typeof criticalKind.values;

@@ -15,12 +15,12 @@ import {
 export const body = record(
   'Body',
   {
-    clock: defaulted(integer(0, MOST_ROUNDS, 'Rounds since counting began.'), 0),
+    clock: defaulted(integer(0, MOST_ROUNDS, 'Number of rounds since counting began.'), 0),
     losses: list(lossByRound, 1000, 'Causes of hits lost every round.'),
-    ailments: list(ailment, 20, 'Poisons and diseases at work.'),
+    ailments: list(ailment, 20, 'Active poisons and diseases.'),
     blackouts: list(blackout, 1000, 'Periods of unconsciousness and coma, including future ones.'),
-    recoveries: list(recovery, 20, 'Recoveries under way.'),
-    injuryDays: integer(0, MOST_DAYS, 'Days since critical injuries began to heal.'),
+    recoveries: list(recovery, 20, 'Recoveries in progress.'),
+    injuryDays: integer(0, MOST_DAYS, 'Number of days since critical injuries began to heal.'),
     addictions: list(addiction, 20, 'Addictions to substances.'),
     statLosses: loweredStats,
     ...memory,

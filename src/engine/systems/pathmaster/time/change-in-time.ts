@@ -7,10 +7,10 @@ import type { PathmasterOptions } from '../options/index.ts';
 export const changeInTime = record(
   'ChangeInTime',
   {
-    round: output.count('Rounds since the period began.'),
+    round: output.count('Number of rounds since the period began.'),
     when: output.text('Time since the period began, in words.'),
     subject: output.text('Cause of the change, for example the name of a poison.'),
-    text: output.text('What happened, as a sentence.'),
+    text: output.text('Description of the change, as a sentence.'),
     hits: output.integer('Hits gained. Negative if hits are lost.'),
     document: output.text('Document that contains the rule.'),
     section: output.text('Section of the document that contains the rule.'),

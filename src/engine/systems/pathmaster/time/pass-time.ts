@@ -33,7 +33,7 @@ const timeFields = {
   activity: defaulted(restActivity, 'ACTIVE'),
   nights: optional(
     flag(
-      'True if the last eight hours of each day are slept. If omitted: true for days and longer units, otherwise false.',
+      'True if the character sleeps for the last eight hours of each day. If omitted: true for days and longer units, otherwise false.',
     ),
   ),
 } as const;
@@ -44,7 +44,7 @@ export const timeSpent = record(
   {
     ...timeFields,
     withdrawFrom: defaulted(
-      list(text(100, 'Name of a substance.'), 20, 'Substances from which the character withdraws by choice.'),
+      list(text(100, 'Name of a substance.'), 20, 'Substances that the character chooses to withdraw from.'),
       [],
     ),
   },
@@ -148,7 +148,7 @@ export const passTime = rule({
   id: 'passTime',
   title: 'Time passes',
   description:
-    'Effects of time on a character. Poisons and diseases set in and end; wounds bleed, clot and heal; rest and sleep restore hits; recoveries and withdrawals go on.',
+    'Applies the effects of time to a character: poisons, diseases, bleeding, healing, rest, recoveries and withdrawals.',
   citation: magic('Healing'),
   input,
   options: pathmasterOptions,
@@ -157,7 +157,7 @@ export const passTime = rule({
   about: 'Effects of the time that passed.',
   facts: {
     patient,
-    penalty: output.integer('Sum of the penalties of harm and of recoveries.'),
+    penalty: output.integer('Total penalty from injuries, illness and recoveries.'),
     changes: output.list(changeInTime, 'Changes during this time, in order.'),
   },
   faults,

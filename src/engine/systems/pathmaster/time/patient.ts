@@ -31,7 +31,7 @@ export const lossByRound = record(
   {
     name,
     hits: text(20, 'Hits lost each round, as dice.'),
-    until: optional(clock('Round of `clock` at which the loss ends. Null if no end is set.')),
+    until: optional(clock('Round of `clock` at which the loss ends. Null if it has no end.')),
     untilUnconscious: defaulted(flag('True if the loss ends when the character falls unconscious.'), false),
   },
   'Hits that a character loses every round.',
@@ -42,9 +42,7 @@ export const blackout = record(
   {
     name,
     from: clock('Round of `clock` at which consciousness is lost.'),
-    until: optional(
-      clock('Round of `clock` at which consciousness returns. Null if the text does not state it.'),
-    ),
+    until: optional(clock('Round of `clock` at which consciousness returns. Null if it is unknown.')),
   },
   'A period of unconsciousness or coma.',
 );
@@ -53,9 +51,12 @@ export const recovery = record(
   'RecoveryUnderWay',
   {
     name,
-    days: integer(1, 10_000, 'Days of bed rest that the recovery takes.'),
-    restedDays: defaulted(integer(0, 10_000, 'Days rested so far.'), 0),
-    restedRounds: defaulted(clock('Rounds rested of the current day of bed rest. Activity resets them.'), 0),
+    days: integer(1, 10_000, 'Number of days of bed rest that the recovery takes.'),
+    restedDays: defaulted(integer(0, 10_000, 'Number of days rested so far.'), 0),
+    restedRounds: defaulted(
+      clock('Number of rounds rested in the current day of bed rest. Activity resets it to 0.'),
+      0,
+    ),
   },
   'A recovery from a disease that was cured.',
 );
@@ -69,7 +70,7 @@ const injury = record(
       integer(
         1,
         1000,
-        'Days that the injury takes to heal alone. If omitted or null: not rolled yet, and the injury does not heal.',
+        'Number of days that the injury takes to heal alone. If omitted or null: it has not been rolled, and the injury does not heal.',
       ),
     ),
   },
@@ -80,18 +81,18 @@ export const addiction = record(
   'AddictionHeld',
   {
     name,
-    level: integer(1, 1000, 'Addiction Level of the character.'),
+    level: integer(1, 1000, 'The character’s Addiction Level.'),
     severity: defaulted(tier, 'NONE'),
-    withdrawing: defaulted(flag('True if withdrawal was begun by choice.'), false),
+    withdrawing: defaulted(flag('True if the addict chose to begin the withdrawal.'), false),
     daysWithoutFix: defaulted(integer(0, MOST_DAYS, 'Whole days without a fix.'), 0),
-    since: defaulted(clock('Round of `clock` from which those days count.'), 0),
+    since: defaulted(clock('Round of `clock` from which the days are counted.'), 0),
     hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits that withdrawal has cost.'), 0),
     constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution that withdrawal has cost.'), 0),
     daysNeeded: optional(
       integer(
         1,
         10_000,
-        'Days that the withdrawal takes. It counts only if the option `withdrawalCompletion` is DAYS.',
+        'Number of days that the withdrawal takes. Applies only if the option `withdrawalCompletion` is DAYS.',
       ),
     ),
   },
@@ -121,7 +122,7 @@ export const restUnderWay = record(
     ),
     since: clock('Round of `clock` at which this rest began.'),
   },
-  'A rest under way.',
+  'A rest in progress.',
 );
 
 const dose = record(
@@ -129,7 +130,9 @@ const dose = record(
   {
     substance: text(100, 'Name of the substance.'),
     at: clock('Round of `clock` at which the dose was taken.'),
-    counts: flag('True if the dose doubles the factor of later doses. A gained Addiction Level ends this.'),
+    counts: flag(
+      'True if the dose doubles the factor of later doses. This ends when the Addiction Level rises.',
+    ),
   },
   'A dose of an addictive substance within the last week.',
 );
@@ -139,7 +142,7 @@ export const memory = {
   doses: defaulted(list(dose, 1000, 'Doses of addictive substances within the last week.'), []),
   rest: defaulted(optional(described(restUnderWay, 'Current rest. Null if the character is active.')), null),
   dayBegan: defaulted(
-    optional(clock('Round of `clock` at which days with nights began. Null if none are counted.')),
+    optional(clock('Round of `clock` from which days with nights are counted. Null if no days are counted.')),
     null,
   ),
   injuriesSince: defaulted(clock('Round of `clock` from which `injuryDays` count.'), 0),
@@ -170,28 +173,28 @@ export const loweredStats = list(
 export const patient = record(
   'Patient',
   {
-    clock: defaulted(clock('Rounds since counting began.'), 0),
+    clock: defaulted(clock('Number of rounds since counting began.'), 0),
     hitPoints: integer(FEWEST_HIT_POINTS, 10_000, 'Hit points left.'),
     maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
-    constitution: defaulted(integer(-100, 100, 'Constitution bonus of the character.'), 0),
+    constitution: defaulted(integer(-100, 100, 'The character’s Constitution bonus.'), 0),
     constitutionStat: integer(
       1,
       1000,
       'Full Constitution stat. The body dies at this many hit points below zero.',
     ),
     fatigue: defaulted(integer(0, 1_000_000, 'Points of Fatigue lost.'), 0),
-    nonlethal: defaulted(integer(0, 1_000_000_000, 'Nonlethal damage; not part of hits lost.'), 0),
+    nonlethal: defaulted(integer(0, 1_000_000_000, 'Nonlethal damage, which is not part of hits lost.'), 0),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
-    bleeding: defaulted(list(bleedingWound, 1000, 'Bleeding wounds of the character.'), []),
+    bleeding: defaulted(list(bleedingWound, 1000, 'The character’s bleeding wounds.'), []),
     losses: defaulted(list(lossByRound, 1000, 'Causes of hits lost every round.'), []),
-    ailments: defaulted(list(ailment, 20, 'Poisons and diseases at work.'), []),
+    ailments: defaulted(list(ailment, 20, 'Active poisons and diseases.'), []),
     blackouts: defaulted(
       list(blackout, 1000, 'Periods of unconsciousness and coma, including future ones.'),
       [],
     ),
-    recoveries: defaulted(list(recovery, 20, 'Recoveries under way.'), []),
+    recoveries: defaulted(list(recovery, 20, 'Recoveries in progress.'), []),
     injuries: defaulted(list(injury, 1000, 'Critical injuries that heal together.'), []),
-    injuryDays: defaulted(integer(0, MOST_DAYS, 'Days since those injuries began to heal.'), 0),
+    injuryDays: defaulted(integer(0, MOST_DAYS, 'Number of days since those injuries began to heal.'), 0),
     addictions: defaulted(list(addiction, 20, 'Addictions to substances.'), []),
     stats: defaulted(stats, []),
     statLosses: defaulted(loweredStats, []),

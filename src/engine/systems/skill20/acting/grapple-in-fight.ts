@@ -80,7 +80,7 @@ export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target
   return followUp === null || followUp === target.id
     ? null
     : targetViolation(
-        `the follow-up of ${nameInText(actor)} is against the combatant who was taken down`,
+        `${nameInText(actor)} can follow up only against the combatant who was taken down`,
         'the combatant who was taken down',
       );
 }

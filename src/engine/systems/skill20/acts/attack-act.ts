@@ -26,11 +26,11 @@ const extraInput = record(
     weapon: text(100, 'Name of the weapon on the attacker’s sheet.'),
     modifiers,
     careful: defaulted(
-      flag('True if the attack is a careful one at a vital point of a helpless target.'),
+      flag('True if the attack is carefully aimed at a vital point of a helpless target.'),
       false,
     ),
     canFlee: defaulted(
-      claimed(flag('True if a frightened attacker can flee; then they may not attack.')),
+      claimed(flag('True if a frightened attacker can flee. The attacker may then not attack.')),
       true,
     ),
     cornered: defaulted(claimed(flag('True if a panicked target cannot flee.')), false),
@@ -175,11 +175,11 @@ export const freeAttackAct: Act = attackActOf({
     const { actor, target, chosen } = scene;
     if (viewOf(target).state.exposedTo !== actor.id)
       return targetViolation(
-        `${nameInText(target)} is not open to a free attack by ${nameInText(actor)}`,
-        'a combatant who has just rolled a natural 1 in a takedown of the attacker',
+        `${nameInText(target)} cannot be the target of a free attack by ${nameInText(actor)}`,
+        'a combatant who has just rolled a natural 1 in a takedown against the attacker',
       );
     return chosen.range === 'RANGED'
-      ? ruleViolation('a free attack is a melee attack', ['weapon'], 'a melee weapon')
+      ? ruleViolation('a free attack must be a melee attack', ['weapon'], 'a melee weapon')
       : whyNotAttackInScene(scene);
   },
   extraEffects: [changes.effect('exposed', 'TARGET', { to: null }, rules('Takedowns', 'D20-032'))],

@@ -29,7 +29,7 @@ const begins = bindings<Begun>();
 
 export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
   title: 'Cast or manifest',
-  description: 'Begin a spell or power. It takes effect right before a later turn of yours.',
+  description: 'Begin a spell or power. It takes effect right before one of your later turns.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',
@@ -45,7 +45,7 @@ export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
     const { one, pool } = craftWords[craft];
     return cost > left
       ? ruleViolation(
-          `${nameInText(actor)} has ${quantity(left, one, pool)} left; this takes ${cost}`,
+          `${nameInText(actor)} has ${quantity(left, one, pool)} left, but this act costs ${cost}`,
           ['cost'],
           `at most ${Math.max(0, left)}`,
         )
@@ -71,15 +71,17 @@ const concentrateAsks = record(
       integer(
         1,
         1_000_000,
-        'Damage of the wound to check for. If omitted: all wounds that are not checked yet.',
+        'Damage of the wound to check for. If omitted: all wounds that have not been checked yet.',
       ),
     ),
     level: defaulted(
-      level('Experience level of the one who dealt the damage. 0 if nothing with a level did.'),
+      level(
+        'Experience level of the creature that dealt the damage. 0 if the source of the damage has no level.',
+      ),
       0,
     ),
   },
-  'A check of concentration for wounds that were not checked when they were dealt.',
+  'A concentration check for wounds that were not checked when they were dealt.',
 );
 
 type Concentrated = Value<typeof concentrateAsks>;
@@ -113,7 +115,8 @@ const woundsToCheck = ({ actor, asked }: { readonly actor: Fighter; readonly ask
 export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   id: 'concentrate',
   title: 'Keep concentration',
-  description: 'Check concentration on a spell or power after damage that no attack of the encounter dealt.',
+  description:
+    'Check concentration on a spell or power after damage that was not dealt by an attack in the encounter.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
@@ -123,10 +126,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
       return actorViolation(`${nameInText(actor)} is not casting`, 'a combatant who is casting');
     return viewOf(actor).state.spell?.hurt.length
       ? null
-      : actorViolation(
-          `no wound disturbs the spell of ${nameInText(actor)}`,
-          'a combatant hurt while casting',
-        );
+      : actorViolation(`no wound disturbs ${nameInText(actor)}’s spell`, 'a combatant hurt while casting');
   },
   extraInput: concentrateAsks,
   input: {
@@ -151,7 +151,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
 const resistanceAsks = record(
   'ResistanceAct',
   { modifiers },
-  'A spell or power that has just taken effect, against a target who may resist it. It supplies its own skill.',
+  'A spell or power that has just taken effect, against a target who may resist it. It provides its own skill.',
 );
 
 type Resisted = Value<typeof resistanceAsks>;
@@ -170,7 +170,7 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
     viewOf(actor).state.spell?.stage === 'IN_EFFECT'
       ? null
       : actorViolation(
-          `no spell or power of ${nameInText(actor)} has just taken effect`,
+          `${nameInText(actor)} has no spell or power that has just taken effect`,
           'a combatant whose spell has taken effect',
         ),
   extraInput: resistanceAsks,

@@ -11,9 +11,9 @@ import { check } from '../rolls/check.ts';
 const extraInput = record(
   'CheckAct',
   {
-    otherScore: defaulted(score('an attribute that is not on the sheet'), 10),
+    otherScore: defaulted(score('Score of an attribute that is not on the sheet'), 10),
     save: defaulted(
-      claimed(flag('True if the check is a saving throw, which a combatant who cannot act may also make.')),
+      claimed(flag('True if the check is a saving throw, which a combatant who cannot act may make too.')),
       false,
     ),
   },

@@ -45,7 +45,7 @@ const shakeAsks = record(
       'ATTACK',
     ),
   },
-  'A combatant shakes a fascinated ally free.',
+  'A combatant who shakes a fascinated ally free.',
 );
 
 type Shaking = Value<typeof shakeAsks>;
@@ -57,7 +57,7 @@ const shakes = bindings<Shaking>();
 export const shakeFreeAct: Act = skill20Act<Shaking>()(fascination, {
   id: 'shakeFree',
   title: 'Shake free',
-  description: 'Shake a fascinated ally free, in place of an attack or a move.',
+  description: 'Shake a fascinated ally free, instead of an attack or a move.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

@@ -61,7 +61,7 @@ export const positionChangeAct: Act = skill20Act<GrappleRequest>()(positionChang
     if (why) return why;
     return asked.kind === 'REVERSAL' && positionOf(actor, target).advantage === 'SELF'
       ? ruleViolation(
-          `${nameInText(actor)} already has Grappling Advantage, which rules out a reversal`,
+          `${nameInText(actor)} already has Grappling Advantage, which makes a reversal impossible`,
           ['kind'],
           'PUSH_AND_PULL, SCRAMBLE',
         )

@@ -17,7 +17,7 @@ import { move } from '../movement/move.ts';
 const anchored = defaulted(
   claimed(
     flag(
-      'True if an entangled combatant’s bonds are anchored or tethered. Not needed if a condition already says so.',
+      'True if an entangled combatant’s bonds are anchored or tethered. Not required if the combatant already has that condition.',
     ),
   ),
   false,
@@ -33,7 +33,7 @@ const movementAct = {
 const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
   hasCondition(actor, 'entangled') && (anchored || hasCondition(actor, 'anchored'))
     ? ruleViolation(
-        `anchored bonds hold ${nameInText(actor)}`,
+        `${nameInText(actor)} is held by anchored bonds`,
         ['anchored'],
         'a combatant without anchored bonds',
       )
@@ -114,7 +114,7 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
 const doubleAsks = record(
   'DoubleSpeedAct',
   { anchored },
-  'All actions of the turn are given up for double speed.',
+  'A combatant who gives up all actions of the turn for double speed.',
 );
 
 type Doubling = Value<typeof doubleAsks>;

@@ -36,7 +36,7 @@ const dexterityInput = (fighter: Fighter) => {
 export const movePastAct: Act = skill20Act<Asked>()(movePast, {
   title: 'Move past',
   description:
-    'Move past an enemy with opposed Dexterity checks. If halted, pay 10 feet of movement for another attempt.',
+    'Move past an enemy with opposed Dexterity checks. If you are halted, you can pay 10 feet of movement for another attempt.',
   onOneself: false,
   onOthers: true,
   opponentOf: (actor) => viewOf(actor).state.haltedBy,
@@ -60,7 +60,7 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
       return targetViolation(`${nameInText(target)} is on the same side as ${nameInText(actor)}`, 'an enemy');
     if (canDoNothing(target, options))
       return targetViolation(
-        `${nameInText(target)} cannot act, so is not in the way`,
+        `${nameInText(target)} cannot act and is not in the way`,
         'an enemy who can act',
       );
     return haltedBy === null || haltedBy === target.id

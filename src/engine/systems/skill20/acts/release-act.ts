@@ -27,7 +27,7 @@ const { known } = bindings<Asked>();
 
 export const releaseAct: Act = skill20Act<Asked>()(release, {
   title: 'Let go',
-  description: 'Offer to let go of a grapple. It ends if the opponent lets go as well.',
+  description: 'Offer to let go in a grapple. It ends if the opponent also lets go.',
   onOneself: false,
   onOthers: true,
   opponentOf: opponentInGrapple,
@@ -37,7 +37,7 @@ export const releaseAct: Act = skill20Act<Asked>()(release, {
     pass: { agrees: true },
     options: () => [
       answerOption('Let go', true, 'The grapple ends.'),
-      answerOption('Hold on', false, 'The grapple goes on.'),
+      answerOption('Hold on', false, 'The grapple continues.'),
     ],
   },
   costs: noCosts,

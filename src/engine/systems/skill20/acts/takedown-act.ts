@@ -57,7 +57,7 @@ const takedownAnswerRules: AnswerRules = {
   input: record(
     'TakedownAnswer',
     { opponentTakes: optional(opening) },
-    'What the opponent takes when a takedown shows a natural 1.',
+    'What the opponent gains when a takedown shows a natural 1.',
   ),
   pass: NEITHER.input,
   options: (_actor, target, _input, options) => [ADVANTAGE, freeAttackFor(target, options), NEITHER],
@@ -78,7 +78,7 @@ const { known } = bindings<Asked>();
 /** A takedown. After a natural 1, the target chooses the consequence. */
 export const takedownAct: Act = skill20Act<Asked>()(takedown, {
   description:
-    'Try to start a grapple. On a natural 1 the opponent chooses Grappling Advantage or a free melee attack.',
+    'Try to start a grapple. On a natural 1, the opponent chooses Grappling Advantage or a free melee attack.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',
@@ -105,7 +105,7 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
       );
     if (isIncapacitated(target))
       return targetViolation(
-        `${nameInText(target)} is incapacitated, so cannot grapple`,
+        `${nameInText(target)} is incapacitated and cannot grapple`,
         'a combatant who can act',
       );
     const why = asked.opponentTakes === 'FREE_ATTACK' ? freeAttackFor(target, options).refused : null;

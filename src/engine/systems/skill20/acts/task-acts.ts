@@ -64,8 +64,8 @@ const roundOfWork = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scal
 
 const taskAsks = record(
   'ExtendedCheckAct',
-  { task: text(100, 'Name of the task; progress is stored under it.'), ...statedWorkFields },
-  'One turn of work on a task. A roll is made when the time for it has been worked.',
+  { task: text(100, 'Name of the task. Its progress is stored under this name.'), ...statedWorkFields },
+  'One turn of work on a task. A roll is made after its time has been worked.',
 );
 
 type Working = Value<typeof taskAsks>;

@@ -45,14 +45,17 @@ const cite = rules('Rules', 'D20-002');
 const attacker = record(
   'Attacker',
   {
-    strength: defaulted(score('Strength'), 10),
-    dexterity: defaulted(score('Dexterity'), 10),
+    strength: defaulted(score('Strength score'), 10),
+    dexterity: defaulted(score('Dexterity score'), 10),
     level: defaulted(level('Level of Melee Fighting, or of the skill for the weapon.'), 0),
     attribute: optional(attribute),
-    otherScore: defaulted(score('an attribute other than Strength and Dexterity'), 10),
+    otherScore: defaulted(score('Score of an attribute other than Strength and Dexterity'), 10),
     modifiers,
     statuses,
-    canFlee: defaulted(flag('True if a frightened attacker can flee; then they may not attack.'), true),
+    canFlee: defaulted(
+      flag('True if a frightened attacker can flee. The attacker may then not attack.'),
+      true,
+    ),
     attributeTable,
   },
   'The attacker with scores, skill level and statuses.',
@@ -83,7 +86,9 @@ const defender = record(
       0,
     ),
     dexterity: optional(
-      score('the target’s Dexterity. If omitted: statuses that lower Dexterity leave the bonus unchanged'),
+      score(
+        'The target’s Dexterity score. If omitted: statuses that lower Dexterity do not change the bonus',
+      ),
     ),
     attributeTable,
     statuses,
@@ -100,7 +105,7 @@ const attackInput = record(
     weapon: defaulted(weapon, {}),
     defender: defaulted(defender, {}),
     careful: defaulted(
-      flag('True if the attack is a careful one at a vital point of a helpless target.'),
+      flag('True if the attack is carefully aimed at a vital point of a helpless target.'),
       false,
     ),
     rows: optional(places),
@@ -131,7 +136,7 @@ export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
-    'A check of Melee Fighting, or of the skill for the weapon, against Armour Class. Statuses change both numbers.',
+    'Makes a check of Melee Fighting, or of the skill for the weapon, against Armour Class. Statuses change both numbers.',
   citation: cite,
   input: attackInput,
   options: skill20Options,
@@ -145,7 +150,7 @@ export const attack = rule({
   facts: {
     natural: optional(natural),
     total: called('checkTotal', optional(checkTotal)),
-    armourClass: output.integer('Armour Class that the attack must reach, with statuses.'),
+    armourClass: output.integer('Armour Class that the attack must reach, including statuses.'),
     hit: flag('True if the attack hits.'),
     damage: measured(called('damageDone', output.count('Damage done to the target.'))),
   },
@@ -196,11 +201,7 @@ export const attack = rule({
             ? [
                 damage
                   ? loses('TARGET', damage.total, cite)
-                  : advises(
-                      'TARGET',
-                      'The damage of the weapon is not stated. The group determines it.',
-                      cite,
-                    ),
+                  : advises('TARGET', 'The weapon’s damage is unknown. The group determines it.', cite),
               ]
             : [],
         say: () =>

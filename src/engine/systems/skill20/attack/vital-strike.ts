@@ -56,7 +56,8 @@ export function whyNotDoubled({ terms }: Breakdown): string {
 export const vitalStrike = rule({
   id: 'vitalStrike',
   title: 'Vital points of the helpless',
-  description: 'Damage of a careful attack at a vital point, which is doubled if the target is helpless.',
+  description:
+    'Calculates the damage of a careful attack at a vital point. It is doubled if the target is helpless.',
   citation: cite,
   input: record(
     'VitalStrikeInput',

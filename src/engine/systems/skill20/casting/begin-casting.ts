@@ -22,7 +22,7 @@ export const beginCasting = rule({
     'BeginCastingInput',
     {
       craft: defaulted(craft, 'SPELL'),
-      rounds: defaulted(integer(0, 10_000, 'Casting time in rounds; 0 counts as 1.'), 1),
+      rounds: defaulted(integer(0, 10_000, 'Casting time in rounds. 0 counts as 1.'), 1),
       round: defaulted(integer(1, 10_000, 'Number of the current round.'), 1),
       statuses,
     },
@@ -37,7 +37,7 @@ export const beginCasting = rule({
   about: 'When a spell or power takes effect.',
   facts: {
     allowed: flag('True if the spell or power can be begun.'),
-    hindrance: optional(output.text('Status that forbids casting. Null if none does.')),
+    hindrance: optional(output.text('Status that forbids casting. Null if no status forbids it.')),
     rounds: output.count('Casting time in rounds.'),
     takesEffectInRound: optional(
       output.count(
@@ -63,7 +63,7 @@ export const beginCasting = rule({
       say: () =>
         takesEffectInRound
           ? `The ${it} takes effect right before the turn in round ${takesEffectInRound.total}.`
-          : `No ${it} can be begun: ${hindrance}.`,
+          : `No ${it} can begin: ${hindrance}.`,
     };
   },
 });

@@ -30,14 +30,14 @@ const BASE_DIFFICULTY = 10;
 const difficultyAt = (level: number): Breakdown =>
   breakdown('difficulty', [
     term('for any wound', BASE_DIFFICULTY, 'BASE', SPELLS),
-    term('Experience level of whoever dealt it', level, 'MODIFIER', SPELLS),
+    term('Experience level of the creature that dealt it', level, 'MODIFIER', SPELLS),
   ]);
 
 export const concentration = rule({
   id: 'concentration',
   title: 'Concentration',
   description:
-    'A skill check for every wound taken while casting or manifesting. The difficulty is 10 plus the Experience level of the one who dealt it.',
+    'Makes a skill check for every wound taken while casting or manifesting. The difficulty is 10 plus the Experience level of the creature that dealt the wound.',
   citation: SPELLS,
   input: record(
     'ConcentrationInput',
@@ -51,11 +51,11 @@ export const concentration = rule({
         'Wounds that the caster takes before the spell or power takes effect, in order.',
       ),
       takesEffect: defaulted(
-        flag('True if the spell or power takes effect after these checks. Otherwise the casting continues.'),
+        flag('True if the spell or power takes effect after these checks. False if the casting continues.'),
         true,
       ),
     },
-    'A spell or power being cast, with the skill used to cast it.',
+    'A spell or power in progress, with the skill used to cast it.',
   ),
   options: skill20Options,
   outcomes: {
@@ -138,7 +138,7 @@ export const concentration = rule({
         say: () => {
           const against = checks.map(({ total, difficulty }) => `${total} against ${difficulty}`);
           const why = unable === null ? '' : ` (${unable})`;
-          const kept = takesEffect ? 'takes effect' : 'goes on';
+          const kept = takesEffect ? 'takes effect' : 'continues';
           const fate = interrupted ? `is interrupted${why} and costs no ${words.pool}` : kept;
           return against.length > 0
             ? `Concentration ${against.join(', ')}${butSpent(input, attributeSpent)}: the ${words.it} ${fate}.`

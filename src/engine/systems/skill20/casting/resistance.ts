@@ -21,13 +21,13 @@ import {
 const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-026');
 
 const resistanceField = (against: string) =>
-  optional(integer(0, 1000, `Resistance of the target against ${against}. If omitted: none.`));
+  optional(integer(0, 1000, `The target’s resistance against ${against}. If omitted: no resistance.`));
 
 /** Spell and power resistance. The value is the skill check's difficulty (ruling D20-R30). */
 export const resistance = rule({
   id: 'resistance',
   title: 'Spell or power resistance',
-  description: 'A skill check of the caster or manifester against the resistance of the target.',
+  description: 'Makes the caster’s or manifester’s skill check against the target’s resistance.',
   citation: SPELLS,
   input: record(
     'ResistanceInput',
@@ -52,7 +52,9 @@ export const resistance = rule({
     natural: optional(natural),
     total: optional(checkTotal),
     difficulty: optional(
-      output.count('Resistance that the check must reach. Null if the target has none of this kind.'),
+      output.count(
+        'Resistance that the check must reach. Null if the target has no resistance of this kind.',
+      ),
     ),
     success: flag('True if the spell or power takes effect.'),
     wasted: flag('True if the spell energy or power points are wasted.'),

@@ -17,7 +17,7 @@ export const spellFailure = rule({
   citation: cite,
   input: record(
     'SpellFailureInput',
-    { statuses, components: list(component, 10, 'Components that the spell needs.') },
+    { statuses, components: list(component, 10, 'Components that the spell requires.') },
     'A spell cast by a combatant with statuses.',
   ),
   options: skill20Options,
@@ -32,7 +32,7 @@ export const spellFailure = rule({
         {
           status: output.text('Status that can make the spell fail.'),
           percent: output.count('Chance of failure in percent. The spell fails on this roll or a lower one.'),
-          roll: output.count('Result of the d100; 00 counts as 100.'),
+          roll: output.count('Result of the d100. 00 counts as 100.'),
         },
         'One roll for spell failure.',
       ),

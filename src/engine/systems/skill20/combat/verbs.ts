@@ -16,7 +16,7 @@ export const verbs = {
   saveAgainstFascination: 'tries to break free of fascination',
   threaten: 'threatens',
   check: 'makes a check',
-  extendedCheck: 'goes on with a check',
+  extendedCheck: 'continues a check',
   healingKit: 'uses a healing kit on',
   tire: 'tires',
   blownAway: 'is[ there as … is] blown away',

@@ -53,7 +53,7 @@ export const changes = changesOf('skill20', {
     ({ spell: { name, stage, effectInRound } }) =>
       stage === 'IN_EFFECT'
         ? `${name} takes effect`
-        : `${name} begins, to take effect in round ${effectInRound}`,
+        : `${name} begins and takes effect in round ${effectInRound}`,
   ),
   resistanceMet: change<State>({ as: sharedDetails.combatant, isInternal: true })(
     record(
@@ -64,13 +64,13 @@ export const changes = changesOf('skill20', {
       'A spell or power has met a target’s resistance and does not meet it again.',
     ),
     (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
-    ({ target }) => `has met the resistance of ${target}`,
+    ({ target }) => `has been checked against ${target}’s resistance`,
   ),
   casterHurt: recorded(
     record(
       'CasterHurtChange',
       { wound: called('hurt', casterWound) },
-      'A wound requires a check of concentration.',
+      'A wound requires a concentration check.',
     ),
     (before, { wound }) => withSpell(before, ({ hurt }) => ({ hurt: [...hurt, wound].slice(-100) })),
     ({ wound: { damage } }) => `must check concentration for a wound of ${quantity(damage, 'hit point')}`,
@@ -94,13 +94,13 @@ export const changes = changesOf('skill20', {
     record(
       'BehavesChange',
       { behaviour: optional(behaviour) },
-      'What a confused combatant does in this turn.',
+      'Behaviour of a confused combatant in this turn.',
     ),
     (before, { behaviour }) => ({ ...before, behaviour }),
     ({ behaviour }) => (behaviour === null ? 'acts freely again' : BEHAVIOUR_WORDS[behaviour]),
   ),
   actionsGivenUp: recorded(
-    record('ActionsGivenUpChange', {}, 'All actions of the turn are given up for double speed.'),
+    record('ActionsGivenUpChange', {}, 'A combatant who gives up all actions of the turn for double speed.'),
     (before) => ({ ...before, doubled: true }),
   ),
   halted: ofCombatant(
@@ -121,7 +121,7 @@ export const changes = changesOf('skill20', {
     record(
       'GrapplesChange',
       { grapple: heldGrapple },
-      'A combatant is in a grapple, or their position in it has changed.',
+      'A combatant is in a grapple, or their position in a grapple has changed.',
     ),
     (before, { grapple }) => ({ ...before, grapples: [...otherGrapples(before, grapple.opponent), grapple] }),
     ({ grapple }) => describeGrapple(grapple),
@@ -189,7 +189,7 @@ export const changes = changesOf('skill20', {
       'WorkedChange',
       {
         task: output.text('Name of the task.'),
-        rounds: asAmount(output.count('Combat rounds worked towards the next roll.')),
+        rounds: asAmount(output.count('Number of combat rounds worked towards the next roll.')),
       },
       'A round of a fight was spent on work.',
     ),

@@ -19,7 +19,7 @@ export const poolFields = {
   cost: defaulted(integer(0, 1_000_000, 'Cost in spell energy or power points.'), 0),
 } as const;
 
-export const poolAfter = output.integer('Spell energy or power points left afterwards.');
+export const poolAfter = output.integer('Remaining spell energy or power points.');
 
 export const craftWords = {
   SPELL: { it: 'spell', pool: 'spell energy', one: 'spell energy' },

@@ -52,12 +52,12 @@ const ownWeapon = record(
 export const sheet = record(
   'Sheet',
   {
-    strength: score('Strength'),
-    dexterity: score('Dexterity'),
-    constitution: score('Constitution'),
-    wisdom: score('Wisdom'),
-    level: defaulted(level('Experience level of the character.'), 0),
-    hitPoints: integer(1, 1_000_000, 'Maximum hit points of the character.'),
+    strength: score('Strength score'),
+    dexterity: score('Dexterity score'),
+    constitution: score('Constitution score'),
+    wisdom: score('Wisdom score'),
+    level: defaulted(level('The character’s Experience level.'), 0),
+    hitPoints: integer(1, 1_000_000, 'The character’s maximum hit points.'),
     armourClass: defaulted(integer(-1000, 1000, 'Armour Class before statuses change it.'), 10),
     dexterityBonusInArmourClass: defaulted(
       integer(-100, 1000, 'Dexterity bonus that the Armour Class includes.'),
@@ -65,10 +65,12 @@ export const sheet = record(
     ),
     speed: defaulted(integer(0, 10_000, 'Movement speed in feet per turn.'), 0),
     meleeFighting: defaulted(level('Level of the skill Melee Fighting.'), 0),
-    spellEnergy: defaulted(integer(0, 1_000_000, 'Maximum spell energy of the character.'), 0),
-    powerPoints: defaulted(integer(0, 1_000_000, 'Maximum psionic power points of the character.'), 0),
-    spellResistance: optional(integer(0, 1000, 'Resistance against spells. If omitted: none.')),
-    psionicResistance: optional(integer(0, 1000, 'Resistance against psionic powers. If omitted: none.')),
+    spellEnergy: defaulted(integer(0, 1_000_000, 'The character’s maximum spell energy.'), 0),
+    powerPoints: defaulted(integer(0, 1_000_000, 'The character’s maximum psionic power points.'), 0),
+    spellResistance: optional(integer(0, 1000, 'Resistance against spells. If omitted: no resistance.')),
+    psionicResistance: optional(
+      integer(0, 1000, 'Resistance against psionic powers. If omitted: no resistance.'),
+    ),
     unarmedDamage: optional(
       dice('Damage of an unarmed strike. If omitted: damage is not rolled, and the group determines it.'),
     ),

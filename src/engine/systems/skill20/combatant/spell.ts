@@ -16,19 +16,21 @@ import { craft } from './craft.ts';
 export const component = choice(
   'Component',
   {
-    VERBAL: 'The spell needs words.',
-    SOMATIC: 'The spell needs gestures.',
-    OTHER: 'The spell needs a component of another kind.',
+    VERBAL: 'The spell requires words.',
+    SOMATIC: 'The spell requires gestures.',
+    OTHER: 'The spell requires a component of another kind.',
   },
-  'Kind of component that a spell needs.',
+  'Kind of component that a spell requires.',
 );
 
 export const casterWound = record(
   'CasterWound',
   {
-    damage: integer(0, 1_000_000, 'Damage of the wound; 0 needs no check.'),
+    damage: integer(0, 1_000_000, 'Damage of the wound. 0 requires no check.'),
     level: defaulted(
-      level('Experience level of the one who dealt the damage. 0 if nothing with a level did.'),
+      level(
+        'Experience level of the creature that dealt the damage. 0 if the source of the damage has no level.',
+      ),
       0,
     ),
   },
@@ -39,9 +41,9 @@ export const casterWound = record(
 export const spellFields = {
   name: text(100, 'Name of the spell or power.'),
   cost: defaulted(integer(0, 1_000_000, 'Cost in spell energy or power points.'), 0),
-  components: defaulted(list(component, 10, 'Components that the spell needs.'), []),
+  components: defaulted(list(component, 10, 'Components that the spell requires.'), []),
   attribute: defaulted(attribute, 'OTHER'),
-  score: defaulted(score('the skill’s attribute, if it is not on the sheet'), 10),
+  score: defaulted(score('Score of the skill’s attribute, if it is not on the sheet'), 10),
   level: defaulted(level('Level of the skill used to cast.'), 0),
   modifiers,
 } as const;
@@ -70,13 +72,13 @@ export const spell = record(
         list(
           combatantRef('Combatant whose resistance it has met.'),
           1000,
-          'Combatants whose resistance the spell or power has already met.',
+          'Combatants whose resistance has already been checked against the spell or power.',
         ),
         [],
       ),
     ),
     hurt: defaulted(
-      list(casterWound, 100, 'Wounds of the caster for which concentration is not checked yet.'),
+      list(casterWound, 100, 'Wounds of the caster for which concentration has not been checked yet.'),
       [],
     ),
   },

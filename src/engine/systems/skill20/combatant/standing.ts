@@ -12,7 +12,7 @@ export const standing = record(
   'Standing',
   {
     hitPoints: pool('Current hit points of the combatant.'),
-    maximum: output.count('Maximum hit points of the combatant.'),
+    maximum: output.count('The combatant’s maximum hit points.'),
     spellEnergy: pool('Spell energy that the combatant has left.'),
     powerPoints: pool('Power points that the combatant has left.'),
     ...state.fields,

@@ -19,13 +19,13 @@ import { MOST, task } from './task.ts';
 export const behaviour = choice(
   'Behaviour',
   {
-    ATTACK_CAUSER: 'The combatant attacks the one who caused the confusion.',
+    ATTACK_CAUSER: 'The combatant attacks the creature that caused the confusion.',
     ACT_NORMALLY: 'The combatant acts normally.',
     BABBLE: 'The combatant does nothing but babble.',
-    FLEE_CAUSER: 'The combatant flees from the one who caused the confusion.',
+    FLEE_CAUSER: 'The combatant flees from the creature that caused the confusion.',
     ATTACK_NEAREST: 'The combatant attacks the nearest creature.',
   },
-  'What a confused combatant does in a turn.',
+  'Behaviour of a confused combatant in a turn.',
 );
 
 const counted = (what: string) => defaulted(integer(0, MOST, what), 0);
@@ -40,18 +40,18 @@ const parts = stateParts(
       list(
         task,
         1000,
-        'Unfinished extended checks: the combatant’s own tasks, and treatment of the combatant with a healing kit.',
+        'Unfinished extended checks: the combatant’s own tasks, and treatments of the combatant with a healing kit.',
       ),
       [],
     ),
     initiative: part(
       'FIGHT',
-      optional(integer(-MOST, MOST, 'Initiative of the combatant. Null if it is not rolled yet.')),
+      optional(integer(-MOST, MOST, 'The combatant’s initiative. Null if it has not been rolled yet.')),
     ),
     tie: part(
       'FIGHT',
       counted(
-        'Number that decides between equal initiatives; the highest acts first. 0 if nothing was rolled for it.',
+        'Number that decides between equal initiatives; the highest acts first. 0 if no tie-breaker was rolled.',
       ),
     ),
     turnTaken: part('ROUND', yes('True if the combatant’s turn in this round has begun.')),
@@ -61,10 +61,12 @@ const parts = stateParts(
     powerPointsSpent: part('PERSON', counted('Power points spent so far.'), { spent: ['POWER_POINTS'] }),
     spell: part('FIGHT', optional(spell)),
     behaviour: part('TURN', optional(behaviour)),
-    doubled: part('TURN', yes('True if all actions of this turn are given up for double speed.')),
+    doubled: part('TURN', yes('True if the combatant gives up all actions of this turn for double speed.')),
     haltedBy: part(
       'TURN',
-      optional(combatantRef('Enemy who has halted the movement of this turn. Null if none has.')),
+      optional(
+        combatantRef('Enemy who has halted the combatant’s movement in this turn. Null if there is none.'),
+      ),
     ),
     grapples: part(
       'FIGHT',
@@ -74,7 +76,7 @@ const parts = stateParts(
       'TURN',
       optional(
         combatantRef(
-          'Opponent that the combatant may attack by a position change or grappling attack at once after a takedown. Null if none.',
+          'Opponent that the combatant may attack by a position change or grappling attack at once after a takedown. Null if there is none.',
         ),
       ),
     ),
@@ -82,7 +84,7 @@ const parts = stateParts(
       'TURN',
       optional(
         combatantRef(
-          'Enemy who may make a free melee attack on the combatant until this turn ends. Null if none.',
+          'Enemy who may make a free melee attack on the combatant until this turn ends. Null if there is none.',
         ),
       ),
     ),
@@ -92,14 +94,14 @@ const parts = stateParts(
         integer(
           -1000,
           1000,
-          'Constitution at or below which submissions keep the combatant unconscious. Null if they do not.',
+          'Constitution at or below which submissions make the combatant unconscious. Null if they do not.',
         ),
       ),
     ),
     dropped: part(
       'FIGHT',
       defaulted(
-        list(text(100, 'Name of a weapon.'), 1000, 'Names of the weapons that have left the hand.'),
+        list(text(100, 'Name of a weapon.'), 1000, 'Names of the weapons that the combatant has dropped.'),
         [],
       ),
       { isDropped: true },

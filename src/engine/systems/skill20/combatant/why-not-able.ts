@@ -20,7 +20,7 @@ const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | nul
   ATTACK_NEAREST: ['MOVE', 'CHECK', 'ATTACK'],
 };
 
-const NO_HIT_POINTS = 'no hit points are left';
+const NO_HIT_POINTS = 'no hit points left';
 
 /** Reason why the combatant cannot do the requested activity now. Null if nothing prevents this. */
 export function reasonNotAble(

@@ -19,7 +19,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Blinded',
     citation: rules('Status Definitions', 'D20-043'),
-    text: 'The character cannot see and moves at half speed. Penalties: −2 to Armour Class without its Dexterity bonus, −4 to most skill checks of Strength and Dexterity, −10 to accuracy. Checks that need sight fail.',
+    text: 'The character cannot see and moves at half speed. Penalties: −2 to Armour Class without its Dexterity bonus, −4 to most skill checks of Strength and Dexterity, −10 to accuracy. Checks that require sight fail.',
     rules: {
       armourClass: -2,
       losesDexterityBonus: true,
@@ -41,7 +41,7 @@ export const conditions = [
     id: 'confused',
     ...lastingPerson,
     title: 'Confused',
-    text: 'A d100 at the start of each turn decides what the character does.',
+    text: 'A d100 at the start of each turn determines what the character does.',
     citation: rules('Status Definitions', 'D20-045'),
     rules: {},
   },
@@ -74,7 +74,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Deafened',
     citation: rules('Status Definitions', 'D20-049'),
-    text: 'The character takes −40 to initiative. Checks that need hearing fail. Spells with verbal components have a 20% chance of failure.',
+    text: 'The character takes −40 to initiative. Checks that require hearing fail. Spells with verbal components have a 20% chance of failure.',
     rules: { initiative: -40, failsChecksOf: 'HEARING', spellFailure: { component: 'VERBAL', percent: 20 } },
   },
   {
@@ -114,7 +114,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Fascinated',
     citation: rules('Status Definitions', 'D20-052'),
-    text: 'The character can only watch the fascinating effect and takes −4 on d20 rolls. A potential threat allows a new save. An obvious threat, or an ally who shakes the character free, ends it.',
+    text: 'The character can only watch the fascinating effect and takes −4 on d20 rolls. A potential threat allows a new save. An obvious threat, or an ally who shakes the character free, ends the condition.',
     rules: { d20: -4, allowsOnly: 'NOTHING' },
   },
   {
@@ -122,7 +122,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Fatigued',
     citation: rules('Status Definitions', 'D20-053'),
-    text: 'The character cannot run or charge and takes −2 to Strength and Dexterity. Further fatigue makes the character exhausted. Eight hours of complete rest end it.',
+    text: 'The character cannot run or charge and takes −2 to Strength and Dexterity. Further fatigue makes the character exhausted. Eight hours of complete rest end the condition.',
     rules: { strength: -2, dexterity: -2, noRunning: true },
   },
   {
@@ -130,7 +130,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Frightened',
     citation: rules('Status Definitions', 'D20-054'),
-    text: 'The character flees, fights only if unable to flee, and takes −2 on d20 rolls. The character must use special abilities or spells if they are the only way to escape.',
+    text: 'The character flees, fights only if unable to flee, and takes −2 on d20 rolls. If special abilities or spells are the only way to escape, the character must use them.',
     rules: { d20: -2, isFear: true, flees: true },
   },
   {
@@ -154,7 +154,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Nauseated',
     citation: rules('Status Definitions', 'D20-057'),
-    text: 'The character cannot attack, cast, concentrate or do anything else that needs attention. Only one move action per turn is possible.',
+    text: 'The character cannot attack, cast, concentrate or do anything else that requires attention. Only one move action per turn is possible.',
     rules: { allowsOnly: 'ONE_MOVE' },
   },
   {
@@ -218,7 +218,7 @@ export const conditions = [
     ...lastingFight,
     title: 'Grappling',
     citation: rules('Grappling'),
-    text: 'The character is in a grapple. It ends if the game master says so, if one side is incapacitated, or if both let go.',
+    text: 'The character is in a grapple. It ends if the game master decides so, if one side is incapacitated, or if both let go.',
     rules: {},
   },
   {

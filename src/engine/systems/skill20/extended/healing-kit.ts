@@ -29,15 +29,15 @@ export const healingKit = rule({
   id: 'healingKit',
   title: 'Healing kit',
   description:
-    'An extended check with a threshold of 100 and one hour per roll. When it succeeds, the target regains hit points equal to its Constitution score.',
+    'Makes an extended check with a threshold of 100 and one hour per roll. When it succeeds, the target regains hit points equal to its Constitution score.',
   citation: cite,
   input: record(
     'HealingKitInput',
     {
-      constitution: score('the target’s Constitution'),
+      constitution: score('The target’s Constitution score'),
       ...hitPointFields,
       ...effortFields,
-      statuses: statusesOf('Statuses of the one who treats the target.'),
+      statuses: statusesOf('Statuses of the combatant who treats the target.'),
     },
     'Treatment with a healing kit, with one roll per hour.',
   ),

@@ -29,7 +29,7 @@ export const extendedCheck = rule({
   id: 'extendedCheck',
   title: 'Extended check',
   description:
-    'Check totals are added up until they reach a threshold. Each roll takes one unit of the time scale.',
+    'Adds up check totals until they reach a threshold. Each roll takes one unit of the time scale.',
   citation: cite,
   input: record(
     'ExtendedCheckInput',

@@ -28,14 +28,14 @@ export const statedRollFields = {
   modifier: optional(
     claimed(
       modifierOfRolls(
-        'Sum of everything that is added to each d20, without statuses. If omitted: the modifier of the last roll of the task.',
+        'Total that is added to each d20, without statuses. If omitted: the modifier of the task’s last roll.',
       ),
     ),
   ),
   maximumRolls: optional(
     claimed(
       limitOfRolls(
-        'Number of rolls after which the check fails, set by the game master. If omitted: the number of the task. A new task then cannot fail.',
+        'Number of rolls after which the check fails, set by the game master. If omitted: the task’s number of rolls; a new task then cannot fail.',
       ),
     ),
   ),
@@ -54,7 +54,7 @@ export const statedWorkFields = {
   timeScale: optional(
     described(
       timeScale,
-      'Time that each roll takes. If omitted: the time scale of the task, or a round for a new task.',
+      'Time that each roll takes. If omitted: the task’s time scale, or a round for a new task.',
     ),
   ),
   ...statedRollFields,
@@ -76,11 +76,7 @@ export const workOf = (task: Task | undefined, stated: StatedWork) => ({
 /** Reason why no roll can be made. Null if nothing prevents this. */
 export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleViolation | null =>
   rollsOf(task, stated).modifier === null
-    ? ruleViolation(
-        'the modifier of this task is not stated yet',
-        ['modifier'],
-        'the sum of all modifiers of each d20',
-      )
+    ? ruleViolation('this task has no modifier yet', ['modifier'], 'the sum of all modifiers to each d20')
     : null;
 
 /**
@@ -90,7 +86,7 @@ export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleVio
 export function whyNotWork(task: Task | undefined, stated: StatedWork): RuleViolation | null {
   if (task === undefined && stated.threshold === null)
     return ruleViolation(
-      'the threshold of this task is not stated yet',
+      'this task has no threshold yet',
       ['threshold'],
       'the sum that the rolls must reach',
     );

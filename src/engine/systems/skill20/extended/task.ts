@@ -29,7 +29,7 @@ export const progress = defaulted(
 );
 
 export const effortFields = {
-  modifier: claimed(modifierOfRolls('Sum of everything that is added to each d20, without statuses.')),
+  modifier: claimed(modifierOfRolls('Total that is added to each d20, without statuses.')),
   rolls: defaulted(
     integer(0, 100, 'Number of rolls to make now. Rolling stops when the threshold is reached.'),
     1,
@@ -174,8 +174,8 @@ export function taskBreakdowns(
 }
 
 export const taskRollsFields = {
-  sum: output.count('Sum of all rolls. State it as progress in the next call.'),
-  rolls: output.count('Number of all rolls. State it as progress in the next call.'),
+  sum: output.count('Sum of all rolls. Send it as progress in the next request.'),
+  rolls: output.count('Number of all rolls. Send it as progress in the next request.'),
   seconds: output.count('Time that all rolls took, in seconds.'),
   rounds: output.count('Time that all rolls took, in combat rounds.'),
 } as const;

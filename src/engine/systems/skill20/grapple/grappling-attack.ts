@@ -55,11 +55,11 @@ const grapplingAttackKind = choice(
     SLAM: 'The check uses Strength. Success does damage and stuns the target.',
     SHORT_STRIKES: 'The check uses Dexterity. Success does the damage of an unarmed strike.',
   },
-  'Kind of grappling attack, which decides the attribute.',
+  'Kind of grappling attack. It determines the attribute.',
 );
 
 const targetScore = (of: string) =>
-  optional(integer(-1000, 1000, `Score of the target’s ${of}. If omitted: the result does not contain it.`));
+  optional(integer(-1000, 1000, `The target’s ${of} score. If omitted: the result does not contain it.`));
 
 const grapplingAttackInput = record(
   'GrapplingAttackInput',
@@ -139,7 +139,7 @@ export const grapplingAttack = rule({
   id: 'grapplingAttack',
   title: 'Grappling attack',
   description:
-    'An attack in a grapple: a submission, a slam or short strikes. A natural 20 doubles the effect.',
+    'Resolves an attack in a grapple: a submission, a slam or short strikes. A natural 20 doubles the effect.',
   citation: cite,
   input: grapplingAttackInput,
   options: skill20Options,
@@ -149,14 +149,16 @@ export const grapplingAttack = rule({
   about: 'Result of a grappling attack.',
   facts: {
     ...grappleRollFields,
-    allowed: flag('True if the grappling attack can be tried.'),
-    refused: optional(output.text('Reason why the grappling attack cannot be tried. Null if it can.')),
+    allowed: flag('True if the grappling attack is allowed.'),
+    refused: optional(output.text('Reason why the grappling attack is not allowed. Null if it is allowed.')),
     damage: measured(output.count('Damage done to the target.')),
     stunnedRounds: output.count('Number of rounds for which the target is stunned.'),
     attributeLoss: output.count('Points of Strength and Constitution that the target loses for an hour.'),
-    targetStrength: optional(output.integer('Strength of the target afterwards. Null if it was not stated.')),
+    targetStrength: optional(
+      output.integer('Strength of the target after the attack. Null if it is unknown.'),
+    ),
     targetConstitution: optional(
-      output.integer('Constitution of the target afterwards. Null if it was not stated.'),
+      output.integer('Constitution of the target after the attack. Null if it is unknown.'),
     ),
     unconscious: flag('True if the target falls unconscious.'),
     advantage,
@@ -242,7 +244,7 @@ export const grapplingAttack = rule({
           ? [
               advises(
                 'TARGET',
-                'The damage of the unarmed strike is not stated. The group determines it.',
+                'The unarmed strike’s damage is unknown. The group determines it.',
                 RULES[kind],
               ),
             ]

@@ -21,7 +21,10 @@ export type Advantage = keyof typeof advantage.values;
 
 export const grapplingFields = {
   ...abilityFields,
-  canFlee: defaulted(claimed(flag('True if a frightened actor can flee; then they may not grapple.')), true),
+  canFlee: defaulted(
+    claimed(flag('True if a frightened actor can flee. The actor may then not grapple.')),
+    true,
+  ),
   difficulty,
   opponent: optional(
     record(

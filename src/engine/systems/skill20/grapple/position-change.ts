@@ -34,7 +34,7 @@ const positionKind = choice(
     SCRAMBLE: 'The check uses Dexterity and Melee Fighting.',
     REVERSAL: 'The check uses Wisdom and Melee Fighting. It is possible only without Grappling Advantage.',
   },
-  'Kind of position change, which decides the attribute.',
+  'Kind of position change. It determines the attribute.',
 );
 
 const positionInput = record(
@@ -123,7 +123,7 @@ export const positionChange = rule({
   id: 'positionChange',
   title: 'Position change',
   description:
-    'A check of Melee Fighting for Grappling Advantage. If the actor already has it, success gives +5 to the next grappling attack.',
+    'Makes a check of Melee Fighting for Grappling Advantage. If the actor already has it, success adds +5 to the next grappling attack.',
   citation: cite,
   input: positionInput,
   options: skill20Options,
@@ -133,8 +133,8 @@ export const positionChange = rule({
   about: 'Result of a position change.',
   facts: {
     ...grappleRollFields,
-    allowed: flag('True if the position change can be tried.'),
-    refused: optional(output.text('Reason why the position change cannot be tried. Null if it can.')),
+    allowed: flag('True if the position change is allowed.'),
+    refused: optional(output.text('Reason why the position change is not allowed. Null if it is allowed.')),
     advantage,
     nextAttackBonus: output.count('Bonus to the next grappling attack.'),
   },

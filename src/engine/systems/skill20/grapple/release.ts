@@ -6,12 +6,12 @@ import { ruling } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
-export const agreement = answering({ agrees: optional(flag('True if the opponent lets go as well.')) });
+export const agreement = answering({ agrees: optional(flag('True if the opponent also lets go.')) });
 
 const input = record(
   'ReleaseInput',
   { ...agreement, awaited: internal(flag('True if the opponent has not answered yet.'), false) },
-  'An offer to let go of a grapple.',
+  'An offer to let go in a grapple.',
 );
 
 const outcomes = {
@@ -35,13 +35,13 @@ const answered = ({ agrees }: Pick<Value<typeof input>, 'agrees'>) => {
 export const release = rule({
   id: 'release',
   title: 'Letting go',
-  description: 'A grapple ends if both combatants let go.',
+  description: 'Ends a grapple if both combatants let go.',
   citation: ruling('D20-R44'),
   input,
   options: skill20Options,
   outcomes,
   name: 'Release',
-  about: 'Result of an offer to let go of a grapple.',
+  about: 'Result of an offer to let go in a grapple.',
   facts: { grappling: flag('True if the two combatants are still grappling.') },
   play: (given) =>
     given.agrees === null && given.awaited

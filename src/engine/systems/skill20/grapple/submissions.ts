@@ -15,13 +15,13 @@ const cite = rules('Attacks', 'D20-040');
 const submissionsInput = record(
   'SubmissionsInput',
   {
-    strength: score('the target’s Strength without submissions'),
-    constitution: score('the target’s Constitution without submissions'),
+    strength: score('The target’s Strength score without submissions'),
+    constitution: score('The target’s Constitution score without submissions'),
     submissions: list(
       record(
         'Submission',
         {
-          points: defaulted(integer(1, 2, 'Points that the target loses; 2 after a natural 20.'), 1),
+          points: defaulted(integer(1, 2, 'Points that the target loses. 2 after a natural 20.'), 1),
           round: defaulted(integer(1, 100_000, 'Round in which the submission succeeded.'), 1),
         },
         'A submission that succeeded.',
@@ -31,7 +31,7 @@ const submissionsInput = record(
     ),
     round: defaulted(integer(1, 200_000, 'Number of the current round.'), 1),
   },
-  'A target worn down by submissions.',
+  'A target weakened by submissions.',
 );
 
 type Input = Value<typeof submissionsInput>;
@@ -45,7 +45,8 @@ const pointsTaken = ({ submissions, round }: Input): number =>
 export const submissions = rule({
   id: 'submissions',
   title: 'Submissions that add up',
-  description: 'Strength and Constitution after several submissions, each of which lasts an hour.',
+  description:
+    'Calculates Strength and Constitution after several submissions. Each submission lasts an hour.',
   citation: cite,
   input: submissionsInput,
   options: skill20Options,
@@ -53,8 +54,8 @@ export const submissions = rule({
   name: 'Submissions',
   about: 'Result of several submissions.',
   facts: {
-    strength: output.integer('Strength of the target now.'),
-    constitution: output.integer('Constitution of the target now.'),
+    strength: output.integer('The target’s current Strength.'),
+    constitution: output.integer('The target’s current Constitution.'),
     unconscious: flag('True if the target is unconscious.'),
   },
   play: (input, { unconsciousAtConstitution }) => {

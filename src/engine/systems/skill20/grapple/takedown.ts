@@ -39,7 +39,7 @@ const takedownKind = choice(
     TACKLING: 'The check uses Dexterity and Melee Fighting.',
     TRIPPING: 'The check uses Wisdom and Melee Fighting.',
   },
-  'Kind of takedown, which decides the attribute.',
+  'Kind of takedown. It determines the attribute.',
 );
 
 export const opening = choice(
@@ -47,9 +47,9 @@ export const opening = choice(
   {
     ADVANTAGE: 'The opponent takes Grappling Advantage.',
     FREE_ATTACK: 'The opponent takes a free melee attack.',
-    NEITHER: 'The opponent takes neither; the chapter does not force a choice.',
+    NEITHER: 'The opponent takes neither. The book’s chapter does not force a choice.',
   },
-  'What the opponent takes when a takedown shows a natural 1.',
+  'What the opponent gains when a takedown shows a natural 1.',
 );
 
 const takedownInput = record(
@@ -155,7 +155,7 @@ function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
 export const takedown = rule({
   id: 'takedown',
   title: 'Takedown',
-  description: 'A check of Melee Fighting that starts a grapple with Grappling Advantage.',
+  description: 'Makes a check of Melee Fighting that starts a grapple with Grappling Advantage.',
   citation: cite,
   input: takedownInput,
   options: skill20Options,
@@ -165,7 +165,7 @@ export const takedown = rule({
   about: 'Result of a takedown.',
   facts: {
     ...grappleRollFields,
-    refused: optional(output.text('Reason why the takedown cannot be tried. Null if it can.')),
+    refused: optional(output.text('Reason why the takedown is not allowed. Null if it is allowed.')),
     grappling: flag('True if the two combatants are grappling afterwards.'),
     advantage,
     mayFollowUp: flag('True if a position change or grappling attack may follow at once.'),

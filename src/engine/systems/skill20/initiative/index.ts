@@ -28,7 +28,7 @@ const contender = record(
   'InitiativeContender',
   {
     name: text(100, 'Name of the combatant.'),
-    dexterity: score('Dexterity'),
+    dexterity: score('Dexterity score'),
     side: defaulted(side, 'PLAYERS'),
     statuses,
     kept: optional(
@@ -86,7 +86,7 @@ export const initiative = rule({
   id: 'initiative',
   title: 'Initiative',
   description:
-    'Rolls initiative for each combatant or each side, as the option says, and returns the order of the round.',
+    'Rolls initiative for each combatant or each side, depending on the option, and returns the order of the round.',
   citation: cite,
   input: record(
     'InitiativeInput',
@@ -111,7 +111,7 @@ export const initiative = rule({
         {
           name: output.text('Name of the combatant.'),
           side,
-          initiative: optional(output.integer('Initiative of the combatant. Null if sides roll.')),
+          initiative: optional(output.integer('The combatant’s initiative. Null if sides roll.')),
           place: output.count(
             'Place in the order; 1 acts first. The game master decides between equal places.',
           ),

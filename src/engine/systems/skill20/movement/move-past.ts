@@ -54,7 +54,7 @@ export const movePast = rule({
   id: 'movePast',
   title: 'Moving past an enemy',
   description:
-    'Opposed Dexterity checks of mover and enemy. If halted, the mover may pay 10 feet of movement for another attempt.',
+    'Makes opposed Dexterity checks for the mover and the enemy. A halted mover may pay 10 feet of movement for another attempt.',
   citation: cite,
   input: record(
     'MovePastInput',
@@ -79,7 +79,7 @@ export const movePast = rule({
     NOT_ALLOWED: 'A status prevents the mover from moving.',
   },
   name: 'MovePast',
-  about: 'Result of moving past an enemy.',
+  about: 'Result of an attempt to move past an enemy.',
   facts: {
     passes: flag('True if the mover gets past the enemy.'),
     attempts: measured(output.count('Number of attempts made.'), 'Attempts made'),
@@ -141,7 +141,7 @@ export const movePast = rule({
             : [],
         effects: () => spends('ACTOR', 'MOVEMENT_FEET', feetSpent, rules('Map Combat', 'D20-020')),
         say: () => {
-          if (refused !== null) return `Cannot move past: ${refused}.`;
+          if (refused !== null) return `The combatant cannot move past: ${refused}.`;
           const spent = feetSpent > 0 ? ` and ${quantity(feetSpent, 'foot', 'feet')}` : '';
           const against = moverTotals.map((total, index) => `${total} against ${enemyTotals[index]}`);
           return `${passes ? 'Past' : 'Halted'} after ${quantity(faces.length, 'attempt')}${spent}: ${against.join(', ')}${mover.spent ? ', but nothing is left of the mover’s Dexterity' : enemy.spent ? ', but nothing is left of the enemy’s Dexterity' : ''}.`;

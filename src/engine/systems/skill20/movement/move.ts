@@ -20,7 +20,7 @@ const moveInput = record(
   'MoveInput',
   {
     speed: integer(0, 10_000, 'Movement speed in feet per turn.'),
-    sacrificeActions: defaulted(flag('True if all actions are given up for double speed.'), false),
+    sacrificeActions: defaulted(flag('True if the combatant gives up all actions for double speed.'), false),
     anchored: defaulted(flag('True if an entangled combatant’s bonds are anchored or tethered.'), false),
     statuses,
     before: defaulted(integer(0, 1_000_000, 'Distance already moved in this turn, in feet.'), 0),
@@ -58,7 +58,7 @@ export const move = rule({
   id: 'move',
   title: 'Movement',
   description:
-    'Full speed in a turn, or double speed if all actions are given up. Statuses can reduce or prevent movement.',
+    'Calculates movement: full speed in a turn, or double speed if the combatant gives up all actions. Statuses can reduce or prevent movement.',
   citation: cite,
   input: moveInput,
   options: skill20Options,
@@ -72,7 +72,7 @@ export const move = rule({
   facts: {
     feet: output.count('Distance that the combatant may move in this turn, in feet.'),
     feetLeft: output.count('Distance that the combatant may still move afterwards, in feet.'),
-    actionsLeft: flag('True if the actions of the turn are not given up.'),
+    actionsLeft: flag('True if the combatant still has the actions of the turn.'),
   },
   play: (input, options) => {
     const { before, feet: asked, sacrificeActions } = input;
@@ -90,9 +90,10 @@ export const move = rule({
       outcome,
       facts: { feet, feetLeft: left, actionsLeft: !sacrificeActions },
       say: () => {
-        const actions = sacrificeActions ? ', and no actions' : '';
+        const actions = sacrificeActions ? ', and no actions left' : '';
         if (outcome === 'HELD') return `No movement is left${actions}.`;
-        if (outcome === 'TOO_FAR') return `${inFeet(asked ?? 0)} are too far: ${inFeet(left.total)} left.`;
+        if (outcome === 'TOO_FAR')
+          return `${inFeet(asked ?? 0)} are too far. Movement left: ${inFeet(left.total)}.`;
         return asked === null
           ? `${inFeet(feet.total)}${actions}.`
           : `${inFeet(asked)} moved, ${inFeet(left.total)} left${actions}.`;

@@ -12,7 +12,7 @@ export const grappleOptions = {
         DIFFICULTY: 'The check must reach a stated difficulty.',
         OPPONENT: 'The check must reach the opponent’s check.',
       },
-      'What takedowns, position changes and grappling attacks must reach.',
+      'Number that takedowns, position changes and grappling attacks must reach.',
     ),
     'DIFFICULTY',
   ),
@@ -20,7 +20,7 @@ export const grappleOptions = {
     'Naturals in grappling go by the total',
     ruling('D20-R32'),
     flag(
-      'True if only the total decides grappling checks. A natural 20 that fails, or a natural 1 that succeeds, has no extra effect.',
+      'True if only the total determines the result of grappling checks. A natural 20 that fails, or a natural 1 that succeeds, has no extra effect.',
     ),
     false,
   ),
@@ -33,11 +33,7 @@ export const grappleOptions = {
   unconsciousAtConstitution: option(
     'The Constitution that a submission leaves unconscious',
     ruling('D20-R41'),
-    integer(
-      0,
-      30,
-      'Constitution at which a submission makes the target unconscious; lower scores do as well.',
-    ),
+    integer(0, 30, 'Constitution at or below which a submission makes the target unconscious.'),
     0,
   ),
   doubledSlamStunsOnce: option(

@@ -18,7 +18,7 @@ export const statusOptions = {
   exhaustedMayRun: option(
     'The exhausted may run and charge',
     ruling('D20-R50'),
-    flag('True if an exhausted combatant may run and charge, unlike a fatigued one.'),
+    flag('True if an exhausted combatant may run and charge, although a fatigued combatant may not.'),
     false,
   ),
   cornered: option(

@@ -4,7 +4,7 @@ import { ruling } from '../core/citations.ts';
 
 export const hitPointFields = {
   hitPoints: integer(-1_000_000, 1_000_000, 'Current hit points of the character.'),
-  maximum: integer(1, 1_000_000, 'Maximum hit points of the character.'),
+  maximum: integer(1, 1_000_000, 'The character’s maximum hit points.'),
 } as const;
 
 /** Healing stops at the maximum (ruling D20-R08). */

@@ -53,7 +53,7 @@ const learningInput = record(
     willing: defaulted(flag('True if the teacher is willing to teach.'), true),
     master: defaulted(flag('True if the learner has the rank of Master in a guild.'), false),
     requirementsMet: defaulted(
-      flag('True if the skill’s own requirements are met. Needed only when learning from the party.'),
+      flag('True if the skill’s own requirements are met. Needed only to learn from the party.'),
       false,
     ),
     experience: integer(0, 100_000_000, 'Experience points that the learner has.'),
@@ -61,7 +61,7 @@ const learningInput = record(
       integer(
         0,
         100_000,
-        'Days trained so far. If omitted: the result assumes that the training is completed.',
+        'Number of days trained so far. If omitted: the result assumes that the training is completed.',
       ),
     ),
   },
@@ -87,7 +87,7 @@ export const learning = rule({
   id: 'learning',
   title: 'Learning a skill',
   description:
-    'What learning a skill requires: a teacher, days of training, and experience points for the first level.',
+    'Determines what learning a skill requires: a teacher, days of training, and experience points for the first level.',
   citation: cite,
   input: learningInput,
   options: skill20Options,
@@ -97,21 +97,25 @@ export const learning = rule({
     NOT_MET: 'At least one requirement is missing.',
   },
   name: 'Learning',
-  about: 'What learning a skill requires.',
+  about: 'Requirements for learning a skill.',
   facts: {
     allowed: flag('True if all requirements except the training are met.'),
     missing: output.list(
       output.text('A requirement that is missing.'),
-      'Requirements that are missing, without the training.',
+      'Missing requirements other than training.',
     ),
     days: optional(
-      output.count('Days of training that are required. Null if the description of the skill decides this.'),
+      output.count('Number of days of training required. Null if the skill’s description determines it.'),
     ),
     daysLeft: optional(
-      output.count('Days of training still required. Null if the description of the skill decides this.'),
+      output.count(
+        'Number of days of training still required. Null if the skill’s description determines it.',
+      ),
     ),
     cost: output.count('Experience points that the first level costs.'),
-    experienceLeft: output.count('Experience points left if the skill is learned, and otherwise unchanged.'),
+    experienceLeft: output.count(
+      'Experience points left after the skill is learned. Unchanged if it is not learned.',
+    ),
     level: output.count('Level of the skill: 1 if it is learned, otherwise 0.'),
   },
   play: (input, options) => {
@@ -148,7 +152,7 @@ export const learning = rule({
             ]
           : [],
       say: () => {
-        if (!allowed) return `Not yet: ${missing.join(', ')}.`;
+        if (!allowed) return `Still missing: ${missing.join(', ')}.`;
         const time = days === null ? 'Training as the skill states' : `${quantity(days, 'day')} of training`;
         return `${time}, and ${EXPERIENCE_COST} experience points.`;
       },

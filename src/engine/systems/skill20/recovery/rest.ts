@@ -17,7 +17,7 @@ export const restKind = choice(
   'RestKind',
   {
     SLEEP: 'The character sleeps without a break.',
-    LYING_ABOUT: 'The character lies about without exertion.',
+    LYING_ABOUT: 'The character rests without exertion.',
     PASTIME: 'The character plays games or enjoys other non-physical amusements.',
   },
   'How the character spends the hours of rest.',
@@ -26,7 +26,7 @@ export const restKind = choice(
 const restInput = record(
   'RestInput',
   {
-    constitution: score('Constitution'),
+    constitution: score('Constitution score'),
     ...hitPointFields,
     hours,
     kind: defaulted(restKind, 'SLEEP'),
@@ -56,7 +56,7 @@ function periodTerms({ constitution, attributeTable }: Input, options: Skill20Op
 export const rest = rule({
   id: 'rest',
   title: 'Rest',
-  description: 'Every eight hours of rest restore 1 hit point plus the Constitution bonus.',
+  description: 'Restores 1 hit point plus the Constitution bonus for every eight hours of rest.',
   citation: cite,
   input: restInput,
   options: skill20Options,

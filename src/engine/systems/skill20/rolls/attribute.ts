@@ -29,7 +29,7 @@ export const attributeNames: Readonly<Record<Attribute, string>> = {
   OTHER: 'the attribute',
 };
 
-export const score = (whose: string) => integer(0, 1000, `Score of ${whose}.`);
+export const score = (whose: string) => integer(0, 1000, `${whose}.`);
 
 export const attributeTable = optional(
   list(

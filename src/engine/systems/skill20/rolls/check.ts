@@ -36,7 +36,7 @@ export const checkFields = {
         SKILL: 'A skill check adds the attribute bonus and the skill level.',
         NON_SKILL: 'A non-skill check adds the attribute bonus and the Experience level.',
       },
-      'Kind of check, which decides the level that is added.',
+      'Kind of check. It determines the level that is added.',
     ),
     'SKILL',
   ),
@@ -48,7 +48,7 @@ export const checkFields = {
       'Sense that the check relies on.',
     ),
   ),
-  purpose: defaulted(text(100, 'Purpose of the check, used as the label of the throw.'), 'check'),
+  purpose: defaulted(text(100, 'Purpose of the check, used as the label of the roll.'), 'check'),
 } as const;
 
 const checkInput = record(
@@ -73,7 +73,7 @@ export const check = rule({
   id: 'check',
   title: 'Check',
   description:
-    'A d20 plus the attribute bonus and a level against a difficulty. Statuses can change the numbers or make the check fail.',
+    'Rolls a d20 plus the attribute bonus and a level against a difficulty. Statuses can change the numbers or make the check fail.',
   citation: rules('Rules', 'D20-001'),
   input: checkInput,
   options: skill20Options,
@@ -89,7 +89,7 @@ export const check = rule({
     total: optional(checkTotal),
     success: flag('True if the check succeeds.'),
     automaticFailure: flag('True if the check fails without a roll.'),
-    effectiveScore: output.integer('Attribute score with the changes by statuses.'),
+    effectiveScore: output.integer('Attribute score, including changes by statuses.'),
     difficulty: output.integer('Total that the check must reach.'),
   },
   prepare: (input, options) => {
@@ -126,7 +126,7 @@ export const check = rule({
           sentence(
             rolled
               ? `${purpose}: ${rolled.total} against ${difficulty}, ${rolled.success ? 'a success' : 'a failure'}.`
-              : `${purpose}: it fails, ${failure}.`,
+              : `${purpose}: it fails (${failure}).`,
           ),
       };
     };

@@ -29,7 +29,7 @@ export const modifier = record(
   'Modifier',
   {
     label: text(100, 'Reason for the modifier, shown with the result.'),
-    value: integer(-100, 100, 'Points added to the roll; negative for a penalty.'),
+    value: integer(-100, 100, 'Points added to the roll. Negative for a penalty.'),
   },
   'A flat modifier to a roll.',
 );
@@ -42,7 +42,7 @@ export const modifiers = defaulted(
 export const level = (what: string) => integer(-100, 1000, what);
 
 export const abilityFields = {
-  score: defaulted(score('the attribute that the check uses'), 10),
+  score: defaulted(score('Score of the attribute that the check uses'), 10),
   level: defaulted(level('Level of the skill. For a non-skill check: the Experience level.'), 0),
   modifiers,
   statuses,

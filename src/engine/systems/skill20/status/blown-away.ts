@@ -14,7 +14,7 @@ export const blownAway = rule({
   id: 'blownAway',
   title: 'Blown away',
   description:
-    'Damage from being blown away: 1d4 for every full 10 feet across the floor, and 2d6 for a wall.',
+    'Calculates the damage from being blown away: 1d4 for every full 10 feet across the floor, and 2d6 for a wall.',
   citation: rules('Status Definitions', 'D20-044'),
   input: record(
     'BlownAwayInput',

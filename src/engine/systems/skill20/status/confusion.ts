@@ -16,7 +16,7 @@ const cite = rules('Status Definitions', 'D20-045');
 export const confusion = rule({
   id: 'confusion',
   title: 'Confusion',
-  description: 'A d100 at the start of a confused combatant’s turn, which decides what the combatant does.',
+  description: 'Rolls a d100 at the start of a confused combatant’s turn, which determines their behaviour.',
   citation: cite,
   input: record(
     'ConfusionInput',
@@ -26,8 +26,8 @@ export const confusion = rule({
   options: skill20Options,
   outcomes: behaviour.values,
   name: 'Confusion',
-  about: 'What a confused combatant does.',
-  facts: { roll: output.count('Result of the d100; 00 counts as 100.'), behaviour },
+  about: 'Behaviour of a confused combatant.',
+  facts: { roll: output.count('Result of the d100. 00 counts as 100.'), behaviour },
   play: ({ name }, options, dice) => {
     const own = tableFor(table, options);
     const rolled = dice.ask(

@@ -29,7 +29,7 @@ export const save = record(
 
 const outcomes = {
   ENDS: 'The fascination ends.',
-  GOES_ON: 'The fascination goes on.',
+  GOES_ON: 'The fascination continues.',
   SAVE_NEEDED: 'A new save is allowed, but its numbers were not stated.',
 } as const;
 
@@ -37,7 +37,7 @@ export const fascination = rule({
   id: 'fascination',
   title: 'Breaking a fascination',
   description:
-    'A potential threat allows a new save. An obvious threat, or an ally who shakes the combatant free, ends the fascination.',
+    'Determines whether a fascination ends. A potential threat allows a new save. An obvious threat, or an ally who shakes the combatant free, ends it.',
   citation: cite,
   input: record(
     'FascinationInput',
@@ -45,8 +45,7 @@ export const fascination = rule({
       event: choice(
         'FascinationEvent',
         {
-          POTENTIAL_THREAT:
-            'A potential threat appears, such as an enemy who approaches. It allows a new save.',
+          POTENTIAL_THREAT: 'A potential threat appears, such as an approaching enemy. It allows a new save.',
           OBVIOUS_THREAT: 'An obvious threat appears: a weapon is drawn or aimed, or a spell is cast.',
           SHAKEN_FREE: 'An ally shakes the fascinated combatant free with an attack or move action.',
         },
@@ -91,7 +90,7 @@ export const fascination = rule({
               ? 'A new save against the fascination is allowed.'
               : outcomes[outcome];
           const why = butSpent(save, spent);
-          return `Save ${rolled.total} against ${save.difficulty}${why}: the fascination ${rolled.success ? 'ends' : 'goes on'}.`;
+          return `Save ${rolled.total} against ${save.difficulty}${why}: the fascination ${rolled.success ? 'ends' : 'continues'}.`;
         },
       };
     };

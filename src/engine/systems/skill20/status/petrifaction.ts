@@ -9,7 +9,7 @@ const cite = rules('Status Definitions', 'D20-059');
 export const petrifaction = rule({
   id: 'petrifaction',
   title: 'Back from stone',
-  description: 'A petrified combatant returns to flesh, whole or with pieces missing.',
+  description: 'Returns a petrified combatant to flesh, whole or with pieces missing.',
   citation: cite,
   input: record(
     'PetrifactionInput',
@@ -44,7 +44,10 @@ export const petrifaction = rule({
               ),
             ]),
       ],
-      say: () => (unharmed ? 'Flesh again, and unharmed.' : 'Flesh again, with pieces missing.'),
+      say: () =>
+        unharmed
+          ? 'The combatant is flesh again and unharmed.'
+          : 'The combatant is flesh again, but pieces are missing.',
     };
   },
 });

@@ -65,13 +65,14 @@ export const restEffects = (before: Weariness, restHours: number): readonly Effe
 export const wearinessChange = rule({
   id: 'weariness',
   title: 'Fatigue and exhaustion',
-  description: 'How tiring activities and complete rest change whether a combatant is fatigued or exhausted.',
+  description:
+    'Determines whether tiring activities and complete rest make a combatant fatigued or exhausted.',
   citation: rules('Status Definitions', 'D20-053'),
   input: wearinessInput,
   options: skill20Options,
   outcomes: weariness.values,
   name: 'WearinessChange',
-  about: 'How tired the combatant is afterwards.',
+  about: 'How tired the combatant is after the activities and rest.',
   facts: { after: weariness },
   play: (given) => {
     const { before } = given;

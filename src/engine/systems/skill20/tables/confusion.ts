@@ -14,7 +14,7 @@ export const confusion = banded({
       text: 'Attacks the one who caused the confusion.',
       cells: { behaviour: 'ATTACK_CAUSER' },
     },
-    { from: 11, to: 20, text: 'Acts normally.', cells: { behaviour: 'ACT_NORMALLY' } },
+    { from: 11, to: 20, text: 'The combatant acts normally.', cells: { behaviour: 'ACT_NORMALLY' } },
     { from: 21, to: 50, text: 'Does nothing but babble.', cells: { behaviour: 'BABBLE' } },
     {
       from: 51,
@@ -22,6 +22,11 @@ export const confusion = banded({
       text: 'Flees at top speed from the one who caused the confusion.',
       cells: { behaviour: 'FLEE_CAUSER' },
     },
-    { from: 71, to: 100, text: 'Attacks the nearest creature.', cells: { behaviour: 'ATTACK_NEAREST' } },
+    {
+      from: 71,
+      to: 100,
+      text: 'The combatant attacks the nearest creature.',
+      cells: { behaviour: 'ATTACK_NEAREST' },
+    },
   ],
 });

@@ -17,12 +17,12 @@ const howMany = (what: string) => optional(integer(0, 10_000, what));
 const timePassageInput = record(
   'TimePassing',
   {
-    hours: howMany('Hours that pass.'),
-    minutes: howMany('Minutes that pass in addition to the hours.'),
-    rounds: howMany('Combat rounds that pass in addition to hours and minutes.'),
+    hours: howMany('Number of hours that pass.'),
+    minutes: howMany('Number of minutes that pass in addition to the hours.'),
+    rounds: howMany('Number of combat rounds that pass in addition to hours and minutes.'),
     ...activityFields,
   },
-  'Length of time, and how the character spends it: resting, working, being treated, or otherwise.',
+  'Length of time, and how the character spends it: resting, working, being treated, or in another way.',
 );
 
 type AskedTime = Value<typeof timePassageInput>;

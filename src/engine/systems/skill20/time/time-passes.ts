@@ -35,20 +35,20 @@ export const activityFields = {
         timeScale: optional(
           described(
             timeScale,
-            'Time that each roll takes. If omitted: the time scale of the task, or an hour for a new task.',
+            'Time that each roll takes. If omitted: the task’s time scale, or an hour for a new task.',
           ),
         ),
         modifier,
         maximumRolls,
       },
-      'Extended check that the character works at for the whole time, until it is done.',
+      'Extended check that the character works on for the whole time.',
     ),
   ),
   treatment: optional(
     record(
       'TreatmentWhileTimePasses',
       { modifier, maximumRolls },
-      'Treatment of the character with a healing kit for the whole time, one hour per roll, until it is done.',
+      'Treatment of the character with a healing kit for the whole time.',
     ),
   ),
 } as const;
@@ -77,7 +77,7 @@ export const timePasses = rule({
   id: 'timePasses',
   title: 'Time that passes',
   description:
-    'Results of rest, work at an extended check and treatment with a healing kit over a span of time.',
+    'Calculates the results of rest, work on an extended check and treatment with a healing kit over a span of time.',
   citation: timeScales.citation,
   input: record(
     'TimePassesInput',
@@ -86,7 +86,7 @@ export const timePasses = rule({
       ...activityFields,
       workBefore: progress,
       treatmentBefore: progress,
-      constitution: score('Constitution'),
+      constitution: score('Constitution score'),
       ...hitPointFields,
       attributeTable,
       weariness: defaulted(weariness, 'FRESH'),
@@ -103,8 +103,8 @@ export const timePasses = rule({
     healed: measured(output.count('Hit points restored to the character.')),
     hitPoints: output.integer('Hit points of the character afterwards.'),
     weariness,
-    workSum: optional(output.count('Sum of the rolls of the work. Null if there is no work.')),
-    treatmentSum: optional(output.count('Sum of the rolls of the treatment. Null if there is no treatment.')),
+    workSum: optional(output.count('Sum of the work’s rolls. Null if there is no work.')),
+    treatmentSum: optional(output.count('Sum of the treatment’s rolls. Null if there is no treatment.')),
   },
   play: (input, options, dice) => {
     const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable, statuses } = input;

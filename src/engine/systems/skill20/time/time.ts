@@ -30,8 +30,8 @@ export const time = rule({
   name: 'Time',
   about: 'A span of time in every unit.',
   facts: {
-    seconds: output.count('Length of the span in seconds.'),
-    rounds: output.count('Length of the span in combat rounds.'),
+    seconds: output.count('Length of the time span in seconds.'),
+    rounds: output.count('Length of the time span in combat rounds.'),
     minutes: exactNumber,
     hours: exactNumber,
   },

@@ -35,7 +35,7 @@ export const castingTime: GridTable<CastingTimeRow, CastingTimeColumn, Cells> = 
   citation: magic('Spell Casting Table', 'PMB-032'),
   row: 'Level of the caster minus level of the spell.',
   column: 'INSTANT for instantaneous spells, otherwise rounds of concentration.',
-  columns: { modifier: 'Added to the casting roll.' },
+  columns: { modifier: 'Number added to the casting roll.' },
   rowKeys: castingTimeRows,
   columnKeys: castingTimeColumns,
   at: Object.fromEntries(castingTimeRows.map((key) => [key, row(printed[key])])) as Record<

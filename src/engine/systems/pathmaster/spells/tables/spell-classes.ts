@@ -3,14 +3,14 @@ import { magic } from '../../core/citations.ts';
 
 /** How a spell's effects are resolved. */
 export const resolutionPaths = {
-  BY_OTHER_CLASS: 'This class does not decide it; another class of the spell does.',
+  BY_OTHER_CLASS: 'This class does not determine it, but another class of the spell does.',
   NO_RESISTANCE: 'No resistance roll is made.',
-  AREA_ATTACK: 'An area attack: a closed roll for every target.',
-  DIRECTED_ATTACK: 'A directed attack: a ranged attack for every bolt.',
-  BASE_ATTACK: 'One base attack roll, and a resistance roll for every target.',
+  AREA_ATTACK: 'The spell is an area attack, with a closed roll for every target.',
+  DIRECTED_ATTACK: 'The spell is a directed attack, with a ranged attack for every bolt.',
+  BASE_ATTACK: 'The spell has one base attack roll, and a resistance roll for every target.',
   RESISTANCE_FOR_AWARENESS:
-    'A resistance roll, if the game master allows one, only decides whether the target notices.',
-  WILLING_ONLY: 'The spell works on willing targets; an unwilling target resists without a roll.',
+    'A resistance roll, if the game master allows one, only determines whether the target notices the spell.',
+  WILLING_ONLY: 'The spell works only on willing targets. An unwilling target resists without a roll.',
 } as const;
 
 type ResolutionPath = keyof typeof resolutionPaths;
