@@ -35,7 +35,9 @@ export const ready = manoeuvre({
     ),
   },
   refusal: ({ points, actionPoints }) =>
-    points <= actionPoints ? null : `${quantity(actionPoints, 'Action Point')} left, but this act costs ${points}`,
+    points <= actionPoints
+      ? null
+      : `${quantity(actionPoints, 'Action Point')} left, but this act costs ${points}`,
   points: () => 0,
   vitality: (_input, options) => (options.readyDrainsVitality ? vitalityOf(null, options) : 0),
   conclude: ({ refused }, { points, actionPoints, additionalActionPoints, trigger }) => {

@@ -79,8 +79,7 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
     either(joinedLate, 'has the first turn in the next round', 'has a turn in every round'),
   secondPlace: (secondPlace) =>
     either(secondPlace, 'ends the Wait in this round', 'has one place in the round'),
-  resumes: (resumes) =>
-    either(resumes, 'takes the turn of the Wait next', 'has taken the turn of the Wait'),
+  resumes: (resumes) => either(resumes, 'takes the turn of the Wait next', 'has taken the turn of the Wait'),
   firing: (firing) =>
     firing ? `fires: ${inWords(firing.mode)}, ${quantity(firing.attacks, 'attack')} made` : 'no longer fires',
   attuned: (attuned) =>
@@ -116,7 +115,8 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
   feint: (feint) => (feint ? `has deceived ${feint.foe}` : 'no longer deceives a foe'),
   concentration: (concentration) => `${quantity(concentration, 'round')} of continuous concentration`,
   preparing: (preparing) => (preparing == null ? 'prepares no spell' : `prepares ${preparing}`),
-  readied: (readied) => (readied == null ? 'no cast spell is left to use' : `${readied} is cast and can be used`),
+  readied: (readied) =>
+    readied == null ? 'no cast spell is left to use' : `${readied} is cast and can be used`,
   loosed: (loosed) =>
     loosed == null ? 'no spell has further targets' : `${loosed} may have further targets`,
   maintained: (maintained) =>
