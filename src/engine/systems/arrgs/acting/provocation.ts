@@ -16,15 +16,16 @@ export interface Provocation {
   readonly outOfThreat: readonly string[];
 }
 
-/** Gives an Opportunity, until the turn ends, to each enemy who can use one. */
+/** Gives an Opportunity, until the turn ends, to each enemy who can use one. The actor is that of the act, after its cost. */
 export function provocationEffects(
   on: Role,
   who: CombatantView,
-  { present }: Pick<Scene<unknown>, 'present'>,
+  { present, actor }: Pick<Scene<unknown>, 'present' | 'actor'>,
   { times, asked, outOfThreat }: Provocation = { times: 1, asked: [], outOfThreat: [] },
 ): readonly Effect[] {
   const to = [...present.values()]
     .map(viewOf)
+    .map((each) => (each.id === actor.id ? actor : each))
     .filter((each) => mayBeEnemies(who, each) && canUseOpportunity(each) && !outOfThreat.includes(each.id))
     .flatMap(({ id }) => Array.from({ length: asked.includes(id) ? times - 1 : times }, () => id));
   if (to.length === 0) return [];
