@@ -31,10 +31,10 @@ function sizeOf({ sheet: { size } }: Fighter, ability: Ability): number {
 }
 
 /** What a fighter adds to any check of a skill and an ability (ARR-026, ARR-118 to ARR-125). */
-export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability): readonly Term[] => [
+export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability | null): readonly Term[] => [
   { type: 'skill', value: skillOf(fighter, skill) },
-  { type: 'ability', value: abilityOf(fighter, ability) },
-  { type: 'size', value: sizeOf(fighter, ability) },
+  { type: 'ability', value: ability ? abilityOf(fighter, ability) : 0 },
+  { type: 'size', value: ability ? sizeOf(fighter, ability) : 0 },
   ...termsOf(fighter.sheet.modifiers),
   circumstance(incrementPenaltyOf(fighter)),
   circumstance(repeatedPenaltyOf(fighter)),
