@@ -41,6 +41,8 @@ export interface Joining {
   readonly name: string;
   readonly side: string;
   readonly sheet: Sheet;
+  /** A kept character, as earlier fights and the time since have left it. */
+  readonly kept?: Fighter;
 }
 
 /** ARR-003, ARR-005, ARR-006: if anybody is surprised, the first round is the surprise round. */
@@ -50,7 +52,7 @@ export function startFight(
   surprised: readonly string[],
   roll: Roll,
 ): Fight {
-  const fighters = joining.map(({ name, side, sheet }) => newFighter(name, side, sheet));
+  const fighters = joining.map(({ name, side, sheet, kept }) => kept ?? newFighter(name, side, sheet));
   if (surprised.length > 0)
     for (const { name, conditions } of fighters)
       conditions.add(surprised.includes(name) ? 'surprised' : 'surpriseRound');

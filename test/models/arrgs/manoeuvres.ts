@@ -213,24 +213,27 @@ export const ready = (
   stated: { readonly points: number; readonly trigger: string },
   options: Options,
   roll: Roll,
-): Deed<void | null> => {
+): Deed<true | null> => {
   const drain = options.readyDrainsVitality ? 1 : 0;
-  return action(actor, { pool: 'ACTION_POINTS', points: 0, drain }, options, roll, () => {
+  return action(actor, { pool: 'ACTION_POINTS', points: 0, drain }, options, roll, (): true => {
     actor.readied += stated.points;
     actor.trigger = stated.trigger;
+    return true;
   });
 };
 
 /** A Sidestep moves exactly one square (ARR-110). */
-export const sidestep = (actor: Fighter, stated: Stated, options: Options, roll: Roll): Deed<void | null> =>
-  action(actor, { ...stated, points: 1 }, options, roll, () => {
+export const sidestep = (actor: Fighter, stated: Stated, options: Options, roll: Roll): Deed<true | null> =>
+  action(actor, { ...stated, points: 1 }, options, roll, (): true => {
     actor.squares += 1;
+    return true;
   });
 
 /** Standup ends Prone (ARR-111). */
-export const standUp = (actor: Fighter, stated: Stated, options: Options, roll: Roll): Deed<void | null> =>
-  action(actor, { ...stated, points: 1 }, options, roll, () => {
+export const standUp = (actor: Fighter, stated: Stated, options: Options, roll: Roll): Deed<true | null> =>
+  action(actor, { ...stated, points: 1 }, options, roll, (): true => {
     actor.conditions.delete('prone');
+    return true;
   });
 
 /** A Withdraw goes up to the Movement Speed, without a check (ARR-115, ARR-R75). */
@@ -239,9 +242,10 @@ export const withdraw = (
   stated: Stated & { readonly squares: number },
   options: Options,
   roll: Roll,
-): Deed<void | null> =>
-  action(actor, { ...stated, points: 2 }, options, roll, () => {
+): Deed<true | null> =>
+  action(actor, { ...stated, points: 2 }, options, roll, (): true => {
     actor.squares += stated.squares;
+    return true;
   });
 
 export interface StatedTask extends Stated {

@@ -225,6 +225,8 @@ export interface Fighter {
   readonly owes: Map<Fighter, number>;
   readonly damaged: Map<string, number>;
   readonly dropped: Set<string>;
+  /** Hours since the fighter became Unconscious, outside fights. */
+  asleep: number;
   /** Shots of each weapon since it was full. */
   readonly shots: Map<string, number>;
   /** Whom a Reposition of the fighter has pushed into a creature in this turn, and how far. */
@@ -259,6 +261,7 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
   owes: new Map(),
   damaged: new Map(),
   dropped: new Set(),
+  asleep: 0,
   shots: new Map(),
   pushed: null,
   delays: null,

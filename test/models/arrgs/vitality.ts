@@ -28,6 +28,7 @@ export function settle(fighter: Fighter): void {
     fighter.staggered = 0;
     fighter.repeated = 0;
     fighter.owes.clear();
+    fighter.assistance = [];
   }
   if (isDead(fighter)) return;
   if (fighter.dying > 0) conditions.delete('disabled');

@@ -66,6 +66,7 @@ export class Both {
     options: Options,
     surprised: readonly string[],
     pick: (count: number) => number,
+    characterIds?: ReadonlyMap<string, string>,
   ): Promise<Both> {
     const { createEncounter } = await ask(
       gm,
@@ -73,7 +74,9 @@ export class Both {
       { options },
     );
     const encounterId = createEncounter.encounter.id;
-    const combatants = joining.map(({ sheet, ...each }) => ({ ...each, sheet: { arrgs: sheet } }));
+    const combatants = joining.map(({ sheet, name, side }) =>
+      characterIds ? { side, characterId: characterIds.get(name) } : { name, side, sheet: { arrgs: sheet } },
+    );
     const { addCombatants } = await ask(
       gm,
       'mutation M($input: AddCombatantsInput!) { addCombatants(input: $input) { encounter { combatants { id name } } } }',
@@ -129,6 +132,16 @@ export class Both {
     return { ofModel, ofService: entry.results.at(-1) ?? null };
   }
 
+  /** Ends the fight. The characters can leave it. */
+  async finish(): Promise<void> {
+    const { id, version } = this.seen;
+    await ask(
+      this.gm,
+      'mutation M($input: EncounterCommandInput!) { finishEncounter(input: $input) { encounter { id } } }',
+      { input: { encounterId: id, expectedVersion: version } },
+    );
+  }
+
   /** Name of the act that waits for an answer. */
   get pendingAct(): string {
     return this.seen.pending.act.name;
@@ -178,6 +191,7 @@ export class Both {
         fighters: known(fight.fighters.map(modelled)),
       },
     );
+    this.saysOver = false;
   }
 }
 
@@ -219,7 +233,7 @@ const modelled = (fighter: Fighter) => {
       ...Array(fighter.dying).fill('dying'),
       ...Array(fighter.staggered).fill('staggered'),
       ...(isProvoking(fighter) ? ['provoking'] : []),
-      ...(isDead(fighter) ? [] : fighter.assistance.map(() => 'assisted')),
+      ...fighter.assistance.map(() => 'assisted'),
       ...Array(fighter.repeated).fill('repeatedAttack'),
     ].sort(),
     resources: {

@@ -35,11 +35,16 @@ export async function playBoth(gm: Client, seed: number, moves: number): Promise
 /** Something that a combatant can do, with the pool that pays for it. */
 type Possible = () => Promise<void>;
 
-class RandomFight {
+export class RandomFight {
   private readonly playing: Playing;
 
   constructor(playing: Playing) {
     this.playing = playing;
+  }
+
+  /** True if an act waits for an answer. */
+  get waits(): boolean {
+    return this.playing.waiting !== null;
   }
 
   async move(): Promise<void> {
