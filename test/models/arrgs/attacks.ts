@@ -176,7 +176,7 @@ function defend(
 }
 
 /** A shot uses an item of ammunition, whether it hits or not (ARR-106). */
-const shoot = ({ shots }: Fighter, { name, capacity }: Weapon): void => {
+export const shoot = ({ shots }: Fighter, { name, capacity }: Weapon): void => {
   if (capacity !== null) shots.set(name, (shots.get(name) ?? 0) + 1);
 };
 
@@ -186,6 +186,26 @@ export interface Contest {
   readonly defence: DefenceResult | null;
   readonly successValue: number;
   readonly outcome: 'SUCCESS' | 'DEFENDED' | 'FAILURE';
+}
+
+/** What an attacker adds to the check, whatever the target. The help of allies is used up. */
+export function attackTermsOf(
+  actor: Fighter,
+  stated: StatedAttack,
+  { pays, bonus }: { readonly pays: number; readonly bonus: number },
+  options: Options,
+): readonly Term[] {
+  const { weapon } = stated;
+  const skill = skillOfAttack(weapon);
+  const terms = [
+    ...attackTerms(actor, weapon),
+    ...helpTerms(actor, skill),
+    circumstance(overspendOf(actor, options, { pays })),
+    circumstance(rangePenaltyOf(weapon, stated.distance)),
+    circumstance(stated.circumstances + bonus + runUpOf(actor, stated)),
+  ];
+  useHelp(actor, skill);
+  return terms;
 }
 
 /** ARR-024, ARR-039, ARR-091: the attack against the Reaction, and the Defence Manoeuvre of a target that is hit. */
@@ -206,16 +226,7 @@ export function* contest(
 ): Deed<Contest> {
   const { weapon, category } = stated;
   const baseDifficulty = weapon.kind === 'SPELL' ? 10 + (weapon.spellLevel ?? 0) : null;
-  const skill = skillOfAttack(weapon);
-  const terms = [
-    ...attackTerms(actor, weapon),
-    ...helpTerms(actor, skill),
-    circumstance(overspendOf(actor, options, { pays: what.pays })),
-    circumstance(incrementPenaltyOf(target)),
-    circumstance(rangePenaltyOf(weapon, stated.distance)),
-    circumstance(stated.circumstances + what.bonus + runUpOf(actor, stated)),
-  ];
-  useHelp(actor, skill);
+  const terms = [...attackTermsOf(actor, stated, what, options), circumstance(incrementPenaltyOf(target))];
   shoot(actor, weapon);
   // ARR-093: a willing target offers no defence, and does not react.
   const dc = stated.willing
@@ -238,6 +249,17 @@ export function* contest(
     options,
     roll,
   );
+  return yield* answered(target, check, stated, options, roll);
+}
+
+/** The Defence Manoeuvre of a target that is hit, and what is left of the Success Value. */
+export function* answered(
+  target: Fighter,
+  check: Checked,
+  stated: StatedAttack,
+  options: Options,
+  roll: Roll,
+): Deed<Contest> {
   const asked = check.success && !stated.willing && canDefend(target);
   const defends = asked && (yield { of: target, asks: 'defence' }).defends;
   const defence = defends ? defend(target, check, stated, options, roll) : null;
@@ -276,6 +298,11 @@ export function* strike(
   const { weapon } = stated;
   const what = { successValue: weapon.successValue, bonus, pays, dc };
   const result = yield* contest(actor, target, stated, what, options, roll);
+  return inflict(target, result, weapon, options);
+}
+
+/** What a successful attack does to its target. */
+export function inflict(target: Fighter, result: Contest, weapon: Weapon, options: Options): AttackResult {
   const { check, successValue, outcome } = result;
   const hit = outcome === 'SUCCESS';
   const lost =

@@ -17,7 +17,7 @@ export function leaveFight(fighter: Fighter): void {
     squares: 0,
     repeated: 0,
   });
-  Object.assign(fighter, { shift: 0, assistance: [], pushed: null, hasActed: false });
+  Object.assign(fighter, { shift: 0, assistance: [], pushed: null, blast: null, hasActed: false });
   Object.assign(fighter, { delays: null, delayedTo: null, lastSlot: null });
   fighter.owes.clear();
   fighter.dropped.clear();

@@ -158,6 +158,7 @@ export function endRound(fight: Fight, roll: Roll): void {
     fighter.repeated = 0;
     fighter.assistance = [];
     fighter.conditions.delete('charged');
+    fighter.blast = null;
     fighter.delays = null;
     fighter.delayedTo = null;
     fighter.lastSlot = null;

@@ -1,3 +1,5 @@
+import type { Blast } from './area-attacks.ts';
+
 /** What a character and a fight consist of, in the words of the book and of the public schema. */
 
 /** Throws a die and returns its face. */
@@ -229,6 +231,8 @@ export interface Fighter {
   asleep: number;
   /** Shots of each weapon since it was full. */
   readonly shots: Map<string, number>;
+  /** The last area attack of this round. */
+  blast: Blast | null;
   /** Whom a Reposition of the fighter has pushed into a creature in this turn, and how far. */
   pushed: { readonly who: Fighter; readonly squares: number } | null;
   /** Slot at which the next part of the turn continues, from the end of this part. */
@@ -263,6 +267,7 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
   dropped: new Set(),
   asleep: 0,
   shots: new Map(),
+  blast: null,
   pushed: null,
   delays: null,
   delayedTo: null,

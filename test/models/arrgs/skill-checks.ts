@@ -125,6 +125,8 @@ export interface Asked {
   /** ARR-093: no defence. Only a natural 1 and the base difficulty are in the way. */
   readonly cannotFail?: boolean;
   readonly magnitude?: Magnitude | null;
+  /** Maximum number of rolls. If omitted, there is none. */
+  readonly most?: number;
   /** 10 + spell level, from which the margin against a willing target is measured by an option (ARR-R23). */
   readonly marginFrom?: number | null;
 }
@@ -142,7 +144,12 @@ export function actionCheck(asked: Asked, options: Options, roll: (sides: number
     const natural = roll(20);
     const checkResult = resultOf(natural, asked.terms, options, check, asked.magnitude ?? null);
     rolls.push({ natural, checkResult, successValue: gained(natural, checkResult) });
-  } while (base !== null && rolls.at(-1)!.natural >= criticalFrom && !belowBase(rolls[0]!));
+  } while (
+    rolls.length < (asked.most ?? Infinity) &&
+    base !== null &&
+    rolls.at(-1)!.natural >= criticalFrom &&
+    !belowBase(rolls[0]!)
+  );
 
   function belowBase({ checkResult }: CheckRoll): boolean {
     return baseDifficulty !== null && checkResult < baseDifficulty;

@@ -1,5 +1,6 @@
 import type { Data } from '../../../kit/public-fight.ts';
 import { same } from '../../kit/same.ts';
+import { areaAttack, areaStrike } from '../area-attacks.ts';
 import * as manoeuvres from '../attack-manoeuvres.ts';
 import { attack, type Deed, reaches, type StatedAttack } from '../attacks.ts';
 import { provoke, threatening, useOpportunity } from '../opportunities.ts';
@@ -227,3 +228,33 @@ export const playPush = (playing: Playing, actor: Fighter, obstacle: Fighter): P
     obstacle,
     (squares, { resolution: { result } }) => same(result.vitalityLossObstacle, squares),
   );
+
+/** An attack on a square, with the rolls of which occupants of the area are struck. */
+export const playAreaAttack = (playing: Playing, { actor, weapon, pool }: Aimed): Promise<void> => {
+  const { model, input } = playing.stated(actor, weapon, pool);
+  const { circumstances, distance, magnitude, runUp } = input;
+  const provoked = playing.provokes(actor);
+  return playing.act({
+    actor,
+    input: {
+      areaAttack: { weapon: weapon.name, pool, circumstances, distance, magnitude, runUp, ...provoked.input },
+    },
+    deed: (roll) =>
+      provoking(provoked, roll, (more) => areaAttack(actor, { ...model, ...more }, playing.options, roll)),
+    compare: (aimed, { resolution }) => {
+      const { hitsSquare, areaCheck, newCheck, scatterDirection, scatterSquares } = resolution.result;
+      same({ hitsSquare, areaCheck, newCheck, scatterDirection, scatterSquares }, aimed);
+    },
+  });
+};
+
+export const playAreaStrike = (playing: Playing, actor: Fighter, target: Fighter): Promise<void> => {
+  const { model, input } = playing.stated(actor, actor.blast!.stated.weapon, 'ACTION_POINTS');
+  const { category, targetCircumstances, targetMagnitude, willing } = input;
+  return playing.act({
+    ...{ actor, target },
+    input: { areaStrike: { category, targetCircumstances, targetMagnitude, willing } },
+    deed: (roll) => areaStrike(actor, target, model, playing.options, roll),
+    compare: ({ hit }, { outcome }) => same(['HIT', 'CRITICAL_HIT'].includes(outcome.name), hit),
+  });
+};

@@ -24,6 +24,7 @@ const RESULT = `entry { summary effects { summary } throws { die face } results 
     ... on ArrgsDisarm { ${CONTEST} maxSquares } ... on ArrgsTrip { ${CONTEST} prone } ... on ArrgsSunder { ${CONTEST} itemDamage }
    
     ... on ArrgsRepeatedAttack { attacks { checkResult dc success successValue successValueBeforeDefence critical damage ${DEFENCE} } }
+    ... on ArrgsAreaAttack { hitsSquare areaCheck newCheck scatterDirection scatterSquares }
     ... on ArrgsReposition { ${CONTEST} squares moved vitalityLossTarget vitalityLossObstacle }
     ... on ArrgsReload { loaded } ... on ArrgsPushInto { vitalityLossObstacle } ... on ArrgsAcceleration { force damage } ... on ArrgsCollision { force damage obstacleDamage }
     ... on ArrgsMovement { moved } ... on ArrgsAidAnother { ${CHECK} assisted } ... on ArrgsChangeReach { ${CHECK} shift } } } } }

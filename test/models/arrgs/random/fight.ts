@@ -92,6 +92,11 @@ export class RandomFight {
     const inTheWay = fighters.filter((each) => !isDead(each) && each !== actor && each !== actor.pushed?.who);
     if (actor.pushed && inTheWay.length > 0 && playing.rarely(2))
       return attacks.playPush(playing, actor, playing.one(inTheWay));
+    const inArea = fighters.filter(
+      (each) => !isDead(each) && each !== actor && actor.blast && !actor.blast.struck.has(each),
+    );
+    if (inArea.length > 0 && playing.rarely(2))
+      return attacks.playAreaStrike(playing, actor, playing.one(inArea));
     const possible = this.possibleOf(actor);
     if (possible.length === 0 || playing.rarely(6))
       await both.play('endTurn', { actorId: playing.idOf(actor) }, () => endTurn(both.fight));
@@ -144,7 +149,8 @@ export class RandomFight {
       ...(melee && harmful && items.length > 0
         ? paid(2, (each) => attacks.playDisarm(playing, each, playing.one(items)))
         : []),
-      ...(harmful && weapon.kind !== 'SPELL' && items.length > 0
+      ...(weapon.area ? paid(2, (each) => attacks.playAreaAttack(playing, each)) : []),
+      ...(harmful && weapon.kind !== 'SPELL' && !weapon.area && items.length > 0
         ? paid(2, (each) => attacks.playSunder(playing, each, playing.one(items)))
         : []),
       ...(melee && canCharge(actor, playing.options)

@@ -48,7 +48,7 @@ const weapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc
     multiLoad: fc.boolean(),
     reloadDc: rarely(fc.integer({ min: 5, max: 14 })),
     reloadPoints: rarely(fc.integer({ min: 0, max: 2 })),
-    area: fc.constant(false),
+    area: fc.boolean(),
     concentration: fc.constant(false),
     school: fc.constant(null),
     ability: rarely(ability),
@@ -60,6 +60,7 @@ const weapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc
     unarmed: each.unarmed && each.kind === 'MELEE',
     spellLevel: each.kind === 'SPELL' ? (each.spellLevel ?? 0) : null,
     capacity: each.kind === 'RANGED' ? each.capacity : null,
+    area: each.area && each.kind === 'RANGED',
     rangeIncrement: each.kind === 'MELEE' ? null : each.rangeIncrement,
     maximumIncrements: each.kind === 'MELEE' || each.rangeIncrement === null ? null : each.maximumIncrements,
   })) as fc.Arbitrary<Omit<Weapon, 'name'>>;
