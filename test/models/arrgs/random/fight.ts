@@ -137,6 +137,7 @@ export class RandomFight {
     const harmful = weapon.successValue !== null && weapon.successValue > 0;
     const melee = weapon.kind === 'MELEE';
     const attack = paid(2, (each) => attacks.playAttack(playing, each));
+    const area = paid(2, (each) => attacks.playAreaAttack(playing, each));
     return [
       ...attack,
       ...attack,
@@ -149,7 +150,7 @@ export class RandomFight {
       ...(melee && harmful && items.length > 0
         ? paid(2, (each) => attacks.playDisarm(playing, each, playing.one(items)))
         : []),
-      ...(weapon.area ? paid(2, (each) => attacks.playAreaAttack(playing, each)) : []),
+      ...(weapon.area ? [...area, ...area, ...area] : []),
       ...(harmful && weapon.kind !== 'SPELL' && !weapon.area && items.length > 0
         ? paid(2, (each) => attacks.playSunder(playing, each, playing.one(items)))
         : []),
@@ -184,7 +185,7 @@ export class RandomFight {
       ...(conditions.has('prone') ? paid(1, (pool) => deeds.playStandUp(playing, actor, pool)) : []),
       ...paid(1, (pool) => deeds.playTask(playing, actor, pool)),
       ...paid(2, (pool) => deeds.playMount(playing, actor, pool)),
-      ...toLoad.flatMap((weapon) =>
+      ...[...toLoad, ...toLoad, ...toLoad].flatMap((weapon) =>
         paid(pointsOfReload(weapon), (pool) => deeds.playReload(playing, actor, weapon, pool)),
       ),
       ...(convertible(actor) > 0 ? [() => deeds.playReady(playing, actor)] : []),

@@ -35,7 +35,7 @@ const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 1
 
 const weapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc
   .record({
-    kind: fc.constantFrom<Weapon['kind']>('MELEE', 'MELEE', 'MELEE', 'RANGED', 'SPELL'),
+    kind: fc.constantFrom<Weapon['kind']>('MELEE', 'MELEE', 'MELEE', 'RANGED', 'RANGED', 'SPELL'),
     unarmed: fc.constantFrom(false, false, false, true),
     successValue: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 0, max: 10 }) }, fc.constant(null)),
     types: fc.uniqueArray(fc.constantFrom(...types), { maxLength: 2 }),
