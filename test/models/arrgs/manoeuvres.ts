@@ -143,7 +143,7 @@ export const reload = (
     const dc = weapon.reloadDc ?? 10;
     const asked: Task = {
       ...{ skill: 'MISSILE_WEAPONRY', ability: 'AGILITY', dc, pays: points },
-      successValue: weapon.multiLoad ? 1 : null,
+      successValue: 1,
     };
     const { success, successValue } = skillCheck(actor, asked, options, roll);
     const room = weapon.capacity! - loadedOf(actor, weapon)!;
