@@ -59,9 +59,11 @@ export const repeatedPenaltyOf = ({ repeated }: Fighter): number => -PENALTY * r
 export function overspendOf(
   fighter: Fighter,
   { overspendScope, overspendTiming }: Options,
-  check: { readonly reaction?: boolean; readonly pays?: number },
+  /** `pays` are points of the manoeuvre that are already counted, and `adds` points that are not. */
+  check: { readonly reaction?: boolean; readonly pays?: number; readonly adds?: number },
 ): number {
   if (check.reaction && overspendScope === 'ACTIONS_ONLY') return 0;
-  const counted = spentOf(fighter) - (overspendTiming === 'SUBSEQUENT_ONLY' ? (check.pays ?? 0) : 0);
+  const counted =
+    spentOf(fighter) + (check.adds ?? 0) - (overspendTiming === 'SUBSEQUENT_ONLY' ? (check.pays ?? 0) : 0);
   return -PENALTY * Math.max(0, counted - LIMIT);
 }

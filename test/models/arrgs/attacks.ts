@@ -29,10 +29,19 @@ import { damageOf, disabledCheck, dyingCheck, gainDying, lose } from './vitality
 
 export interface Question {
   readonly of: Fighter;
-  readonly asks: 'defence' | 'counterspell';
+  readonly asks: 'defence' | 'opportunity';
 }
 
-export type Deed<Result> = Generator<Question, Result, boolean>;
+/** The answer to a question. Whatever it omits is not done. */
+export interface Answer {
+  readonly defends?: boolean;
+  readonly opportunity?: { readonly stated: StatedAttack } | null;
+}
+
+export type Deed<Result> = Generator<Question, Result, Answer>;
+
+/** Asks enemies for Opportunities before a manoeuvre. True if they prevent it (ARR-117). */
+export type Interruption = () => Deed<boolean>;
 
 /** ARR-035: Melee, Ranged and Spell. */
 const usual: Record<Weapon['kind'], { readonly ability: Ability; readonly skill: Skill }> = {
@@ -63,6 +72,32 @@ export function declare(actor: Fighter, pool: Pool, points: number, drain: numbe
   actor.used[pool] += points;
   actor.actions += 1;
   lose(actor, drain);
+}
+
+/** A manoeuvre that has been paid for. */
+export interface Begun {
+  /** The condition that asks for a check after the manoeuvre. */
+  readonly acting: Low;
+  /** True if Opportunities have prevented it. */
+  readonly prevented: boolean;
+}
+
+/**
+ * An Action is paid for, and then the enemies who threaten are asked for Opportunities (ARR-117). What they do counts for
+ * the check of Disabled and Dying, but the Vitality that the Action drains does not.
+ */
+export function* begin(
+  actor: Fighter,
+  { pool, interrupted }: { readonly pool: Pool; readonly interrupted?: Interruption },
+  points: number,
+  drain: number,
+): Deed<Begun> {
+  const acting = lowOf(actor);
+  declare(actor, pool, points, drain);
+  if (!interrupted) return { acting, prevented: false };
+  const prevented = yield* interrupted();
+  const hurt = actor.conditions.has('disabled') && actor.current + drain <= 0;
+  return { acting: actor.dying > 0 ? 'dying' : hurt ? 'disabled' : acting, prevented };
 }
 
 /** The condition that asks for a check after an act. */
@@ -99,7 +134,14 @@ export interface StatedAttack {
   readonly willing: boolean;
   readonly magnitude: Magnitude | null;
   readonly targetMagnitude: Magnitude | null;
+  /** True if the game master turns the penalty for moving fast into a bonus. */
+  readonly runUp: boolean;
+  readonly interrupted?: Interruption;
 }
+
+/** With a run-up, the penalty of the Movement Increment is a bonus to the attack (ARR-087). */
+const runUpOf = (actor: Fighter, { runUp }: StatedAttack): number =>
+  runUp ? -2 * incrementPenaltyOf(actor) : 0;
 
 export interface DefenceResult {
   readonly natural: number;
@@ -133,12 +175,37 @@ function defend(
   return { natural, checkResult, exceeding: failed ? 0 : Math.max(0, exceeding) };
 }
 
+/** A shot uses an item of ammunition, whether it hits or not (ARR-106). */
+export const shoot = ({ shots }: Fighter, { name, capacity }: Weapon): void => {
+  if (capacity !== null) shots.set(name, (shots.get(name) ?? 0) + 1);
+};
+
 /** An attack and its answer, and what is left of its Success Value. */
 export interface Contest {
   readonly check: Checked;
   readonly defence: DefenceResult | null;
   readonly successValue: number;
   readonly outcome: 'SUCCESS' | 'DEFENDED' | 'FAILURE';
+}
+
+/** What an attacker adds to the check, whatever the target. The help of allies is used up. */
+export function attackTermsOf(
+  actor: Fighter,
+  stated: StatedAttack,
+  { pays, bonus }: { readonly pays: number; readonly bonus: number },
+  options: Options,
+): readonly Term[] {
+  const { weapon } = stated;
+  const skill = skillOfAttack(weapon);
+  const terms = [
+    ...attackTerms(actor, weapon),
+    ...helpTerms(actor, skill),
+    circumstance(overspendOf(actor, options, { pays })),
+    circumstance(rangePenaltyOf(weapon, stated.distance)),
+    circumstance(stated.circumstances + bonus + runUpOf(actor, stated)),
+  ];
+  useHelp(actor, skill);
+  return terms;
 }
 
 /** ARR-024, ARR-039, ARR-091: the attack against the Reaction, and the Defence Manoeuvre of a target that is hit. */
@@ -159,16 +226,8 @@ export function* contest(
 ): Deed<Contest> {
   const { weapon, category } = stated;
   const baseDifficulty = weapon.kind === 'SPELL' ? 10 + (weapon.spellLevel ?? 0) : null;
-  const skill = skillOfAttack(weapon);
-  const terms = [
-    ...attackTerms(actor, weapon),
-    ...helpTerms(actor, skill),
-    circumstance(overspendOf(actor, options, { pays: what.pays })),
-    circumstance(incrementPenaltyOf(target)),
-    circumstance(rangePenaltyOf(weapon, stated.distance)),
-    circumstance(stated.circumstances + what.bonus),
-  ];
-  useHelp(actor, skill);
+  const terms = [...attackTermsOf(actor, stated, what, options), circumstance(incrementPenaltyOf(target))];
+  shoot(actor, weapon);
   // ARR-093: a willing target offers no defence, and does not react.
   const dc = stated.willing
     ? 0
@@ -190,8 +249,19 @@ export function* contest(
     options,
     roll,
   );
+  return yield* answered(target, check, stated, options, roll);
+}
+
+/** The Defence Manoeuvre of a target that is hit, and what is left of the Success Value. */
+export function* answered(
+  target: Fighter,
+  check: Checked,
+  stated: StatedAttack,
+  options: Options,
+  roll: Roll,
+): Deed<Contest> {
   const asked = check.success && !stated.willing && canDefend(target);
-  const defends = asked && (yield { of: target, asks: 'defence' });
+  const defends = asked && (yield { of: target, asks: 'defence' }).defends;
   const defence = defends ? defend(target, check, stated, options, roll) : null;
   const exceeding = defence?.exceeding ?? 0;
   const successValue = Math.max(0, check.successValue - exceeding);
@@ -228,6 +298,11 @@ export function* strike(
   const { weapon } = stated;
   const what = { successValue: weapon.successValue, bonus, pays, dc };
   const result = yield* contest(actor, target, stated, what, options, roll);
+  return inflict(target, result, weapon, options);
+}
+
+/** What a successful attack does to its target. */
+export function inflict(target: Fighter, result: Contest, weapon: Weapon, options: Options): AttackResult {
   const { check, successValue, outcome } = result;
   const hit = outcome === 'SUCCESS';
   const lost =
@@ -239,19 +314,33 @@ export function* strike(
   return { ...result, hit, dying, lost };
 }
 
-/** ARR-091: 2 points, in the own turn or as an Opportunity (ARR-116). */
+/** An Attack takes 2 points, in the own turn or as an Opportunity (ARR-091, ARR-116). Null if it is prevented (ARR-117). */
 export function* attack(
   actor: Fighter,
   target: Fighter,
   stated: StatedAttack,
   options: Options,
   roll: Roll,
-): Deed<AttackResult> {
-  const acting = lowOf(actor);
-  declare(actor, stated.pool, 2, drainOf(stated.weapon, options));
+): Deed<AttackResult | null> {
+  const { acting, prevented } = yield* begin(actor, stated, 2, drainOf(stated.weapon, options));
+  if (prevented) return null;
   const low = { reacting: reacting(target, stated), defending: lowOf(target) };
   const result = yield* strike(actor, target, stated, 2, 0, options, roll);
   afterActing(actor, acting, options, roll);
   afterActing(target, result.defence ? low.defending : low.reacting, options, roll);
   return result;
 }
+
+/** Distances at which a weapon can attack (ARR-038, ARR-R36, ARR-R39). Null is a target within reach. */
+export function reaches(fighter: Fighter, weapon: Weapon, distance: number | null): boolean {
+  if (distance === null) return true;
+  const { kind, rangeIncrement, maximumIncrements } = weapon;
+  if (kind === 'MELEE') return threatens(fighter, distance);
+  if (rangeIncrement === null || maximumIncrements === null) return true;
+  return distance <= rangeIncrement * maximumIncrements;
+}
+
+/** Both ends of the Threat Range are included (ARR-046, ARR-R36). */
+export const threatens = ({ sheet, shift }: Fighter, distance: number): boolean =>
+  distance >= Math.max(0, sheet.threatMinimum + shift) &&
+  distance <= Math.max(0, sheet.threatMaximum + shift);

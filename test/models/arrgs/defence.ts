@@ -33,13 +33,17 @@ export function defenceOf(fighter: Fighter, category: DefenceCategory, other: Ot
   };
 }
 
+/** A Charge lowers Reflex until the End of Round (ARR-095). */
+const chargedOf = ({ conditions }: Fighter, category: DefenceCategory): number =>
+  conditions.has('charged') && category === 'REFLEX' ? -2 : 0;
+
 export function defenceTerms(
   fighter: Fighter,
   category: DefenceCategory,
   other: OtherDefence,
 ): readonly Term[] {
   const { ability, skill } = defenceOf(fighter, category, other);
-  return ownTerms(fighter, skill, ability);
+  return [...ownTerms(fighter, skill, ability), circumstance(chargedOf(fighter, category))];
 }
 
 export interface StatedDefence {

@@ -10,12 +10,39 @@ export interface Fight {
   round: number;
   order: readonly Fighter[];
   turn: Fighter | null;
+  /** True if the turn has just begun. */
+  turnBegan: boolean;
+}
+
+/** Slot at which a fighter takes the next part of their turn (ARR-007, ARR-010). Null if they have had all of it. */
+const slotOf = ({ hasActed, delayedTo, sheet }: Fighter): number | null =>
+  hasActed ? delayedTo : sheet.initiative;
+
+/** Part of a turn may be delayed to a lower slot of the round, with the points that are left (ARR-010). */
+export function delay(fighter: Fighter, slot: number): void {
+  fighter.delays = slot;
+}
+
+/** The next slots that a fighter may choose, without those where a roll would decide who is first. */
+export function slotsOf({ fighters, options }: Fight, fighter: Fighter): readonly number[] {
+  const past = fighters.filter((each) => each.hasActed).map(({ lastSlot }) => lastSlot ?? 0);
+  const slot = Math.min(slotOf(fighter)!, ...past);
+  const isTied = (lower: number) =>
+    fighters.some(
+      (each) =>
+        each !== fighter &&
+        [each.delayedTo, each.delays].includes(lower) &&
+        (options.tieBreak === 'ROLL' || each.sheet.agilityScore === fighter.sheet.agilityScore),
+    );
+  return [1, 2, 3].map((less) => slot - less).filter((lower) => !isTied(lower));
 }
 
 export interface Joining {
   readonly name: string;
   readonly side: string;
   readonly sheet: Sheet;
+  /** A kept character, as earlier fights and the time since have left it. */
+  readonly kept?: Fighter;
 }
 
 /** ARR-003, ARR-005, ARR-006: if anybody is surprised, the first round is the surprise round. */
@@ -25,11 +52,18 @@ export function startFight(
   surprised: readonly string[],
   roll: Roll,
 ): Fight {
-  const fighters = joining.map(({ name, side, sheet }) => newFighter(name, side, sheet));
+  const fighters = joining.map(({ name, side, sheet, kept }) => kept ?? newFighter(name, side, sheet));
   if (surprised.length > 0)
     for (const { name, conditions } of fighters)
       conditions.add(surprised.includes(name) ? 'surprised' : 'surpriseRound');
-  const fight: Fight = { options, fighters, round: 1, order: orderOf(fighters, options, roll), turn: null };
+  const fight: Fight = {
+    options,
+    fighters,
+    round: 1,
+    order: orderOf(fighters, options, roll),
+    turn: null,
+    turnBegan: false,
+  };
   countDown(fight);
   return fight;
 }
@@ -62,21 +96,48 @@ function orderOf(fighters: readonly Fighter[], { tieBreak }: Options, roll: Roll
 export const activeOf = ({ turn }: Fight): Fighter | null => turn;
 
 /**
- * ARR-007: the next turn is that of the highest Initiative that has had none in this round. So those who are able to act
+ * The next turn is that of the highest slot that has had none in this round (ARR-007, ARR-009). So those who are able to act
  * again take their turn late.
  */
 export function countDown(fight: Fight): void {
-  const mayAct = (each: Fighter) => !each.hasActed && !unableToAct(each);
-  if (!fight.turn || !mayAct(fight.turn)) fight.turn = fight.order.find(mayAct) ?? null;
+  fight.turnBegan = false;
+  if (fight.turn && !unableToAct(fight.turn)) return;
+  if (fight.turn) endTurn(fight);
+  const waiting = fight.order.filter((each) => slotOf(each) !== null && !unableToAct(each));
+  // At the same slot, delayed parts come last. Agility decides between them.
+  const before = (one: Fighter, two: Fighter) =>
+    slotOf(one)! - slotOf(two)! ||
+    Number(two.hasActed) - Number(one.hasActed) ||
+    (one.hasActed ? one.sheet.agilityScore - two.sheet.agilityScore : 0);
+  fight.turn = waiting.reduce<Fighter | null>(
+    (first, each) => (first && before(first, each) >= 0 ? first : each),
+    null,
+  );
+  fight.turnBegan = fight.turn !== null;
+  // The Opportunities of earlier turns are over.
+  if (fight.turn) for (const { owes } of fight.fighters) owes.clear();
 }
 
-/** An Opportunity lasts until the turn of the fighter ends who gave it. */
-export function endTurn(fighter: Fighter): void {
+/** A turn ends, or a part of it, and with it the Opportunities that the fighter has given. */
+export function endTurn(fight: Fight): void {
+  const fighter = fight.turn!;
+  if (!unableToAct(fighter)) fighter.owes.clear();
+  fighter.pushed = null;
+  fighter.lastSlot = slotOf(fighter);
   fighter.hasActed = true;
-  fighter.owes.clear();
+  fighter.delayedTo = fighter.delays;
+  fighter.delays = null;
+  fight.turn = null;
 }
 
-/** ARR-011: the End of Round, for everybody. */
+/** A combat ends when at most one side is able to act (ARR-004). */
+export function isOver({ fighters }: Fight): boolean {
+  const sides = [...new Set(fighters.map(({ side }) => side))];
+  const able = sides.filter((side) => fighters.some((each) => each.side === side && !unableToAct(each)));
+  return able.length < 2;
+}
+
+/** Everybody goes through the End of Round (ARR-011). */
 export function endRound(fight: Fight, roll: Roll): void {
   const { options } = fight;
   for (const fighter of fight.fighters) {
@@ -96,6 +157,11 @@ export function endRound(fight: Fight, roll: Roll): void {
     fighter.owes.clear();
     fighter.repeated = 0;
     fighter.assistance = [];
+    fighter.conditions.delete('charged');
+    fighter.blast = null;
+    fighter.delays = null;
+    fighter.delayedTo = null;
+    fighter.lastSlot = null;
     fighter.hasActed = false;
   }
   fight.round += 1;

@@ -1,18 +1,16 @@
 import { overspendOf } from './action-points.ts';
+import { afterActing, begin, type Deed, type Interruption } from './attacks.ts';
 import {
-  type AttackResult,
-  afterActing,
-  type Contest,
-  contest,
-  type Deed,
-  declare,
-  drainOf,
-  lowOf,
-  reacting,
-  type StatedAttack,
-  strike,
-} from './attacks.ts';
-import { type Fighter, isDead, type Options, type Pool, type Roll, type Skill } from './sheet.ts';
+  type Ability,
+  type Fighter,
+  loadedOf,
+  type MovementCategory,
+  type Options,
+  type Pool,
+  type Roll,
+  type Skill,
+  type Weapon,
+} from './sheet.ts';
 import {
   actionCheck,
   type Checked,
@@ -24,22 +22,19 @@ import {
   useHelp,
 } from './skill-checks.ts';
 
-/** Standard Actions, in the order of the text. */
+/** Standard Actions that are not attacks, in the order of the text. */
+
+interface Task {
+  readonly skill: Skill;
+  readonly ability: Ability | null;
+  readonly dc: number;
+  readonly successValue: number | null;
+  readonly pays: number;
+  readonly terms?: readonly Term[];
+}
 
 /** The check of a skill that a manoeuvre asks for (ARR-024, ARR-027). */
-function skillCheck(
-  actor: Fighter,
-  stated: {
-    readonly skill: Skill;
-    readonly ability: 'BODY' | 'AGILITY' | 'INTELLECT' | 'PERSONALITY';
-    readonly dc: number;
-    readonly successValue: number | null;
-    readonly pays: number;
-    readonly terms?: readonly Term[];
-  },
-  options: Options,
-  roll: Roll,
-): Checked {
+function skillCheck(actor: Fighter, stated: Task, options: Options, roll: Roll): Checked {
   const terms = [
     ...ownTerms(actor, stated.skill, stated.ability),
     ...helpTerms(actor, stated.skill),
@@ -55,183 +50,155 @@ function skillCheck(
   );
 }
 
-/** An Action: it is paid, done, and followed by the check of a Disabled or Dying fighter. */
-function action<Result>(
+/** How an Action is paid for, and which Opportunities it gives before it is done. */
+interface Paid {
+  readonly pool: Pool;
+  readonly points: number;
+  readonly drain?: number;
+  readonly interrupted?: Interruption;
+}
+
+/** An Action is paid for, done, and followed by the check of a Disabled or Dying fighter. Null if it is prevented. */
+function* action<Result>(
   actor: Fighter,
-  paid: { readonly pool: Pool; readonly points: number; readonly drain?: number },
+  paid: Paid,
   options: Options,
   roll: Roll,
   deed: () => Result,
-): Result {
-  const acting = lowOf(actor);
-  declare(actor, paid.pool, paid.points, paid.drain ?? 1);
+): Deed<Result | null> {
+  const { acting, prevented } = yield* begin(actor, paid, paid.points, paid.drain ?? 1);
+  if (prevented) return null;
   const result = deed();
   afterActing(actor, acting, options, roll);
   return result;
 }
 
-/** ARR-090: the Success Value becomes an Assisted modifier of an ally (ARR-119). */
+/** What every manoeuvre states. */
+interface Stated {
+  readonly pool: Pool;
+  readonly interrupted?: Interruption;
+}
+
+/** Aid Another turns the Success Value into an Assisted modifier of an ally (ARR-090, ARR-119). */
 export const aidAnother = (
   actor: Fighter,
   ally: Fighter,
-  stated: { readonly skill: Skill; readonly pool: Pool },
+  stated: Stated & { readonly skill: Skill; readonly difficulty: number },
   options: Options,
   roll: Roll,
-): Checked =>
-  action(actor, { pool: stated.pool, points: 1 }, options, roll, () => {
-    const asked = { skill: stated.skill, ability: 'PERSONALITY', dc: 10, successValue: 1, pays: 1 } as const;
+): Deed<Checked | null> =>
+  action(actor, { ...stated, points: 1 }, options, roll, () => {
+    const { skill, difficulty } = stated;
+    const asked: Task = { skill, ability: 'PERSONALITY', dc: 10 + difficulty, successValue: 1, pays: 1 };
     const check = skillCheck(actor, asked, options, roll);
-    if (check.success)
-      ally.assistance = [...ally.assistance, { skill: stated.skill, bonus: check.successValue }];
+    if (check.success) ally.assistance = [...ally.assistance, { skill, bonus: check.successValue }];
     return check;
   });
 
-/** ARR-094, ARR-047, ARR-R37, ARR-R38: as far out as possible. */
+/** Change Reach shifts both ends of the Threat Range (ARR-094, ARR-047, ARR-R37, ARR-R38). Null is as far out as possible. */
 export const changeReach = (
   actor: Fighter,
-  stated: { readonly pool: Pool },
+  stated: Stated & { readonly shift: number | null },
   options: Options,
   roll: Roll,
-): Checked =>
-  action(actor, { pool: stated.pool, points: 1 }, options, roll, () => {
+): Deed<Checked | null> =>
+  action(actor, { ...stated, points: 1 }, options, roll, () => {
     const asked = { skill: 'MELEE_WEAPONRY', ability: 'BODY', dc: 10, successValue: 1, pays: 1 } as const;
     const check = skillCheck(actor, asked, options, roll);
     const most = options.reachUncapped ? check.successValue : Math.min(check.successValue, actor.sheet.reach);
-    if (check.success) actor.shift = most;
+    if (check.success) actor.shift = Math.max(-most, Math.min(most, stated.shift ?? most));
     return check;
   });
 
-/** ARR-100, ARR-R28, ARR-R82: an item lands up to 5 squares away. */
-export function* disarm(
+/** To mount takes a Ride check against 10 and the Personality of the mount (ARR-103). The text names no Ability. */
+export const mount = (
   actor: Fighter,
-  target: Fighter,
-  stated: StatedAttack & { readonly item: string },
+  stated: Stated & { readonly personality: number; readonly ability: Ability | null },
   options: Options,
   roll: Roll,
-): Deed<Contest & { readonly squares: number }> {
-  const result = yield* insteadOfDamage(
-    actor,
-    target,
-    stated,
-    { successValue: 1, bonus: 0 },
-    options,
-    roll,
-    (won) => {
-      if (won.outcome === 'SUCCESS') target.dropped.add(stated.item);
-    },
-  );
-  return { ...result, squares: result.outcome === 'SUCCESS' ? Math.min(5, result.successValue) : 0 };
-}
+): Deed<Checked | null> =>
+  action(actor, { ...stated, points: 2 }, options, roll, () => {
+    const { ability, personality } = stated;
+    const asked = { skill: 'RIDE', ability, dc: 10 + personality, successValue: null, pays: 2 } as const;
+    return skillCheck(actor, asked, options, roll);
+  });
 
-/** ARR-112, ARR-113: the damage goes to an item. */
-export const sunder = (
+/** A creature one Size Category larger can be mounted. The rider must climb larger ones first (ARR-103, ARR-R84). */
+export const canMount = (sizesLarger: number, climbed: boolean): boolean =>
+  sizesLarger === 1 || (sizesLarger > 1 && climbed);
+
+/** Points of a Reload: 1, or as many as the weapon indicates (ARR-106). */
+export const pointsOfReload = ({ reloadPoints }: Weapon): number => reloadPoints ?? 1;
+
+/** A Reload loads one item, or one more for each point above the DC if the weapon takes several (ARR-106, ARR-R85). */
+export const reload = (
   actor: Fighter,
-  target: Fighter,
-  stated: StatedAttack & { readonly item: string },
+  stated: Stated & { readonly weapon: Weapon },
   options: Options,
   roll: Roll,
-): Deed<Contest> => {
-  const successValue = stated.weapon.successValue!;
-  return insteadOfDamage(actor, target, stated, { successValue, bonus: 0 }, options, roll, (won) => {
-    if (won.outcome === 'SUCCESS')
-      target.damaged.set(stated.item, (target.damaged.get(stated.item) ?? 0) + won.successValue);
+): Deed<number | null> => {
+  const { weapon } = stated;
+  const points = pointsOfReload(weapon);
+  return action(actor, { ...stated, points }, options, roll, () => {
+    const dc = weapon.reloadDc ?? 10;
+    const asked: Task = {
+      ...{ skill: 'MISSILE_WEAPONRY', ability: 'AGILITY', dc, pays: points },
+      successValue: 1,
+    };
+    const { success, successValue } = skillCheck(actor, asked, options, roll);
+    const room = weapon.capacity! - loadedOf(actor, weapon)!;
+    const loaded = success ? Math.min(room, weapon.multiLoad ? successValue : 1) : 0;
+    actor.shots.set(weapon.name, (actor.shots.get(weapon.name) ?? 0) - loaded);
+    return loaded;
   });
 };
 
-/** ARR-114, ARR-R91: either the target is Prone or it is not. */
-export const trip = (
-  actor: Fighter,
-  target: Fighter,
-  stated: StatedAttack & { readonly weaponBonus: number },
-  options: Options,
-  roll: Roll,
-): Deed<Contest> =>
-  insteadOfDamage(
-    actor,
-    target,
-    stated,
-    { successValue: null, bonus: stated.weaponBonus, legs: true },
-    options,
-    roll,
-    (won) => {
-      if (won.outcome === 'SUCCESS') target.conditions.add('prone');
-    },
-  );
+/** Speed of a Movement Category, and its skill (ARR-079, ARR-080, ARR-081). */
+const speedOf = ({ sheet }: Fighter, category: MovementCategory): number =>
+  sheet.speeds.find((each) => each.category === category)?.speed ?? sheet.speed;
+const skillOf = (category: MovementCategory): Skill =>
+  category === 'CONTROLLING' ? 'PILOTING' : 'ATHLETICS';
 
-function* insteadOfDamage(
-  actor: Fighter,
-  target: Fighter,
-  stated: StatedAttack,
-  what: { readonly successValue: number | null; readonly bonus: number; readonly legs?: boolean },
-  options: Options,
-  roll: Roll,
-  effect: (won: Contest) => void,
-): Deed<Contest> {
-  const acting = lowOf(actor);
-  declare(actor, stated.pool, 2, drainOf(stated.weapon, options));
-  const low = { reacting: reacting(target, stated), defending: lowOf(target) };
-  const result = yield* contest(actor, target, stated, { ...what, pays: 2 }, options, roll);
-  effect(result);
-  afterActing(actor, acting, options, roll);
-  afterActing(target, result.defence ? low.defending : low.reacting, options, roll);
-  return result;
+export interface StatedMovement extends Stated {
+  readonly category: MovementCategory;
+  readonly passive: boolean;
+  readonly terrain: readonly number[];
+  readonly bypassesTerrain: boolean;
 }
 
-/** ARR-107, ARR-R86, ARR-R87: up to 5 attacks, each after the first at −2 more. */
-export function* repeatedAttack(
-  actor: Fighter,
-  target: Fighter,
-  stated: StatedAttack & { readonly attacks: number },
-  options: Options,
-  roll: Roll,
-): Deed<readonly AttackResult[]> {
-  const results: AttackResult[] = [];
-  const drain = drainOf(stated.weapon, options);
-  let acting = lowOf(actor);
-  declare(actor, stated.pool, 3, drain * stated.attacks);
-  for (let made = 0; made < stated.attacks; made++) {
-    if (made > 0) actor.repeated += 1;
-    const low = { reacting: reacting(target, stated), defending: lowOf(target) };
-    const dc = isDead(target) ? results.at(-1)!.check.dc : undefined;
-    const result = yield* strike(actor, target, stated, 3, 0, options, roll, dc);
-    results.push(result);
-    afterActing(actor, acting, options, roll);
-    if (acting) acting = lowOf(actor);
-    afterActing(target, result.defence ? low.defending : low.reacting, options, roll);
-  }
-  return results;
-}
+/** Difficult Terrain lowers the check, unless the Movement Category bypasses it (ARR-088, ARR-R67, ARR-R68). */
+const hindranceOf = (terrain: readonly number[], { difficultTerrain }: Options): number =>
+  difficultTerrain === 'SUM' ? terrain.reduce((one, two) => one + two, 0) : Math.max(0, ...terrain);
 
-/** ARR-078, ARR-080, ARR-088, ARR-104: speed, and what the check adds or takes. */
+/** Squares of a Movement: the speed, and what a check, or 10 and modifiers, adds or takes (ARR-078, ARR-104). */
 export const movement = (
   actor: Fighter,
-  stated: { readonly pool: Pool; readonly passive: boolean; readonly terrain: readonly number[] },
+  stated: StatedMovement,
   options: Options,
   roll: Roll,
-): number =>
-  action(actor, { pool: stated.pool, points: 1 }, options, roll, () => {
-    const { terrain } = stated;
-    const hindered =
-      options.difficultTerrain === 'SUM'
-        ? terrain.reduce((one, two) => one + two, 0)
-        : Math.max(0, ...terrain);
-    const terms = [circumstance(-hindered)];
-    const { speed } = actor.sheet;
+): Deed<number | null> =>
+  action(actor, { ...stated, points: 1 }, options, roll, () => {
+    const terrain = stated.bypassesTerrain ? [] : stated.terrain;
+    const terms = [circumstance(-hindranceOf(terrain, options))];
+    const speed = speedOf(actor, stated.category);
+    const skill = skillOf(stated.category);
     const ability = options.movementAbility;
     const least = terrain.length > 0 || options.minimumOneSquare === 'ALWAYS' ? 1 : 0;
     let squares: number;
     if (stated.passive) {
-      const all = [
-        ...ownTerms(actor, 'ATHLETICS', ability),
-        ...helpTerms(actor, 'ATHLETICS'),
-        ...terms,
-        circumstance(overspendOf(actor, options, { pays: 1 })),
-      ];
-      useHelp(actor, 'ATHLETICS');
-      const added = sum(all, options);
+      const added = sum(
+        [
+          ...ownTerms(actor, skill, ability),
+          ...helpTerms(actor, skill),
+          ...terms,
+          circumstance(overspendOf(actor, options, { pays: 1 })),
+        ],
+        options,
+      );
+      useHelp(actor, skill);
       squares = Math.max(least, options.requireMeetDc && added < 0 ? 0 : speed + added);
     } else {
-      const asked = { skill: 'ATHLETICS', ability, dc: 10, successValue: speed, pays: 1, terms } as const;
+      const asked = { skill, ability, dc: 10, successValue: speed, pays: 1, terms } as const;
       const check = skillCheck(actor, asked, options, roll);
       const failed = check.rolls[0]!.natural === 1 && options.natural1AutoFail === 'ALL';
       squares = failed ? 0 : Math.max(least, check.successValue);
@@ -240,55 +207,69 @@ export const movement = (
     return squares;
   });
 
-/** ARR-105, ARR-131, ARR-R03, ARR-R04: Action Points become Additional Action Points until the End of Round. */
+/** Ready turns Action Points into Additional Action Points until the End of Round (ARR-105, ARR-131, ARR-R03, ARR-R04). */
 export const ready = (
   actor: Fighter,
   stated: { readonly points: number; readonly trigger: string },
   options: Options,
   roll: Roll,
-): void => {
+): Deed<true | null> => {
   const drain = options.readyDrainsVitality ? 1 : 0;
-  action(actor, { pool: 'ACTION_POINTS', points: 0, drain }, options, roll, () => {
+  return action(actor, { pool: 'ACTION_POINTS', points: 0, drain }, options, roll, (): true => {
     actor.readied += stated.points;
     actor.trigger = stated.trigger;
+    return true;
   });
 };
 
-/** ARR-110: exactly one square. */
-export const sidestep = (actor: Fighter, pool: Pool, options: Options, roll: Roll): void =>
-  action(actor, { pool, points: 1 }, options, roll, () => {
+/** A Sidestep moves exactly one square (ARR-110). */
+export const sidestep = (actor: Fighter, stated: Stated, options: Options, roll: Roll): Deed<true | null> =>
+  action(actor, { ...stated, points: 1 }, options, roll, (): true => {
     actor.squares += 1;
+    return true;
   });
 
-/** ARR-111. */
-export const standUp = (actor: Fighter, pool: Pool, options: Options, roll: Roll): void =>
-  action(actor, { pool, points: 1 }, options, roll, () => {
+/** Standup ends Prone (ARR-111). */
+export const standUp = (actor: Fighter, stated: Stated, options: Options, roll: Roll): Deed<true | null> =>
+  action(actor, { ...stated, points: 1 }, options, roll, (): true => {
     actor.conditions.delete('prone');
+    return true;
   });
 
-/** ARR-115, ARR-R75: up to the Movement Speed, without a check. */
+/** A Withdraw goes up to the Movement Speed, without a check (ARR-115, ARR-R75). */
 export const withdraw = (
   actor: Fighter,
-  stated: { readonly pool: Pool; readonly squares: number },
+  stated: Stated & { readonly squares: number },
   options: Options,
   roll: Roll,
-): void =>
-  action(actor, { pool: stated.pool, points: 2 }, options, roll, () => {
+): Deed<true | null> =>
+  action(actor, { ...stated, points: 2 }, options, roll, (): true => {
     actor.squares += stated.squares;
+    return true;
   });
 
-/** ARR-102: without a check it succeeds. It picks up what lies on the ground. */
+export interface StatedTask extends Stated {
+  readonly picksUp: string | null;
+  /** Null if the game master asks for no check. */
+  readonly check: { readonly dc: number; readonly skill: Skill; readonly ability: Ability } | null;
+}
+
+/** A Miscellaneous Manoeuvre succeeds without a check, unless the game master asks for one (ARR-102). */
 export const miscellaneous = (
   actor: Fighter,
-  stated: { readonly pool: Pool; readonly picksUp: string | null },
+  stated: StatedTask,
   options: Options,
   roll: Roll,
-): void =>
-  action(actor, { pool: stated.pool, points: 1 }, options, roll, () => {
-    if (stated.picksUp) actor.dropped.delete(stated.picksUp);
+): Deed<boolean | null> =>
+  action(actor, { ...stated, points: 1 }, options, roll, () => {
+    const { check, picksUp } = stated;
+    const asked = check && ({ ...check, successValue: null, pays: 1 } as const);
+    const success = !asked || skillCheck(actor, asked, options, roll).success;
+    if (picksUp && success) actor.dropped.delete(picksUp);
+    return success;
   });
 
-/** ARR-017, ARR-018, ARR-R10: part of another Action, at most as many as Actions. */
+/** A Complementary Action is part of another Action, at most as many as Actions (ARR-017, ARR-018, ARR-R10). */
 export function complementary(actor: Fighter, what: 'DROP_PRONE' | 'SPEAK'): void {
   actor.complementary += 1;
   if (what === 'DROP_PRONE') actor.conditions.add('prone');

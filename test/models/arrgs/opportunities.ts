@@ -1,7 +1,7 @@
 import { leftOf, unableToAct } from './action-points.ts';
-import { survives } from './attacks.ts';
+import { attack, type Deed, survives } from './attacks.ts';
 import type { Fight } from './fight.ts';
-import { areEnemies, canUse, type Fighter, isDead, type Weapon } from './sheet.ts';
+import { areEnemies, canUse, type Fighter, isDead, type Options, type Roll, type Weapon } from './sheet.ts';
 
 /** Threat Range; the Opportunity Manoeuvre. */
 
@@ -9,12 +9,12 @@ import { areEnemies, canUse, type Fighter, isDead, type Weapon } from './sheet.t
 export const attackProvokes = ({ kind, unarmed }: Weapon): boolean => kind !== 'MELEE' || unarmed;
 
 /** ARR-116, ARR-R12: an Attack with an armed melee weapon affects an enemy and does not provoke. */
-const weaponsOf = (enemy: Fighter): readonly Weapon[] =>
+export const weaponsOf = (enemy: Fighter): readonly Weapon[] =>
   unableToAct(enemy) || leftOf(enemy, 'ADDITIONAL_ACTION_POINTS') < 2 || !survives(enemy, 1)
     ? []
     : enemy.sheet.weapons.filter((weapon) => !attackProvokes(weapon) && canUse(enemy, weapon));
 
-/** ARR-023: enemies who are able to use an Opportunity when a manoeuvre is declared. */
+/** Enemies who are able to use an Opportunity when a manoeuvre is declared (ARR-023). */
 export const threatening = (
   { fighters }: Fight,
   fighter: Fighter,
@@ -37,7 +37,24 @@ export function useOpportunity(enemy: Fighter, provoker: Fighter): void {
 
 export const isProvoking = ({ owes }: Fighter): boolean => [...owes.values()].some((times) => times > 0);
 
-/** ARR-046, ARR-R36: both ends of the Threat Range are included. */
-export const threatens = ({ sheet, shift }: Fighter, distance: number): boolean =>
-  distance >= Math.max(0, sheet.threatMinimum + shift) &&
-  distance <= Math.max(0, sheet.threatMaximum + shift);
+/**
+ * Before a manoeuvre that provokes, each named enemy may use an Opportunity. True if they leave the fighter unable to
+ * perform it (ARR-117, ARR-R92).
+ */
+export function* opportunitiesBefore(
+  actor: Fighter,
+  named: readonly Fighter[],
+  options: Options,
+  roll: Roll,
+): Deed<boolean> {
+  for (const enemy of named) {
+    if (isPrevented(actor)) break;
+    if (weaponsOf(enemy).length === 0) continue;
+    const { opportunity } = yield { of: enemy, asks: 'opportunity' };
+    if (opportunity) yield* attack(enemy, actor, opportunity.stated, options, roll);
+  }
+  return isPrevented(actor);
+}
+
+const isPrevented = (actor: Fighter): boolean =>
+  isDead(actor) || actor.conditions.has('unconscious') || actor.conditions.has('stunned');

@@ -1,3 +1,5 @@
+import type { Blast } from './area-attacks.ts';
+
 /** What a character and a fight consist of, in the words of the book and of the public schema. */
 
 /** Throws a die and returns its face. */
@@ -41,12 +43,31 @@ export interface Weapon {
   readonly spellLevel: number | null;
   /** Total damage that destroys the item. */
   readonly itemTotal: number | null;
+  /** Items of ammunition that the weapon holds. Null if they are not counted. */
+  readonly capacity: number | null;
+  readonly multiLoad: boolean;
+  readonly reloadDc: number | null;
+  readonly reloadPoints: number | null;
+  /** True if the attack hits an area. */
+  readonly area: boolean;
+  /** True if the spell lasts only while it is controlled. */
+  readonly concentration: boolean;
+  readonly school: string | null;
   readonly ability: Ability | null;
   readonly skill: Skill | null;
   readonly modifiers: Modifiers;
 }
 
 export type DefenceCategory = 'FORTITUDE' | 'REFLEX' | 'WILLPOWER';
+
+export type MovementCategory =
+  | 'WALKING'
+  | 'BURROWING'
+  | 'FLYING'
+  | 'SWIMMING'
+  | 'CLIMBING'
+  | 'SPACE'
+  | 'CONTROLLING';
 
 export interface Sheet {
   readonly vitality: number;
@@ -80,6 +101,8 @@ export interface Sheet {
   }[];
   /** ARR-080, ARR-081: Base Movement Speed. */
   readonly speed: number;
+  /** Movement Speeds that differ from the base, by category. */
+  readonly speeds: readonly { readonly category: MovementCategory; readonly speed: number }[];
   readonly legs: number;
   /** ARR-046, ARR-047. */
   readonly reach: number;
@@ -117,6 +140,12 @@ export interface Options {
   readonly disabledEndsOnHealing: boolean;
   readonly passiveConditionChecks: boolean;
   readonly dyingDecrementOnActionCheck: boolean;
+  readonly accelerationFactor: 'HIGHER' | 'CHANGE';
+  readonly headOnTrigger: 'COMBINED' | 'EACH';
+  readonly zeroTurnsAs: 'NONE' | 'ONE_PER_TURN';
+  readonly concentrationFirstRoundFree: boolean;
+  readonly dismissOnEqual: boolean;
+  readonly strictImmediateList: boolean;
 }
 
 export const defaults: Options = {
@@ -145,6 +174,12 @@ export const defaults: Options = {
   disabledEndsOnHealing: false,
   passiveConditionChecks: false,
   dyingDecrementOnActionCheck: false,
+  accelerationFactor: 'HIGHER',
+  headOnTrigger: 'COMBINED',
+  zeroTurnsAs: 'NONE',
+  concentrationFirstRoundFree: true,
+  dismissOnEqual: false,
+  strictImmediateList: false,
 };
 
 /** Conditions that a combatant has or does not have (ARR-077). */
@@ -157,6 +192,7 @@ export type ConditionName =
   | 'immobile'
   | 'fatigued'
   | 'prone'
+  | 'charged'
   | 'dead';
 
 export type Pool = 'ACTION_POINTS' | 'ADDITIONAL_ACTION_POINTS';
@@ -191,6 +227,20 @@ export interface Fighter {
   readonly owes: Map<Fighter, number>;
   readonly damaged: Map<string, number>;
   readonly dropped: Set<string>;
+  /** Hours since the fighter became Unconscious, outside fights. */
+  asleep: number;
+  /** Shots of each weapon since it was full. */
+  readonly shots: Map<string, number>;
+  /** The last area attack of this round. */
+  blast: Blast | null;
+  /** Whom a Reposition of the fighter has pushed into a creature in this turn, and how far. */
+  pushed: { readonly who: Fighter; readonly squares: number } | null;
+  /** Slot at which the next part of the turn continues, from the end of this part. */
+  delays: number | null;
+  /** Slot of the part that is still to come. */
+  delayedTo: number | null;
+  /** Slot of the last part that has ended. */
+  lastSlot: number | null;
   /** True if a turn of the fighter has ended in this round. */
   hasActed: boolean;
 }
@@ -215,6 +265,13 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
   owes: new Map(),
   damaged: new Map(),
   dropped: new Set(),
+  asleep: 0,
+  shots: new Map(),
+  blast: null,
+  pushed: null,
+  delays: null,
+  delayedTo: null,
+  lastSlot: null,
   hasActed: false,
 });
 
@@ -229,8 +286,15 @@ export const isBroken = (total: number | null, damage: number): boolean =>
 export const isDestroyed = (total: number | null, damage: number): boolean =>
   total !== null && damage >= total;
 
-/** A dropped or destroyed weapon cannot be used. */
-export const canUse = ({ damaged, dropped }: Fighter, { name, itemTotal }: Weapon): boolean =>
+/** Items of ammunition that are loaded. A weapon is full at first. Null if they are not counted. */
+export const loadedOf = ({ shots }: Fighter, { name, capacity }: Weapon): number | null =>
+  capacity === null ? null : capacity - (shots.get(name) ?? 0);
+
+/** A dropped, destroyed or empty weapon cannot be used. */
+export const canUse = (fighter: Fighter, weapon: Weapon): boolean =>
+  isPresent(fighter, weapon) && loadedOf(fighter, weapon) !== 0;
+
+export const isPresent = ({ damaged, dropped }: Fighter, { name, itemTotal }: Weapon): boolean =>
   !dropped.has(name) && !isDestroyed(itemTotal, damaged.get(name) ?? 0);
 
 /** Spells and fists are not items. */

@@ -31,10 +31,10 @@ function sizeOf({ sheet: { size } }: Fighter, ability: Ability): number {
 }
 
 /** What a fighter adds to any check of a skill and an ability (ARR-026, ARR-118 to ARR-125). */
-export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability): readonly Term[] => [
+export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability | null): readonly Term[] => [
   { type: 'skill', value: skillOf(fighter, skill) },
-  { type: 'ability', value: abilityOf(fighter, ability) },
-  { type: 'size', value: sizeOf(fighter, ability) },
+  { type: 'ability', value: ability ? abilityOf(fighter, ability) : 0 },
+  { type: 'size', value: ability ? sizeOf(fighter, ability) : 0 },
   ...termsOf(fighter.sheet.modifiers),
   circumstance(incrementPenaltyOf(fighter)),
   circumstance(repeatedPenaltyOf(fighter)),
@@ -125,6 +125,8 @@ export interface Asked {
   /** ARR-093: no defence. Only a natural 1 and the base difficulty are in the way. */
   readonly cannotFail?: boolean;
   readonly magnitude?: Magnitude | null;
+  /** Maximum number of rolls. If omitted, there is none. */
+  readonly most?: number;
   /** 10 + spell level, from which the margin against a willing target is measured by an option (ARR-R23). */
   readonly marginFrom?: number | null;
 }
@@ -142,7 +144,12 @@ export function actionCheck(asked: Asked, options: Options, roll: (sides: number
     const natural = roll(20);
     const checkResult = resultOf(natural, asked.terms, options, check, asked.magnitude ?? null);
     rolls.push({ natural, checkResult, successValue: gained(natural, checkResult) });
-  } while (base !== null && rolls.at(-1)!.natural >= criticalFrom && !belowBase(rolls[0]!));
+  } while (
+    rolls.length < (asked.most ?? Infinity) &&
+    base !== null &&
+    rolls.at(-1)!.natural >= criticalFrom &&
+    !belowBase(rolls[0]!)
+  );
 
   function belowBase({ checkResult }: CheckRoll): boolean {
     return baseDifficulty !== null && checkResult < baseDifficulty;

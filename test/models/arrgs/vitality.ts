@@ -6,6 +6,10 @@ import { circumstance, sum } from './skill-checks.ts';
 
 /** Vitality and Damage; Disabled; Dying; Death; Staggered. */
 
+/** Vitality at first level is that of the Primary Class Feature and the sum of all Ability Scores (ARR-050). */
+export const startingVitality = (classVitality: number, abilityScores: readonly number[]): number =>
+  abilityScores.reduce((sum, score) => sum + score, classVitality);
+
 /** ARR-051: lowers Current Vitality. What follows from it is ARR-053 and ARR-054. */
 export function lose(fighter: Fighter, amount: number): void {
   fighter.current -= amount;
@@ -24,6 +28,7 @@ export function settle(fighter: Fighter): void {
     fighter.staggered = 0;
     fighter.repeated = 0;
     fighter.owes.clear();
+    fighter.assistance = [];
   }
   if (isDead(fighter)) return;
   if (fighter.dying > 0) conditions.delete('disabled');

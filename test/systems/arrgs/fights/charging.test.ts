@@ -48,3 +48,14 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
     expect(of('a')).toMatchObject({ squares: 0 });
   });
 });
+
+it.each([
+  [{}, 6],
+  [{ overspendTiming: 'SUBSEQUENT_ONLY' }, 10],
+])('with options %o, a Charge after 3 points goes %i squares (ARR-R01)', (options, squares) => {
+  // A Movement goes 5 + 3 + 2 squares. The Charge uses a fourth and a fifth point.
+  const { act, refused } = fight(with_(armed, { actionPoints: 5 }), nimble, options);
+  for (const _ of [1, 2, 3]) act('a', 'doNothing', 'a');
+  expect(refused('a', 'charge', 'b', { ...blow, straightSquares: squares + 1 })).toMatch(/at most/);
+  act('a', 'charge', 'b', { ...blow, straightSquares: squares }, [2]);
+});

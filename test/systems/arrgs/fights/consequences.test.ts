@@ -5,7 +5,7 @@ import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { conditionsOf } from '../support.ts';
-import { armed, fight, nimble, with_ } from './fight.ts';
+import { armed, brawl, fight, nimble, with_ } from './fight.ts';
 
 const tough = with_(nimble, { vitality: 100 });
 const strike = { weapon: 'Sword', defence: 'NONE' };
@@ -219,4 +219,15 @@ it('a Disabled combatant’s budgets include the total of both kinds of points',
   expect(arrgs.encounterRules.resources(fighter, {})).toContainEqual({
     ...{ id: 'POINTS', title: 'Action Points of both kinds', remaining: 2, maximum: 2 },
   });
+});
+
+it('help for a check ends with the death of the helped combatant', () => {
+  const fought = brawl(
+    { a: with_(armed, { initiative: 20 }), b: armed, c: nimble },
+    { a: 'x', b: 'x', c: 'y' },
+  );
+  fought.act('a', 'aidAnother', 'b', { skill: 'MELEE_WEAPONRY' }, [15]);
+  expect(fought.of('b').assistance).toHaveLength(1);
+  fought.adjust('b', { damage: 40 });
+  expect(fought.of('b')).toMatchObject({ dead: true, assistance: [], conditions: ['dead'] });
 });

@@ -142,6 +142,14 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
+  it('the Opportunities of a turn end with it, also if its combatant can no longer act', () => {
+    const fought = careless();
+    fought.adjust('a', { gain: ['stunned'] });
+    expect(fought.state.onTurn).toEqual(['b']);
+    expect(owed(fought)).toEqual([]);
+    expect(fought.of('a').conditions).toEqual(['stunned']);
+  });
+
   it('a movement of zero squares allows no Opportunity, whether it is intended or failed (ARR-104)', () => {
     const still = begun();
     const acted = still.act('a', 'movement', 'a', { squares: 0 });
@@ -157,6 +165,25 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.of('b').conditions).toEqual(['provoking']);
     fought.act('c', 'opportunity', 'b', blow, [2]);
     expect(fought.refused('d', 'opportunity', 'b', blow)).toBe('b is not an enemy');
+  });
+
+  it('Opportunities against a combatant moved by a Reposition end with the turn of the mover', () => {
+    const fought = begun();
+    fought.act('a', 'reposition', 'd', blow, [10]);
+    fought.endTurn('a');
+    expect(fought.state.onTurn).toEqual(['b']);
+    expect(fought.of('d').conditions).toEqual([]);
+    expect(fought.refused('c', 'opportunity', 'd', blow)).toMatch(/has not provoked/);
+  });
+
+  it('the mover has an Opportunity against the moved combatant only with points left', () => {
+    const left = (additionalActionPoints: number) => {
+      const mover = with_(armed, { additionalActionPoints });
+      const fought = brawl({ a: mover, b: quick }, { a: 'x', b: 'y' });
+      fought.act('a', 'reposition', 'b', { ...blow, pool: 'ADDITIONAL_ACTION_POINTS' }, [10]);
+      return fought.of('b').conditions;
+    };
+    expect([left(3), left(4)]).toEqual([[], ['provoking']]);
   });
 });
 

@@ -16,15 +16,18 @@ export interface Provocation {
   readonly outOfThreat: readonly string[];
 }
 
-/** Gives each enemy who can use one an Opportunity until the turn ends. */
+/**
+ * Gives each enemy who can use an Opportunity one until the turn ends. `actor` is the actor after the cost of the act.
+ */
 export function provocationEffects(
   on: Role,
   who: CombatantView,
-  { present }: Pick<Scene<unknown>, 'present'>,
+  { present, actor }: Pick<Scene<unknown>, 'present' | 'actor'>,
   { times, asked, outOfThreat }: Provocation = { times: 1, asked: [], outOfThreat: [] },
 ): readonly Effect[] {
   const to = [...present.values()]
     .map(viewOf)
+    .map((each) => (each.id === actor.id ? actor : each))
     .filter((each) => mayBeEnemies(who, each) && canUseOpportunity(each) && !outOfThreat.includes(each.id))
     .flatMap(({ id }) => Array.from({ length: asked.includes(id) ? times - 1 : times }, () => id));
   if (to.length === 0) return [];

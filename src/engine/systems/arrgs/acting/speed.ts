@@ -36,9 +36,12 @@ export function mostSquares(
   speed: number | null,
   cost: number,
 ): number {
+  // The procedure counts the points of a Movement.
+  const further =
+    options.overspendTiming === 'INCLUDING_CURRENT' ? cost - manoeuvreOf('MOVEMENT').points! : 0;
   const moving = read(movementInput, {
     modifiers: modifiersOf(actor, { ability: options.movementAbility, skill: 'ATHLETICS' }),
-    spentBefore: spentIn(actor.state) + cost - manoeuvreOf('MOVEMENT').points!,
+    spentBefore: spentIn(actor.state) + further,
     movement: movementOf(actor),
     speed: speed ?? actor.sheet.speed,
   });

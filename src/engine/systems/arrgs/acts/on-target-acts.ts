@@ -21,6 +21,7 @@ import { chargeInput } from '../attack/charge.ts';
 import { attackerFields } from '../attack/input.ts';
 import { changes, itemTotalEffects } from '../combatant/changes.ts';
 import { type CombatantView, itemTotalOf, whyHeldBack } from '../combatant/combatant-view.ts';
+import { afterPayment, poolOf } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { itemOf } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -30,6 +31,7 @@ import { itemState } from '../on-target/item-state.ts';
 import { reposition } from '../on-target/reposition.ts';
 import { sunder } from '../on-target/sunder.ts';
 import { legsTerm, trip } from '../on-target/trip.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackAnswerRules } from './attack-answer.ts';
 import {
   type AttackUse,
@@ -77,6 +79,10 @@ const chargeOfReposition = record(
   'The Charge that the attack ends. If omitted: the attack is not part of a Charge.',
 );
 
+/** The mover, who has paid for the Reposition when its target provokes. */
+const moverOf = ({ actor, input }: Scene<Use>): CombatantView =>
+  afterPayment(actor, [{ resource: poolOf(input), amount: manoeuvreOf('REPOSITION').points ?? 0 }]);
+
 const chargeIn = ({ input }: Scene<Use>) => (input.charge ?? null) as Value<typeof chargeOfReposition> | null;
 
 const replacing: readonly Replacing[] = [
@@ -107,7 +113,7 @@ const replacing: readonly Replacing[] = [
       { moved, vitalityLossObstacle: squares }: Record<'moved' | 'vitalityLossObstacle', number>,
     ) => [
       ...movementEffects(scene.actor, chargeIn(scene)?.straightSquares ?? 0, combat('Charge Manoeuvre')),
-      ...(moved > 0 ? provocationEffects('TARGET', scene.target, scene) : []),
+      ...(moved > 0 ? provocationEffects('TARGET', scene.target, { ...scene, actor: moverOf(scene) }) : []),
       ...(squares > 0 && scene.input.obstacle === 'CREATURE' ? intoCreature(scene.target, squares) : []),
     ],
   },

@@ -5,23 +5,27 @@ import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 import { endOfCombat } from '../round/combat-over.ts';
 
-/** An Opportunity ends with the turn in which the combatant provoked, or when the combatant's next turn begins. */
+/** The Opportunities against a combatant end with the turn in which they were given. */
 export const endProvoking = (fighter: Fighter): readonly Effect[] =>
   hasCondition(viewOf(fighter), 'provoking')
     ? [ends('TARGET', 'provoking', combat('Threat Range', 'ARR-023'))]
     : [];
 
-/** Ends the combatant’s old Opportunities at the start of the turn, and reports if the combat is over (ARR-004). */
+/**
+ * Ends the Opportunities of earlier turns when a turn begins, including those against combatants who were moved or whose
+ * turn ended because they could no longer act. Reports if the combat is over (ARR-004).
+ */
 export const beginTurn = (
-  fighter: Fighter,
+  _fighter: Fighter,
   _options: unknown,
   _dice: unknown,
   all: ReadonlyMap<string, Fighter>,
 ): readonly Effect[] => {
   const { out, ended } = endOfCombat(sidesOf([...all.values()]));
-  if (!ended) return endProvoking(fighter);
+  const over = [...all].flatMap(([who, each]) => endProvoking(each).map((effect) => ({ ...effect, who })));
+  if (!ended) return over;
   const words = `Nobody of ${out.join(', ')} can act: the combat is over.`;
-  return [...endProvoking(fighter), advises('TARGET', words, combat('Structure', 'ARR-001'))];
+  return [...over, advises('TARGET', words, combat('Structure', 'ARR-001'))];
 };
 
 /** Sides of the fight, and which of their members can act. A fight with a single side has no enemies. */

@@ -30,6 +30,16 @@ export const consequences = consequencesOf(viewOf, (given) => readOptions(arrgsO
         : [],
   },
   {
+    id: 'noHelpWithDeath',
+    citation: combat('Death'),
+    follows: ({ dead, state }) =>
+      dead
+        ? [...new Set(state.assistance.map(({ skill }) => skill))].map((skill) =>
+            changes.effect('helpUsed', 'TARGET', { skill }, combat('Death')),
+          )
+        : [],
+  },
+  {
     id: 'disabled',
     citation: combat('Disabled', 'ARR-053'),
     follows: (view) =>

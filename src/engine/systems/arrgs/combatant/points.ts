@@ -99,14 +99,21 @@ export function pointCosts(actor: Fighter, input: unknown, points: number): read
 }
 
 /** The combatant before the costs are paid. */
-export function beforePayment(view: CombatantView, costs: readonly Cost[]): CombatantView {
+export const beforePayment = (view: CombatantView, costs: readonly Cost[]): CombatantView =>
+  having(view, costs, -1);
+
+/** The combatant after the costs are paid. */
+export const afterPayment = (view: CombatantView, costs: readonly Cost[]): CombatantView =>
+  having(view, costs, 1);
+
+function having(view: CombatantView, costs: readonly Cost[], sign: 1 | -1): CombatantView {
   const spent = (pool: Pool): number =>
-    costs.reduce((sum, { resource: budget, amount }) => sum + (budget === pool ? amount : 0), 0);
+    costs.reduce((sum, { resource: budget, amount }) => sum + (budget === pool ? sign * amount : 0), 0);
   const { actionPointsUsed, additionalActionPointsUsed } = view.state;
   const state = {
     ...view.state,
-    actionPointsUsed: actionPointsUsed - spent('ACTION_POINTS'),
-    additionalActionPointsUsed: additionalActionPointsUsed - spent('ADDITIONAL_ACTION_POINTS'),
+    actionPointsUsed: actionPointsUsed + spent('ACTION_POINTS'),
+    additionalActionPointsUsed: additionalActionPointsUsed + spent('ADDITIONAL_ACTION_POINTS'),
   };
   return { ...view, state };
 }

@@ -1,15 +1,15 @@
-import { ask, type Client, type Data } from '../../kit/public-fight.ts';
-import { same } from '../kit/same.ts';
-import { capOf, convertible, leftOf, spentOf, unableToAct } from './action-points.ts';
-import type { Question } from './attacks.ts';
-import { activeOf, type Fight, type Joining, startFight } from './fight.ts';
-import { isProvoking } from './opportunities.ts';
-import { type Fighter, isBroken, isDead, isDestroyed, type Options, type Roll, weaponOf } from './sheet.ts';
+import { ask, type Client, type Data } from '../../../kit/public-fight.ts';
+import { same } from '../../kit/same.ts';
+import { capOf, convertible, leftOf, spentOf, unableToAct } from '../action-points.ts';
+import type { Question } from '../attacks.ts';
+import { activeOf, type Fight, isOver, type Joining, startFight } from '../fight.ts';
+import { isProvoking } from '../opportunities.ts';
+import { type Fighter, isBroken, isDead, isDestroyed, type Options, type Roll, weaponOf } from '../sheet.ts';
 
 /** One fight, played with the same dice in the service and in the model. */
 
 const SEEN = `id version round activeCombatants { name }
-  pending { respondent { name } }
+  pending { respondent { name } act { name } }
   combatants { id name hasActed conditions { condition { name } untilRound amount }
     resources { name remaining }
     standing { ... on ArrgsStanding { current dead disabled dying actionPoints additionalActionPoints spent squares
@@ -19,11 +19,14 @@ const CHECK =
   'rolls { natural checkResult successValue } dc checkResult margin success successValue critical';
 const DEFENCE = 'defence { natural checkResult reduction }';
 const CONTEST = `${CHECK} successValueBeforeDefence ${DEFENCE}`;
-const RESULT = `entry { summary throws { die face } results { outcome { name } resolution { result { __typename
+const RESULT = `entry { summary effects { summary } throws { die face } results { outcome { name } resolution { result { __typename
     ... on ArrgsAttack { ${CONTEST} dying vitalityLost }
     ... on ArrgsDisarm { ${CONTEST} maxSquares } ... on ArrgsTrip { ${CONTEST} prone } ... on ArrgsSunder { ${CONTEST} itemDamage }
    
     ... on ArrgsRepeatedAttack { attacks { checkResult dc success successValue successValueBeforeDefence critical damage ${DEFENCE} } }
+    ... on ArrgsAreaAttack { hitsSquare areaCheck newCheck scatterDirection scatterSquares }
+    ... on ArrgsReposition { ${CONTEST} squares moved vitalityLossTarget vitalityLossObstacle }
+    ... on ArrgsReload { loaded } ... on ArrgsPushInto { vitalityLossObstacle } ... on ArrgsAcceleration { force damage } ... on ArrgsCollision { force damage obstacleDamage }
     ... on ArrgsMovement { moved } ... on ArrgsAidAnother { ${CHECK} assisted } ... on ArrgsChangeReach { ${CHECK} shift } } } } }
   unusedDice`;
 
@@ -46,6 +49,7 @@ export class Both {
   private readonly gm: Client;
   private readonly pick: (count: number) => number;
   private seen: Data;
+  private saysOver = false;
   /** What has been done, for the message of a failure. */
   readonly story: string[] = [];
 
@@ -63,6 +67,7 @@ export class Both {
     options: Options,
     surprised: readonly string[],
     pick: (count: number) => number,
+    characterIds?: ReadonlyMap<string, string>,
   ): Promise<Both> {
     const { createEncounter } = await ask(
       gm,
@@ -70,7 +75,9 @@ export class Both {
       { options },
     );
     const encounterId = createEncounter.encounter.id;
-    const combatants = joining.map(({ sheet, ...each }) => ({ ...each, sheet: { arrgs: sheet } }));
+    const combatants = joining.map(({ sheet, name, side }) =>
+      characterIds ? { side, characterId: characterIds.get(name) } : { name, side, sheet: { arrgs: sheet } },
+    );
     const { addCombatants } = await ask(
       gm,
       'mutation M($input: AddCombatantsInput!) { addCombatants(input: $input) { encounter { combatants { id name } } } }',
@@ -84,11 +91,13 @@ export class Both {
     const dice = thrown.length > 0 ? { dice: { given: thrown.map(({ face }) => face) } } : {};
     const { startEncounter } = await ask(
       gm,
-      `mutation M($input: StartEncounterInput!) { startEncounter(input: $input) { encounter { ${SEEN} } unusedDice } }`,
+      `mutation M($input: StartEncounterInput!) { startEncounter(input: $input) { encounter { ${SEEN} } entry { effects { summary } } unusedDice } }`,
       { input: { encounterId, expectedVersion: 1, surprisedIds, ...dice } },
     );
     same(startEncounter.unusedDice, []);
-    return new Both(gm, fight, pick, startEncounter.encounter);
+    const both = new Both(gm, fight, pick, startEncounter.encounter);
+    both.saysOver = saysOver(startEncounter.entry);
+    return both;
   }
 
   /** An input with names instead of ids. */
@@ -120,7 +129,37 @@ export class Both {
       { unusedDice: [], throws: thrown },
     );
     this.seen = encounter;
-    return { ofModel, ofService: entry.results[0] ?? null };
+    this.saysOver = saysOver(entry);
+    return { ofModel, ofService: entry.results.at(-1) ?? null };
+  }
+
+  /** Ends the fight. The characters can leave it. */
+  async finish(): Promise<void> {
+    const { id, version } = this.seen;
+    await ask(
+      this.gm,
+      'mutation M($input: EncounterCommandInput!) { finishEncounter(input: $input) { encounter { id } } }',
+      { input: { encounterId: id, expectedVersion: version } },
+    );
+  }
+
+  /** Name of the act that waits for an answer. */
+  get pendingAct(): string {
+    return this.seen.pending.act.name;
+  }
+
+  /** Sends a command that the rules refuse. */
+  async refused(command: string, input: object): Promise<void> {
+    this.saysOver = false;
+    const { id, version } = this.seen;
+    const document = `mutation M($input: ${inputTypes[command]}!) { ${command}(input: $input) { encounter { id } } }`;
+    const refusal = await ask(this.gm, document, {
+      input: { encounterId: id, expectedVersion: version, ...input },
+    }).then(
+      () => 'accepted',
+      ({ originalError }: { readonly originalError?: { readonly code?: string } }) => originalError?.code,
+    );
+    same(`${this.named(input)}: ${refusal}`, `${this.named(input)}: RULES_FORBID`);
   }
 
   /**
@@ -142,21 +181,29 @@ export class Both {
         round,
         active: pending ? null : activeCombatants.map(({ name }: Data) => name),
         pending: pending?.respondent.name ?? null,
+        over: this.saysOver,
         fighters: known(combatants.map(seenOf)),
       },
       {
         round: fight.round,
         active: question ? null : active ? [active.name] : [],
         pending: question?.of.name ?? null,
+        over: !question && fight.turnBegan && isOver(fight),
         fighters: known(fight.fighters.map(modelled)),
       },
     );
+    this.saysOver = false;
   }
 }
+
+/** True if an entry reports the end of the combat. */
+const saysOver = ({ effects }: Data): boolean =>
+  effects.some(({ summary }: Data) => summary.endsWith('the combat is over.'));
 
 const inputTypes: Readonly<Record<string, string>> = {
   act: 'ActInput',
   answer: 'AnswerInput',
+  pass: 'EncounterCommandInput',
   endTurn: 'EndTurnInput',
   endRound: 'EncounterCommandInput',
   adjust: 'AdjustInput',
@@ -187,7 +234,7 @@ const modelled = (fighter: Fighter) => {
       ...Array(fighter.dying).fill('dying'),
       ...Array(fighter.staggered).fill('staggered'),
       ...(isProvoking(fighter) ? ['provoking'] : []),
-      ...(isDead(fighter) ? [] : fighter.assistance.map(() => 'assisted')),
+      ...fighter.assistance.map(() => 'assisted'),
       ...Array(fighter.repeated).fill('repeatedAttack'),
     ].sort(),
     resources: {

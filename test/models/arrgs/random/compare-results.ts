@@ -1,6 +1,6 @@
-import type { Data } from '../../kit/public-fight.ts';
-import { same } from '../kit/same.ts';
-import type { AttackResult, Contest } from './attacks.ts';
+import type { Data } from '../../../kit/public-fight.ts';
+import { same } from '../../kit/same.ts';
+import type { AttackResult, Contest } from '../attacks.ts';
 
 /** Results of the service and of the model. */
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defaults, type Modifiers, type Options, type Sheet, type Weapon } from './sheet.ts';
+import { defaults, type Modifiers, type Options, type Sheet, type Weapon } from '../sheet.ts';
 
 /** Random sheets and options within the ranges of the public schema. */
 
@@ -35,7 +35,7 @@ const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 1
 
 const weapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc
   .record({
-    kind: fc.constantFrom<Weapon['kind']>('MELEE', 'MELEE', 'MELEE', 'RANGED', 'SPELL'),
+    kind: fc.constantFrom<Weapon['kind']>('MELEE', 'MELEE', 'MELEE', 'RANGED', 'RANGED', 'SPELL'),
     unarmed: fc.constantFrom(false, false, false, true),
     successValue: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 0, max: 10 }) }, fc.constant(null)),
     types: fc.uniqueArray(fc.constantFrom(...types), { maxLength: 2 }),
@@ -44,6 +44,13 @@ const weapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc
     maximumIncrements: fc.option(fc.integer({ min: 1, max: 4 })),
     spellLevel: fc.option(fc.integer({ min: 0, max: 4 })),
     itemTotal: fc.option(fc.integer({ min: 4, max: 30 })),
+    capacity: fc.option(fc.integer({ min: 1, max: 4 })),
+    multiLoad: fc.boolean(),
+    reloadDc: rarely(fc.integer({ min: 5, max: 14 })),
+    reloadPoints: rarely(fc.integer({ min: 0, max: 2 })),
+    area: fc.boolean(),
+    concentration: fc.constant(false),
+    school: fc.constant(null),
     ability: rarely(ability),
     skill: rarely(attackSkill),
     modifiers,
@@ -52,6 +59,8 @@ const weapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc
     ...each,
     unarmed: each.unarmed && each.kind === 'MELEE',
     spellLevel: each.kind === 'SPELL' ? (each.spellLevel ?? 0) : null,
+    capacity: each.kind === 'RANGED' ? each.capacity : null,
+    area: each.area && each.kind === 'RANGED',
     rangeIncrement: each.kind === 'MELEE' ? null : each.rangeIncrement,
     maximumIncrements: each.kind === 'MELEE' || each.rangeIncrement === null ? null : each.maximumIncrements,
   })) as fc.Arbitrary<Omit<Weapon, 'name'>>;
@@ -84,6 +93,13 @@ const sheet: fc.Arbitrary<Sheet> = fc.record({
     { maxLength: 1, selector: ({ category }) => category },
   ),
   speed: fc.integer({ min: 3, max: 6 }),
+  speeds: fc.uniqueArray(
+    fc.record({
+      category: fc.constantFrom('FLYING', 'SWIMMING', 'WALKING', 'CONTROLLING'),
+      speed: fc.integer({ min: 0, max: 9 }),
+    }),
+    { maxLength: 2, selector: ({ category }) => category },
+  ),
   legs: fc.constantFrom(2, 2, 4, 1),
   reach: fc.integer({ min: 0, max: 3 }),
   threatMinimum: fc.integer({ min: 0, max: 1 }),
@@ -124,6 +140,12 @@ const options = fc.record({
   disabledEndsOnHealing: fc.boolean(),
   passiveConditionChecks: fc.boolean(),
   dyingDecrementOnActionCheck: fc.boolean(),
+  accelerationFactor: fc.constantFrom('HIGHER', 'CHANGE'),
+  headOnTrigger: fc.constantFrom('COMBINED', 'EACH'),
+  zeroTurnsAs: fc.constantFrom('NONE', 'ONE_PER_TURN'),
+  concentrationFirstRoundFree: fc.boolean(),
+  dismissOnEqual: fc.boolean(),
+  strictImmediateList: fc.constant(false),
 }) as fc.Arbitrary<Options>;
 
 export interface Cast {
