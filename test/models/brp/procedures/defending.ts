@@ -96,7 +96,7 @@ export function chanceOfDefence(
   }
   // BRP-063, R-34: a free defence has the penalty that was reached last, and adds none.
   const earlier = free ? Math.max(0, counted - 1) : counted;
-  const missiles = tried.filter((each) => each.kind === 'DODGE' && each.against === 'MISSILE').length;
+  const missiles = tried.filter((each) => each.against === 'MISSILE').length;
   const missilesBefore = attempt.missilesBefore + missiles;
   const rating = ratingBefore({ ...attempt, missilesBefore }, defender, -30 * earlier);
   return rating === null || rating < 1 ? null : rating;

@@ -6,7 +6,7 @@ import { type Act, type Combatant, phasesOf, usePower } from './round-order.ts';
 const plans = ['ATTACK', 'ATTACK', 'TWO', 'POWER', 'SLOW_POWER', 'DRAW', 'DEFEND'] as const;
 
 function actsOf(pick: Pick): readonly Act[] {
-  const hold = pick(5) === 0 ? from(pick, 0, 3) : null;
+  const hold = pick(5) === 0 ? from(pick, 0, 2) : null;
   const act = (kind: Act['kind'], name: string, instantaneous = true, holdTo: number | null = null): Act => ({
     ...{ kind, name, instantaneous, holdTo },
   });
