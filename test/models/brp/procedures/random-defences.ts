@@ -115,11 +115,11 @@ export const defences: Procedures = {
       const kneeling = pick(3) === 0;
       const before = pick(3);
       const level = levelOf(roll(100), ratingOf(spot), defaults);
-      const shield = {
+      const shield: Attempt = {
         ...{ kind: 'PARRY', against: 'MISSILE', fast: true, noticed: true, missilesBefore: 0 },
         ...{ rank: 5, free: false, rated: skill },
         guard: { kind: 'SHIELD', fitness: 'MADE', size, kneeling, spotted: succeeds(level) },
-      } as const;
+      };
       const earlier = Array.from({ length: before }, (_, index) => ({
         ...{ kind: 'PARRY', dexRank: 10 + index },
       }));

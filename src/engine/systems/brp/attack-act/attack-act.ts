@@ -143,6 +143,6 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
     ...(meant ? effectsOnAimedItem(actor, meant, effects, detail.struckItem) : effects),
     ...afterAttack({ actor, target, ally: context.ally ?? null, weapon, input, rank, detail, effects }),
   ],
-  afterwards: (bound, { actor, target, options }) =>
-    dieAfterLastAction(actor, withMinorWoundsLuck(target, bound, options), options),
+  afterwards: (bound, { actor, target, options, context: { ally } }) =>
+    dieAfterLastAction(actor, withMinorWoundsLuck({ actor, target, ally }, bound, options), options),
 });
