@@ -9,7 +9,7 @@ const SEEN = `id version round activeCombatants { name }
   pending { respondent { name } options { name refusalReason } }
   combatants { id name hasActed conditions { condition { name } sinceRound untilRound amount note }
     standing { ... on BrpStanding { hitPoints hitPointsMax turnsBegun actionsTaken defences defenceRanks defencesFailed missilesFaced engaged
-      minorToday luckAt luckOwed majorWoundsOwed wounds { points severity location } losses { attribute points }
+      minorToday luckAt luckOwed majorWoundsOwed majorWoundsRolled wounds { points severity location } losses { attribute points }
       lodged { weapon } items { name lost broken } away { item why metres } } } }`;
 
 const RESULT = `entry { summary throws { die face purpose } results { outcome { name } resolution { result {
@@ -156,10 +156,17 @@ const seenOf = ({ name, hasActed, conditions, standing }: Data) => ({
     .map(({ condition, untilRound, amount }: Data) => `${condition.name} until ${untilRound} ${amount}`)
     .sort(),
   ...standing,
-  losses: Object.fromEntries(standing.losses.map(({ attribute, points }: Data) => [attribute, points])),
+  losses: sumsOf(standing.losses),
   items: Object.fromEntries(standing.items.map(({ name: item, ...rest }: Data) => [item, rest])),
   away: Object.fromEntries(standing.away.map(({ item, ...rest }: Data) => [item, rest])),
 });
+
+/** The losses of all major wounds. */
+function sumsOf(losses: readonly Data[]): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { attribute, points } of losses) sums[attribute] = (sums[attribute] ?? 0) + points;
+  return sums;
+}
 
 const modelled = (fighter: Fighter) => ({
   name: fighter.name,
@@ -176,8 +183,9 @@ const modelled = (fighter: Fighter) => ({
   engaged: fighter.engaged,
   minorToday: fighter.minorToday,
   luckAt: fighter.luckAt,
-  luckOwed: false,
+  luckOwed: fighter.luckOwed,
   majorWoundsOwed: fighter.majorWoundsOwed,
+  majorWoundsRolled: fighter.majorWoundsRolled,
   wounds: fighter.wounds,
   lodged: fighter.lodged.map(({ weapon }) => ({ weapon })),
   losses: Object.fromEntries(fighter.losses),

@@ -7,6 +7,7 @@ import {
   attack,
   type Defending,
   defencesOf,
+  needsHitPoints,
   pullFree,
   resolveAttack,
   standUp,
@@ -62,7 +63,8 @@ class RandomFight {
   async move(): Promise<void> {
     const { fight } = this.both;
     const { answers } = this;
-    if (answers.length > 0) await this.answer(this.one(answers));
+    if (answers.length > 0)
+      await this.answer(this.one(answers.filter((answer) => !needsHitPoints(this.waiting!, answer))));
     else {
       const active = activeOf(fight);
       if (active.length === 0) await this.both.play('endRound', {}, (roll) => endRound(fight, roll));
@@ -76,9 +78,7 @@ class RandomFight {
     if (actor.actionsTaken === 0 && !isIn(actor, 'stunned', this.both.fight.round)) {
       const weapons = isIn(actor, 'unableToFight', this.both.fight.round)
         ? []
-        : readyWeapons(actor, this.both.fight.round).filter(
-            ({ kind }) => kind !== 'NATURAL' || actor.minorToday === 0 || actor.luckAt > 0,
-          );
+        : readyWeapons(actor, this.both.fight.round);
       const onGround = [...actor.items].filter(([, { away }]) => away?.why === 'DROPPED' && away.metres <= 5);
       const lodged = this.both.fight.fighters.flatMap((target) =>
         target.lodged
@@ -87,7 +87,7 @@ class RandomFight {
       );
       acts.push(
         ...this.both.fight.fighters
-          .filter((each) => each.side === actor.side && (each.minorToday === 0 || each.luckAt > 0))
+          .filter((each) => each.side === actor.side)
           .flatMap((patient) =>
             treatable(actor, patient).map((wound) => () => this.aid(actor, patient, wound)),
           ),
@@ -132,7 +132,7 @@ class RandomFight {
     const target = this.one(others);
     const used = weaponOf(actor, weapon)!;
     const allies = fight.fighters.filter(
-      (each) => each !== actor && each.side === actor.side && !has(each, 'dead') && each.minorToday === 0,
+      (each) => each !== actor && each.side === actor.side && !has(each, 'dead'),
     );
     const stated = {
       weapon,

@@ -60,7 +60,7 @@ function holdsForward({ dex, int, die, metres, actions }: Plan): boolean {
 const kindsOf = ({ actions }: Plan): readonly Kind[] => actions.map(({ kind }) => kind);
 
 /**
- * True if the book allows the plan. Those who fight defensively do not attack (BRP-066). Those who disengage only defend
+ * True if the book allows the plan of moves, attacks and other actions (BRP-035). Those who fight defensively do not attack (BRP-066). Those who disengage only defend
  * and move (BRP-045), and must be engaged. A power is the only action of its round (BRP-024). Moves of more than 5
  * metres are for the unengaged (BRP-037, BRP-040). So are noncombat actions, unless the game master allows them
  * (BRP-042), which the service only advises. Nothing is held to an earlier rank.
