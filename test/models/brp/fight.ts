@@ -38,6 +38,40 @@ export function startFight(joining: readonly Joining[], options: Options): Fight
   return fight;
 }
 
+/** Conditions that last for the fight only: limits of major wounds, and lost rounds. */
+const OF_THE_FIGHT = [
+  ...['unableToFight', 'withoutShield', 'oneArmed', 'withoutArms'],
+  ...['helpless', 'losesRounds', 'gettingUp', 'retrieving'],
+];
+
+/**
+ * The next fight of the living on the same day, a round later. Wounds, losses and damaged items stay (BRP-200, BRP-213),
+ * and so do conditions as long as they last. Items that were dropped are ready again.
+ */
+export function nextFight({ options, fighters, round }: Fight): Fight {
+  const living = fighters
+    .filter((fighter) => !has(fighter, 'dead'))
+    .map((fighter): Fighter => {
+      const { name, side, sheet, wounds, losses, aided } = fighter;
+      const { majorWoundsOwed, majorWoundsRolled, minorToday, luckAt, luckOwed } = fighter;
+      return {
+        ...newFighter(name, side, sheet),
+        ...{ wounds, losses, aided, majorWoundsOwed, majorWoundsRolled, minorToday, luckAt, luckOwed },
+        items: new Map([...fighter.items].map(([item, state]) => [item, { ...state, away: null }])),
+        conditions: fighter.conditions
+          .filter(({ name: condition, until }) => !OF_THE_FIGHT.includes(condition) && (until ?? round + 1) > round)
+          .map((condition) => ({
+            ...condition,
+            from: condition.from - round,
+            until: condition.until === null ? null : condition.until - round,
+          })),
+      };
+    });
+  const fight: Fight = { options, fighters: living, round: 1, begun: new Map(), ended: [] };
+  settle(fight);
+  return fight;
+}
+
 const hasEnded = ({ ended }: Fight, place: Place, fighter: Fighter): boolean =>
   ended.some((turn) => turn.place === place && turn.fighter === fighter);
 
