@@ -214,12 +214,11 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
   if (defenceLevel === 'FUMBLE' && !item)
     for (const mishap of rollMishaps('NATURAL', { allyNear: false, weaponHasHitPoints: false }, roll))
       after.push(suffer(fight, target, mishap, null, roll));
-  const stood = isConscious(target);
   for (const apply of after) apply();
-  rollLuck(fight, [target, actor, ...(waiting.ally ? [waiting.ally] : [])], roll);
-  // BRP-028, BRP-044
-  if (!isMissile(weapon) && isConscious(actor) && isConscious(target) === stood)
+  // BRP-028, BRP-044: one is engaged with those who can still fight.
+  if (!isMissile(weapon) && isConscious(actor) && isConscious(target))
     for (const fighter of [actor, target]) fighter.engaged = true;
+  rollLuck(fight, [target, actor, ...(waiting.ally ? [waiting.ally] : [])], roll);
   return {
     outcome: outcomeOf(level, strike, item !== null),
     ...{ attackLevel: level, defenceLevel, strikeLevel: strike, damage: struck?.damage ?? null },
