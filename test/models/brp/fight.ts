@@ -59,7 +59,9 @@ export function nextFight({ options, fighters, round }: Fight): Fight {
         ...{ wounds, losses, aided, majorWoundsOwed, majorWoundsRolled, minorToday, luckAt, luckOwed },
         items: new Map([...fighter.items].map(([item, state]) => [item, { ...state, away: null }])),
         conditions: fighter.conditions
-          .filter(({ name: condition, until }) => !OF_THE_FIGHT.includes(condition) && (until ?? round + 1) > round)
+          .filter(
+            ({ name: condition, until }) => !OF_THE_FIGHT.includes(condition) && (until ?? round + 1) > round,
+          )
           .map((condition) => ({
             ...condition,
             from: condition.from - round,
