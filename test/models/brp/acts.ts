@@ -25,7 +25,7 @@ import {
   weaponOf,
 } from './sheet.ts';
 import { rollEffect, rollStun, tryItem } from './specials.ts';
-import { isConscious, wound } from './wounds.ts';
+import { isConscious, rollLuck, wound } from './wounds.ts';
 
 /** Chapters “Attack” and “Resolution”. An attack that hits stops at the question to the target. */
 
@@ -68,7 +68,10 @@ const easyTargets = [
 const easy = (target: Fighter, round: number, shot: boolean): number =>
   easyTargets.filter((name) => isIn(target, name, round) && !(shot && name === 'prone')).length;
 
-/** BRP-040, BRP-067: the attack roll, at the full rating unless circumstances change it. */
+/**
+ * BRP-040, BRP-067: the attack roll, at the full rating unless circumstances change it. It may be against any opponent,
+ * without penalty (BRP-029).
+ */
 export function attack(
   fight: Fight,
   actor: Fighter,
@@ -114,7 +117,10 @@ export interface Defending {
   readonly with: string | null;
 }
 
-/** BRP-048, BRP-058, BRP-052, BRP-061: what the target may answer to an attack that hits. */
+/**
+ * BRP-048, BRP-058, BRP-052, BRP-061: what the target may answer to an attack that hits. Nobody announces a defence
+ * before (BRP-007), and everybody may defend in every part of the round (BRP-036).
+ */
 export function defencesOf(
   fight: Fight,
   { target, level, weapon, missilesBefore }: Attack,
@@ -127,12 +133,11 @@ export function defencesOf(
     return against !== null && defenceRating(target, against, round, options) >= 1;
   };
   const items = mayUse(target, 'PARRY', options) ? parryingItems(target, round) : [];
-  const needsItem = weapon.special === 'CRUSHING' && level === 'SPECIAL';
   return [
     none,
     ...(mayUse(target, 'DODGE', options) && possible(null) ? [{ choice: 'DODGE', with: null } as const] : []),
     ...items
-      .filter((item) => possible(item) && !(needsItem && item.hitPoints === null))
+      .filter((item) => possible(item))
       .map(
         ({ name }): Defending => ({
           choice: name === target.sheet.shield?.name ? 'SHIELD' : 'PARRY',
@@ -142,11 +147,21 @@ export function defencesOf(
   ];
 }
 
+/** True if the resistance table needs hit points of the parrying item that are unknown (BRP-129). */
+export const needsHitPoints = ({ target, weapon, level }: Attack, { with: item }: Defending): boolean =>
+  item !== null &&
+  weapon.special === 'CRUSHING' &&
+  level === 'SPECIAL' &&
+  parrying(target, item).hitPoints === null;
+
 /** The item that parries. */
 const parrying = ({ sheet }: Fighter, name: string): Weapon | Shield =>
   sheet.shield?.name === name ? sheet.shield : sheet.weapons.find((weapon) => weapon.name === name)!;
 
-/** BRP-067, BRP-084 to BRP-103: the defence roll, the matrix, and what follows. */
+/**
+ * BRP-067, BRP-084 to BRP-103: the defence roll, the matrix, and what follows. A failed attack needs no defence, and a
+ * fumble adds its table (BRP-068).
+ */
 export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): AttackResult {
   const { actor, target, weapon, level, defence } = waiting;
   const after: (() => void)[] = [];
@@ -177,7 +192,7 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
     ofParry.push(...mishaps);
   }
   const broken =
-    parried && item && cell.parrying > 0 ? loseHitPoints(target, item, cell.parrying, after, fight, roll) : 0;
+    parried && item && cell.parrying > 0 ? loseHitPoints(target, item, cell.parrying, after, fight) : 0;
   // BRP-101, R-09
   if (broken > 0 && fight.options.brokenParryDamage === 'REPLACE') strike = 'SUCCESS';
   const struck = strike
@@ -185,7 +200,7 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
     : null;
   if (struck) after.unshift(...struck.effects);
   if (parried && cell.attacking > 0 && !isMissile(weapon))
-    loseHitPoints(actor, weapon, cell.attacking, after, fight, roll);
+    loseHitPoints(actor, weapon, cell.attacking, after, fight);
   for (const mishap of ofParry) after.push(suffer(fight, target, mishap, item, roll));
   if (level === 'FUMBLE') {
     const table: TableName =
@@ -199,11 +214,11 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
   if (defenceLevel === 'FUMBLE' && !item)
     for (const mishap of rollMishaps('NATURAL', { allyNear: false, weaponHasHitPoints: false }, roll))
       after.push(suffer(fight, target, mishap, null, roll));
-  const stood = isConscious(target);
   for (const apply of after) apply();
-  // BRP-028, BRP-044
-  if (!isMissile(weapon) && isConscious(actor) && isConscious(target) === stood)
+  // BRP-028, BRP-044: one is engaged with those who can still fight.
+  if (!isMissile(weapon) && isConscious(actor) && isConscious(target))
     for (const fighter of [actor, target]) fighter.engaged = true;
+  rollLuck(fight, [target, actor, ...(waiting.ally ? [waiting.ally] : [])], roll);
   return {
     outcome: outcomeOf(level, strike, item !== null),
     ...{ attackLevel: level, defenceLevel, strikeLevel: strike, damage: struck?.damage ?? null },
@@ -228,11 +243,12 @@ function crushingParry(
   const armour = gives ? armourOf(target, fight.options, roll) : 0;
   const net = atLeastZero(through - armour);
   const stun = net > 0 ? rollStun(fight, target, roll) : () => {};
-  wound(fight, target, net, roll);
+  wound(fight, target, net);
   stun();
   for (const apply of after) apply();
   state.lost += itemLoses;
   if (itemLoses >= left) state.broken = true;
+  rollLuck(fight, [target, actor], roll);
   if (isConscious(target) && isConscious(actor))
     for (const fighter of [actor, target]) fighter.engaged = true;
   return {
@@ -288,7 +304,7 @@ function strikes(
   const net = atLeastZero(atLeastZero(rolled - usedUp) - armour);
   const effect =
     strike === 'SPECIAL' ? rollEffect(fight, { actor, target, weapon }, { rolled, net }, roll) : () => {};
-  return { damage: { rolled, armour, net }, effects: [() => wound(fight, target, net, roll), effect] };
+  return { damage: { rolled, armour, net }, effects: [() => wound(fight, target, net), effect] };
 }
 
 /**
@@ -301,10 +317,9 @@ function loseHitPoints(
   points: number,
   after: (() => void)[],
   fight: Fight,
-  roll: Roll,
 ): number {
   if ('kind' in item && item.kind === 'NATURAL') {
-    after.push(() => wound(fight, owner, points, roll));
+    after.push(() => wound(fight, owner, points));
     return 0;
   }
   const state = owner.items.get(item.name)!;
@@ -354,7 +369,7 @@ function suffer(
       const points = roll(mishap.sides);
       return () => {
         const after: (() => void)[] = [];
-        if (item) loseHitPoints(fighter, item, points, after, fight, roll);
+        if (item) loseHitPoints(fighter, item, points, after, fight);
         for (const apply of after) apply();
       };
     }
@@ -365,12 +380,12 @@ function suffer(
         Object.assign(state, { broken: true, lost: item.hitPoints ?? state.lost });
       };
     case 'STRAIN':
-      return () => wound(fight, fighter, 1, roll);
+      return () => wound(fight, fighter, 1);
     case 'HIT_SELF': {
       if (!item || !('kind' in item)) return () => {};
       const rolled = rollDamage(item, modifierIn(fighter, item, fight.round), 'SUCCESS', roll);
       // BRP-109: a hard surface does the normal damage; armour protects against attacks (BRP-169).
-      return () => wound(fight, fighter, rolled, roll);
+      return () => wound(fight, fighter, rolled);
     }
     default:
       return () => {};

@@ -1,6 +1,7 @@
 import { ask, type Client, type Data } from '../../kit/public-fight.ts';
+import type { Pick } from '../kit/procedures.ts';
 import { same } from '../kit/same.ts';
-import { activeOf, type Fight, type Joining, settle, startFight } from './fight.ts';
+import { activeOf, type Fight, type Joining, nextFight, settle, startFight } from './fight.ts';
 import { type Fighter, hitPointsOf, type Item, maximumOf, type Options, type Roll } from './sheet.ts';
 
 /** One fight, played with the same dice in the service and in the model. */
@@ -9,7 +10,7 @@ const SEEN = `id version round activeCombatants { name }
   pending { respondent { name } options { name refusalReason } }
   combatants { id name hasActed conditions { condition { name } sinceRound untilRound amount note }
     standing { ... on BrpStanding { hitPoints hitPointsMax turnsBegun actionsTaken defences defenceRanks defencesFailed missilesFaced engaged
-      minorToday luckAt luckOwed majorWoundsOwed wounds { points severity location } losses { attribute points }
+      minorToday luckAt luckOwed majorWoundsOwed majorWoundsRolled wounds { points severity location } losses { attribute points }
       lodged { weapon } items { name lost broken } away { item why metres } } } }`;
 
 const RESULT = `entry { summary throws { die face purpose } results { outcome { name } resolution { result {
@@ -17,36 +18,63 @@ const RESULT = `entry { summary throws { die face purpose } results { outcome { 
     ... on BrpPullFree { freed } } } } }
   resolution { needs { sides purpose } } unusedDice`;
 
+type Characters = ReadonlyMap<string, string>;
+
 export class Both {
   readonly fight: Fight;
   readonly ids: ReadonlyMap<string, string>;
   private readonly gm: Client;
-  private readonly pick: (count: number) => number;
+  private readonly characters: Characters;
+  private readonly pick: Pick;
   private seen: Data;
   /** What has been done, for the message of a failure. */
   readonly story: string[] = [];
 
-  private constructor(gm: Client, fight: Fight, pick: (count: number) => number, seen: Data) {
+  private constructor(gm: Client, fight: Fight, characters: Characters, pick: Pick, seen: Data) {
     this.gm = gm;
     this.fight = fight;
+    this.characters = characters;
     this.pick = pick;
     this.seen = seen;
     this.ids = new Map(seen.combatants.map(({ id, name }: Data) => [name, id]));
   }
 
-  static async started(
-    gm: Client,
-    joining: readonly Joining[],
-    options: Options,
-    pick: (count: number) => number,
-  ): Promise<Both> {
+  /** A fight of kept characters. */
+  static async started(gm: Client, joining: readonly Joining[], options: Options, pick: Pick): Promise<Both> {
+    const characters = new Map<string, string>();
+    for (const { name, sheet } of joining) {
+      const { createCharacter } = await ask(
+        gm,
+        'mutation M($input: CreateCharacterInput!) { createCharacter(input: $input) { character { id } } }',
+        { input: { name, sheet: { brp: sheet } } },
+      );
+      characters.set(name, createCharacter.character.id);
+    }
+    return Both.begun(gm, startFight(joining, options), characters, pick);
+  }
+
+  /** The next fight of those who live. */
+  async next(): Promise<Both> {
+    const { id, version } = this.seen;
+    await ask(
+      this.gm,
+      'mutation M($input: EncounterCommandInput!) { finishEncounter(input: $input) { encounter { id } } }',
+      { input: { encounterId: id, expectedVersion: version } },
+    );
+    const next = await Both.begun(this.gm, nextFight(this.fight), this.characters, this.pick);
+    next.story.push(...this.story, 'The fight ends, and the next begins.');
+    return next;
+  }
+
+  private static async begun(gm: Client, fight: Fight, characters: Characters, pick: Pick): Promise<Both> {
     const { createEncounter } = await ask(
       gm,
-      `mutation M($options: BrpOptionsInput!) { createEncounter(input: { title: "F", rules: { brp: $options } }) { encounter { id } } }`,
-      { options },
+      `mutation M($options: BrpOptionsInput!) {
+        createEncounter(input: { title: "F", rules: { brp: $options } }) { encounter { id } } }`,
+      { options: fight.options },
     );
     const encounterId = createEncounter.encounter.id;
-    const combatants = joining.map(({ sheet, ...each }) => ({ ...each, sheet: { brp: sheet } }));
+    const combatants = fight.fighters.map(({ name, side }) => ({ characterId: characters.get(name), side }));
     await ask(
       gm,
       'mutation M($input: AddCombatantsInput!) { addCombatants(input: $input) { encounter { id } } }',
@@ -57,7 +85,7 @@ export class Both {
       `mutation M($input: StartEncounterInput!) { startEncounter(input: $input) { encounter { ${SEEN} } } }`,
       { input: { encounterId, expectedVersion: 1 } },
     );
-    return new Both(gm, startFight(joining, options), pick, startEncounter.encounter);
+    return new Both(gm, fight, characters, pick, startEncounter.encounter);
   }
 
   /** An input with names instead of ids. */
@@ -156,10 +184,17 @@ const seenOf = ({ name, hasActed, conditions, standing }: Data) => ({
     .map(({ condition, untilRound, amount }: Data) => `${condition.name} until ${untilRound} ${amount}`)
     .sort(),
   ...standing,
-  losses: Object.fromEntries(standing.losses.map(({ attribute, points }: Data) => [attribute, points])),
+  losses: sumsOf(standing.losses),
   items: Object.fromEntries(standing.items.map(({ name: item, ...rest }: Data) => [item, rest])),
   away: Object.fromEntries(standing.away.map(({ item, ...rest }: Data) => [item, rest])),
 });
+
+/** The losses of all major wounds. */
+function sumsOf(losses: readonly Data[]): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { attribute, points } of losses) sums[attribute] = (sums[attribute] ?? 0) + points;
+  return sums;
+}
 
 const modelled = (fighter: Fighter) => ({
   name: fighter.name,
@@ -176,8 +211,9 @@ const modelled = (fighter: Fighter) => ({
   engaged: fighter.engaged,
   minorToday: fighter.minorToday,
   luckAt: fighter.luckAt,
-  luckOwed: false,
+  luckOwed: fighter.luckOwed,
   majorWoundsOwed: fighter.majorWoundsOwed,
+  majorWoundsRolled: fighter.majorWoundsRolled,
   wounds: fighter.wounds,
   lodged: fighter.lodged.map(({ weapon }) => ({ weapon })),
   losses: Object.fromEntries(fighter.losses),

@@ -29,7 +29,10 @@ export const harder = (fighter: Fighter, round: number) => ({
   flat: isIn(fighter, 'visionObscured', round) ? -30 : 0,
 });
 
-/** BRP-053, BRP-054, BRP-060, BRP-182, BRP-183, BRP-199: the rating against an attack. Null if it cannot be used. */
+/**
+ * BRP-053, BRP-054, BRP-060, BRP-182, BRP-183, BRP-199: the rating against an attack. Null if it cannot be used. A
+ * shield parries hand to hand as a weapon does, with the Shield skill (BRP-180).
+ */
 export function baseAgainst(
   fighter: Fighter,
   item: Weapon | Shield | null,

@@ -11,14 +11,13 @@ import {
   type Roll,
   type Sheet,
 } from './sheet.ts';
-import { dieOfWounds, faint, fall, isConscious, shortenShock, worsen } from './wounds.ts';
+import { dieOfWounds, faint, fall, isConscious, oweLuck, rollLuck, shortenShock, worsen } from './wounds.ts';
 
 /** A fight: its fighters, the order of the round, and whose turn it is. */
 export interface Fight {
   readonly options: Options;
   readonly fighters: readonly Fighter[];
   round: number;
-  order: readonly Place[];
   /** Turns that have begun and that have ended in this round. */
   readonly begun: Map<Place, readonly Fighter[]>;
   ended: { readonly place: Place; readonly fighter: Fighter }[];
@@ -33,9 +32,45 @@ export interface Joining {
 export function startFight(joining: readonly Joining[], options: Options): Fight {
   const fighters = joining.map(({ name, side, sheet }) => newFighter(name, side, sheet));
   const fight: Fight = {
-    ...{ options, fighters, round: 1, order: orderOf(fighters, 1, options), begun: new Map(), ended: [] },
+    ...{ options, fighters, round: 1, begun: new Map(), ended: [] },
   };
   beginTurns(fight);
+  return fight;
+}
+
+/** Conditions that last for the fight only: limits of major wounds, and lost rounds. */
+const OF_THE_FIGHT = [
+  ...['unableToFight', 'withoutShield', 'oneArmed', 'withoutArms'],
+  ...['helpless', 'losesRounds', 'gettingUp', 'retrieving'],
+];
+
+/**
+ * The next fight of the living on the same day, a round later. Wounds, losses and damaged items stay (BRP-200, BRP-213),
+ * and so do conditions as long as they last. Items that were dropped are ready again.
+ */
+export function nextFight({ options, fighters, round }: Fight): Fight {
+  const living = fighters
+    .filter((fighter) => !has(fighter, 'dead'))
+    .map((fighter): Fighter => {
+      const { name, side, sheet, wounds, losses, aided } = fighter;
+      const { majorWoundsOwed, majorWoundsRolled, minorToday, luckAt, luckOwed } = fighter;
+      return {
+        ...newFighter(name, side, sheet),
+        ...{ wounds, losses, aided, majorWoundsOwed, majorWoundsRolled, minorToday, luckAt, luckOwed },
+        items: new Map([...fighter.items].map(([item, state]) => [item, { ...state, away: null }])),
+        conditions: fighter.conditions
+          .filter(
+            ({ name: condition, until }) => !OF_THE_FIGHT.includes(condition) && (until ?? round + 1) > round,
+          )
+          .map((condition) => ({
+            ...condition,
+            from: condition.from - round,
+            until: condition.until === null ? null : condition.until - round,
+          })),
+      };
+    });
+  const fight: Fight = { options, fighters: living, round: 1, begun: new Map(), ended: [] };
+  settle(fight);
   return fight;
 }
 
@@ -47,12 +82,23 @@ const left = (fight: Fight, place: Place): readonly Fighter[] =>
   fight.begun.get(place)?.filter((fighter) => !hasEnded(fight, place, fighter)) ??
   place.fighters.filter((fighter) => !cannotAct(fighter, fight.round));
 
-const placeNow = (fight: Fight): Place | undefined =>
-  fight.order.find((place) => left(fight, place).length > 0);
+/** The turns that have begun, or the first of the others. Weapons that are lost change the order (BRP-031). */
+function placeNow(fight: Fight): Place | undefined {
+  const begun = [...fight.begun.keys()];
+  const waiting = fight.fighters.filter((fighter) =>
+    begun.every(({ fighters }) => !fighters.includes(fighter)),
+  );
+  return [...begun, ...orderOf(waiting, fight.round, fight.options)].find(
+    (place) => left(fight, place).length > 0,
+  );
+}
 
 /** What follows from the state at once. */
 export function settle(fight: Fight): void {
-  for (const fighter of fight.fighters) shortenShock(fight, fighter);
+  for (const fighter of fight.fighters) {
+    shortenShock(fight, fighter);
+    oweLuck(fight, fighter);
+  }
   endTurnsOfFallen(fight);
   disengage(fight);
   beginTurns(fight);
@@ -107,12 +153,13 @@ export function endTurn(fight: Fight, fighter: Fighter): void {
 
 /** The end of a round: the dying die, shock ends, and the next round begins (BRP-005, BRP-207, BRP-216). */
 export function endRound(fight: Fight, roll: Roll): void {
-  const { fighters, round, options } = fight;
+  const { fighters, round } = fight;
   for (const fighter of fighters) {
     while (fighter.majorWoundsOwed > 0 && !has(fighter, 'dying') && !has(fighter, 'dead'))
       rollMajorWound(fight, fighter, roll);
     if (!has(fighter, 'unconscious') || hitPointsOf(fighter) <= 0) fall(fight, fighter);
-    bleed(fight, fighter, roll);
+    bleed(fight, fighter);
+    rollLuck(fight, [fighter], roll);
     shortenShock(fight, fighter);
     dieOfWounds(fight, fighter);
     const shock = fighter.conditions.find(({ name }) => name === 'shock');
@@ -130,16 +177,15 @@ export function endRound(fight: Fight, roll: Roll): void {
     });
   }
   fight.round += 1;
-  fight.order = orderOf(fighters, fight.round, options);
   fight.begun.clear();
   fight.ended = [];
 }
 
 /** BRP-118, R-26: each bleeding wound costs 1 hit point in every round after the blow. */
-function bleed(fight: Fight, fighter: Fighter, roll: Roll): void {
+function bleed(fight: Fight, fighter: Fighter): void {
   for (const { name, from, of } of fighter.conditions)
     if (name === 'bleeding' && from < fight.round)
-      worsen(fight, fighter, Number(of!.slice('wound '.length)), 1, roll);
+      worsen(fight, fighter, Number(of!.slice('wound '.length)), 1);
 }
 
 /** BRP-112, R-18: rounds that are lost, from this one if it is not used yet and the table allows it. */

@@ -2,7 +2,7 @@ import { harder } from './defence.ts';
 import type { Fight } from './fight.ts';
 import { levelOf, ratingIn, succeeds } from './levels.ts';
 import { end, type Fighter, gain, has, hitPointsOf, type Roll } from './sheet.ts';
-import { faint, isConscious, worsen } from './wounds.ts';
+import { faint, rollLuck, worsen } from './wounds.ts';
 
 /** Chapter “Healing Naturally”, as far as a fight has time for it. */
 
@@ -30,17 +30,17 @@ export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound:
     patient.conditions = patient.conditions.filter(
       ({ name, of }) => name !== 'bleeding' || of !== `wound ${wound}`,
     );
-    const before = hitPointsOf(patient);
     patient.wounds[wound]!.points -= healed;
-    recover(fight, patient, before);
+    recover(fight, patient);
     return;
   }
   if (bleeds) gain(patient, 'beyondFirstAid', { from: round, until: null, of: `wound ${wound}` });
-  if (level === 'FUMBLE') worsen(fight, patient, wound, 1, roll);
+  if (level === 'FUMBLE') worsen(fight, patient, wound, 1);
+  rollLuck(fight, [patient], roll);
 }
 
-/** BRP-216: a fatal wound is averted. R-66: above 2 hit points the patient wakes. */
-export function recover({ options, round }: Fight, patient: Fighter, before: number): void {
+/** BRP-216: a fatal wound is averted. R-66: more than 2 hit points allow waking, which the game master decides. */
+export function recover({ options, round }: Fight, patient: Fighter): void {
   const left = hitPointsOf(patient);
   if (has(patient, 'dying') && left > 0) {
     const major = has(patient, 'majorWhenSaved');
@@ -48,5 +48,5 @@ export function recover({ options, round }: Fight, patient: Fighter, before: num
     if (major) patient.majorWoundsOwed += 1;
     if (left <= 2) faint(patient, round, major ? 60 : options.koMinutes);
     else if (major) gain(patient, 'shock', { from: round, until: round + left });
-  } else if (!isConscious(patient) && before <= 2 && left > 2) end(patient, 'unconscious');
+  }
 }

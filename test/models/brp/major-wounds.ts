@@ -55,6 +55,7 @@ const lastingLimits = {
 export function rollMajorWound(fight: Fight, fighter: Fighter, roll: Roll): void {
   const { round, options } = fight;
   fighter.majorWoundsOwed -= 1;
+  fighter.majorWoundsRolled += 1;
   const face = roll(100);
   const { sides, lost, mov, limit, side } = rows.find(({ upTo }) => face <= upTo)!;
   // BRP-214: 1 to 3 is left, 4 to 6 is right.
@@ -73,7 +74,7 @@ export function rollMajorWound(fight: Fight, fighter: Fighter, roll: Roll): void
   if (side) roll(6);
   const lasting = limit && lastingLimits[limit];
   if (lasting) gain(fighter, lasting, { from: round, until: null });
-  gain(fighter, 'maimed', { from: round, until: null });
+  gain(fighter, 'maimed', { from: round, until: null, of: `major wound ${fighter.majorWoundsRolled}` });
 }
 
 const lose = (fighter: Fighter, what: string, points: number): void => {

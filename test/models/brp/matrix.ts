@@ -5,9 +5,9 @@ import type { Level } from './levels.ts';
 export interface Cell {
   /** Level at which the attack strikes. Null if it does not strike. */
   readonly strikes: 'CRITICAL' | 'SPECIAL' | 'SUCCESS' | null;
-  /** Points that a parrying item loses. */
+  /** Points that a parrying item loses: only to attacks that are better than ordinary (BRP-181). */
   readonly parrying: number;
-  /** Points that the attacking weapon loses if it is parried in hand-to-hand combat. */
+  /** Points that the attacking weapon loses to a critical or special parry hand to hand (BRP-072, BRP-076, R-12). */
   readonly attacking: number;
 }
 
@@ -21,7 +21,10 @@ const stands = (level: 'CRITICAL' | 'SPECIAL' | 'SUCCESS') => ({
   FUMBLE: strikes(level),
 });
 
-/** BRP-084 to BRP-098. A defence roll of null means that there was none. */
+/**
+ * BRP-084 to BRP-098. A successful parry stops the attack or lowers its level (BRP-049). A defence roll of null means
+ * that there was none.
+ */
 const cells: Readonly<Record<'CRITICAL' | 'SPECIAL' | 'SUCCESS', Readonly<Record<Level, Cell>>>> = {
   CRITICAL: {
     CRITICAL: stopped(),

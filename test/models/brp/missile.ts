@@ -11,6 +11,7 @@ export interface Shot {
   readonly visibility: 'CLEAR' | 'LIGHT_SHADOWS' | 'LIGHT_FOG' | 'DARKNESS';
 }
 
+/** BRP-187: what is thrown or launched is a missile. */
 export const isMissile = ({ kind }: Weapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
 /** BRP-189: point blank ends at a third of DEX in metres, rounded up. */

@@ -82,7 +82,7 @@ const options: fc.Arbitrary<Options> = fc.record({
   shieldAvOnParry: fc.constant(false),
   brokenParryDamage: fc.constantFrom('REPLACE', 'ROW_ONLY'),
   allowMixedDefence: fc.boolean(),
-  majorThreshold: fc.constantFrom('HALF_ROUND_UP', 'HALF_ROUND_DOWN'),
+  majorThreshold: fc.constantFrom('HALF_ROUND_UP', 'HALF_ROUND_DOWN', 'HALF_OF_CURRENT'),
   randomArmour: fc.boolean(),
   koMinutes: fc.constantFrom(60, 10, 1),
   unableToFightImmediately: fc.boolean(),

@@ -7,35 +7,53 @@ import {
   attack,
   type Defending,
   defencesOf,
+  needsHitPoints,
   pullFree,
   resolveAttack,
   standUp,
   takeUp,
 } from './acts.ts';
 import { Both } from './both.ts';
-import { activeOf, endRound, endTurn } from './fight.ts';
+import { activeOf, endRound, endTurn, type Fight } from './fight.ts';
 import { firstAid, treatable } from './healing.ts';
 import { isMissile, type Shot } from './missile.ts';
 import { castOf } from './people.ts';
 import { readyWeapons } from './round.ts';
 import { type Fighter, has, isIn, type Roll, type Weapon, weaponOf } from './sheet.ts';
 
-/** A random fight in which the service and the model are compared after each command. */
+/**
+ * Two random fights of the same characters, in which the service and the model are compared after each command. The
+ * second fight follows only if no weapon is left in a wound.
+ */
 export async function playBoth(gm: Client, seed: number, moves: number): Promise<void> {
   const pick = picksOf(seed);
   const { sheets, options } = castOf(seed);
   const joining = sheets.map((sheet, index) => ({ name: `P${index}`, side: index % 2 ? 'y' : 'x', sheet }));
-  const both = await Both.started(gm, joining, options, pick);
-  const fight = new RandomFight(both, pick);
+  let both = await Both.started(gm, joining, options, pick);
   try {
     both.compare(null);
-    for (let move = 0; move < moves; move++) await fight.move();
+    await playMoves(both, pick, Math.ceil(moves / 2));
+    if (mayMeetAgain(both.fight)) {
+      both = await both.next();
+      both.compare(null);
+    }
+    await playMoves(both, pick, Math.floor(moves / 2));
   } catch (error) {
     (error as Error).message +=
       `\n\nFight ${seed}, ${JSON.stringify(joining)}, ${JSON.stringify(options)}:\n${both.story.join('\n')}`;
     throw error;
   }
 }
+
+/** Plays moves, and the answer to the last attack. */
+async function playMoves(both: Both, pick: (count: number) => number, moves: number): Promise<void> {
+  const fight = new RandomFight(both, pick);
+  for (let move = 0; move < moves || fight.isAsking; move++) await fight.move();
+}
+
+const mayMeetAgain = ({ fighters }: Fight): boolean =>
+  fighters.every(({ lodged }) => lodged.length === 0) &&
+  fighters.filter((fighter) => !has(fighter, 'dead')).length > 1;
 
 class RandomFight {
   private readonly both: Both;
@@ -59,10 +77,15 @@ class RandomFight {
     return defences.length > 1 ? defences : [];
   }
 
+  get isAsking(): boolean {
+    return this.answers.length > 0;
+  }
+
   async move(): Promise<void> {
     const { fight } = this.both;
     const { answers } = this;
-    if (answers.length > 0) await this.answer(this.one(answers));
+    if (answers.length > 0)
+      await this.answer(this.one(answers.filter((answer) => !needsHitPoints(this.waiting!, answer))));
     else {
       const active = activeOf(fight);
       if (active.length === 0) await this.both.play('endRound', {}, (roll) => endRound(fight, roll));
@@ -76,9 +99,7 @@ class RandomFight {
     if (actor.actionsTaken === 0 && !isIn(actor, 'stunned', this.both.fight.round)) {
       const weapons = isIn(actor, 'unableToFight', this.both.fight.round)
         ? []
-        : readyWeapons(actor, this.both.fight.round).filter(
-            ({ kind }) => kind !== 'NATURAL' || actor.minorToday === 0 || actor.luckAt > 0,
-          );
+        : readyWeapons(actor, this.both.fight.round);
       const onGround = [...actor.items].filter(([, { away }]) => away?.why === 'DROPPED' && away.metres <= 5);
       const lodged = this.both.fight.fighters.flatMap((target) =>
         target.lodged
@@ -87,7 +108,7 @@ class RandomFight {
       );
       acts.push(
         ...this.both.fight.fighters
-          .filter((each) => each.side === actor.side && (each.minorToday === 0 || each.luckAt > 0))
+          .filter((each) => each.side === actor.side)
           .flatMap((patient) =>
             treatable(actor, patient).map((wound) => () => this.aid(actor, patient, wound)),
           ),
@@ -132,7 +153,7 @@ class RandomFight {
     const target = this.one(others);
     const used = weaponOf(actor, weapon)!;
     const allies = fight.fighters.filter(
-      (each) => each !== actor && each.side === actor.side && !has(each, 'dead') && each.minorToday === 0,
+      (each) => each !== actor && each.side === actor.side && !has(each, 'dead'),
     );
     const stated = {
       weapon,

@@ -144,9 +144,12 @@ export interface Fighter {
   /** BRP-213: lost characteristic points, and what they cost of other values. */
   readonly losses: Map<string, number>;
   majorWoundsOwed: number;
+  majorWoundsRolled: number;
   /** BRP-204: hit points that the minor wounds of the day have cost, and the sum at the last Luck roll. */
   minorToday: number;
   luckAt: number;
+  /** True if the Luck roll is due and could not be made yet. */
+  luckOwed: boolean;
   engaged: boolean;
   defences: Defence[];
   defencesFailed: number;
@@ -169,7 +172,16 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
     losses: new Map(),
   },
   items: new Map(itemsOf(sheet).map((item) => [item, { lost: 0, broken: false, away: null }])),
-  ...{ majorWoundsOwed: 0, minorToday: 0, luckAt: 0, engaged: false, defences: [], defencesFailed: 0 },
+  ...{
+    majorWoundsOwed: 0,
+    majorWoundsRolled: 0,
+    minorToday: 0,
+    luckAt: 0,
+    luckOwed: false,
+    engaged: false,
+    defences: [],
+    defencesFailed: 0,
+  },
   ...{ turnsBegun: 0, actionsTaken: 0, hasActed: false },
 });
 

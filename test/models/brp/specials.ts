@@ -19,7 +19,10 @@ export function doubledWeapon(damage: string): string {
   return `${2 * count}d${sides}${added === 0 ? '' : `${sign}${2 * added}`}`;
 }
 
-/** What is rolled when a special success strikes. It takes effect with the other consequences. */
+/**
+ * What is rolled when a special success strikes, in addition to damage (BRP-075). The weapon decides what it is
+ * (BRP-117). It takes effect with the other consequences.
+ */
 export function rollEffect(
   fight: Fight,
   { actor, target, weapon }: { readonly actor: Fighter; readonly target: Fighter; readonly weapon: Weapon },

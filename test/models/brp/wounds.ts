@@ -30,12 +30,14 @@ export function faint(fighter: Fighter, round: number, minutes: number): void {
   gain(fighter, 'unconscious', { from: round, until: round + minutes * ROUNDS_OF_MINUTE - 1 });
 }
 
-/** BRP-203, BRP-206, BRP-215: a loss of hit points is a wound of its own, and its class decides what follows. */
+/**
+ * BRP-203, BRP-206, BRP-215: a loss of hit points is a wound of its own, and its class decides what follows (BRP-202).
+ * Beings without ordinary muscles have no major wounds (BRP-209).
+ */
 export function wound(
   fight: Fight,
   fighter: Fighter,
   points: number,
-  roll: Roll,
   location: Location | null = null,
 ): void {
   if (points <= 0) return;
@@ -64,29 +66,43 @@ export function wound(
     return;
   }
   if (left <= 2) faint(fighter, round, options.koMinutes);
-  countMinor(fight, fighter, points, roll);
+  fighter.minorToday += points;
 }
 
-function countMinor({ options, round }: Fight, fighter: Fighter, points: number, roll: Roll): void {
-  fighter.minorToday += points;
-  // The sum counts against the hit points before all of these wounds.
-  const amount = majorAmount(fighter, hitPointsOf(fighter) + fighter.minorToday, options);
-  // BRP-204, R-60: one Luck roll when the minor wounds of the day add up to a major wound.
-  if (!fighter.sheet.organic) return;
-  if (fighter.luckAt === 0 && fighter.minorToday >= amount) {
-    fighter.luckAt = fighter.minorToday;
-    if (isConscious(fighter) && !rollOf(characteristicOf(fighter, 'pow') * 5, options, roll))
-      faint(fighter, round, options.koMinutes);
+/**
+ * BRP-204, R-60: one Luck roll a day, when the minor wounds of the day cost as much as a major wound. The sum counts
+ * against the hit points before all of these wounds. It also counts again when the amount of a major wound falls.
+ */
+export function luckIsDue({ options }: Fight, fighter: Fighter): boolean {
+  const { minorToday, luckAt, sheet } = fighter;
+  if (!sheet.organic || luckAt > 0 || minorToday === 0) return false;
+  return minorToday >= majorAmount(fighter, hitPointsOf(fighter) + minorToday, options);
+}
+
+/** Everybody whom an act has hurt rolls at once, unless they fall unconscious in any case (BRP-204). */
+export function rollLuck(fight: Fight, hurt: readonly Fighter[], roll: Roll): void {
+  for (const fighter of hurt) {
+    if (!isConscious(fighter) || hitPointsOf(fighter) <= 2) continue;
+    if (!fighter.luckOwed && !luckIsDue(fight, fighter)) continue;
+    Object.assign(fighter, { luckAt: fighter.minorToday, luckOwed: false });
+    if (!rollOf(characteristicOf(fighter, 'pow') * 5, fight.options, roll))
+      faint(fighter, fight.round, fight.options.koMinutes);
   }
 }
 
+/** A roll that is due without dice is owed, unless its owner is out of action. */
+export function oweLuck(fight: Fight, fighter: Fighter): void {
+  if (luckIsDue(fight, fighter)) Object.assign(fighter, { luckAt: fighter.minorToday, luckOwed: true });
+  if (!isConscious(fighter)) fighter.luckOwed = false;
+}
+
 /** A wound becomes worse. Its class stays (README, “Where rulings are silent”). */
-export function worsen(fight: Fight, fighter: Fighter, wound: number, points: number, roll: Roll): void {
+export function worsen(fight: Fight, fighter: Fighter, wound: number, points: number): void {
   const hurt = fighter.wounds[wound]!;
   hurt.points += points;
   if (has(fighter, 'dead')) return;
   fall(fight, fighter);
-  if (hurt.severity === 'MINOR') countMinor(fight, fighter, points, roll);
+  if (hurt.severity === 'MINOR') fighter.minorToday += points;
 }
 
 /** BRP-205, BRP-208, BRP-215: what few hit points do, however they were lost. */
@@ -119,7 +135,8 @@ const isAway = ({ weapon, owner }: Fighter['lodged'][number]): boolean =>
 export function dieOfWounds(fight: Fight, fighter: Fighter): void {
   const dying = fighter.conditions.find(({ name }) => name === 'dying');
   if (!dying || dying.from >= fight.round) return;
-  end(fighter, 'dying', 'majorWhenSaved', 'prone', 'unconscious', 'shock', 'bleeding', 'impaled', 'stunned');
+  end(fighter, 'dying', 'majorWhenSaved', 'prone', 'unconscious', 'shock');
+  end(fighter, 'bleeding', 'beyondFirstAid', 'impaled', 'stunned');
   // A weapon in a dead body lies on the ground (README, “Where rulings are silent”).
   for (const { weapon, owner } of fighter.lodged.filter((each) => isAway(each)))
     owner.items.get(weapon)!.away = { why: 'DROPPED', metres: 0 };

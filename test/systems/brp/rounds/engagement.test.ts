@@ -30,6 +30,16 @@ const fighting = (...foes: readonly string[]) => {
 type Fighting = ReturnType<typeof fighting>;
 const engaged = (fight: Fighting) => ['a', 'b', 'c'].filter((id) => fight.of(id).engaged);
 
+it('an attack on a combatant who is out of action engages nobody (BRP-028)', () => {
+  const armed = person({ weapons: [club] });
+  const fight = startFight({ a: armed, b: armed, c: armed, d: armed });
+  fight.act('a', 'attack', 'b', blow('Club'), [MISS]);
+  fight.gain('d', 'unconscious');
+  fight.act('c', 'attack', 'd', blow('Club'), [SUCCESS, 3]);
+  expect(fight.of('b').engaged).toBe(true);
+  expect(fight.of('c').engaged).toBe(false);
+});
+
 describe('the end of hand-to-hand combat (Action)', () => {
   it.each(['dead', 'dying', 'unconscious'])(
     'hand-to-hand combat ends when the last opponent is %s',

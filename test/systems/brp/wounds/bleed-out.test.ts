@@ -27,6 +27,7 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
     ['a chest with triple damage, which kills', { location: 'CHEST', tier: 'TRIPLE' }, 'DIES', 20, null],
     ['a combatant with few hit points', { location: 'CHEST', hitPoints: 2 }, 'DYING', 0, 53],
     ['a chest that is treated in time', { location: 'CHEST', treatedRound: 4 }, 'STOPPED', 19, 53],
+    ['a chest treated in the round of the wound', { location: 'CHEST', treatedRound: 3 }, 'STOPPED', 20, 53],
     [
       'an untreated chest after ten minutes',
       { location: 'CHEST', hitPoints: 60, rounds: 50 },

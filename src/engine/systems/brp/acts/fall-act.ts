@@ -44,5 +44,5 @@ export const fallAct = brpAct<Asked>()(fall, {
   whyNotInScene: ({ asked }) =>
     asked.metres === 0 ? ruleViolation('the fall has no height', ['metres'], '1 or more') : null,
   effects: ({ effects }, { target }) => [...effects, ...exertion(target, 'TARGET')],
-  afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),
+  afterwards: (bound, { actor, target, options }) => withMinorWoundsLuck({ actor, target }, bound, options),
 });

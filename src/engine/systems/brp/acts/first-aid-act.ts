@@ -12,6 +12,7 @@ import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
+import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { ruling } from '../core/citations.ts';
 import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing/treatment.ts';
 import { smallWeapon } from '../healing/weapon-in-patient.ts';
@@ -64,7 +65,8 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
     const treated = firstAidEffects(effects, level, target, chosen);
     return chosen.index === null ? treated : [...treated, tries(chosen.index, actor.id)];
   },
-  afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),
+  afterwards: (bound, { actor, target, options }) =>
+    dieAfterLastAction(actor, withMinorWoundsLuck({ actor, target }, bound, options), options),
 });
 
 /** The wound that this healer may treat for this purpose, or the reason why there is none. */

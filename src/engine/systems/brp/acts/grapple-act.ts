@@ -81,7 +81,7 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
     ...exertion(actor, 'ACTOR'),
     changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling', 'BRP-136')),
   ],
-  afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),
+  afterwards: (bound, { actor, target, options }) => withMinorWoundsLuck({ actor, target }, bound, options),
 });
 
 function holdOn(

@@ -65,5 +65,5 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
         )
       : null,
   effects: ({ effects }, { chosen }) => [...effects.map(withWound(chosen.wound)), hurtByMoving(chosen)],
-  afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),
+  afterwards: (bound, { actor, target, options }) => withMinorWoundsLuck({ actor, target }, bound, options),
 });

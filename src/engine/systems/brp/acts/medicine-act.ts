@@ -13,6 +13,7 @@ import {
 } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
+import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { medicine, medicineAim } from '../healing/treatment.ts';
 import { smallWeapon } from '../healing/weapon-in-patient.ts';
 
@@ -64,5 +65,6 @@ export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
       chosen,
       outcome === 'HEALED' || (outcome === 'TREATED' && asked.aim === 'STOP_BLEEDING'),
     ),
-  afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),
+  afterwards: (bound, { actor, target, options }) =>
+    dieAfterLastAction(actor, withMinorWoundsLuck({ actor, target }, bound, options), options),
 });

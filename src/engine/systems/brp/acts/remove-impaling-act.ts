@@ -9,6 +9,7 @@ import { whyNotAble } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { exertion } from '../consequences/bleeding.ts';
+import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { difficultyFields } from '../rolls/rating.ts';
 import { removeImpaling, removeImpalingInput } from '../specials/remove-impaling.ts';
 
@@ -69,4 +70,5 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
     ...removalEffects(effects, outcome, chosen),
     ...(means === 'FIRST_AID' ? [] : exertion(actor, 'ACTOR')),
   ],
+  afterwards: (bound, { actor, target, options }) => withMinorWoundsLuck({ actor, target }, bound, options),
 });

@@ -11,7 +11,7 @@ import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import type { AttackFacts } from '../attack/detail.ts';
 import { attack } from '../attack/index.ts';
 import { previewDefence } from '../attack/preview-defence.ts';
-import { isDefenceless, whyNotAble } from '../combatant/active-conditions.ts';
+import { isDefenceless, isOutOfAction, whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { weaponsOf } from '../combatant/own-weapon.ts';
@@ -53,7 +53,9 @@ const afterAttack = (attacked: ResolvedAttack): readonly Effect[] => [
 const atAnother = (attacked: ResolvedAttack): readonly Effect[] => [
   ...defended(attacked),
   ...shot(attacked),
-  ...(fellTarget(attacked.effects) ? [] : engageByAttack(attacked.actor, attacked.target, attacked.weapon)),
+  ...(isOutOfAction(attacked.target) || fellTarget(attacked.effects)
+    ? []
+    : engageByAttack(attacked.actor, attacked.target, attacked.weapon)),
 ];
 
 /** Counts a rolled parry or dodge in the round. A dodge also takes the hand off a pressed wound. */
@@ -143,6 +145,6 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
     ...(meant ? effectsOnAimedItem(actor, meant, effects, detail.struckItem) : effects),
     ...afterAttack({ actor, target, ally: context.ally ?? null, weapon, input, rank, detail, effects }),
   ],
-  afterwards: (bound, { actor, target, options }) =>
-    dieAfterLastAction(actor, withMinorWoundsLuck(target, bound, options), options),
+  afterwards: (bound, { actor, target, options, context: { ally } }) =>
+    dieAfterLastAction(actor, withMinorWoundsLuck({ actor, target, ally }, bound, options), options),
 });

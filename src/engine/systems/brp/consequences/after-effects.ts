@@ -1,5 +1,5 @@
 import { conditionsAfter } from '../../../rules/effects/conditions-after.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { applyEffect } from '../combatant/apply-effect.ts';
 import { conditions } from '../harm/conditions.ts';
@@ -10,6 +10,9 @@ const after = (fighter: Fighter, effect: Effect): Fighter => ({
   conditions: conditionsAfter(fighter.conditions, effect, fighter.round, conditions),
 });
 
-/** The combatant after the effects on the target. */
-export const afterEffects = (fighter: Fighter, effects: readonly Effect[]): Fighter =>
-  effects.filter(({ on }) => on === 'TARGET').reduce(after, fighter);
+/** The combatant after the effects on one of these roles. */
+export const afterEffects = (
+  fighter: Fighter,
+  effects: readonly Effect[],
+  roles: readonly Role[] = ['TARGET'],
+): Fighter => effects.filter(({ on }) => roles.includes(on)).reduce(after, fighter);

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import type { Role } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
@@ -34,23 +35,45 @@ export const owesLuck = (fighter: Fighter): boolean =>
 export const rollMinorWoundsLuck = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
   minorWounds.bind({ pow: viewOf(fighter).sheet.pow }, options).play(dice);
 
-/** Adds the target's Luck roll to an act whose damage makes the roll due. */
+/** Combatants whom an act may hurt. In an act on oneself, one combatant has both roles. */
+interface Victims {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly ally?: Fighter | null;
+}
+
+const rolesOf = ({
+  actor,
+  target,
+  ally = null,
+}: Victims): readonly (readonly [Fighter, Role, ...Role[]])[] => [
+  actor.id === target.id ? [target, 'TARGET', 'ACTOR'] : [target, 'TARGET'],
+  ...(actor.id === target.id ? [] : [[actor, 'ACTOR'] as const]),
+  ...(ally ? [[ally, 'ALLY'] as const] : []),
+];
+
+/** Adds the Luck rolls that an act’s damage makes due: for the target, then for the actor and the ally. */
 export const withMinorWoundsLuck = <Detail>(
-  victim: Fighter,
+  victims: Victims,
   bound: BoundProcedure<Detail>,
   given: unknown,
 ): BoundProcedure<Detail> =>
   andThen(bound, ({ effects }, dice) => {
     const options = readOptions(brpOptions, given);
-    const hurt = effects.reduce(
-      (before, effect) =>
-        afterEffects(
-          before,
-          effect.type === 'damage' && effect.severity === null
-            ? classifyDamage(before, effect, given)
-            : [effect],
-        ),
-      victim,
-    );
-    return fallsDue(hurt, options) ? [rollMinorWoundsLuck(hurt, given, dice)] : [];
+    return rolesOf(victims).flatMap(([victim, role, ...more]) => {
+      const hurt = effects.reduce(
+        (before, effect) =>
+          afterEffects(
+            before,
+            effect.type === 'damage' && effect.severity === null
+              ? classifyDamage(before, effect, given)
+              : [effect],
+            [role, ...more],
+          ),
+        victim,
+      );
+      if (!fallsDue(hurt, options)) return [];
+      const luck = rollMinorWoundsLuck(hurt, given, dice);
+      return [{ ...luck, effects: luck.effects.map((effect) => ({ ...effect, on: role })) }];
+    });
   });

@@ -82,9 +82,10 @@ function chainOf(
   options: BrpOptions,
 ): Chain<State> {
   const open: End = cells.bleeding > 0 ? 'BLEEDING' : 'WAITS';
+  const treatedBy = (round: number): boolean => input.treatedRound !== null && input.treatedRound <= round;
   const endOf = (round: number, hitPoints: number, dice: Dice): End => {
     if (hitPoints <= 0) return 'DYING';
-    if (input.treatedRound !== null && input.treatedRound <= round) return 'STOPPED';
+    if (treatedBy(round)) return 'STOPPED';
     const tries = stamina && (cells.bleeding > 0 || round === input.woundRound + 1);
     if (tries && dice.ask(successCheck(stamina.total, options, 'Stamina roll against bleeding')))
       return 'STOPPED';
@@ -93,7 +94,7 @@ function chainOf(
   const start: State = {
     passed: 0,
     hitPoints: input.hitPoints,
-    end: cells.dead ? 'DIES' : cells.stamina === null ? 'STOPPED' : open,
+    end: cells.dead ? 'DIES' : cells.stamina === null || treatedBy(input.woundRound) ? 'STOPPED' : open,
     log: [],
   };
   return {

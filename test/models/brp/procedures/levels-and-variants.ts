@@ -1,0 +1,56 @@
+import { type Level, levelOf, rollOf } from '../levels.ts';
+import { defaults, type Options, type Roll } from '../sheet.ts';
+
+/** Section “Fumble” on malfunctions, and the variants “Attacks and Parries Over 100%” and “Dying Blows”. */
+
+/**
+ * A weapon malfunctions from a face of its own, whatever the skill (BRP-081). A roll may be a fumble, a malfunction, or
+ * both (BRP-082). A shot that malfunctions never hits (R-79).
+ */
+export function shoot(
+  face: number,
+  rating: number,
+  malfunctionFrom: number | null,
+  options: Options,
+): { readonly level: Level; readonly malfunction: boolean } {
+  return {
+    level: levelOf(face, rating, options),
+    malfunction: malfunctionFrom !== null && face >= malfunctionFrom,
+  };
+}
+
+/** BRP-156, R-46: from 100%, into shares of at least 50% that use up the whole rating. */
+export const mayBeSplit = (rating: number, shares: readonly number[]): boolean =>
+  rating >= 100 &&
+  shares.length > 1 &&
+  shares.every((share) => share >= 50) &&
+  shares.reduce((sum, share) => sum + share, 0) === rating;
+
+/** BRP-157: the attacks are 5 ranks apart. Those below rank 1 are lost. */
+export const ranksOfShares = (rank: number, shares: readonly number[]): readonly (number | null)[] =>
+  shares.map((_, index) => (rank - 5 * index >= 1 ? rank - 5 * index : null));
+
+/**
+ * A last action needs a Stamina roll, and one more for each round of delay; a failure ends it (BRP-163, BRP-164).
+ * Last words need a Luck roll for each piece of information (BRP-166).
+ */
+export function dyingBlow(
+  { con, deferred, pow, pieces }: { con: number; deferred: number; pow: number; pieces: number },
+  roll: Roll,
+) {
+  const rollsNeeded = 1 + deferred;
+  let mayAct = true;
+  for (let made = 0; made < rollsNeeded && mayAct; made++) mayAct = rollOf(con * 5, defaults, roll);
+  const told = mayAct ? Array.from({ length: pieces }, () => rollOf(pow * 5, defaults, roll)) : [];
+  return { rollsNeeded, mayAct, told };
+}
+
+/** BRP-216, R-67: aid in the round of the wound or the next saves, unless a dying blow has been struck (BRP-167). */
+export function isRescued(
+  wound: { readonly round: number; readonly hitPoints: number },
+  aid: { readonly round: number; readonly healed: number },
+  delivered: boolean,
+): boolean {
+  const inTime = aid.round >= wound.round && aid.round <= wound.round + 1;
+  return inTime && !delivered && wound.hitPoints + aid.healed >= 1;
+}

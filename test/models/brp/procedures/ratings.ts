@@ -1,0 +1,74 @@
+import { one, type Pick } from '../../kit/procedures.ts';
+import { criticalUpTo, fumbleFrom, ratingIn, specialUpTo } from '../levels.ts';
+import { defaults, type Options } from '../sheet.ts';
+
+/** A rating with random circumstances, as every roll accepts it. */
+export interface Rated {
+  readonly input: object;
+  readonly rating: number;
+  readonly easy: number;
+  readonly difficult: number;
+  readonly flat: number;
+  readonly atMost: number;
+}
+
+export function randomRating(pick: Pick): Rated {
+  const rating = pick(4) === 0 ? pick(220) : 20 + pick(80);
+  const difficulty = one(pick, ['AVERAGE', 'AVERAGE', 'EASY', 'DIFFICULT'] as const);
+  const steps = one(pick, [[], [], [], ['EASY'], ['DIFFICULT']] as const);
+  const value = one(pick, [0, 0, 10, -20]);
+  const limit = one(pick, [null, null, null, 65]);
+  const all: readonly string[] = [difficulty, ...steps];
+  return {
+    input: {
+      ...{ rating, difficulty },
+      modifiers: value === 0 ? [] : [{ label: 'ground', value }],
+      reasons: steps.map((step) => ({ label: 'light', step })),
+      ...(limit === null ? {} : { atMost: limit }),
+    },
+    rating,
+    easy: all.filter((step) => step === 'EASY').length,
+    difficult: all.filter((step) => step === 'DIFFICULT').length,
+    flat: value,
+    atMost: limit ?? 1000,
+  };
+}
+
+/** The rating in its circumstances, and others that the rule adds. */
+export const ratingOf = (
+  { rating, easy, difficult, flat, atMost }: Rated,
+  more: {
+    readonly easy?: number;
+    readonly difficult?: number;
+    readonly fifth?: boolean;
+    readonly flat?: number;
+  } = {},
+  options: Options = defaults,
+): number =>
+  ratingIn(
+    rating,
+    {
+      easy: easy + (more.easy ?? 0),
+      difficult: difficult + (more.difficult ?? 0),
+      fifth: more.fifth ?? false,
+      flat: flat + (more.flat ?? 0),
+      atMost,
+    },
+    options,
+  );
+
+/** a rating shows as 0 if it is less. */
+export const shown = (rating: number): number => Math.max(0, rating);
+
+/** BRP-080: the highest rolls of the levels, and the lowest fumble, as the book prints them for 60%. */
+export function levelsOf(rating: number, options: Options = defaults) {
+  const fumble = fumbleFrom(rating, options);
+  const upTo = (highest: number): number =>
+    Math.min(Math.max(0, highest), fumble - 1, options.autoFailFrom - 1);
+  return {
+    criticalUpTo: upTo(criticalUpTo(rating)),
+    specialUpTo: upTo(specialUpTo(rating)),
+    successUpTo: upTo(Math.max(rating, options.autoSuccessUpTo)),
+    fumbleFrom: fumble,
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { person, startFight } from '../fights/fight.ts';
+
+const sword = { name: 'Sword', rating: 60, damage: '1d8' };
+const fist = { name: 'Fist', rating: 60, damage: '1d3', kind: 'NATURAL' };
+
+// 18 hit points: minor wounds of 9 points in all need Luck. 51 fails against 50%.
+const tough = (but: object = {}) => person({ str: 6, con: 18, siz: 18, weapons: [sword, fist], ...but });
+
+const startedWith = (wounded: 'a' | 'b' | 'w', minor: number) => {
+  const fight = startFight({ a: tough(), b: tough(), w: tough() });
+  fight.adjust(wounded, { damage: minor });
+  return fight;
+};
+
+describe('Luck for minor wounds is rolled at once by everybody whom an act hurts (BRP-204, R-60)', () => {
+  it('the owner of a natural weapon that is parried rolls', () => {
+    const fight = startedWith('a', 7);
+    // A critical parry costs the attacking weapon 2 points.
+    fight.act('a', 'attack', 'b', { weapon: 'Fist', defence: 'PARRY', parryWith: 'Sword' }, [30, 1, 51]);
+    expect(fight.of('a')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });
+  });
+
+  it('an ally whom a fumble hits rolls', () => {
+    const fight = startedWith('w', 5);
+    const input = { weapon: 'Sword', defence: 'NONE' } as const;
+    // 80 on the fumble table hits the ally.
+    const swing = { type: 'act', actor: 'a', target: 'b', ally: 'w', act: 'attack', input } as const;
+    fight.order(swing, [98, 80, 4, 51]);
+    expect(fight.of('w')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });
+  });
+
+  it('a patient whom a fumbled treatment hurts rolls', () => {
+    const fight = startedWith('b', 8);
+    fight.act('a', 'firstAid', 'b', { wound: 1 }, [100, 51]);
+    expect(fight.of('b')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });
+  });
+
+  it('nobody rolls whose minor wounds are less than a major wound', () => {
+    const fight = startedWith('b', 7);
+    fight.act('a', 'firstAid', 'b', { wound: 1 }, [100]);
+    expect(fight.of('b')).toMatchObject({ luckOwed: false, luckAt: 0, conditions: [] });
+  });
+});
