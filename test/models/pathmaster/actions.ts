@@ -1,3 +1,4 @@
+import { slowed } from './effects-of-injury.ts';
 import { type Fighter, hitsOf } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
@@ -93,13 +94,8 @@ export function exchange(fighter: Fighter, name: Exchange): void {
 export const mayExchange = ({ budget }: Fighter, name: Exchange): boolean =>
   budget[exchanges[name].from] > 0 && (exchanges[name].to !== 'interrupt' || budget.interrupt < 2);
 
-/** PMA-194, PMA-R125: each lost quarter of the hits costs a point of Move. */
 export const moveOf = (fighter: Fighter): number =>
-  Math.max(
-    1,
-    fighter.sheet.move -
-      Math.floor((4 * Math.max(0, fighter.sheet.hits - hitsOf(fighter))) / fighter.sheet.hits),
-  );
+  slowed(fighter.sheet.move, hitsOf(fighter), fighter.sheet.hits);
 
 const effects = ({ taken }: Fighter): readonly Manoeuvre[] =>
   taken.map((name) => manoeuvres[name]!).filter(({ cost }) => cost !== 'FREE' && cost !== 'INTERRUPT');

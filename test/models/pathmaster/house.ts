@@ -189,3 +189,14 @@ const fumbleTable = once((name) =>
 );
 
 export const readFumble = (table: string, total: number): Injury => find(fumbleTable(table), total);
+
+const baseAttackTable = once(() =>
+  rowsOf('base-attack.md').map((row) => {
+    const [from, to] = rangeOf(row[0]!.replace(/^00$/, '100'));
+    return [from, to, row.slice(2).map(Number)] as const;
+  }),
+);
+
+/** What a base attack adds to the resistance roll of a target. */
+export const readBaseAttack = (natural: number, armourType: number): number =>
+  find(baseAttackTable(''), natural)[armourType - 1]!;

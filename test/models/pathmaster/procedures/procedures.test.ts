@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { differences, gameMasterOfFile, PLAYS } from '../../kit/agreement.ts';
-import { compareProcedure, procedures } from './procedures.ts';
+import { ailments } from './ailments.ts';
+import { combat } from './combat.ts';
+import { compareProcedure } from './compare.ts';
+import { healing } from './healing.ts';
+import { spells } from './spells.ts';
 
 const gm = gameMasterOfFile();
 
-it.each(Object.keys(procedures))('the procedure %s has the result of the model', async (name) => {
-  expect(await differences(1, PLAYS, (seed) => compareProcedure(gm(), name, seed))).toEqual([]);
+const procedures = { ...healing, ...spells, ...ailments, ...combat };
+
+it.each(Object.entries(procedures))('the procedure %s has the result of the model', async (name, compared) => {
+  expect(await differences(1, PLAYS, (seed) => compareProcedure(gm(), name, compared, seed))).toEqual([]);
 });
