@@ -1,3 +1,6 @@
+import { kindOf, readAttackTable } from '../house.ts';
+import { goOn, type Roll } from '../rolls.ts';
+
 /** Section “Firearms”. */
 
 export interface FireMode {
@@ -58,4 +61,25 @@ export interface Space {
 export function metByCoveringFire(centre: Space, way: readonly Space[], attackedBefore: boolean) {
   const at = way.findIndex(({ x, y }) => Math.max(Math.abs(x - centre.x), Math.abs(y - centre.y)) <= 1);
   return at < 0 || attackedBefore ? { attacked: false, at: null } : { attacked: true, at };
+}
+
+export interface Shot {
+  readonly skill: number;
+  readonly dodge: number;
+  readonly armourType: number;
+}
+
+/** One attack of a mode (PMA-077): an open-ended roll, with a fumble, or hits and criticals of the kind of the mode. */
+export function shoot(name: FireModeName, recoil: number, { skill, dodge, armourType }: Shot, roll: Roll) {
+  const unmodified = roll(100);
+  if (unmodified <= kindOf('FIREARM').fumbleUpTo) {
+    roll(100);
+    return { unmodified, hits: 0, criticals: [] };
+  }
+  const { bonus, critical } = fireModes[name];
+  const total = goOn(unmodified, roll, 'BOTH') + skill + bonus + recoilIn(name, recoil) - dodge;
+  const row = readAttackTable('FIREARM', total, armourType);
+  const die = row.criticals.length > 0 ? roll(100) : 0;
+  const criticals = row.criticals.map(({ severity, kind }) => ({ severity, kind: kind ?? critical, roll: die }));
+  return { unmodified, hits: row.hits, criticals };
 }

@@ -14,10 +14,11 @@ export interface Strikes {
 const multiStrike = (skill: number, ranks: number): readonly number[] =>
   Array.from({ length: 1 + Math.floor(ranks / 10) }, (_, strike) => skill - 30 * strike);
 
-/** Multi-Strike with one weapon. It needs 10 ranks. Parry is subtracted from every strike (PMA-042). */
-export function strikesOf({ skill, ranks }: Skill, parry: number): Strikes | null {
-  return ranks < 10 ? null : { main: multiStrike(skill - parry, ranks), off: null };
-}
+/** Multi-Strike with one weapon. Parry is subtracted from every strike (PMA-042). */
+export const strikesOf = ({ skill, ranks }: Skill, parry: number): Strikes => ({
+  main: multiStrike(skill - parry, ranks),
+  off: null,
+});
 
 /**
  * With two weapons, the skill is limited by Two-Weapon Combat (PMA-043), and the off hand strikes at -20 (PMA-044). With
