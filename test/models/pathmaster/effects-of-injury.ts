@@ -47,7 +47,10 @@ export function consequences(fighter: Fighter, _options: Options, knockedOut = f
   if (!before && fighter.unconscious.size > 0) collapse(fighter);
 }
 
-/** The unconscious are prone and unable to act. What they did in their turn protects them no longer. */
+/**
+ * The unconscious are prone and unable to act. What they did in their turn protects them no longer, and a Feint is lost
+ * by those who cannot attack in the next turn (PMA-091).
+ */
 function collapse(fighter: Fighter): void {
   fighter.prone = true;
   Object.assign(fighter, {
@@ -56,6 +59,7 @@ function collapse(fighter: Fighter): void {
     taken: [],
     posture: null,
     evaluated: null,
+    feint: null,
     concentration: 0,
   });
   fighter.budget = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0 };

@@ -55,6 +55,12 @@ export function endTurn(fight: Fight, roll: Roll): void {
   advance(fight, roll);
 }
 
+/** The turn of a combatant who can no longer act ends at once (PMA-003). */
+export function passFallen(fight: Fight, roll: Roll): void {
+  const fighter = activeOf(fight);
+  if (fighter && !isActive(fighter)) endTurn(fight, roll);
+}
+
 export function endRound(fight: Fight, roll: Roll): void {
   for (const fighter of fight.fighters) Object.assign(fighter, { hadTurn: false, hasActed: false });
   // PMA-151, PMA-R114: a fight of three rounds costs Fatigue, once.

@@ -110,9 +110,8 @@ export class RandomAttack {
       (roll) => {
         if (!ranged && attacker.parry === null)
           Object.assign(attacker, { parry: parry ?? 0, parryWith: weapon.name });
-        const result = resolveAttack(attack, answer, options, roll);
         take(attacker, manoeuvre);
-        return result;
+        return resolveAttack(attack, answer, options, roll);
       },
     );
     compareAttacks(ofModel, ofService);

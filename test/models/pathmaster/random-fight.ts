@@ -210,16 +210,12 @@ class RandomFight {
     const damage = this.pick(3) === 0 ? this.pick(20) : 0;
     const healing = damage === 0 && fighter.lost > 0 && this.pick(2) === 0 ? this.pick(30) : 0;
     const changes = { damage, healing, ...(has ? { end: [condition] } : { gain: [condition] }) };
-    await this.both.play(
-      'adjust',
-      { combatantId: this.both.idOf(fighter.name), reason: 'chance', ...changes },
-      () => {
-        fighter.lost = Math.max(0, fighter.lost + damage - healing);
-        if (has) fighter.imposed.delete(condition);
-        else fighter.imposed.add(condition);
-        if (condition === 'frightened') fighter.imposed.delete('shaken');
-        consequences(fighter, options);
-      },
-    );
+    await this.both.adjust(fighter, changes, () => {
+      fighter.lost = Math.max(0, fighter.lost + damage - healing);
+      if (has) fighter.imposed.delete(condition);
+      else fighter.imposed.add(condition);
+      if (condition === 'frightened') fighter.imposed.delete('shaken');
+      consequences(fighter, options);
+    });
   }
 }
