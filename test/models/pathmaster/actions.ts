@@ -8,7 +8,7 @@ export interface Manoeuvre {
   /** What it takes of the turn. A Full Round action takes the Attack and the Move (PMA-028, PMA-R25). */
   readonly cost: 'FULL_ROUND' | 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT';
   readonly shield?: 'NONE' | 'ONE_MORE_FOE';
-  readonly parry?: 'NONE' | 'HALF_SKILL' | 'ONE_FOE_FEWER';
+  readonly parry?: 'NONE' | 'HALF_SKILL' | 'HALF' | 'ONE_FOE_FEWER';
   readonly dodge?: number;
 }
 
@@ -22,12 +22,17 @@ export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
   CONCENTRATE: { cost: 'FULL_ROUND', shield: 'NONE', parry: 'NONE' }, // PMA-054, PMA-056
   RETRIEVE: { cost: 'FULL_ROUND' }, // PMA-057
   RUN: { cost: 'FULL_ROUND', parry: 'NONE' }, // PMA-058, PMA-061
+  FULL_ROUND_ATTACK: { cost: 'FULL_ROUND' },
   MELEE_ATTACK: { cost: 'ATTACK' }, // PMA-063
   RANGED_ATTACK: { cost: 'ATTACK', parry: 'NONE' }, // PMA-064
   ALL_OUT_ATTACK: { cost: 'ATTACK', shield: 'NONE', parry: 'NONE', dodge: -30 }, // PMA-088
   FEINT: { cost: 'ATTACK' }, // PMA-092
+  GRAPPLE: { cost: 'ATTACK' }, // As the attack that carries it (PMA-073, PMA-075).
+  SLAM: { cost: 'ATTACK' },
   MOVE: { cost: 'MOVE' }, // PMA-094
   EVALUATE: { cost: 'MOVE' },
+  READY: { cost: 'MOVE', parry: 'HALF' }, // PMA-104, PMA-105
+  PICK_UP: { cost: 'MOVE' },
   CHANGE_POSTURE: { cost: 'MOVE' }, // PMA-102
   DRINK: { cost: 'MOVE' }, // PMA-093
   DROP_ITEM: { cost: 'FREE' }, // PMA-112
@@ -90,6 +95,21 @@ export function exchange(fighter: Fighter, name: Exchange): void {
   fighter.exchanged = true;
 }
 
+/** The printed packages that exchange, as budgets (PMA-031, PMA-R22). */
+export const packages = {
+  OPTION_3: { attack: 0, move: 2, free: 2, interrupt: 1 },
+  OPTION_4: { attack: 0, move: 1, free: 4, interrupt: 1 },
+  OPTION_5: { attack: 0, move: 1, free: 2, interrupt: 2 },
+} as const;
+
+export type Package = keyof typeof packages;
+
+/** A package is chosen before anything else in the turn. */
+export function choosePackage(fighter: Fighter, name: Package): void {
+  fighter.budget = { ...fighter.budget, ...packages[name] };
+  fighter.exchanged = true;
+}
+
 /** PMA-R23: never more than two Interrupts. */
 export const mayExchange = ({ budget }: Fighter, name: Exchange): boolean =>
   budget[exchanges[name].from] > 0 && (exchanges[name].to !== 'interrupt' || budget.interrupt < 2);
@@ -105,7 +125,7 @@ export const parryEffect = (fighter: Fighter): Manoeuvre['parry'] | 'NORMAL' => 
   const all = effects(fighter).map(({ parry }) => parry);
   // PMA-032, PMA-R24: two Moves are a Run.
   if (fighter.taken.filter((name) => name === 'MOVE').length > 1) return 'NONE';
-  return (['NONE', 'HALF_SKILL', 'ONE_FOE_FEWER'] as const).find((each) => all.includes(each)) ?? 'NORMAL';
+  return (['NONE', 'HALF_SKILL', 'HALF', 'ONE_FOE_FEWER'] as const).find((each) => all.includes(each)) ?? 'NORMAL';
 };
 
 export const shieldEffect = (fighter: Fighter): Manoeuvre['shield'] | 'NORMAL' => {

@@ -92,7 +92,7 @@ function parryOfTurn(fighter: Fighter, weapon: Weapon, first: boolean, options: 
   return stun === 'stunned' ? rounded(increased / 2, options) : increased;
 }
 
-/** PMA-183, PMA-186, PMA-R92: the first foe meets all of it, each further foe half of the one before. */
+/** PMA-183, PMA-185, PMA-186, PMA-R92: the first foe meets all of it, each further foe half of the one before. */
 export function parryAgainst(strike: Strike, feint: FeintAt | null, options: Options): number {
   const { attacker, target, ranged, side } = strike;
   const weapon = parryingWeapon(target);
@@ -101,7 +101,10 @@ export function parryAgainst(strike: Strike, feint: FeintAt | null, options: Opt
   const foes = [...new Set(target.parriedFoes)];
   const place = foes.includes(attacker) ? foes.indexOf(attacker) : foes.length;
   const halvings = effect === 'ONE_FOE_FEWER' ? Math.max(0, place - 1) : place; // PMA-R55
-  const share = rounded(parryOfTurn(target, weapon, place === 0, options) / 2 ** halvings, options);
+  const whole = parryOfTurn(target, weapon, place === 0, options);
+  // Drawing a weapon leaves half of the Parry (PMA-105).
+  const kept = effect === 'HALF' ? rounded(whole / 2, options) : whole;
+  const share = rounded(kept / 2 ** halvings, options);
   // PMA-R96: the modifier of size and bulk.
   const parry = share === 0 ? 0 : share + weapon.parryModifier;
   return feint === 'PARRY' ? rounded(parry / 2, options) : parry; // PMA-090, PMA-R69

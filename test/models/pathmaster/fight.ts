@@ -84,6 +84,7 @@ function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
     parriedFoes: [],
     shieldedFoes: [],
     retreatedFrom: [],
+    strikes: { weapon: null, made: 0 },
   });
   if (fighter.entangled > 0) fighter.entangled -= 1;
   bleed(fighter, options);

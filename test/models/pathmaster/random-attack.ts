@@ -5,7 +5,14 @@ import type { Both } from './both.ts';
 import { type Answer, parryingWeapon, shieldAgainst } from './defensive-bonuses.ts';
 import { isActive } from './effects-of-injury.ts';
 import { kindOf } from './house.ts';
-import { type Attack, type AttackResult, highestParry, resolveAttack } from './resolving-an-attack.ts';
+import {
+  type Attack,
+  type AttackResult,
+  armsBonus,
+  highestParry,
+  rangeModifier,
+  resolveAttack,
+} from './resolving-an-attack.ts';
 import { type Fighter, isReady, type Weapon } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
@@ -35,6 +42,9 @@ export class RandomAttack {
           ? [() => this.attack(attacker, target, weapon, true)]
           : []),
         ...(charges && !attacker.posture ? [() => this.charge(attacker, target, weapon)] : []),
+        ...(this.mayStrikeOften(attacker, weapon)
+          ? [0, 1, 2].map(() => () => this.fullRound(attacker, target, weapon))
+          : []),
       ];
     });
   }
@@ -64,9 +74,32 @@ export class RandomAttack {
 
   private async attack(attacker: Fighter, target: Fighter, weapon: Weapon, allOut: boolean): Promise<void> {
     const { ranged } = kindOf(weapon.attack);
-    const manoeuvre = ranged ? 'RANGED_ATTACK' : allOut ? 'ALL_OUT_ATTACK' : 'MELEE_ATTACK';
-    const attack = this.declared(attacker, target, weapon, allOut, 0);
-    await this.strike('attack', attack, manoeuvre, allOut ? { allOut } : {});
+    const carried = weapon.attack === 'GRAPPLE' || weapon.attack === 'SLAM' ? weapon.attack : 'MELEE_ATTACK';
+    const manoeuvre = ranged ? 'RANGED_ATTACK' : allOut ? 'ALL_OUT_ATTACK' : carried;
+    const distance = weapon.ranges.length > 0 && this.pick(3) > 0 ? 5 + 5 * this.pick(38) : null;
+    const arms = weapon.attack === 'GRAPPLE' ? 2 + this.pick(3) : 2;
+    const special = rangeModifier(weapon, distance) + armsBonus(arms);
+    const attack = this.declared(attacker, target, weapon, allOut, special);
+    await this.strike('attack', attack, manoeuvre, {
+      ...(allOut ? { allOut } : {}),
+      ...(distance === null ? {} : { distance }),
+      ...(arms > 2 ? { arms } : {}),
+    });
+  }
+
+  /** A first strike takes the round; further ones follow with the same weapon, as many as its ranks allow (PMA-041). */
+  private mayStrikeOften(attacker: Fighter, weapon: Weapon): boolean {
+    const { made, weapon: first } = attacker.strikes;
+    if (kindOf(weapon.attack).ranged || weapon.ranks < 10) return false;
+    if (made > 0)
+      return first === weapon.name && made < 1 + Math.floor(weapon.ranks / 10) && !currentStun(attacker);
+    return mayTake(attacker, 'FULL_ROUND_ATTACK');
+  }
+
+  /** Each strike is resolved before the next one (PMA-027), with -30 more (PMA-040). */
+  private async fullRound(attacker: Fighter, target: Fighter, weapon: Weapon): Promise<void> {
+    const attack = this.declared(attacker, target, weapon, false, -30 * attacker.strikes.made);
+    await this.strike('fullRoundAttack', attack, 'FULL_ROUND_ATTACK', {});
   }
 
   /** PMA-051: +20 within a Move, +30 within two. */
@@ -110,7 +143,10 @@ export class RandomAttack {
       (roll) => {
         if (!ranged && attacker.parry === null)
           Object.assign(attacker, { parry: parry ?? 0, parryWith: weapon.name });
-        take(attacker, manoeuvre);
+        if (manoeuvre === 'FULL_ROUND_ATTACK') {
+          if (attacker.strikes.made === 0) take(attacker, manoeuvre);
+          attacker.strikes = { weapon: weapon.name, made: attacker.strikes.made + 1 };
+        } else take(attacker, manoeuvre);
         return resolveAttack(attack, answer, options, roll);
       },
     );

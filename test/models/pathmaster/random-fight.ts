@@ -1,7 +1,18 @@
 import type { Client } from '../../kit/public-fight.ts';
 import { picksOf } from '../kit/picks.ts';
 import { same } from '../kit/same.ts';
-import { type Exchange, exchange, exchanges, mayExchange, mayTake, moveOf, take } from './actions.ts';
+import {
+  choosePackage,
+  type Exchange,
+  exchange,
+  exchanges,
+  mayExchange,
+  mayTake,
+  moveOf,
+  type Package,
+  packages,
+  take,
+} from './actions.ts';
 import { Both } from './both.ts';
 import { imposable } from './combat-conditions.ts';
 import { consequences, isActive } from './effects-of-injury.ts';
@@ -122,6 +133,31 @@ class RandomFight {
       ...this.plain(actor, 'CONCENTRATE', { concentrate: {} }),
       ...this.plain(actor, 'RETRIEVE', { retrieve: {} }),
       ...this.allotment(actor),
+      ...this.items(actor),
+      ...this.packages(actor),
+    ];
+  }
+
+  /** What lies on the ground is taken up, and a weapon is drawn (PMA-069, PMA-103, PMA-104). */
+  private items(actor: Fighter): readonly Act[] {
+    const lying = actor.dropped.filter((name) => !actor.broken.includes(name));
+    const item = lying.length > 0 ? this.one(lying) : null;
+    const drawn = actor.sheet.weapons.filter(({ name }) => isReady(actor, name));
+    return [
+      ...(item
+        ? this.plain(actor, 'PICK_UP', { pickUp: { item } }, () => {
+            actor.dropped = actor.dropped.filter((name) => name !== item);
+          })
+        : []),
+      ...(drawn.length > 0 ? this.plain(actor, 'READY', { ready: { item: this.one(drawn).name } }) : []),
+    ];
+  }
+
+  private packages(actor: Fighter): readonly Act[] {
+    if (actor.taken.length > 0 || actor.exchanged || actor.surprised || currentStun(actor)) return [];
+    const name = this.one(Object.keys(packages) as Package[]);
+    return [
+      () => this.act(actor, actor, { package: { package: name } }, () => choosePackage(actor, name)),
     ];
   }
 

@@ -93,6 +93,7 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
     strike(attacker, result, options);
     if (result.dropped) attacker.dropped.push(weapon.name);
     if (result.breaks) attacker.broken.push(weapon.name);
+    flyAway(attack);
     gainAdvantage(target, result);
     breakage(attack, unmodified, options, roll);
     return {
@@ -112,6 +113,7 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
   const row = readAttackTable(weapon.attack, limitedBySize(total, weapon.size), target.sheet.armourType);
   loseHits(target, row.hits);
   const { damage, critical } = resolveCriticals(attack, row, options, roll);
+  flyAway(attack);
   breakage(attack, unmodified, options, roll);
   if (damage > 0) keepConcentration(attack, roll);
   const outcome = row.criticals.length > 0 ? 'CRITICAL' : row.hits > 0 ? 'HIT' : 'MISS';
@@ -127,6 +129,18 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
     fumble: null,
   };
 }
+
+/** A thrown weapon is no longer ready (PMA-079). */
+function flyAway({ attacker, weapon }: Attack): void {
+  if (weapon.thrown && !attacker.dropped.includes(weapon.name)) attacker.dropped.push(weapon.name);
+}
+
+/** The modifier of the range band; beyond the last one there is no attack (PMA-076). */
+export const rangeModifier = ({ ranges }: Weapon, feet: number | null): number =>
+  feet === null ? 0 : (ranges.find(({ upTo }) => feet <= upTo)?.modifier ?? 0);
+
+/** Each arm beyond two that grapples adds 10 (PMA-074, PMA-R75). */
+export const armsBonus = (arms: number): number => 10 * Math.max(0, arms - 2);
 
 /** PMA-125: an Interrupt and the Step. */
 function retreat(target: Fighter, attacker: Fighter): void {
@@ -161,7 +175,11 @@ function resolveCriticals(
   }
   const critical = roll(100);
   const own = weapon.critical ?? kindOf(weapon.attack).critical;
-  const results = criticals.map(({ severity, kind }) => readCritical(kind ?? own, severity, critical));
+  // Every critical of a Grapple is a Grapple critical (PMA-073).
+  const grapples = weapon.attack === 'GRAPPLE';
+  const results = criticals.map(({ severity, kind }) =>
+    readCritical(grapples ? 'GRAPPLE' : (kind ?? own), severity, critical),
+  );
   for (const result of results) {
     strike(target, result, options);
     gainAdvantage(attacker, result);

@@ -21,6 +21,8 @@ export interface Weapon {
   readonly quality: number;
   readonly thrown: boolean;
   readonly accuracy: number;
+  /** Bands of a missile weapon, in feet. */
+  readonly ranges: readonly { readonly upTo: number; readonly modifier: number }[];
 }
 
 export interface Sheet {
@@ -42,6 +44,8 @@ export interface Sheet {
   /** Null: no roll against stun. */
   readonly painResistance: number | null;
   readonly perception: number;
+  /** Of the race, for natural healing. Stun does not use it. */
+  readonly recoveryRate: number;
   readonly weapons: readonly Weapon[];
 }
 
@@ -153,6 +157,8 @@ export interface Fighter {
   parriedFoes: Fighter[];
   shieldedFoes: Fighter[];
   retreatedFrom: Fighter[];
+  /** Strikes of a Full-Round Attack. */
+  strikes: { weapon: string | null; made: number };
   dropped: string[];
   broken: string[];
   hadTurn: boolean;
@@ -168,6 +174,7 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
   ...{ wounds: [], injuries: [], initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 },
   budget: { attack: 0, move: 0, free: 2, interrupt: 1, step: 1 },
   ...{ taken: [], parry: null, parryWith: null, parriedFoes: [], shieldedFoes: [], retreatedFrom: [] },
+  strikes: { weapon: null, made: 0 },
   ...{ dropped: [], broken: [], hadTurn: false, onTurn: false, hasActed: false },
 });
 

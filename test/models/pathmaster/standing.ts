@@ -15,7 +15,7 @@ export const SEEN = `id version round activeCombatants { name }
       bleeding { rate age treated } injuries { penalty wound }
       budget { attack move free interrupt step } turn { taken }
       evaluated { foeId actions turns } feint { foeId at turns } surprisedTurns fatigue concentration
-      parriedFoeIds shieldedFoeIds retreatedFromIds dropped broken } } }`;
+      parriedFoeIds shieldedFoeIds retreatedFromIds dropped broken strikes { hands main } } } }`;
 
 export function seenOf(
   { name, hasActed, conditions, standing }: Data,
@@ -62,6 +62,10 @@ export function modelled(fighter: Fighter) {
       concentration: fighter.concentration,
     },
     ...{ dropped: fighter.dropped, broken: fighter.broken },
+    strikes: {
+      hands: fighter.strikes.weapon ? [fighter.strikes.weapon] : [],
+      main: fighter.strikes.made,
+    },
   };
 }
 
