@@ -1,3 +1,4 @@
+import { conditionsAllow } from './combat-conditions.ts';
 import { slowed } from './effects-of-injury.ts';
 import { type Fighter, hitsOf } from './sheet.ts';
 import { currentStun } from './stunned.ts';
@@ -31,6 +32,9 @@ export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
   SLAM: { cost: 'ATTACK' },
   MOVE: { cost: 'MOVE' }, // PMA-094
   EVALUATE: { cost: 'MOVE' },
+  AIM: { cost: 'MOVE', parry: 'NONE' }, // PMA-096, PMA-100
+  DELAY: { cost: 'ATTACK' }, // PMA-116
+  DELAYED_ATTACK: { cost: 'INTERRUPT' }, // PMA-117
   READY: { cost: 'MOVE', parry: 'HALF' }, // PMA-104, PMA-105
   PICK_UP: { cost: 'MOVE' },
   CHANGE_POSTURE: { cost: 'MOVE' }, // PMA-102
@@ -53,6 +57,7 @@ export function take(fighter: Fighter, name: string): void {
   // PMA-029: anything but Free actions ends what takes several rounds.
   if (name === 'CONCENTRATE') fighter.concentration += 1;
   else if (cost !== 'FREE') fighter.concentration = 0;
+  if (cost !== 'FREE' && name !== 'AIM') fighter.aim = null; // PMA-099
   fighter.taken.push(name);
 }
 
@@ -61,6 +66,7 @@ export function mayTake(fighter: Fighter, name: string): boolean {
   const { budget, exchanged } = fighter;
   const { cost } = manoeuvres[name]!;
   const stun = currentStun(fighter);
+  if (!conditionsAllow(fighter, name)) return false;
   if (['MOVE', 'RUN'].includes(name) && fighter.taken.includes('ALL_OUT_ATTACK')) return false; // PMA-R48
   if (
     stun &&

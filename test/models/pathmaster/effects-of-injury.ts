@@ -60,6 +60,8 @@ function collapse(fighter: Fighter): void {
     posture: null,
     evaluated: null,
     feint: null,
+    aim: null,
+    delaying: false,
     concentration: 0,
   });
   fighter.budget = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0 };
@@ -68,7 +70,7 @@ function collapse(fighter: Fighter): void {
 /** The dead lose all that only the living have. */
 function die(fighter: Fighter): void {
   Object.assign(fighter, { stun: noStun(), pending: noStun(), eased: 'FULL', wounds: [], injuries: [] });
-  Object.assign(fighter, { posture: null, evaluated: null, feint: null });
+  Object.assign(fighter, { posture: null, evaluated: null, feint: null, aim: null });
   fighter.imposed.clear();
   Object.assign(fighter, { prone: false, entangled: 0, initiativeRounds: 0, offensiveBonus: 0 });
   fighter.unconscious.clear();

@@ -64,6 +64,7 @@ const sheet: fc.Arbitrary<Sheet> = fc.record({
   encumbrance: fc.integer({ min: 0, max: 3 }),
   painResistance: fc.constantFrom(null, 10, 40, 80, 120),
   perception: fc.integer({ min: 0, max: 100 }),
+  shieldBash: fc.constantFrom(null, 20, 60),
   recoveryRate: fc.constantFrom(1, 0.5, 2),
   weapons: fc
     .array(anyWeapon, { minLength: 1, maxLength: 3 })

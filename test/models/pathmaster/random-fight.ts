@@ -14,14 +14,14 @@ import {
   take,
 } from './actions.ts';
 import { Both } from './both.ts';
-import { imposable } from './combat-conditions.ts';
+import { fears, imposable, impose, isHindered } from './combat-conditions.ts';
 import { consequences, isActive } from './effects-of-injury.ts';
 import { activeOf, endRound, endTurn } from './fight.ts';
 import { kindOf } from './house.ts';
 import { castOf } from './people.ts';
 import { RandomAttack } from './random-attack.ts';
 import { feint, highestParry } from './resolving-an-attack.ts';
-import { type Fighter, isReady } from './sheet.ts';
+import { type Fighter, isHeld, isReady } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
 /** A random fight in which the service and the model are compared after each command. */
@@ -70,6 +70,9 @@ class RandomFight {
 
   private turn(actor: Fighter): Promise<void> {
     const foes = this.both.fight.fighters.filter((each) => each !== actor && !each.dead);
+    const delayed = this.attacks.delayed(actor);
+    if (delayed.length > 0 && this.pick(3) === 0) return this.one(delayed)();
+    if (actor.delaying) return this.endTurn(actor);
     const acts: Act[] = [
       () => this.endTurn(actor),
       ...this.free(actor),
@@ -107,7 +110,7 @@ class RandomFight {
 
   private free(actor: Fighter): readonly Act[] {
     const held = actor.sheet.weapons.filter(
-      ({ name, attack }) => isReady(actor, name) && !['UNARMED_STRIKE', 'SWEEP'].includes(attack),
+      (weapon) => isHeld(actor, weapon),
     );
     const drop = held.length > 1 ? this.one(held).name : null;
     return [
@@ -116,7 +119,7 @@ class RandomFight {
         ? this.plain(actor, 'DROP_ITEM', { dropItem: { item: drop } }, () => actor.dropped.push(drop))
         : []),
       ...(Object.keys(exchanges) as Exchange[])
-        .filter((name) => mayExchange(actor, name) && !currentStun(actor))
+        .filter((name) => mayExchange(actor, name) && !currentStun(actor) && !isHindered(actor))
         .map(
           (name) => () =>
             this.act(actor, actor, { exchange: { exchange: name } }, () => exchange(actor, name)),
@@ -132,6 +135,9 @@ class RandomFight {
       ...this.plain(actor, 'ALL_OUT_DEFENCE_SHIELD', { allOutDefenceShield: {} }),
       ...this.plain(actor, 'CONCENTRATE', { concentrate: {} }),
       ...this.plain(actor, 'RETRIEVE', { retrieve: {} }),
+      ...this.plain(actor, 'DELAY', { delay: {} }, () => {
+        actor.delaying = true;
+      }),
       ...this.allotment(actor),
       ...this.items(actor),
       ...this.packages(actor),
@@ -154,7 +160,8 @@ class RandomFight {
   }
 
   private packages(actor: Fighter): readonly Act[] {
-    if (actor.taken.length > 0 || actor.exchanged || actor.surprised || currentStun(actor)) return [];
+    if (actor.taken.length > 0 || actor.exchanged || actor.surprised) return [];
+    if (currentStun(actor) || isHindered(actor)) return [];
     const name = this.one(Object.keys(packages) as Package[]);
     return [
       () => this.act(actor, actor, { package: { package: name } }, () => choosePackage(actor, name)),
@@ -170,6 +177,7 @@ class RandomFight {
       actor.surprised ||
       actor.parry !== null ||
       currentStun(actor) ||
+      isHindered(actor) ||
       weapons.length === 0 ||
       actor.taken.length > 0
     )
@@ -230,7 +238,19 @@ class RandomFight {
         ofModel,
       );
     };
+    const missiles = actor.sheet.weapons.filter(
+      ({ name, attack }) => isReady(actor, name) && kindOf(attack).ranged,
+    );
+    const aim = () => {
+      const weapon = this.one(missiles).name;
+      return this.act(actor, foe, { aim: { weapon } }, () => {
+        const before = actor.aim?.foe === foe && actor.aim.weapon === weapon ? actor.aim.actions : 0;
+        take(actor, 'AIM');
+        actor.aim = { foe, weapon, actions: before + 1, turns: 0 };
+      });
+    };
     return [
+      ...(mayTake(actor, 'AIM') && missiles.length > 0 ? [aim, aim, aim] : []),
       ...(mayTake(actor, 'EVALUATE') && weapons.length > 0 ? [evaluate, evaluate] : []),
       ...(mayTake(actor, 'FEINT') && weapons.length > 0 && isActive(foe) ? [pretend, pretend] : []),
     ];
@@ -242,15 +262,16 @@ class RandomFight {
     const fighter = this.one(fighters.filter(({ dead }) => !dead));
     const condition = this.one(imposable);
     const has = fighter.imposed.has(condition);
-    if (condition === 'shaken' && fighter.imposed.has('frightened')) return;
+    // The milder degrees of fear are not added to the worse.
+    const worse = fears.slice(fears.indexOf(condition) + 1);
+    if (fears.includes(condition) && worse.some((each) => fighter.imposed.has(each))) return;
     const damage = this.pick(3) === 0 ? this.pick(20) : 0;
     const healing = damage === 0 && fighter.lost > 0 && this.pick(2) === 0 ? this.pick(30) : 0;
     const changes = { damage, healing, ...(has ? { end: [condition] } : { gain: [condition] }) };
     await this.both.adjust(fighter, changes, () => {
       fighter.lost = Math.max(0, fighter.lost + damage - healing);
       if (has) fighter.imposed.delete(condition);
-      else fighter.imposed.add(condition);
-      if (condition === 'frightened') fighter.imposed.delete('shaken');
+      if (!has) impose(fighter, condition);
       consequences(fighter, options);
     });
   }

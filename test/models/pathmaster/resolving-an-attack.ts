@@ -150,13 +150,18 @@ function retreat(target: Fighter, attacker: Fighter): void {
 }
 
 /** The target uses up its defences. */
-function meet(attack: Attack, { shield, parries }: Answer, feint: FeintAt | null, options: Options): Defence {
+function meet(attack: Attack, answer: Answer, feint: FeintAt | null, options: Options): Defence {
   const { attacker, target } = attack;
+  const { shield, parries, keepsAim, shieldParries } = answer;
+  // An Aim is kept without any defence, or given up (PMA-100, PMA-R62).
+  if (keepsAim) return { dodge: 0, shield: 0, parry: 0 };
+  target.aim = null;
   const defence = {
     dodge: dodgeAgainst(attack, feint),
     shield: shield ? shieldAgainst(attack, feint) : 0,
-    parry: parries ? parryAgainst(attack, feint, options) : 0,
+    parry: parries ? parryAgainst(attack, feint, options, shieldParries) : 0,
   };
+  if (shieldParries && defence.parry !== 0) target.shieldParried = true;
   if (defence.shield > 0) target.shieldedFoes.push(attacker);
   if (defence.parry !== 0) target.parriedFoes.push(attacker);
   return defence;
@@ -208,11 +213,16 @@ export function gainAdvantage(fighter: Fighter, { initiative, bonus }: Injury): 
   fighter.bonusTurns = Math.max(fighter.bonusTurns, fighter.onTurn ? 2 : 1);
 }
 
-/** PMA-055, PMA-R63: an injury breaks concentration unless it is resisted with Self Discipline. */
+/**
+ * An injury breaks concentration, and an Aim that is kept, unless it is resisted with Self Discipline (PMA-055, PMA-099,
+ * PMA-R63). Stun ends concentration at once.
+ */
 function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
-  if (target.concentration === 0) return;
+  if (target.concentration === 0 && !target.aim) return;
   const goal = 50 + 5 * (attacker.sheet.level - target.sheet.level);
-  if (currentStun(target) || openEnded(roll).total + 3 * target.sheet.sd < goal) target.concentration = 0;
+  const lost = target.concentration > 0 && currentStun(target) !== null;
+  if (lost || openEnded(roll).total + 3 * target.sheet.sd < goal)
+    Object.assign(target, { concentration: 0, aim: null });
 }
 
 /** PMA-067, PMA-068, PMA-R17, PMA-R18: doubles up to Breakage test the weapon, after the attack. */

@@ -44,6 +44,8 @@ export interface Sheet {
   /** Null: no roll against stun. */
   readonly painResistance: number | null;
   readonly perception: number;
+  /** The better of Shield Bash and Martial Arts (PMA-183). */
+  readonly shieldBash: number | null;
   /** Of the race, for natural healing. Stun does not use it. */
   readonly recoveryRate: number;
   readonly weapons: readonly Weapon[];
@@ -114,6 +116,13 @@ export interface Feint {
   turns: number;
 }
 
+export interface Aim {
+  readonly foe: Fighter;
+  readonly weapon: string;
+  readonly actions: number;
+  turns: number;
+}
+
 export interface Fighter {
   readonly name: string;
   readonly side: string;
@@ -133,6 +142,11 @@ export interface Fighter {
   surprisedTurns: number;
   evaluated: Evaluated | null;
   feint: Feint | null;
+  aim: Aim | null;
+  /** True while an Attack is delayed. */
+  delaying: boolean;
+  /** True after a Shield Parry, until the own turn. */
+  shieldParried: boolean;
   fatigue: number;
   /** Consecutive rounds of concentration. */
   concentration: number;
@@ -170,6 +184,7 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
   ...{ name, side, sheet, initiative: 0, tie: 0, lost: 0, dead: false, prone: false, entangled: 0 },
   ...{ unconscious: new Set<Cause>(), stun: noStun(), pending: noStun(), eased: 'FULL' as const },
   ...{ imposed: new Set<Imposed>(), posture: null, surprised: false, surprisedTurns: 0, evaluated: null },
+  ...{ aim: null, delaying: false, shieldParried: false },
   ...{ feint: null, fatigue: 0, concentration: 0, exchanged: false, woken: false },
   ...{ wounds: [], injuries: [], initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 },
   budget: { attack: 0, move: 0, free: 2, interrupt: 1, step: 1 },
@@ -182,6 +197,15 @@ export const hitsOf = ({ sheet, lost }: Fighter): number => sheet.hits - lost;
 
 export const weaponOf = ({ sheet }: Fighter, name: string | null): Weapon | null =>
   sheet.weapons.find((weapon) => weapon.name === name) ?? null;
+
+/** What nobody holds in a hand. */
+const natural: readonly AttackKind[] = ['UNARMED_STRIKE', 'SWEEP', 'GRAPPLE', 'SLAM'];
+
+export const isHeld = (fighter: Fighter, { name, attack }: Weapon): boolean =>
+  isReady(fighter, name) && !natural.includes(attack);
+
+export const hasShield = ({ sheet, dropped }: Fighter): boolean =>
+  sheet.shieldMelee + sheet.shieldRanged > 0 && !dropped.includes('shield');
 
 export const isReady = ({ dropped, broken }: Fighter, name: string): boolean =>
   !dropped.includes(name) && !broken.includes(name);
