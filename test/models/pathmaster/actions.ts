@@ -33,6 +33,7 @@ export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
   MOVE: { cost: 'MOVE' }, // PMA-094
   EVALUATE: { cost: 'MOVE' },
   AIM: { cost: 'MOVE', parry: 'NONE' }, // PMA-096, PMA-100
+  AIM_BRACED: { cost: 'MOVE', parry: 'NONE' }, // PMA-097
   DELAY: { cost: 'ATTACK' }, // PMA-116
   DELAYED_ATTACK: { cost: 'INTERRUPT' }, // PMA-117
   READY: { cost: 'MOVE', parry: 'HALF' }, // PMA-104, PMA-105
@@ -57,7 +58,7 @@ export function take(fighter: Fighter, name: string): void {
   // PMA-029: anything but Free actions ends what takes several rounds.
   if (name === 'CONCENTRATE') fighter.concentration += 1;
   else if (cost !== 'FREE') fighter.concentration = 0;
-  if (cost !== 'FREE' && name !== 'AIM') fighter.aim = null; // PMA-099
+  if (cost !== 'FREE' && !name.startsWith('AIM')) fighter.aim = null; // PMA-099
   fighter.taken.push(name);
 }
 
@@ -81,6 +82,25 @@ export function mayTake(fighter: Fighter, name: string): boolean {
   return (
     { ATTACK: budget.attack, MOVE: budget.move, FREE: budget.free, INTERRUPT: budget.interrupt }[cost] > 0
   );
+}
+
+/** Manoeuvres with which a Step may be taken afterwards (PMA-R27). */
+const granting: readonly string[] = [
+  ...['MELEE_ATTACK', 'RANGED_ATTACK', 'FULL_ROUND_ATTACK', 'FEINT', 'AIM', 'CHANGE_POSTURE', 'PICK_UP'],
+  ...['READY', 'CONCENTRATE', 'ALL_OUT_DEFENCE_DODGE', 'ALL_OUT_DEFENCE_PARRY', 'ALL_OUT_DEFENCE_SHIELD'],
+];
+
+/** One Step in a round (PMA-006, PMA-022), which counts against the rating with a Move (PMA-023, PMA-R26). */
+export const mayStep = (fighter: Fighter): boolean =>
+  fighter.budget.step > 0 &&
+  fighter.taken.some((name) => granting.includes(name)) &&
+  !fighter.taken.includes('ALL_OUT_ATTACK') &&
+  !fighter.aim?.braced &&
+  (fighter.moved === 0 || fighter.moved + 1 <= moveOf(fighter));
+
+export function step(fighter: Fighter): void {
+  fighter.budget.step -= 1;
+  fighter.steps += 1;
 }
 
 /** PMA-030: what may be exchanged (PMA-R21). */

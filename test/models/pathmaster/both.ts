@@ -8,7 +8,7 @@ import { modelled, SEEN, seenOf } from './standing.ts';
 /** One fight, played with the same dice in the service and in the model. */
 
 const RESULT = `entry { throws { die face } results { outcome { name } resolution { result {
-    ... on PathmasterAttack { attackBonus dodge shield parry total unmodified hits damageDone
+    ... on PathmasterAttack { attackBonus dodge shield parry total unmodified hits damageDone moves
       criticals { roll } fumble { roll } } ... on PathmasterFeint { feintTotal resistanceTotal } } } } }
   resolution { needs { sides } } unusedDice`;
 

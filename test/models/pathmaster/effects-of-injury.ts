@@ -62,6 +62,8 @@ function collapse(fighter: Fighter): void {
     feint: null,
     aim: null,
     delaying: false,
+    moved: 0,
+    steps: 0,
     concentration: 0,
   });
   fighter.budget = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0 };

@@ -87,6 +87,7 @@ function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
     shieldedFoes: [],
     retreatedFrom: [],
     strikes: { weapon: null, made: 0 },
+    ...{ moved: 0, steps: 0 },
   });
   if (fighter.entangled > 0) fighter.entangled -= 1;
   bleed(fighter, options);

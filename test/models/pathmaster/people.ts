@@ -30,6 +30,7 @@ const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name' | 'thrown'>> = fc.record({
   material: fc.constantFrom('SOUND', 'SOUND', 'WOODEN', 'SOFT'),
   quality: fc.constantFrom(0, 0, 5, -10),
   accuracy: fc.constantFrom(0, 10),
+  crossbow: fc.boolean(),
   ranges: fc.constantFrom(
     [],
     [
@@ -45,6 +46,7 @@ const suited = (weapon: Omit<Weapon, 'name' | 'thrown'>): Omit<Weapon, 'name'> =
   ...weapon,
   ranges: weapon.attack === 'BOW' || weapon.attack === 'THROWN' ? weapon.ranges : [],
   thrown: weapon.attack === 'THROWN',
+  crossbow: weapon.attack === 'BOW' && weapon.crossbow,
 });
 
 const sheet: fc.Arbitrary<Sheet> = fc.record({

@@ -104,7 +104,7 @@ export class RandomAttack {
 
   /** What an Aim at this target with this weapon adds (PMA-077, PMA-096). */
   private aimed({ aim }: Fighter, target: Fighter, { name, accuracy }: Weapon): number {
-    return aim?.foe === target && aim.weapon === name ? aimBonus(accuracy, aim.actions, false) : 0;
+    return aim?.foe === target && aim.weapon === name ? aimBonus(accuracy, aim.actions, aim.braced) : 0;
   }
 
   /** Attacks that were delayed, as Interrupts in the turn of another (PMA-116, PMA-117). */
@@ -112,7 +112,7 @@ export class RandomAttack {
     const { fighters } = this.both.fight;
     return fighters
       .filter((each) => each !== active && each.delaying && each.budget.interrupt > 0)
-      .filter((each) => !currentStun(each) && !isHindered(each))
+      .filter((each) => isActive(each) && !currentStun(each) && !isHindered(each))
       .flatMap((attacker) =>
         attacker.sheet.weapons
           .filter(({ name, attack }) => isReady(attacker, name) && !kindOf(attack).ranged)
@@ -186,6 +186,7 @@ export class RandomAttack {
           if (attacker.strikes.made === 0) take(attacker, manoeuvre);
           attacker.strikes = { weapon: weapon.name, made: attacker.strikes.made + 1 };
         } else take(attacker, manoeuvre);
+        if ('run' in more) attacker.moved += Number(more.run);
         if (manoeuvre === 'DELAYED_ATTACK') attacker.delaying = false;
         return resolveAttack(attack, answer, options, roll);
       },
@@ -195,7 +196,7 @@ export class RandomAttack {
 }
 
 function compareAttacks({ outcome, defence, ...model }: AttackResult, { outcome: seen, resolution }: Data) {
-  const { attackBonus, dodge, shield, parry, total, unmodified, hits, damageDone, criticals, fumble } =
+  const { attackBonus, dodge, shield, parry, total, unmodified, hits, damageDone, criticals, fumble, moves } =
     resolution.result;
   const fumbled = outcome === 'FUMBLE';
   same(
@@ -210,7 +211,7 @@ function compareAttacks({ outcome, defence, ...model }: AttackResult, { outcome:
         unmodified,
         hits,
       },
-      ...{ damage: damageDone, critical: criticals[0]?.roll ?? null, fumble: fumble?.roll ?? null },
+      ...{ damage: damageDone, moves, critical: criticals[0]?.roll ?? null, fumble: fumble?.roll ?? null },
     },
     { outcome, ...defence, ...model },
   );

@@ -7,10 +7,12 @@ import {
   exchange,
   exchanges,
   mayExchange,
+  mayStep,
   mayTake,
   moveOf,
   type Package,
   packages,
+  step,
   take,
 } from './actions.ts';
 import { Both } from './both.ts';
@@ -202,9 +204,18 @@ class RandomFight {
         actor.prone = posture === 'LYING';
         actor.posture = posture === 'SITTING' ? 'sitting' : posture === 'KNEELING' ? 'kneeling' : null;
       }),
-      ...(walks ? this.plain(actor, 'MOVE', { move: { distance } }) : []),
-      ...(walks ? this.plain(actor, 'RUN', { run: { distance: 2 * distance } }) : []),
+      ...(walks ? this.plain(actor, 'MOVE', { move: { distance } }, () => this.walk(actor, distance)) : []),
+      ...(walks
+        ? this.plain(actor, 'RUN', { run: { distance: 2 * distance } }, () => this.walk(actor, 2 * distance))
+        : []),
+      ...(walks && mayStep(actor) && !currentStun(actor) && !isHindered(actor)
+        ? [() => this.act(actor, actor, { step: {} }, () => step(actor))]
+        : []),
     ];
+  }
+
+  private walk(actor: Fighter, distance: number): void {
+    actor.moved += distance;
   }
 
   private preparations(actor: Fighter, foe: Fighter): readonly Act[] {
@@ -242,11 +253,12 @@ class RandomFight {
       ({ name, attack }) => isReady(actor, name) && kindOf(attack).ranged,
     );
     const aim = () => {
-      const weapon = this.one(missiles).name;
-      return this.act(actor, foe, { aim: { weapon } }, () => {
+      const { name: weapon, crossbow } = this.one(missiles);
+      const braced = crossbow && actor.steps + actor.moved === 0 && this.pick(2) === 0;
+      return this.act(actor, foe, { [braced ? 'aimBraced' : 'aim']: { weapon } }, () => {
         const before = actor.aim?.foe === foe && actor.aim.weapon === weapon ? actor.aim.actions : 0;
-        take(actor, 'AIM');
-        actor.aim = { foe, weapon, actions: before + 1, turns: 0 };
+        take(actor, braced ? 'AIM_BRACED' : 'AIM');
+        actor.aim = { foe, weapon, actions: before + 1, braced, turns: 0 };
       });
     };
     return [

@@ -1,4 +1,4 @@
-import { take } from './actions.ts';
+import { step, take } from './actions.ts';
 import { attackPenalties, manoeuvrePenalties, useAdvantage, vulnerability } from './combat-conditions.ts';
 import {
   type Answer,
@@ -20,7 +20,7 @@ import {
   readFumble,
 } from './house.ts';
 import { goOn, openEnded, type Roll, succeeds } from './rolls.ts';
-import type { FeintAt, Fighter, Options, Weapon } from './sheet.ts';
+import { type FeintAt, type Fighter, isReady, type Options, type Weapon } from './sheet.ts';
 import { becomeStunned, currentStun, lieDown } from './stunned.ts';
 
 /** Sections “Resolving an Attack”, “Attack” and “Attack Roll”. */
@@ -41,6 +41,8 @@ export interface AttackResult {
   readonly total: number;
   readonly hits: number;
   readonly damage: number;
+  /** Squares that a Slam carries its attacker past the target. */
+  readonly moves: number;
   readonly critical: number | null;
   readonly fumble: number | null;
 }
@@ -104,6 +106,7 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
       total: 0,
       hits: 0,
       damage: 0,
+      moves: missedSlam(weapon),
       critical: null,
       fumble,
     };
@@ -125,10 +128,14 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
     total,
     hits: row.hits,
     damage,
+    moves: outcome === 'MISS' ? missedSlam(weapon) : 0,
     critical,
     fumble: null,
   };
 }
+
+/** A missed Slam moves on by two squares (PMA-075, PMA-R76). */
+const missedSlam = ({ attack }: Weapon): number => (attack === 'SLAM' ? 2 : 0);
 
 /** A thrown weapon is no longer ready (PMA-079). */
 function flyAway({ attacker, weapon }: Attack): void {
@@ -145,7 +152,7 @@ export const armsBonus = (arms: number): number => 10 * Math.max(0, arms - 2);
 /** PMA-125: an Interrupt and the Step. */
 function retreat(target: Fighter, attacker: Fighter): void {
   take(target, 'RETREAT');
-  target.budget.step -= 1;
+  step(target);
   target.retreatedFrom.push(attacker);
 }
 
@@ -228,7 +235,7 @@ function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
 /** PMA-067, PMA-068, PMA-R17, PMA-R18: doubles up to Breakage test the weapon, after the attack. */
 function breakage({ attacker, target, weapon, ranged }: Attack, first: number, options: Options, roll: Roll) {
   if (ranged || weapon.breakage === null || first > weapon.breakage || first % 11 !== 0) return;
-  const edge = target.sheet.weapons.some(({ edged }) => edged);
+  const edge = target.sheet.weapons.some(({ name, edged }) => edged && isReady(target, name)); // PMA-R45
   const soft = edge ? { SOUND: 0, WOODEN: -25, SOFT: -50 }[weapon.material] : 0;
   const { total } = openEnded(roll, options.openEndedBreakage);
   if (total + weapon.strength + soft + weapon.quality < 101) attacker.broken.push(weapon.name);

@@ -21,6 +21,7 @@ export interface Weapon {
   readonly quality: number;
   readonly thrown: boolean;
   readonly accuracy: number;
+  readonly crossbow: boolean;
   /** Bands of a missile weapon, in feet. */
   readonly ranges: readonly { readonly upTo: number; readonly modifier: number }[];
 }
@@ -120,6 +121,7 @@ export interface Aim {
   readonly foe: Fighter;
   readonly weapon: string;
   readonly actions: number;
+  readonly braced: boolean;
   turns: number;
 }
 
@@ -165,6 +167,9 @@ export interface Fighter {
   bonusTurns: number;
   budget: Budget;
   taken: string[];
+  /** Squares moved in the turn, without Steps. */
+  moved: number;
+  steps: number;
   /** Parry allotted in the own turn. */
   parry: number | null;
   parryWith: string | null;
@@ -188,6 +193,7 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
   ...{ feint: null, fatigue: 0, concentration: 0, exchanged: false, woken: false },
   ...{ wounds: [], injuries: [], initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 },
   budget: { attack: 0, move: 0, free: 2, interrupt: 1, step: 1 },
+  ...{ moved: 0, steps: 0 },
   ...{ taken: [], parry: null, parryWith: null, parriedFoes: [], shieldedFoes: [], retreatedFrom: [] },
   strikes: { weapon: null, made: 0 },
   ...{ dropped: [], broken: [], hadTurn: false, onTurn: false, hasActed: false },
@@ -207,5 +213,6 @@ export const isHeld = (fighter: Fighter, { name, attack }: Weapon): boolean =>
 export const hasShield = ({ sheet, dropped }: Fighter): boolean =>
   sheet.shieldMelee + sheet.shieldRanged > 0 && !dropped.includes('shield');
 
+/** A weapon is ready in the hand; natural weapons always are (PMA-024, PMA-069). */
 export const isReady = ({ dropped, broken }: Fighter, name: string): boolean =>
   !dropped.includes(name) && !broken.includes(name);

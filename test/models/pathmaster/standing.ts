@@ -13,8 +13,8 @@ export const SEEN = `id version round activeCombatants { name }
     standing { ... on PathmasterStanding { hits initiative parry parryWith hadTurn onTurn
       initiativeRounds offensiveBonus bonusTurns stunEased stun ${TRACK} pending ${TRACK}
       bleeding { rate age treated } injuries { penalty wound }
-      budget { attack move free interrupt step } turn { taken delaying } shieldParried
-      aimHeld { foeId weapon actions turns }
+      budget { attack move free interrupt step } turn { taken delaying moved steps } shieldParried
+      aimHeld { foeId weapon actions braced turns }
       evaluated { foeId actions turns } feint { foeId at turns } surprisedTurns fatigue concentration
       parriedFoeIds shieldedFoeIds retreatedFromIds dropped broken strikes { hands main } } } }`;
 
@@ -52,7 +52,7 @@ export function modelled(fighter: Fighter) {
     bleeding: fighter.wounds.map(({ rate, age, treated }) => ({ rate, age, treated })),
     injuries: fighter.injuries.map(({ penalty, wound }) => ({ penalty, wound })),
     // What those who have just woken have left is not compared: they cannot use it before their turn.
-    ...{ budget: fighter.woken ? null : budget, turn: { taken: fighter.taken, delaying: fighter.delaying } },
+    ...{ budget: fighter.woken ? null : budget, turn: turnOf(fighter) },
     shieldParried: fighter.shieldParried,
     parriedFoes: namesOf(fighter.parriedFoes),
     shieldedFoes: namesOf(fighter.shieldedFoes),
@@ -72,6 +72,8 @@ export function modelled(fighter: Fighter) {
     },
   };
 }
+
+const turnOf = ({ taken, delaying, moved, steps }: Fighter) => ({ taken, delaying, moved, steps });
 
 const preparedFor = <Prepared extends { readonly foe: Fighter }>({ foe, ...rest }: Prepared) => ({
   foeId: foe.name,
