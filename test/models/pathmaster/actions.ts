@@ -151,7 +151,9 @@ export const parryEffect = (fighter: Fighter): Manoeuvre['parry'] | 'NORMAL' => 
   const all = effects(fighter).map(({ parry }) => parry);
   // PMA-032, PMA-R24: two Moves are a Run.
   if (fighter.taken.filter((name) => name === 'MOVE').length > 1) return 'NONE';
-  return (['NONE', 'HALF_SKILL', 'HALF', 'ONE_FOE_FEWER'] as const).find((each) => all.includes(each)) ?? 'NORMAL';
+  return (
+    (['NONE', 'HALF_SKILL', 'HALF', 'ONE_FOE_FEWER'] as const).find((each) => all.includes(each)) ?? 'NORMAL'
+  );
 };
 
 export const shieldEffect = (fighter: Fighter): Manoeuvre['shield'] | 'NORMAL' => {

@@ -3,7 +3,15 @@ import { attackPenalties, isHelpless } from './combat-conditions.ts';
 import { woundPenalty } from './effects-of-injury.ts';
 import { kindOf } from './house.ts';
 import { rounded } from './rolls.ts';
-import { type FeintAt, type Fighter, hasShield, isReady, type Options, type Weapon, weaponOf } from './sheet.ts';
+import {
+  type FeintAt,
+  type Fighter,
+  hasShield,
+  isReady,
+  type Options,
+  type Weapon,
+  weaponOf,
+} from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
 /** Section “Defensive Bonuses”. */
@@ -82,7 +90,12 @@ export const parryCap = (fighter: Fighter, { skill }: Pick<Weapon, 'skill'>): nu
   Math.max(0, skill + attackPenalties(fighter));
 
 /** PMA-011: the Parry of the turn, before it is shared among foes. */
-function parryOfTurn(fighter: Fighter, weapon: Pick<Weapon, 'skill'>, first: boolean, options: Options): number {
+function parryOfTurn(
+  fighter: Fighter,
+  weapon: Pick<Weapon, 'skill'>,
+  first: boolean,
+  options: Options,
+): number {
   const stun = currentStun(fighter);
   if (stun === 'stunnedNoParry' || stun === 'downed') return 0;
   const cap = parryCap(fighter, weapon);

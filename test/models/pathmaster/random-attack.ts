@@ -6,6 +6,7 @@ import { isHindered } from './combat-conditions.ts';
 import { type Answer, parryAgainst, parryingWeapon, shieldAgainst } from './defensive-bonuses.ts';
 import { isActive } from './effects-of-injury.ts';
 import { kindOf } from './house.ts';
+import { aimBonus } from './manoeuvres/preparations.ts';
 import {
   type Attack,
   type AttackResult,
@@ -15,7 +16,6 @@ import {
   resolveAttack,
 } from './resolving-an-attack.ts';
 import { type Fighter, isReady, type Weapon } from './sheet.ts';
-import { aimBonus } from './manoeuvres/preparations.ts';
 import { currentStun } from './stunned.ts';
 
 /** Attacks of the random player, with the answers of their targets. */
@@ -73,7 +73,8 @@ export class RandomAttack {
       shielded &&
       this.pick(4) === 0 &&
       !target.shieldParried &&
-      target.sheet.shieldBash !== null && parryAgainst(attack, null, options, true) > 0;
+      target.sheet.shieldBash !== null &&
+      parryAgainst(attack, null, options, true) > 0;
     const keepsAim = target.aim !== null && isActive(target) && this.pick(2) === 0;
     return {
       ...{ shieldParries, keepsAim },
@@ -128,7 +129,12 @@ export class RandomAttack {
     const { made, weapon: first } = attacker.strikes;
     if (kindOf(weapon.attack).ranged || weapon.ranks < 10) return false;
     if (made > 0)
-      return first === weapon.name && made < 1 + Math.floor(weapon.ranks / 10) && !currentStun(attacker) && !isHindered(attacker);
+      return (
+        first === weapon.name &&
+        made < 1 + Math.floor(weapon.ranks / 10) &&
+        !currentStun(attacker) &&
+        !isHindered(attacker)
+      );
     return mayTake(attacker, 'FULL_ROUND_ATTACK');
   }
 
@@ -180,8 +186,7 @@ export class RandomAttack {
       'act',
       { ...ids, act: { pathmaster: { [act]: input } } },
       (roll) => {
-        if (allots)
-          Object.assign(attacker, { parry: parry ?? 0, parryWith: weapon.name });
+        if (allots) Object.assign(attacker, { parry: parry ?? 0, parryWith: weapon.name });
         if (manoeuvre === 'FULL_ROUND_ATTACK') {
           if (attacker.strikes.made === 0) take(attacker, manoeuvre);
           attacker.strikes = { weapon: weapon.name, made: attacker.strikes.made + 1 };

@@ -111,9 +111,7 @@ class RandomFight {
   }
 
   private free(actor: Fighter): readonly Act[] {
-    const held = actor.sheet.weapons.filter(
-      (weapon) => isHeld(actor, weapon),
-    );
+    const held = actor.sheet.weapons.filter((weapon) => isHeld(actor, weapon));
     const drop = held.length > 1 ? this.one(held).name : null;
     return [
       ...this.plain(actor, 'TALK', { talk: {} }),
@@ -165,9 +163,7 @@ class RandomFight {
     if (actor.taken.length > 0 || actor.exchanged || actor.surprised) return [];
     if (currentStun(actor) || isHindered(actor)) return [];
     const name = this.one(Object.keys(packages) as Package[]);
-    return [
-      () => this.act(actor, actor, { package: { package: name } }, () => choosePackage(actor, name)),
-    ];
+    return [() => this.act(actor, actor, { package: { package: name } }, () => choosePackage(actor, name))];
   }
 
   /** PMA-184: Parry is also allotted without an attack. */

@@ -36,10 +36,12 @@ export function upkeep(level: number, doses: readonly number[], hour: number) {
 
 /** A new level is resisted: the base factor and the level attack (PMB-096, PMB-R127). */
 export function gainLevel(
-  { factor, newLevel, defenceLevel, modifiers }: Record<
-    'factor' | 'newLevel' | 'defenceLevel' | 'modifiers',
-    number
-  >,
+  {
+    factor,
+    newLevel,
+    defenceLevel,
+    modifiers,
+  }: Record<'factor' | 'newLevel' | 'defenceLevel' | 'modifiers', number>,
   patient: Patient,
   roll: Roll,
 ) {

@@ -145,11 +145,19 @@ export interface Exposure {
 }
 
 /** The Effect Level of a disease attacks; its type decides the effects (PMB-097). */
-export function exposeToDisease({ type, effectLevel, defenceLevel, modifiers }: Exposure, who: Patient, roll: Roll) {
+export function exposeToDisease(
+  { type, effectLevel, defenceLevel, modifiers }: Exposure,
+  who: Patient,
+  roll: Roll,
+) {
   const { targetNumber, total, margin } = resist(effectLevel, defenceLevel, modifiers, roll);
   const tier = tierOf(margin);
   const illness = fallIll(type, tier, who, roll);
-  return { ...{ targetNumber, total, margin, tier: tier ?? 'NONE' }, appliedTiers: tiersUpTo(tier), ...illness };
+  return {
+    ...{ targetNumber, total, margin, tier: tier ?? 'NONE' },
+    appliedTiers: tiersUpTo(tier),
+    ...illness,
+  };
 }
 
 /** Each limb and eye is immobilised by 10 percent (PMB-098). */

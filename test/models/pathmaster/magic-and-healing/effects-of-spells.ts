@@ -1,7 +1,14 @@
 import { readBaseAttack } from '../house.ts';
 import { goOn, openEnded, type Roll } from '../rolls.ts';
 import { stunModifier } from '../stunned.ts';
-import { type Realm, resist, resistanceModifier, type SpellStats, spellStat, targetNumber as goalOf } from './resistance-rolls.ts';
+import {
+  targetNumber as goalOf,
+  type Realm,
+  resist,
+  resistanceModifier,
+  type SpellStats,
+  spellStat,
+} from './resistance-rolls.ts';
 
 /** Sections “Applying the effects of Spells” and “Distraction and Injury”. */
 
@@ -62,12 +69,7 @@ export interface BaseTarget {
  * One closed roll for all targets, read by their armour (PMB-050), also if the spell covers an area (PMB-147). A natural
  * 01 or 02 ruins the spell (PMB-051).
  */
-export function baseAttack(
-  casterLevel: number,
-  realm: Realm,
-  targets: readonly BaseTarget[],
-  roll: Roll,
-) {
+export function baseAttack(casterLevel: number, realm: Realm, targets: readonly BaseTarget[], roll: Roll) {
   const natural = roll(100);
   if (natural <= 2) return { natural, fails: true, failureTableBonus: 0, results: [] };
   const results = targets.map((target) => withstand(target, casterLevel, realm, natural, roll));
@@ -83,7 +85,12 @@ function withstand(target: BaseTarget, casterLevel: number, realm: Realm, natura
   if (willing && !rollAnyway)
     return { modifier, targetNumber: goal, total: null, margin: null, resisted: false };
   const modifiers =
-    spellStat(realm, stats) + racial + modifier + adjust + resistanceModifier(panicked) + (willing ? -100 : 0);
+    spellStat(realm, stats) +
+    racial +
+    modifier +
+    adjust +
+    resistanceModifier(panicked) +
+    (willing ? -100 : 0);
   const { targetNumber, total, margin } = resist(casterLevel, level, modifiers, roll);
   return { modifier, targetNumber, total, margin, resisted: margin >= 0 };
 }

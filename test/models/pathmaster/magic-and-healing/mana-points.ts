@@ -34,8 +34,7 @@ const lostQuarters = (current: number, maximum: number): number =>
 /** What lost power points and hit points do to a caster. `penalties` is the sum of all others. */
 export function drained(purse: Purse, move: number, penalties: number) {
   const { mana, maximumMana, hitPoints, maximumHitPoints } = purse;
-  const total =
-    manaPenalty(mana, maximumMana) + leftPenalty(hitPoints, maximumHitPoints) + penalties;
+  const total = manaPenalty(mana, maximumMana) + leftPenalty(hitPoints, maximumHitPoints) + penalties;
   const lost = lostQuarters(mana, maximumMana) + lostQuarters(hitPoints, maximumHitPoints);
   return {
     manaPenalty: manaPenalty(mana, maximumMana),

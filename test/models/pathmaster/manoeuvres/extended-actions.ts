@@ -30,7 +30,10 @@ export interface Mind {
 }
 
 /** A disturbed concentration or Aim is resisted with Self Discipline (PMA-055, PMA-099, PMB-142, PMA-R63). */
-export function keepInMind({ attackLevel, targetLevel, selfDiscipline, disturbed, rounds }: Mind, roll: Roll) {
+export function keepInMind(
+  { attackLevel, targetLevel, selfDiscipline, disturbed, rounds }: Mind,
+  roll: Roll,
+) {
   if (!disturbed) return { kept: true, rounds, target: null, total: null };
   const target = 50 + 5 * (attackLevel - targetLevel);
   const total = openEnded(roll).total + 3 * selfDiscipline;

@@ -80,6 +80,10 @@ export function shoot(name: FireModeName, recoil: number, { skill, dodge, armour
   const total = goOn(unmodified, roll, 'BOTH') + skill + bonus + recoilIn(name, recoil) - dodge;
   const row = readAttackTable('FIREARM', total, armourType);
   const die = row.criticals.length > 0 ? roll(100) : 0;
-  const criticals = row.criticals.map(({ severity, kind }) => ({ severity, kind: kind ?? critical, roll: die }));
+  const criticals = row.criticals.map(({ severity, kind }) => ({
+    severity,
+    kind: kind ?? critical,
+    roll: die,
+  }));
   return { unmodified, hits: row.hits, criticals };
 }

@@ -27,15 +27,19 @@ export const mayStrikeAt = (watcher: Watcher): boolean =>
   !watcher.hindered;
 
 /** The current bonus, 0 after All-Out Defense. Those who run away show their rear (PMA-124, PMA-202, PMA-R56, PMA-R82). */
-export function opportunityBonus(
-  { does, skill, parry, afterAllOutDefence, flanked }: {
-    readonly does: Provocation;
-    readonly skill: number;
-    readonly parry: number;
-    readonly afterAllOutDefence: boolean;
-    readonly flanked: boolean;
-  },
-) {
+export function opportunityBonus({
+  does,
+  skill,
+  parry,
+  afterAllOutDefence,
+  flanked,
+}: {
+  readonly does: Provocation;
+  readonly skill: number;
+  readonly parry: number;
+  readonly afterAllOutDefence: boolean;
+  readonly flanked: boolean;
+}) {
   const fromBehind = does === 'RUNS_AWAY';
   const base = afterAllOutDefence ? 0 : skill - parry;
   return { bonus: base + (fromBehind ? 35 : flanked ? 20 : 0), fromBehind };
@@ -81,8 +85,7 @@ export function mayEvade(evader: Evader): boolean {
   if (stepping.includes(evasion) && (evader.stepUsed || !evader.spaceFree)) return false;
   if (stun === 'STUNNED_NO_PARRY' || stun === 'DOWNED') return false;
   if (stun === 'STUNNED' && evasion !== 'DODGE_AND_DROP') return false;
-  if (evasion === 'RETREAT')
-    return !evader.movedFaster && posture !== 'SITTING' && posture !== 'KNEELING';
+  if (evasion === 'RETREAT') return !evader.movedFaster && posture !== 'SITTING' && posture !== 'KNEELING';
   return true;
 }
 

@@ -32,7 +32,10 @@ export function load(loader: Loader, roll: Roll): Loading {
   const total = quickdraw === null ? null : openEnded(roll).total + quickdraw;
   const quick = total !== null && succeeds(total);
   if (extended && weapon !== 'BOW') return { ...inSteps(loader, quick), quick, total };
-  const costs = [...Array.from({ length: cocking[weapon] }, () => 'MOVE' as const), quick ? 'FREE' : 'MOVE'] as const;
+  const costs = [
+    ...Array.from({ length: cocking[weapon] }, () => 'MOVE' as const),
+    quick ? 'FREE' : 'MOVE',
+  ] as const;
   return { costs, movement: quick ? 'NONE' : 'STEP', quick, total };
 }
 

@@ -35,7 +35,10 @@ export interface Confused {
 }
 
 /** The confused strike back (PMA-141); otherwise a d100 decides. What is impossible becomes babble (PMA-140, PMA-R117). */
-export function confusedTurn({ attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Confused, roll: Roll) {
+export function confusedTurn(
+  { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Confused,
+  roll: Roll,
+) {
   if (attackedSinceLastTurn && attackerInSight) return canAttack ? 'ATTACK_ATTACKER' : 'BABBLE';
   const die = roll(100);
   if (die <= 25) return 'NORMAL';

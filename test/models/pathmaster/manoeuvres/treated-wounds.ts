@@ -19,10 +19,13 @@ export function bleedFor(wounds: readonly Stopped[], turns: number, exerted: boo
   for (const wound of held)
     for (let turn = 0; turn < turns; turn++)
       if (!wound.magic) lost += Math.max(0, naturalAt(wound, wound.age + turn) - wound.treated);
-  const quiet = held.some((wound) => wound.treated > 0 && naturalAt(wound, wound.age + turns) > 0 && !wound.magic);
+  const quiet = held.some(
+    (wound) => wound.treated > 0 && naturalAt(wound, wound.age + turns) > 0 && !wound.magic,
+  );
   return {
     ...{ lost, restricted: quiet },
-    reopened: exerted && wounds.some((wound) => wound.treated > 0 && !wound.magic && naturalAt(wound, wound.age) > 0),
+    reopened:
+      exerted && wounds.some((wound) => wound.treated > 0 && !wound.magic && naturalAt(wound, wound.age) > 0),
     wounds: held.map((wound) => {
       const natural = wound.magic ? 0 : naturalAt(wound, wound.age + turns);
       return { natural, treated: wound.treated, actual: Math.max(0, natural - wound.treated) };

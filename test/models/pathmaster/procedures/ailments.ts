@@ -1,4 +1,11 @@
-import { forcedRolls, gainLevel, lieFaint, takeDoses, takeFix, upkeep } from '../magic-and-healing/addiction.ts';
+import {
+  forcedRolls,
+  gainLevel,
+  lieFaint,
+  takeDoses,
+  takeFix,
+  upkeep,
+} from '../magic-and-healing/addiction.ts';
 import { drugEpisodes, exposeToDisease, immobilisedLimbs } from '../magic-and-healing/disease.ts';
 import { cautiousAid, combatAid, hastyAid, infect } from '../magic-and-healing/first-aid.ts';
 import { recoverySchedule } from '../magic-and-healing/healing.ts';
@@ -162,7 +169,8 @@ export const ailments: Readonly<Record<string, Compared>> = {
     },
   },
   infection: {
-    fields: '... on PathmasterInfection { rollRequired infected diseaseLevel targetNumber tier appliedTiers totals }',
+    fields:
+      '... on PathmasterInfection { rollRequired infected diseaseLevel targetNumber tier appliedTiers totals }',
     play: (pick, roll) => {
       const places = [
         ...(['ANIMAL_LAIRS', 'GRAVEYARDS', 'HOSPITALIZED', 'LARGE_CITIES'] as const),

@@ -113,7 +113,9 @@ export const combat: Readonly<Record<string, Compared>> = {
         ...{ sameTarget: !flag(pick, 5), attacksSince: flag(pick, 5) ? 1 : 0, braced: flag(pick, 3) },
         ...{ stepped: flag(pick, 3), moved: flag(pick, 5), foeTracked: !flag(pick, 5) },
       };
-      const did = otherAction ? [one(pick, ['MOVE', 'READY', 'DRINK'] as const)] : [one(pick, ['TALK', 'AIM'])];
+      const did = otherAction
+        ? [one(pick, ['MOVE', 'READY', 'DRINK'] as const)]
+        : [one(pick, ['TALK', 'AIM'])];
       const counting = counts({ ...preparing, otherAction });
       return {
         input: { ...preparing, did },
@@ -149,7 +151,15 @@ export const combat: Readonly<Record<string, Compared>> = {
   evade: {
     fields: '... on PathmasterEvade { legal bonus byRolling endsProne foeMayFollow }',
     play: (pick) => {
-      const stun = one(pick, [null, null, null, 'MUST_PARRY', 'STUNNED', 'STUNNED_NO_PARRY', 'DOWNED'] as const);
+      const stun = one(pick, [
+        null,
+        null,
+        null,
+        'MUST_PARRY',
+        'STUNNED',
+        'STUNNED_NO_PARRY',
+        'DOWNED',
+      ] as const);
       const evader = {
         evasion: one(pick, [
           ...(['DIVE_FOR_COVER', 'DODGE_AND_DROP', 'RETREAT'] as const),

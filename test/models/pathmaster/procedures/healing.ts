@@ -1,4 +1,11 @@
-import { daysTogether, healWound, recoverFrom, restFor, tempt, withdraw } from '../magic-and-healing/healing.ts';
+import {
+  daysTogether,
+  healWound,
+  recoverFrom,
+  restFor,
+  tempt,
+  withdraw,
+} from '../magic-and-healing/healing.ts';
 import { exposeToPoison } from '../magic-and-healing/poison.ts';
 import { tiers } from '../magic-and-healing/resistance-rolls.ts';
 import { type Compared, from, one } from './compare.ts';
@@ -90,4 +97,3 @@ export const healing: Readonly<Record<string, Compared>> = {
     },
   },
 };
-

@@ -53,7 +53,9 @@ export const manoeuvres: Readonly<Record<string, Compared>> = {
       const ammunition = Math.max(0, rounds - 1 + pick(12));
       const struck = mode === 'DOUBLE_TAP' ? [targets[0]!, targets[1] ?? targets[0]!] : targets;
       const allowed = hasRounds(mode, ammunition);
-      const attacks = (allowed ? struck : []).map((target) => shoot(mode, recoil, { skill, ...target }, roll));
+      const attacks = (allowed ? struck : []).map((target) =>
+        shoot(mode, recoil, { skill, ...target }, roll),
+      );
       return {
         input: {
           ...{ mode, ammunition, attacker: { skill }, targets, weapon: { attack: 'FIREARM', recoil } },
@@ -147,7 +149,9 @@ export const manoeuvres: Readonly<Record<string, Compared>> = {
         return { rate, age: pick(40), treated: flag(pick) ? pick(rate + 1) : 0, magic: flag(pick, 6) };
       });
       const [turns, exerted] = [pick(30), flag(pick)];
-      const did = exerted ? [one(pick, ['RUN', 'MELEE_ATTACK'])] : [one(pick, ['MOVE', 'TALK', 'DO_NOTHING'])];
+      const did = exerted
+        ? [one(pick, ['RUN', 'MELEE_ATTACK'])]
+        : [one(pick, ['MOVE', 'TALK', 'DO_NOTHING'])];
       return { input: { wounds, turns, did }, result: bleedFor(wounds, turns, exerted) };
     },
   },

@@ -11,6 +11,9 @@ const gm = gameMasterOfFile();
 
 const procedures = { ...healing, ...spells, ...ailments, ...combat, ...manoeuvres };
 
-it.each(Object.entries(procedures))('the procedure %s has the result of the model', async (name, compared) => {
-  expect(await differences(1, PLAYS, (seed) => compareProcedure(gm(), name, compared, seed))).toEqual([]);
-});
+it.each(Object.entries(procedures))(
+  'the procedure %s has the result of the model',
+  async (name, compared) => {
+    expect(await differences(1, PLAYS, (seed) => compareProcedure(gm(), name, compared, seed))).toEqual([]);
+  },
+);

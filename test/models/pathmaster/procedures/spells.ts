@@ -1,3 +1,4 @@
+import { readFumble } from '../house.ts';
 import { areaSpell, baseAttack, directedSpell, prepare } from '../magic-and-healing/effects-of-spells.ts';
 import { drained, leftPenalty, manaPenalty, maySpend, pay } from '../magic-and-healing/mana-points.ts';
 import {
@@ -8,9 +9,14 @@ import {
   tierOf,
   tiersUpTo,
 } from '../magic-and-healing/resistance-rolls.ts';
-import { defend, moveBySpell, pathOf, spellClasses, worksOn } from '../magic-and-healing/spell-classifications.ts';
+import {
+  defend,
+  moveBySpell,
+  pathOf,
+  spellClasses,
+  worksOn,
+} from '../magic-and-healing/spell-classifications.ts';
 import { cancelled, cast } from '../magic-and-healing/spells-and-magic.ts';
-import { readFumble } from '../house.ts';
 import { type Compared, from, luck, one, type Pick, some } from './compare.ts';
 
 /** Resistance rolls and spells. */
@@ -107,8 +113,7 @@ export const spells: Readonly<Record<string, Compared>> = {
     },
   },
   payForSpell: {
-    fields:
-      '... on PathmasterSpellPaid { refused mana hitPoints manaPenalty hitPointPenalty unconscious }',
+    fields: '... on PathmasterSpellPaid { refused mana hitPoints manaPenalty hitPointPenalty unconscious }',
     play: (pick) => {
       const purse = purseOf(pick);
       const successCost = pick(60);
