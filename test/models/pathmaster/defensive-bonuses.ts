@@ -99,7 +99,8 @@ function parryOfTurn(
   const stun = currentStun(fighter);
   if (stun === 'stunnedNoParry' || stun === 'downed') return 0;
   const cap = parryCap(fighter, weapon);
-  // PMA-016, PMA-035, PMA-037, PMA-R09, PMA-R12, PMA-R106: off guard, a combatant without allotment has half of the skill.
+  // Off guard, a combatant without allotment has half of the skill (PMA-016, PMA-035, PMA-037, PMA-R09, PMA-R12,
+  // PMA-R106).
   if (isOffGuard(fighter) || fighter.surprised) {
     const half = rounded(cap / 2, options);
     return Math.min(fighter.parry ?? half, half);

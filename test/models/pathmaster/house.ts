@@ -84,7 +84,7 @@ export interface AttackRow {
   readonly criticals: readonly { readonly severity: string; readonly kind: CriticalKind | null }[];
 }
 
-/** A cell such as “20D+BK”: hits, then criticals by severity, with a kind if it is not that of the attack (PMA-R138). */
+/** A cell such as “20D+BK”: hits, then criticals by severity, with a kind if it is not the attack’s own (PMA-R138). */
 function cellOf(text: string): AttackRow {
   const [, hits, rest = ''] = /^(\d+)(.*)$/.exec(text)!;
   const criticals = rest

@@ -221,8 +221,8 @@ export function gainAdvantage(fighter: Fighter, { initiative, bonus }: Injury): 
 }
 
 /**
- * An injury breaks concentration, and an Aim that is kept, unless it is resisted with Self Discipline (PMA-055, PMA-099,
- * PMA-R63). Stun ends concentration at once.
+ * An injury breaks concentration, and an Aim that is kept, unless it is resisted with Self Discipline (PMA-055,
+ * PMA-099, PMA-R63). Stun ends concentration at once.
  */
 function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
   if (target.concentration === 0 && !target.aim) return;

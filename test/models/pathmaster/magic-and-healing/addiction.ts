@@ -7,8 +7,8 @@ import { resist, tierOf, tiersUpTo } from './resistance-rolls.ts';
 const WEEK = 168;
 
 /**
- * Each dose is rolled with a closed d100 and the addiction factor (PMB-092). Each earlier dose within a week doubles the
- * factor (PMB-093, PMB-R108). At 101 the level rises, and the factor starts again (PMB-094, PMB-R109).
+ * Each dose is rolled with a closed d100 and the addiction factor (PMB-092). Each earlier dose within a week doubles
+ * the factor (PMB-093, PMB-R108). At 101 the level rises, and the factor starts again (PMB-094, PMB-R109).
  */
 export function takeDoses(factor: number, level: number, hours: readonly number[], roll: Roll) {
   let [earlier, reached]: [readonly number[], number] = [[], level];

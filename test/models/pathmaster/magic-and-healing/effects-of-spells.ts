@@ -66,8 +66,8 @@ export interface BaseTarget {
 }
 
 /**
- * One closed roll for all targets, read by their armour (PMB-050), also if the spell covers an area (PMB-147). A natural
- * 01 or 02 ruins the spell (PMB-051).
+ * One closed roll for all targets, read by their armour (PMB-050), also if the spell covers an area (PMB-147). A
+ * natural 01 or 02 ruins the spell (PMB-051).
  */
 export function baseAttack(casterLevel: number, realm: Realm, targets: readonly BaseTarget[], roll: Roll) {
   const natural = roll(100);

@@ -92,8 +92,8 @@ export interface Wounds {
 }
 
 /**
- * Injuries that heal naturally are resisted once, except in a hospital (PMB-138). A failure infects them, with the tiers
- * of the disease (PMB-140, PMB-R111, PMB-R112).
+ * Injuries that heal naturally are resisted once, except in a hospital (PMB-138). A failure infects them, with the
+ * tiers of the disease (PMB-140, PMB-R111, PMB-R112).
  */
 export function infect({ place, injuries, creatureLevel, defenceLevel, constitution }: Wounds, roll: Roll) {
   const none = { infected: false, tier: 'NONE', appliedTiers: [] as readonly Tier[] };

@@ -163,7 +163,10 @@ export function daysTogether(days: readonly number[], recoveryRate: number): num
 
 export type Activity = 'ACTIVE' | 'REST' | 'NIGHT';
 
-/** Light rest is eating, drinking and study, without travel (PMB-149). PMB-122 to PMB-124, PMB-R101, PMB-R102: complete hours heal, and a night of 8 hours. */
+/**
+ * Complete hours of rest heal, and a night of 8 hours (PMB-122 to PMB-124, PMB-R101, PMB-R102). Rest is eating, drinking
+ * and study, without travel (PMB-149).
+ */
 export function restFor(
   activity: Activity,
   hours: number,

@@ -65,7 +65,7 @@ export function worksOn(spellClass: SpellClass, { mindless, targetCanResist, wil
 export const moveBySpell = (feet: number, continuing: boolean): number =>
   Math.max(1, Math.floor(feet / (continuing ? 10 : 5)));
 
-/** One charge counts against one attack, and unused charges are lost (PMB-081). After the roll it is too late to cast. */
+/** One charge counts against one attack; unused charges are lost (PMB-081). After the roll it is too late to cast. */
 export function defend(charges: number, attacks: number, attackRolled: boolean) {
   if (attackRolled) return { allowed: false, used: 0, lost: 0 };
   const used = Math.min(charges, attacks);

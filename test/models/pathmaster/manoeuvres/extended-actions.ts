@@ -12,8 +12,8 @@ export interface Long {
 }
 
 /**
- * A long action is lost if it is interrupted by stun, an Attack, a Move or an Interrupt (PMA-029, PMB-018, PMA-R32). The
- * loading of a crossbow may be split, so only stun interrupts it.
+ * A long action is lost if it is interrupted by stun, an Attack, a Move or an Interrupt (PMA-029, PMB-018, PMA-R32).
+ * The loading of a crossbow may be split, so only stun interrupts it.
  */
 export function goOnWith({ action, continues, did, done, needed, stunned }: Long) {
   const interrupted = stunned || (action !== 'LOAD_CROSSBOW' && did === 'other');

@@ -57,7 +57,7 @@ export interface Space {
   readonly y: number;
 }
 
-/** Covering fire meets whoever starts in, enters or crosses the spot and its neighbours, once a round (PMA-085, PMA-R73). */
+/** Covering fire attacks all who start in, enter or cross the region, once a round (PMA-085, PMA-R73). */
 export function metByCoveringFire(centre: Space, way: readonly Space[], attackedBefore: boolean) {
   const at = way.findIndex(({ x, y }) => Math.max(Math.abs(x - centre.x), Math.abs(y - centre.y)) <= 1);
   return at < 0 || attackedBefore ? { attacked: false, at: null } : { attacked: true, at };

@@ -21,8 +21,8 @@ export const strikesOf = ({ skill, ranks }: Skill, parry: number): Strikes => ({
 });
 
 /**
- * With two weapons, the skill is limited by Two-Weapon Combat (PMA-043), and the off hand strikes at -20 (PMA-044). With
- * 10 ranks in both, the main hand has the strikes of Multi-Strike, and the off hand one (PMA-045, PMA-R50).
+ * With two weapons, the skill is limited by Two-Weapon Combat (PMA-043), and the off hand strikes at -20 (PMA-044).
+ * With 10 ranks in both, the main hand has the strikes of Multi-Strike, and the off hand one (PMA-045, PMA-R50).
  */
 export function strikesOfTwo(
   main: Skill,

@@ -12,7 +12,7 @@ export interface Watcher {
   readonly hindered: boolean;
 }
 
-/** A foe provokes who moves more than a Step within reach, picks something up or kills the helpless (PMA-103, PMA-123). */
+/** A foe provokes by moving more than a Step, picking something up or killing the helpless (PMA-103, PMA-123). */
 function provokes({ does, distance, steppedOutFirst }: Watcher): boolean {
   if (does === 'PICKS_UP') return !steppedOutFirst;
   return does === 'COUP_DE_GRACE' || ((does === 'GOES_PAST' || does === 'RUNS_AWAY') && distance > 1);
@@ -26,7 +26,7 @@ export const mayStrikeAt = (watcher: Watcher): boolean =>
   !watcher.provokedBefore &&
   !watcher.hindered;
 
-/** The current bonus, 0 after All-Out Defense. Those who run away show their rear (PMA-124, PMA-202, PMA-R56, PMA-R82). */
+/** The current bonus, 0 after All-Out Defense. A foe that runs away shows its rear (PMA-202, PMA-R56, PMA-R82). */
 export function opportunityBonus({
   does,
   skill,

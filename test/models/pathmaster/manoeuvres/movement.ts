@@ -24,7 +24,7 @@ export interface Walk {
   readonly rounds: number;
 }
 
-/** A Run is twice the Move. Straight on, each round after the first is 1 farther, but not crouching (PMA-059, PMA-111). */
+/** A Run is twice the Move. Straight on, each later round is 1 farther, except crouching (PMA-059, PMA-111). */
 export function distancesOf({ rating, runs, straight, crouched, rounds }: Walk): readonly number[] {
   return Array.from({ length: rounds }, (_, round) =>
     runs ? 2 * rating + (straight && !crouched && round > 0 ? 1 : 0) : rating,

@@ -34,7 +34,7 @@ export interface Confused {
   readonly canMove: boolean;
 }
 
-/** The confused strike back (PMA-141); otherwise a d100 decides. What is impossible becomes babble (PMA-140, PMA-R117). */
+/** The confused strike back (PMA-141), or a d100 decides. The impossible becomes babble (PMA-140, PMA-R117). */
 export function confusedTurn(
   { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Confused,
   roll: Roll,

@@ -13,7 +13,7 @@ export interface Preparing {
   readonly otherAction: boolean;
 }
 
-/** An Aim is lost by movement, or by any action but Aim and Attack (PMA-096, PMA-099). A braced one allows no Step (PMA-097). */
+/** Movement, and all actions but Aim and Attack, end an Aim (PMA-096, PMA-099). Braced, so does a Step (PMA-097). */
 const keepsAim = ({ moved, stepped, braced, otherAction }: Preparing): boolean =>
   !moved && !otherAction && !(braced && stepped);
 

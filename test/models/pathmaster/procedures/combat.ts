@@ -177,8 +177,8 @@ export const combat: Readonly<Record<string, Compared>> = {
     },
   },
   conditionEffects: {
-    fields: `... on PathmasterConditionEffects { attack meleeAttack attackOnSighted undefendable manoeuvre sightManoeuvre
-      reaction resistance spellCasting initiative soundPerceptionFails attackedInMelee attackedAtRange dodgeInMelee
+    fields: `... on PathmasterConditionEffects { attack meleeAttack attackOnSighted undefendable manoeuvre
+      sightManoeuvre reaction resistance spellCasting initiative soundPerceptionFails attackedInMelee attackedAtRange dodgeInMelee
       dodgeAtRange dodgeLost shieldLost parry movement manoeuvres }`,
     seen: ({ manoeuvres, ...rest }) => ({
       ...rest,

@@ -14,8 +14,8 @@ import { type Compared, from, one } from './compare.ts';
 
 export const healing: Readonly<Record<string, Compared>> = {
   poison: {
-    fields:
-      '... on PathmasterPoisoned { targetNumber total margin tier durationHours flatPenalty onsets { tier value unit } }',
+    fields: `... on PathmasterPoisoned { targetNumber total margin tier durationHours flatPenalty
+      onsets { tier value unit } }`,
     play: (pick, roll) => {
       const types = ['CIRCULATORY', 'CONVERSION', 'MUSCLE', 'NERVE', 'REDUCTION', 'RESPIRATORY'] as const;
       const type = one(pick, types);

@@ -1,5 +1,12 @@
 import { goOnWith, keepInMind, worksAfter } from '../manoeuvres/extended-actions.ts';
-import { type FireModeName, fireModes, hasRounds, metByCoveringFire, shoot } from '../manoeuvres/fire.ts';
+import {
+  type FireMode,
+  type FireModeName,
+  fireModes,
+  hasRounds,
+  metByCoveringFire,
+  shoot,
+} from '../manoeuvres/fire.ts';
 import { type Flanker, opposite, sidesOf } from '../manoeuvres/flanking.ts';
 import { feintsOf, mayStrikeOften, strikesOf, strikesOfTwo } from '../manoeuvres/full-round-attack.ts';
 import { bleedFor } from '../manoeuvres/treated-wounds.ts';
@@ -44,8 +51,8 @@ export const manoeuvres: Readonly<Record<string, Compared>> = {
       attacks { unmodified hits criticals { severity kind roll } } }`,
     play: (pick, roll) => {
       const mode = one(pick, Object.keys(fireModes) as FireModeName[]);
-      const { action, rounds, bonus, critical, ...path } = { ...fireModes[mode] };
-      const squares = 'path' in path ? path.path : 0;
+      const chosen: FireMode = fireModes[mode];
+      const { action, rounds, bonus, critical, path: squares = 0 } = chosen;
       const [recoil, skill] = [-5 * pick(4), pick(120)];
       const targets = some(pick, squares > 0 ? 3 : mode === 'DOUBLE_TAP' ? 2 : 1, () => ({
         ...{ dodge: pick(40), armourType: from(pick, 1, 20) },
