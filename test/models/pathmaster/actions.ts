@@ -95,7 +95,7 @@ export const mayStep = (fighter: Fighter): boolean =>
   fighter.budget.step > 0 &&
   fighter.taken.some((name) => granting.includes(name)) &&
   !fighter.taken.includes('ALL_OUT_ATTACK') &&
-  !fighter.aim?.braced &&
+  !fighter.taken.includes('AIM_BRACED') && // A braced weapon allows no movement at all (PMA-097).
   (fighter.moved === 0 || fighter.moved + 1 <= moveOf(fighter));
 
 export function step(fighter: Fighter): void {
