@@ -1,3 +1,5 @@
+import { conditionsAllow } from './combat-conditions.ts';
+import { slowed } from './effects-of-injury.ts';
 import { type Fighter, hitsOf } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
@@ -7,7 +9,7 @@ export interface Manoeuvre {
   /** What it takes of the turn. A Full Round action takes the Attack and the Move (PMA-028, PMA-R25). */
   readonly cost: 'FULL_ROUND' | 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT';
   readonly shield?: 'NONE' | 'ONE_MORE_FOE';
-  readonly parry?: 'NONE' | 'HALF_SKILL' | 'ONE_FOE_FEWER';
+  readonly parry?: 'NONE' | 'HALF_SKILL' | 'HALF' | 'ONE_FOE_FEWER';
   readonly dodge?: number;
 }
 
@@ -21,12 +23,21 @@ export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
   CONCENTRATE: { cost: 'FULL_ROUND', shield: 'NONE', parry: 'NONE' }, // PMA-054, PMA-056
   RETRIEVE: { cost: 'FULL_ROUND' }, // PMA-057
   RUN: { cost: 'FULL_ROUND', parry: 'NONE' }, // PMA-058, PMA-061
+  FULL_ROUND_ATTACK: { cost: 'FULL_ROUND' },
   MELEE_ATTACK: { cost: 'ATTACK' }, // PMA-063
   RANGED_ATTACK: { cost: 'ATTACK', parry: 'NONE' }, // PMA-064
   ALL_OUT_ATTACK: { cost: 'ATTACK', shield: 'NONE', parry: 'NONE', dodge: -30 }, // PMA-088
   FEINT: { cost: 'ATTACK' }, // PMA-092
+  GRAPPLE: { cost: 'ATTACK' }, // As the attack that carries it (PMA-073, PMA-075).
+  SLAM: { cost: 'ATTACK' },
   MOVE: { cost: 'MOVE' }, // PMA-094
   EVALUATE: { cost: 'MOVE' },
+  AIM: { cost: 'MOVE', parry: 'NONE' }, // PMA-096, PMA-100
+  AIM_BRACED: { cost: 'MOVE', parry: 'NONE' }, // PMA-097
+  DELAY: { cost: 'ATTACK' }, // PMA-116
+  DELAYED_ATTACK: { cost: 'INTERRUPT' }, // PMA-117
+  READY: { cost: 'MOVE', parry: 'HALF' }, // PMA-104, PMA-105
+  PICK_UP: { cost: 'MOVE' },
   CHANGE_POSTURE: { cost: 'MOVE' }, // PMA-102
   DRINK: { cost: 'MOVE' }, // PMA-093
   DROP_ITEM: { cost: 'FREE' }, // PMA-112
@@ -47,6 +58,7 @@ export function take(fighter: Fighter, name: string): void {
   // PMA-029: anything but Free actions ends what takes several rounds.
   if (name === 'CONCENTRATE') fighter.concentration += 1;
   else if (cost !== 'FREE') fighter.concentration = 0;
+  if (cost !== 'FREE' && !name.startsWith('AIM')) fighter.aim = null; // PMA-099
   fighter.taken.push(name);
 }
 
@@ -55,6 +67,7 @@ export function mayTake(fighter: Fighter, name: string): boolean {
   const { budget, exchanged } = fighter;
   const { cost } = manoeuvres[name]!;
   const stun = currentStun(fighter);
+  if (!conditionsAllow(fighter, name)) return false;
   if (['MOVE', 'RUN'].includes(name) && fighter.taken.includes('ALL_OUT_ATTACK')) return false; // PMA-R48
   if (
     stun &&
@@ -69,6 +82,25 @@ export function mayTake(fighter: Fighter, name: string): boolean {
   return (
     { ATTACK: budget.attack, MOVE: budget.move, FREE: budget.free, INTERRUPT: budget.interrupt }[cost] > 0
   );
+}
+
+/** Manoeuvres with which a Step may be taken afterwards (PMA-R27). */
+const granting: readonly string[] = [
+  ...['MELEE_ATTACK', 'RANGED_ATTACK', 'FULL_ROUND_ATTACK', 'FEINT', 'AIM', 'CHANGE_POSTURE', 'PICK_UP'],
+  ...['READY', 'CONCENTRATE', 'ALL_OUT_DEFENCE_DODGE', 'ALL_OUT_DEFENCE_PARRY', 'ALL_OUT_DEFENCE_SHIELD'],
+];
+
+/** One Step in a round (PMA-006, PMA-022), which counts against the rating with a Move (PMA-023, PMA-R26). */
+export const mayStep = (fighter: Fighter): boolean =>
+  fighter.budget.step > 0 &&
+  fighter.taken.some((name) => granting.includes(name)) &&
+  !fighter.taken.includes('ALL_OUT_ATTACK') &&
+  !fighter.taken.includes('AIM_BRACED') && // A braced weapon allows no movement at all (PMA-097).
+  (fighter.moved === 0 || fighter.moved + 1 <= moveOf(fighter));
+
+export function step(fighter: Fighter): void {
+  fighter.budget.step -= 1;
+  fighter.steps += 1;
 }
 
 /** PMA-030: what may be exchanged (PMA-R21). */
@@ -89,17 +121,27 @@ export function exchange(fighter: Fighter, name: Exchange): void {
   fighter.exchanged = true;
 }
 
+/** The printed packages that exchange, as budgets (PMA-031, PMA-R22). */
+export const packages = {
+  OPTION_3: { attack: 0, move: 2, free: 2, interrupt: 1 },
+  OPTION_4: { attack: 0, move: 1, free: 4, interrupt: 1 },
+  OPTION_5: { attack: 0, move: 1, free: 2, interrupt: 2 },
+} as const;
+
+export type Package = keyof typeof packages;
+
+/** A package is chosen before anything else in the turn. */
+export function choosePackage(fighter: Fighter, name: Package): void {
+  fighter.budget = { ...fighter.budget, ...packages[name] };
+  fighter.exchanged = true;
+}
+
 /** PMA-R23: never more than two Interrupts. */
 export const mayExchange = ({ budget }: Fighter, name: Exchange): boolean =>
   budget[exchanges[name].from] > 0 && (exchanges[name].to !== 'interrupt' || budget.interrupt < 2);
 
-/** PMA-194, PMA-R125: each lost quarter of the hits costs a point of Move. */
 export const moveOf = (fighter: Fighter): number =>
-  Math.max(
-    1,
-    fighter.sheet.move -
-      Math.floor((4 * Math.max(0, fighter.sheet.hits - hitsOf(fighter))) / fighter.sheet.hits),
-  );
+  slowed(fighter.sheet.move, hitsOf(fighter), fighter.sheet.hits);
 
 const effects = ({ taken }: Fighter): readonly Manoeuvre[] =>
   taken.map((name) => manoeuvres[name]!).filter(({ cost }) => cost !== 'FREE' && cost !== 'INTERRUPT');
@@ -109,7 +151,9 @@ export const parryEffect = (fighter: Fighter): Manoeuvre['parry'] | 'NORMAL' => 
   const all = effects(fighter).map(({ parry }) => parry);
   // PMA-032, PMA-R24: two Moves are a Run.
   if (fighter.taken.filter((name) => name === 'MOVE').length > 1) return 'NONE';
-  return (['NONE', 'HALF_SKILL', 'ONE_FOE_FEWER'] as const).find((each) => all.includes(each)) ?? 'NORMAL';
+  return (
+    (['NONE', 'HALF_SKILL', 'HALF', 'ONE_FOE_FEWER'] as const).find((each) => all.includes(each)) ?? 'NORMAL'
+  );
 };
 
 export const shieldEffect = (fighter: Fighter): Manoeuvre['shield'] | 'NORMAL' => {

@@ -1,6 +1,6 @@
 import { ask, type Client, type Data } from '../../kit/public-fight.ts';
 import { same } from '../kit/same.ts';
-import { activeOf, type Fight, type Joining, newFight, startFight } from './fight.ts';
+import { activeOf, type Fight, type Joining, newFight, passFallen, startFight } from './fight.ts';
 import type { Roll } from './rolls.ts';
 import type { Fighter, Options } from './sheet.ts';
 import { modelled, SEEN, seenOf } from './standing.ts';
@@ -8,7 +8,7 @@ import { modelled, SEEN, seenOf } from './standing.ts';
 /** One fight, played with the same dice in the service and in the model. */
 
 const RESULT = `entry { throws { die face } results { outcome { name } resolution { result {
-    ... on PathmasterAttack { attackBonus dodge shield parry total unmodified hits damageDone
+    ... on PathmasterAttack { attackBonus dodge shield parry total unmodified hits damageDone moves
       criticals { roll } fumble { roll } } ... on PathmasterFeint { feintTotal resistanceTotal } } } } }
   resolution { needs { sides } } unusedDice`;
 
@@ -20,6 +20,14 @@ const inputTypes: Readonly<Record<string, string>> = {
   endRound: 'EncounterCommandInput',
   adjust: 'AdjustInput',
 };
+
+interface Throw {
+  readonly die: string;
+  readonly face: number;
+}
+
+const throwsOf = ({ throws }: Data): readonly Throw[] =>
+  throws.map(({ die, face }: Throw) => ({ die, face }));
 
 export class Both {
   readonly fight: Fight;
@@ -88,32 +96,51 @@ export class Both {
     input: object,
     doInModel: (roll: Roll) => Result,
   ): Promise<{ readonly ofModel: Result; readonly ofService: Data }> {
-    const thrown: { readonly die: string; readonly face: number }[] = [];
+    const thrown: Throw[] = [];
     const roll = (sides: number) => {
       const face = this.throwDie(sides);
       thrown.push({ die: `d${sides}`, face });
       return face;
     };
-    const ofModel = doInModel(roll);
+    const ofModel = this.inModel(doInModel, roll);
     const given = thrown.map(({ face }) => face);
-    this.story.push(`${this.seen.round} ${command} ${this.named(input)} [${given}]`);
-    const type = inputTypes[command]!;
-    const started = command !== 'startEncounter' && command !== 'adjust';
-    const more = started ? RESULT : 'entry { throws { die face } }';
-    const document = `mutation M($input: ${type}!) { ${command}(input: $input) { encounter { ${SEEN} } ${more} } }`;
-    const { id, version } = this.seen;
-    const dice = command === 'adjust' ? {} : { dice: { given } };
-    const answer = await ask(this.gm, document, {
-      input: { encounterId: id, expectedVersion: version, ...input, ...dice },
-    });
-    const { encounter, entry, resolution, unusedDice } = answer[command];
-    same({ needs: resolution?.needs ?? [], unusedDice: unusedDice ?? [] }, { needs: [], unusedDice: [] });
-    same(
-      entry.throws.map(({ die, face }: Data) => ({ die, face })),
-      thrown,
+    const { encounter, entry, resolution, unusedDice } = await this.send(
+      command,
+      { ...input, dice: { given } },
+      command === 'startEncounter' ? 'entry { throws { die face } }' : RESULT,
     );
+    same({ needs: resolution?.needs ?? [], unusedDice: unusedDice ?? [] }, { needs: [], unusedDice: [] });
+    same(throwsOf(entry), thrown);
     this.seen = encounter;
     return { ofModel, ofService: entry.results?.[0] ?? null };
+  }
+
+  /** The game master changes a state. The service throws the dice of the turns that this begins. */
+  async adjust(fighter: Fighter, changes: object, doInModel: () => void): Promise<void> {
+    const input = { combatantId: this.idOf(fighter.name), reason: 'chance', ...changes };
+    const { encounter, entry } = await this.send('adjust', input, 'entry { throws { die face } }');
+    const thrown: readonly Throw[] = throwsOf(entry);
+    let next = 0;
+    this.inModel(doInModel, () => thrown[next++]!.face);
+    same(thrown.length, next);
+    this.seen = encounter;
+  }
+
+  private inModel<Result>(doInModel: (roll: Roll) => Result, roll: Roll): Result {
+    const result = doInModel(roll);
+    passFallen(this.fight, roll);
+    return result;
+  }
+
+  private async send(command: string, input: object, more: string): Promise<Data> {
+    this.story.push(`${this.seen.round} ${command} ${this.named(input)}`);
+    const type = inputTypes[command]!;
+    const document = `mutation M($input: ${type}!) { ${command}(input: $input) { encounter { ${SEEN} } ${more} } }`;
+    const { id, version } = this.seen;
+    const answer = await ask(this.gm, document, {
+      input: { encounterId: id, expectedVersion: version, ...input },
+    });
+    return answer[command];
   }
 
   /** Compares everything that both know. */

@@ -1,13 +1,57 @@
 import { injuryPenalty, isActive, woundPenalty } from './effects-of-injury.ts';
-import type { Fighter } from './sheet.ts';
+import { type Fighter, hasShield, isHeld } from './sheet.ts';
 import { currentStun, stunBonus } from './stunned.ts';
 
 /** Section “Combat Conditions and Modifiers”. */
 
 /** Conditions that the game master imposes and ends. */
-export type Imposed = 'dazzled' | 'shaken' | 'sickened' | 'frightened' | 'invisible';
+export type Imposed =
+  | ('dazzled' | 'shaken' | 'sickened' | 'frightened' | 'invisible' | 'deafened')
+  | ('nauseated' | 'cowering' | 'fascinated' | 'panicked' | 'paralyzed');
 
-export const imposable: readonly Imposed[] = ['dazzled', 'shaken', 'sickened', 'frightened', 'invisible'];
+export const imposable: readonly Imposed[] = [
+  ...(['dazzled', 'shaken', 'sickened', 'frightened', 'invisible', 'invisible', 'deafened'] as const),
+  ...(['nauseated', 'cowering', 'fascinated', 'panicked', 'paralyzed'] as const),
+];
+
+/** Degrees of fear, the mildest first. Only the worst counts (PMA-R41). */
+export const fears: readonly Imposed[] = ['shaken', 'frightened', 'panicked'];
+
+/** True for conditions that leave only few acts (PMA-142, PMA-150, PMA-160 to PMA-162). */
+export const isHindered = ({ imposed }: Fighter): boolean =>
+  (['nauseated', 'cowering', 'fascinated', 'panicked', 'paralyzed'] as const).some((each) =>
+    imposed.has(each),
+  );
+
+/** What these conditions leave. */
+const left: Readonly<Partial<Record<Imposed, readonly string[]>>> = {
+  cowering: [], // PMA-142
+  fascinated: [], // PMA-150
+  nauseated: ['MOVE', 'DO_NOTHING', 'DROP_ITEM'], // PMA-160, PMA-R122
+  panicked: ['MOVE', 'RUN', 'ALL_OUT_DEFENCE_DODGE', 'CONCENTRATE'], // PMA-161, PMA-R118
+  paralyzed: ['CONCENTRATE'], // PMA-162
+};
+
+export const conditionsAllow = ({ imposed }: Fighter, manoeuvre: string): boolean =>
+  [...imposed].every((each) => left[each]?.includes(manoeuvre) ?? true);
+
+/** The helpless have no defence (PMA-156): the unconscious and the paralysed. */
+export const isHelpless = (fighter: Fighter): boolean =>
+  !isActive(fighter) || fighter.imposed.has('paralyzed');
+
+/** A worse degree of fear replaces the milder ones. */
+export function impose(fighter: Fighter, condition: Imposed): void {
+  for (const milder of fears.slice(0, Math.max(0, fears.indexOf(condition)))) fighter.imposed.delete(milder);
+  fighter.imposed.add(condition);
+  if (condition === 'panicked') dropEverything(fighter);
+}
+
+/** The panicked drop what they hold (PMA-161). */
+function dropEverything(fighter: Fighter): void {
+  const shield = hasShield(fighter) ? ['shield'] : [];
+  const weapons = fighter.sheet.weapons.filter((weapon) => isHeld(fighter, weapon));
+  fighter.dropped.push(...weapons.map(({ name }) => name), ...shield);
+}
 
 /** What weakens every skill: wounds and critical injuries (PMA-143). */
 const skillPenalties = (fighter: Fighter): number => woundPenalty(fighter) + injuryPenalty(fighter);
@@ -25,7 +69,7 @@ export const attackPenalties = (fighter: Fighter): number =>
 
 /** What weakens static maneuvers. */
 export const manoeuvrePenalties = (fighter: Fighter): number =>
-  skillPenalties(fighter) + fearAndSickness(fighter);
+  skillPenalties(fighter) + fearAndSickness(fighter) + (fighter.imposed.has('panicked') ? -20 : 0);
 
 /** PMA-144, PMA-145, PMA-R115: the next maneuver or attack uses up what criticals have given. */
 export function useAdvantage(fighter: Fighter): number {
@@ -37,6 +81,6 @@ export function useAdvantage(fighter: Fighter): number {
 /** PMA-017, PMA-156, PMA-R41: of surprise, stun and helplessness only the largest bonus counts. */
 export function vulnerability(target: Fighter, ranged: boolean): number {
   const surprised = target.surprised ? (ranged ? 10 : 20) : 0;
-  const helpless = isActive(target) ? 0 : ranged ? 30 : 50;
+  const helpless = !isHelpless(target) ? 0 : ranged ? 30 : 50;
   return Math.max(surprised, helpless, stunBonus(currentStun(target)));
 }

@@ -1,9 +1,17 @@
 import { dodgeEffect, isOffGuard, parryEffect, shieldEffect } from './actions.ts';
-import { attackPenalties } from './combat-conditions.ts';
-import { isActive, woundPenalty } from './effects-of-injury.ts';
+import { attackPenalties, isHelpless } from './combat-conditions.ts';
+import { woundPenalty } from './effects-of-injury.ts';
 import { kindOf } from './house.ts';
 import { rounded } from './rolls.ts';
-import { type FeintAt, type Fighter, isReady, type Options, type Weapon, weaponOf } from './sheet.ts';
+import {
+  type FeintAt,
+  type Fighter,
+  hasShield,
+  isReady,
+  type Options,
+  type Weapon,
+  weaponOf,
+} from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
 /** Section “Defensive Bonuses”. */
@@ -20,6 +28,10 @@ export interface Answer {
   readonly shield: boolean;
   readonly parries: boolean;
   readonly retreats: boolean;
+  /** Without defence, to keep an Aim. */
+  readonly keepsAim: boolean;
+  /** One use of Parry is added to the shield. */
+  readonly shieldParries: boolean;
 }
 
 /** PMA-008: the Defensive Bonus is the sum of Dodge, Shield and Parry. */
@@ -31,13 +43,14 @@ export interface Defence {
 
 /** PMA-156, PMA-159: nothing defends the helpless, or anybody against an invisible attacker. */
 const isOpen = ({ attacker, target }: Strike): boolean =>
-  !isActive(target) || attacker.imposed.has('invisible');
+  isHelpless(target) || attacker.imposed.has('invisible');
 
 /** PMA-009, PMA-177: Dodge counts against all attacks of the turn, from every side. */
 export function dodgeAgainst(strike: Strike, feint: FeintAt | null): number {
   const { attacker, target, ranged } = strike;
   // PMA-149, PMA-R120: Dodge that is lost cannot be modified.
-  if (isOpen(strike) || target.entangled > 0) return 0;
+  // The cowering lose it too (PMA-142).
+  if (isOpen(strike) || target.entangled > 0 || target.imposed.has('cowering')) return 0;
   const { dodge, quicknessDodge } = target.sheet;
   return (
     dodge +
@@ -55,6 +68,7 @@ export function shieldAgainst(strike: Strike, feint: FeintAt | null): number {
   const { attacker, target, ranged, side } = strike;
   const effect = shieldEffect(target);
   if (isOpen(strike) || effect === 'NONE' || side === 'REAR' || feint === 'SHIELD') return 0;
+  if (!hasShield(target)) return 0;
   const others = new Set(target.shieldedFoes.filter((foe) => foe !== attacker)).size;
   const known = target.shieldedFoes.includes(attacker);
   if (!known && others > (effect === 'ONE_MORE_FOE' ? 1 : 0)) return 0;
@@ -72,15 +86,21 @@ export function parryingWeapon(fighter: Fighter): Weapon | null {
 }
 
 /** PMA-184, PMA-R94: the skill after the penalties of wounds and conditions. */
-export const parryCap = (fighter: Fighter, { skill }: Weapon): number =>
+export const parryCap = (fighter: Fighter, { skill }: Pick<Weapon, 'skill'>): number =>
   Math.max(0, skill + attackPenalties(fighter));
 
 /** PMA-011: the Parry of the turn, before it is shared among foes. */
-function parryOfTurn(fighter: Fighter, weapon: Weapon, first: boolean, options: Options): number {
+function parryOfTurn(
+  fighter: Fighter,
+  weapon: Pick<Weapon, 'skill'>,
+  first: boolean,
+  options: Options,
+): number {
   const stun = currentStun(fighter);
   if (stun === 'stunnedNoParry' || stun === 'downed') return 0;
   const cap = parryCap(fighter, weapon);
-  // PMA-016, PMA-035, PMA-037, PMA-R09, PMA-R12, PMA-R106: off guard, a combatant without allotment has half of the skill.
+  // Off guard, a combatant without allotment has half of the skill (PMA-016, PMA-035, PMA-037, PMA-R09, PMA-R12,
+  // PMA-R106).
   if (isOffGuard(fighter) || fighter.surprised) {
     const half = rounded(cap / 2, options);
     return Math.min(fighter.parry ?? half, half);
@@ -92,17 +112,31 @@ function parryOfTurn(fighter: Fighter, weapon: Weapon, first: boolean, options: 
   return stun === 'stunned' ? rounded(increased / 2, options) : increased;
 }
 
-/** PMA-183, PMA-186, PMA-R92: the first foe meets all of it, each further foe half of the one before. */
-export function parryAgainst(strike: Strike, feint: FeintAt | null, options: Options): number {
+/** PMA-183, PMA-185, PMA-186, PMA-R92: the first foe meets all of it, each further foe half of the one before. */
+export function parryAgainst(
+  strike: Strike,
+  feint: FeintAt | null,
+  options: Options,
+  shieldParries = false,
+): number {
   const { attacker, target, ranged, side } = strike;
-  const weapon = parryingWeapon(target);
+  const weapon = shieldParries
+    ? { skill: target.sheet.shieldBash ?? 0, parryModifier: 0 }
+    : parryingWeapon(target);
   const effect = parryEffect(target);
-  if (!weapon || ranged || side === 'REAR' || isOpen(strike) || effect === 'NONE') return 0;
+  if (!weapon || side === 'REAR' || isOpen(strike) || effect === 'NONE') return 0;
+  if ((ranged && !shieldParries) || target.imposed.has('cowering') || target.delaying) return 0; // PMA-119
   const foes = [...new Set(target.parriedFoes)];
   const place = foes.includes(attacker) ? foes.indexOf(attacker) : foes.length;
   const halvings = effect === 'ONE_FOE_FEWER' ? Math.max(0, place - 1) : place; // PMA-R55
-  const share = rounded(parryOfTurn(target, weapon, place === 0, options) / 2 ** halvings, options);
+  const whole = parryOfTurn(target, weapon, place === 0, options);
+  // Drawing a weapon leaves half of the Parry (PMA-105).
+  const kept = effect === 'HALF' ? rounded(whole / 2, options) : whole;
+  const share = rounded(kept / 2 ** halvings, options);
   // PMA-R96: the modifier of size and bulk.
   const parry = share === 0 ? 0 : share + weapon.parryModifier;
-  return feint === 'PARRY' ? rounded(parry / 2, options) : parry; // PMA-090, PMA-R69
+  const used = feint === 'PARRY' ? rounded(parry / 2, options) : parry; // PMA-090, PMA-R69
+  // Shield Parry adds one use to the shield, up to its bonus, also against a missile (PMA-187, PMA-R95).
+  const { shieldMelee, shieldRanged } = target.sheet;
+  return shieldParries ? Math.min(used, ranged ? shieldRanged : shieldMelee) : used;
 }

@@ -3,14 +3,16 @@ import { stunRounds } from './stunned.ts';
 
 /** Section “Effects of Injury”. */
 
-/** PMA-192: hits are subtracted. */
+/** Hits are subtracted (PMA-192, PMB-001). */
 export function loseHits(fighter: Fighter, hits: number): void {
   fighter.lost += hits;
 }
 
-/** PMA-193, PMA-R124: 75, 50 and 25 percent inclusive. */
-export function woundPenalty(fighter: Fighter): number {
-  const quarters = (4 * hitsOf(fighter)) / fighter.sheet.hits;
+/** The penalty of lost hits: 75, 50 and 25 percent inclusive (PMA-193, PMA-R124, PMB-002). */
+export const woundPenalty = (fighter: Fighter): number => penaltyOf(hitsOf(fighter), fighter.sheet.hits);
+
+function penaltyOf(hits: number, maximum: number): number {
+  const quarters = (4 * hits) / maximum;
   if (quarters <= 1) return -30;
   if (quarters <= 2) return -20;
   return quarters <= 3 ? -10 : 0;
@@ -45,7 +47,10 @@ export function consequences(fighter: Fighter, _options: Options, knockedOut = f
   if (!before && fighter.unconscious.size > 0) collapse(fighter);
 }
 
-/** The unconscious are prone and unable to act. What they did in their turn protects them no longer. */
+/**
+ * The unconscious are prone and unable to act. What they did in their turn protects them no longer, and a Feint is lost
+ * by those who cannot attack in the next turn (PMA-091).
+ */
 function collapse(fighter: Fighter): void {
   fighter.prone = true;
   Object.assign(fighter, {
@@ -54,6 +59,11 @@ function collapse(fighter: Fighter): void {
     taken: [],
     posture: null,
     evaluated: null,
+    feint: null,
+    aim: null,
+    delaying: false,
+    moved: 0,
+    steps: 0,
     concentration: 0,
   });
   fighter.budget = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0 };
@@ -62,7 +72,7 @@ function collapse(fighter: Fighter): void {
 /** The dead lose all that only the living have. */
 function die(fighter: Fighter): void {
   Object.assign(fighter, { stun: noStun(), pending: noStun(), eased: 'FULL', wounds: [], injuries: [] });
-  Object.assign(fighter, { posture: null, evaluated: null, feint: null });
+  Object.assign(fighter, { posture: null, evaluated: null, feint: null, aim: null });
   fighter.imposed.clear();
   Object.assign(fighter, { prone: false, entangled: 0, initiativeRounds: 0, offensiveBonus: 0 });
   fighter.unconscious.clear();
@@ -70,3 +80,34 @@ function die(fighter: Fighter): void {
 
 /** PMA-003: active fighters are conscious. */
 export const isActive = ({ dead, unconscious }: Fighter): boolean => !dead && unconscious.size === 0;
+
+export interface Hurt {
+  readonly hitPoints: number;
+  readonly maximumHitPoints: number;
+  readonly constitution: number;
+  readonly co: number;
+  readonly injuries: readonly number[];
+  readonly stunRounds: number;
+  readonly move: number;
+  readonly killed: boolean;
+}
+
+/** Move is 1 less for each lost quarter of the hits (PMA-194, PMB-003, PMA-R125). */
+export const slowed = (move: number, hits: number, maximum: number): number =>
+  Math.max(1, move - Math.floor((4 * Math.max(0, maximum - hits)) / maximum));
+
+/** What injuries, taken together, do to anybody (PMB-004 to PMB-007). */
+export function injuryConsequences(hurt: Hurt) {
+  const { hitPoints, maximumHitPoints, constitution, co, injuries, stunRounds, move, killed } = hurt;
+  const hitPointPenalty = penaltyOf(hitPoints, maximumHitPoints);
+  const totalPenalty = hitPointPenalty + injuries.reduce((sum, each) => sum + each, 0);
+  const stunLimit = 10 + co;
+  const [byHitPoints, byPenalties] = [hitPoints <= 0, totalPenalty <= -100];
+  const byStun = stunRounds >= stunLimit;
+  const dead = killed || hitPoints <= -constitution;
+  return {
+    ...{ byHitPoints, byPenalties, byStun, dead, deathAt: -constitution, hitPointPenalty, totalPenalty },
+    ...{ stunLimit, move: slowed(move, hitPoints, maximumHitPoints) },
+    unconscious: dead || byHitPoints || byPenalties || byStun,
+  };
+}

@@ -55,6 +55,12 @@ export function endTurn(fight: Fight, roll: Roll): void {
   advance(fight, roll);
 }
 
+/** The turn of a combatant who can no longer act ends at once (PMA-003). */
+export function passFallen(fight: Fight, roll: Roll): void {
+  const fighter = activeOf(fight);
+  if (fighter && !isActive(fighter)) endTurn(fight, roll);
+}
+
 export function endRound(fight: Fight, roll: Roll): void {
   for (const fighter of fight.fighters) Object.assign(fighter, { hadTurn: false, hasActed: false });
   // PMA-151, PMA-R114: a fight of three rounds costs Fatigue, once.
@@ -68,9 +74,11 @@ export function endRound(fight: Fight, roll: Roll): void {
 /** PMA-R13: the steps at the start of a turn. */
 function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
   Object.assign(fighter, { onTurn: true, hadTurn: true, taken: [], exchanged: false, woken: false });
-  for (const prepared of [fighter.evaluated, fighter.feint]) if (prepared) prepared.turns += 1;
+  for (const prepared of [fighter.evaluated, fighter.feint, fighter.aim]) if (prepared) prepared.turns += 1;
   // PMA-005, PMA-064, PMA-R59: an Evaluate counts in the next turn, which lasts until the one after it.
   if (fighter.evaluated && fighter.evaluated.turns > 1) fighter.evaluated = null;
+  if (fighter.aim && fighter.aim.turns > 1) fighter.aim = null;
+  Object.assign(fighter, { delaying: false, shieldParried: false });
   // PMA-188: unused Parry is lost.
   Object.assign(fighter, {
     parry: null,
@@ -78,6 +86,8 @@ function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
     parriedFoes: [],
     shieldedFoes: [],
     retreatedFrom: [],
+    strikes: { weapon: null, made: 0 },
+    ...{ moved: 0, steps: 0 },
   });
   if (fighter.entangled > 0) fighter.entangled -= 1;
   bleed(fighter, options);
@@ -90,9 +100,14 @@ function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
   fighter.woken = false;
   noticeFoes(fighter, options, roll);
   // PMA-028, PMA-033, PMA-R10: a Free action is all that the surprised have.
-  fighter.budget = fighter.surprised
-    ? { attack: 0, move: 0, free: 1, interrupt: 0, step: 0 }
-    : { attack: 1, move: 1, free: 2, interrupt: 1, step: 1 };
+  fighter.budget = budgetOf(fighter);
+}
+
+function budgetOf({ surprised, imposed }: Fighter): Fighter['budget'] {
+  if (surprised) return { attack: 0, move: 0, free: 1, interrupt: 0, step: 0 };
+  // The nauseated have a single Move (PMA-160, PMA-R122).
+  if (imposed.has('nauseated')) return { attack: 0, move: 1, free: 2, interrupt: 0, step: 0 };
+  return { attack: 1, move: 1, free: 2, interrupt: 1, step: 1 };
 }
 
 /** PMA-018, PMA-019, PMA-036: Perception on the first turn; the second turn ends surprise. */
@@ -136,6 +151,9 @@ function resistPain(fighter: Fighter, options: Options, roll: Roll): void {
 
 function finishTurn(fighter: Fighter): void {
   Object.assign(fighter, { onTurn: false, hasActed: true });
+  // Concentration and Aim need consecutive turns (PMA-029, PMA-098, PMA-R137).
+  if (!fighter.taken.includes('CONCENTRATE')) fighter.concentration = 0;
+  if (fighter.aim && fighter.aim.turns > 0) fighter.aim = null;
   // PMA-091, PMA-R67: a Feint counts until the end of the next turn.
   if (fighter.feint && fighter.feint.turns > 0) fighter.feint = null;
   if (fighter.bonusTurns > 0) {

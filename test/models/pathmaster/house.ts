@@ -84,7 +84,7 @@ export interface AttackRow {
   readonly criticals: readonly { readonly severity: string; readonly kind: CriticalKind | null }[];
 }
 
-/** A cell such as “20D+BK”: hits, then criticals by severity, with a kind if it is not that of the attack (PMA-R138). */
+/** A cell such as “20D+BK”: hits, then criticals by severity, with a kind if it is not the attack’s own (PMA-R138). */
 function cellOf(text: string): AttackRow {
   const [, hits, rest = ''] = /^(\d+)(.*)$/.exec(text)!;
   const criticals = rest
@@ -189,3 +189,14 @@ const fumbleTable = once((name) =>
 );
 
 export const readFumble = (table: string, total: number): Injury => find(fumbleTable(table), total);
+
+const baseAttackTable = once(() =>
+  rowsOf('base-attack.md').map((row) => {
+    const [from, to] = rangeOf(row[0]!.replace(/^00$/, '100'));
+    return [from, to, row.slice(2).map(Number)] as const;
+  }),
+);
+
+/** What a base attack adds to the resistance roll of a target. */
+export const readBaseAttack = (natural: number, armourType: number): number =>
+  find(baseAttackTable(''), natural)[armourType - 1]!;

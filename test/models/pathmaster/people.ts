@@ -10,10 +10,14 @@ const melee = [
   'POLE_ARM',
   'UNARMED_STRIKE',
   'SWEEP',
+  'GRAPPLE',
+  'SLAM',
   'BOW',
+  'BOW',
+  'THROWN',
 ] as const;
 
-const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc.record({
+const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name' | 'thrown'>> = fc.record({
   attack: fc.constantFrom(...melee),
   critical: fc.constantFrom(null, null, 'SLASH', 'CRUSH', 'PUNCTURE', 'IMPACT', 'HEAT'),
   size: fc.constantFrom(null, null, 'SMALL', 'MEDIUM', 'LARGE', 'HUGE'),
@@ -25,8 +29,24 @@ const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc.record({
   strength: fc.integer({ min: 20, max: 100 }),
   material: fc.constantFrom('SOUND', 'SOUND', 'WOODEN', 'SOFT'),
   quality: fc.constantFrom(0, 0, 5, -10),
-  thrown: fc.constant(false),
   accuracy: fc.constantFrom(0, 10),
+  crossbow: fc.boolean(),
+  ranges: fc.constantFrom(
+    [],
+    [
+      { upTo: 50, modifier: 10 },
+      { upTo: 100, modifier: 0 },
+      { upTo: 200, modifier: -30 },
+    ],
+  ),
+});
+
+/** Only missiles have ranges, and only thrown weapons are thrown. */
+const suited = (weapon: Omit<Weapon, 'name' | 'thrown'>): Omit<Weapon, 'name'> => ({
+  ...weapon,
+  ranges: weapon.attack === 'BOW' || weapon.attack === 'THROWN' ? weapon.ranges : [],
+  thrown: weapon.attack === 'THROWN',
+  crossbow: weapon.attack === 'BOW' && weapon.crossbow,
 });
 
 const sheet: fc.Arbitrary<Sheet> = fc.record({
@@ -46,9 +66,11 @@ const sheet: fc.Arbitrary<Sheet> = fc.record({
   encumbrance: fc.integer({ min: 0, max: 3 }),
   painResistance: fc.constantFrom(null, 10, 40, 80, 120),
   perception: fc.integer({ min: 0, max: 100 }),
+  shieldBash: fc.constantFrom(null, 20, 60),
+  recoveryRate: fc.constantFrom(1, 0.5, 2),
   weapons: fc
     .array(anyWeapon, { minLength: 1, maxLength: 3 })
-    .map((weapons) => weapons.map((each, index) => ({ name: `weapon ${index + 1}`, ...each }))),
+    .map((weapons) => weapons.map((each, index) => ({ name: `weapon ${index + 1}`, ...suited(each) }))),
 });
 
 const ends = fc.constantFrom('BOTH' as const, 'HIGH_ONLY' as const, 'NONE' as const);
@@ -65,11 +87,20 @@ export interface Cast {
   readonly options: Options;
 }
 
+/**
+ * With Basic Speed of some only, three combatants could each be before the next. So speeds differ only if all have one.
+ */
+function withEqualSpeeds(sheets: readonly Sheet[]): readonly Sheet[] {
+  if (sheets.every(({ basicSpeed }) => basicSpeed !== null)) return sheets;
+  return sheets.map((each) => ({ ...each, basicSpeed: each.basicSpeed === null ? null : 5 }));
+}
+
 /** Three to five fighters. Two fights of three are played with the options at their defaults. */
 export function castOf(seed: number): Cast {
   const drawn = fc.sample(fc.record({ sheets: fc.array(sheet, { minLength: 3, maxLength: 5 }), options }), {
     seed,
     numRuns: 1,
   })[0]!;
-  return seed % 3 === 0 ? drawn : { ...drawn, options: defaults };
+  const sheets = withEqualSpeeds(drawn.sheets);
+  return { sheets, options: seed % 3 === 0 ? drawn.options : defaults };
 }

@@ -2,10 +2,19 @@ import type { Data } from '../../kit/public-fight.ts';
 import { same } from '../kit/same.ts';
 import { mayTake, moveOf, take } from './actions.ts';
 import type { Both } from './both.ts';
-import { type Answer, parryingWeapon, shieldAgainst } from './defensive-bonuses.ts';
+import { isHindered } from './combat-conditions.ts';
+import { type Answer, parryAgainst, parryingWeapon, shieldAgainst } from './defensive-bonuses.ts';
 import { isActive } from './effects-of-injury.ts';
 import { kindOf } from './house.ts';
-import { type Attack, type AttackResult, highestParry, resolveAttack } from './resolving-an-attack.ts';
+import { aimBonus } from './manoeuvres/preparations.ts';
+import {
+  type Attack,
+  type AttackResult,
+  armsBonus,
+  highestParry,
+  rangeModifier,
+  resolveAttack,
+} from './resolving-an-attack.ts';
 import { type Fighter, isReady, type Weapon } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
@@ -35,6 +44,9 @@ export class RandomAttack {
           ? [() => this.attack(attacker, target, weapon, true)]
           : []),
         ...(charges && !attacker.posture ? [() => this.charge(attacker, target, weapon)] : []),
+        ...(this.mayStrikeOften(attacker, weapon)
+          ? [0, 1, 2].map(() => () => this.fullRound(attacker, target, weapon))
+          : []),
       ];
     });
   }
@@ -45,6 +57,7 @@ export class RandomAttack {
     const fast = target.taken.some((name) => ['MOVE', 'RUN', 'CHARGE'].includes(name));
     const able =
       isActive(target) &&
+      !isHindered(target) &&
       !target.surprised &&
       target.posture === null &&
       (stun === null || stun === 'mustParry');
@@ -54,19 +67,81 @@ export class RandomAttack {
 
   private answerTo(attack: Attack): Answer {
     const { attacker, target, ranged } = attack;
+    const { options } = this.both.fight;
+    const shielded = shieldAgainst(attack, null) > 0;
+    const shieldParries =
+      shielded &&
+      this.pick(4) === 0 &&
+      !target.shieldParried &&
+      target.sheet.shieldBash !== null &&
+      parryAgainst(attack, null, options, true) > 0;
+    const keepsAim = target.aim !== null && isActive(target) && this.pick(2) === 0;
     return {
-      shield: this.pick(2) === 0 && shieldAgainst(attack, null) > 0,
-      parries: this.pick(2) === 0 && !ranged && parryingWeapon(target) !== null,
+      ...{ shieldParries, keepsAim },
+      shield: shieldParries || (this.pick(2) === 0 && shielded),
+      parries: shieldParries || (this.pick(2) === 0 && !ranged && parryingWeapon(target) !== null),
       retreats:
-        this.pick(4) === 0 && this.mayRetreat(target, ranged) && !target.retreatedFrom.includes(attacker),
+        !keepsAim &&
+        this.pick(4) === 0 &&
+        this.mayRetreat(target, ranged) &&
+        !target.retreatedFrom.includes(attacker),
     };
   }
 
   private async attack(attacker: Fighter, target: Fighter, weapon: Weapon, allOut: boolean): Promise<void> {
     const { ranged } = kindOf(weapon.attack);
-    const manoeuvre = ranged ? 'RANGED_ATTACK' : allOut ? 'ALL_OUT_ATTACK' : 'MELEE_ATTACK';
-    const attack = this.declared(attacker, target, weapon, allOut, 0);
-    await this.strike('attack', attack, manoeuvre, allOut ? { allOut } : {});
+    const carried = weapon.attack === 'GRAPPLE' || weapon.attack === 'SLAM' ? weapon.attack : 'MELEE_ATTACK';
+    const manoeuvre = ranged ? 'RANGED_ATTACK' : allOut ? 'ALL_OUT_ATTACK' : carried;
+    const distance = weapon.ranges.length > 0 && this.pick(3) > 0 ? 5 + 5 * this.pick(38) : null;
+    const arms = weapon.attack === 'GRAPPLE' ? 2 + this.pick(3) : 2;
+    const special = rangeModifier(weapon, distance) + armsBonus(arms) + this.aimed(attacker, target, weapon);
+    const attack = this.declared(attacker, target, weapon, allOut, special);
+    await this.strike('attack', attack, manoeuvre, {
+      ...(allOut ? { allOut } : {}),
+      ...(distance === null ? {} : { distance }),
+      ...(arms > 2 ? { arms } : {}),
+    });
+  }
+
+  /** What an Aim at this target with this weapon adds (PMA-077, PMA-096). */
+  private aimed({ aim }: Fighter, target: Fighter, { name, accuracy }: Weapon): number {
+    return aim?.foe === target && aim.weapon === name ? aimBonus(accuracy, aim.actions, aim.braced) : 0;
+  }
+
+  /** Attacks that were delayed, as Interrupts in the turn of another (PMA-116, PMA-117). */
+  delayed(active: Fighter): readonly (() => Promise<void>)[] {
+    const { fighters } = this.both.fight;
+    return fighters
+      .filter((each) => each !== active && each.delaying && each.budget.interrupt > 0)
+      .filter((each) => isActive(each) && !currentStun(each) && !isHindered(each))
+      .flatMap((attacker) =>
+        attacker.sheet.weapons
+          .filter(({ name, attack }) => isReady(attacker, name) && !kindOf(attack).ranged)
+          .map((weapon) => () => {
+            const attack = this.declared(attacker, active, weapon, false, 0);
+            return this.strike('delayedAttack', attack, 'DELAYED_ATTACK', {});
+          }),
+      );
+  }
+
+  /** A first strike takes the round; further ones follow with the same weapon, as many as its ranks allow (PMA-041). */
+  private mayStrikeOften(attacker: Fighter, weapon: Weapon): boolean {
+    const { made, weapon: first } = attacker.strikes;
+    if (kindOf(weapon.attack).ranged || weapon.ranks < 10) return false;
+    if (made > 0)
+      return (
+        first === weapon.name &&
+        made < 1 + Math.floor(weapon.ranks / 10) &&
+        !currentStun(attacker) &&
+        !isHindered(attacker)
+      );
+    return mayTake(attacker, 'FULL_ROUND_ATTACK');
+  }
+
+  /** Each strike is resolved before the next one (PMA-027), with -30 more (PMA-040). */
+  private async fullRound(attacker: Fighter, target: Fighter, weapon: Weapon): Promise<void> {
+    const attack = this.declared(attacker, target, weapon, false, -30 * attacker.strikes.made);
+    await this.strike('fullRoundAttack', attack, 'FULL_ROUND_ATTACK', {});
   }
 
   /** PMA-051: +20 within a Move, +30 within two. */
@@ -93,13 +168,16 @@ export class RandomAttack {
   private async strike(act: string, attack: Attack, manoeuvre: string, more: object): Promise<void> {
     const { attacker, target, weapon, ranged, side, allOut, modifier } = attack;
     const { options } = this.both.fight;
-    const parry =
-      ranged || allOut || attacker.parry !== null ? null : this.pick(highestParry(attacker, weapon) + 1);
+    // Out of turn, the Parry stays as it was.
+    const allots = !ranged && attacker.parry === null && manoeuvre !== 'DELAYED_ATTACK';
+    const parry = allots && !allOut ? this.pick(highestParry(attacker, weapon) + 1) : null;
     const answer = this.answerTo(attack);
     const input = {
       ...{ weapon: weapon.name, side, shield: answer.shield, targetParries: answer.parries },
       ...(parry === null ? {} : { parry }),
       ...(answer.retreats ? { evasion: 'RETREAT' } : {}),
+      ...(answer.keepsAim ? { keepAim: true } : {}),
+      ...(answer.shieldParries ? { shieldParry: true } : {}),
       modifiers: modifier === 0 ? [] : [{ label: 'luck', value: modifier }],
       ...more,
     };
@@ -108,11 +186,14 @@ export class RandomAttack {
       'act',
       { ...ids, act: { pathmaster: { [act]: input } } },
       (roll) => {
-        if (!ranged && attacker.parry === null)
-          Object.assign(attacker, { parry: parry ?? 0, parryWith: weapon.name });
-        const result = resolveAttack(attack, answer, options, roll);
-        take(attacker, manoeuvre);
-        return result;
+        if (allots) Object.assign(attacker, { parry: parry ?? 0, parryWith: weapon.name });
+        if (manoeuvre === 'FULL_ROUND_ATTACK') {
+          if (attacker.strikes.made === 0) take(attacker, manoeuvre);
+          attacker.strikes = { weapon: weapon.name, made: attacker.strikes.made + 1 };
+        } else take(attacker, manoeuvre);
+        if ('run' in more) attacker.moved += Number(more.run);
+        if (manoeuvre === 'DELAYED_ATTACK') attacker.delaying = false;
+        return resolveAttack(attack, answer, options, roll);
       },
     );
     compareAttacks(ofModel, ofService);
@@ -120,7 +201,7 @@ export class RandomAttack {
 }
 
 function compareAttacks({ outcome, defence, ...model }: AttackResult, { outcome: seen, resolution }: Data) {
-  const { attackBonus, dodge, shield, parry, total, unmodified, hits, damageDone, criticals, fumble } =
+  const { attackBonus, dodge, shield, parry, total, unmodified, hits, damageDone, criticals, fumble, moves } =
     resolution.result;
   const fumbled = outcome === 'FUMBLE';
   same(
@@ -135,7 +216,7 @@ function compareAttacks({ outcome, defence, ...model }: AttackResult, { outcome:
         unmodified,
         hits,
       },
-      ...{ damage: damageDone, critical: criticals[0]?.roll ?? null, fumble: fumble?.roll ?? null },
+      ...{ damage: damageDone, moves, critical: criticals[0]?.roll ?? null, fumble: fumble?.roll ?? null },
     },
     { outcome, ...defence, ...model },
   );

@@ -1,16 +1,29 @@
 import type { Client } from '../../kit/public-fight.ts';
 import { picksOf } from '../kit/picks.ts';
 import { same } from '../kit/same.ts';
-import { type Exchange, exchange, exchanges, mayExchange, mayTake, moveOf, take } from './actions.ts';
+import {
+  choosePackage,
+  type Exchange,
+  exchange,
+  exchanges,
+  mayExchange,
+  mayStep,
+  mayTake,
+  moveOf,
+  type Package,
+  packages,
+  step,
+  take,
+} from './actions.ts';
 import { Both } from './both.ts';
-import { imposable } from './combat-conditions.ts';
+import { fears, imposable, impose, isHindered } from './combat-conditions.ts';
 import { consequences, isActive } from './effects-of-injury.ts';
 import { activeOf, endRound, endTurn } from './fight.ts';
 import { kindOf } from './house.ts';
 import { castOf } from './people.ts';
 import { RandomAttack } from './random-attack.ts';
 import { feint, highestParry } from './resolving-an-attack.ts';
-import { type Fighter, isReady } from './sheet.ts';
+import { type Fighter, isHeld, isReady } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
 /** A random fight in which the service and the model are compared after each command. */
@@ -59,6 +72,9 @@ class RandomFight {
 
   private turn(actor: Fighter): Promise<void> {
     const foes = this.both.fight.fighters.filter((each) => each !== actor && !each.dead);
+    const delayed = this.attacks.delayed(actor);
+    if (delayed.length > 0 && this.pick(3) === 0) return this.one(delayed)();
+    if (actor.delaying) return this.endTurn(actor);
     const acts: Act[] = [
       () => this.endTurn(actor),
       ...this.free(actor),
@@ -95,9 +111,7 @@ class RandomFight {
   }
 
   private free(actor: Fighter): readonly Act[] {
-    const held = actor.sheet.weapons.filter(
-      ({ name, attack }) => isReady(actor, name) && !['UNARMED_STRIKE', 'SWEEP'].includes(attack),
-    );
+    const held = actor.sheet.weapons.filter((weapon) => isHeld(actor, weapon));
     const drop = held.length > 1 ? this.one(held).name : null;
     return [
       ...this.plain(actor, 'TALK', { talk: {} }),
@@ -105,7 +119,7 @@ class RandomFight {
         ? this.plain(actor, 'DROP_ITEM', { dropItem: { item: drop } }, () => actor.dropped.push(drop))
         : []),
       ...(Object.keys(exchanges) as Exchange[])
-        .filter((name) => mayExchange(actor, name) && !currentStun(actor))
+        .filter((name) => mayExchange(actor, name) && !currentStun(actor) && !isHindered(actor))
         .map(
           (name) => () =>
             this.act(actor, actor, { exchange: { exchange: name } }, () => exchange(actor, name)),
@@ -121,8 +135,35 @@ class RandomFight {
       ...this.plain(actor, 'ALL_OUT_DEFENCE_SHIELD', { allOutDefenceShield: {} }),
       ...this.plain(actor, 'CONCENTRATE', { concentrate: {} }),
       ...this.plain(actor, 'RETRIEVE', { retrieve: {} }),
+      ...this.plain(actor, 'DELAY', { delay: {} }, () => {
+        actor.delaying = true;
+      }),
       ...this.allotment(actor),
+      ...this.items(actor),
+      ...this.packages(actor),
     ];
+  }
+
+  /** What lies on the ground is taken up, and a weapon is drawn (PMA-069, PMA-103, PMA-104). */
+  private items(actor: Fighter): readonly Act[] {
+    const lying = actor.dropped.filter((name) => !actor.broken.includes(name));
+    const item = lying.length > 0 ? this.one(lying) : null;
+    const drawn = actor.sheet.weapons.filter(({ name }) => isReady(actor, name));
+    return [
+      ...(item
+        ? this.plain(actor, 'PICK_UP', { pickUp: { item } }, () => {
+            actor.dropped = actor.dropped.filter((name) => name !== item);
+          })
+        : []),
+      ...(drawn.length > 0 ? this.plain(actor, 'READY', { ready: { item: this.one(drawn).name } }) : []),
+    ];
+  }
+
+  private packages(actor: Fighter): readonly Act[] {
+    if (actor.taken.length > 0 || actor.exchanged || actor.surprised) return [];
+    if (currentStun(actor) || isHindered(actor)) return [];
+    const name = this.one(Object.keys(packages) as Package[]);
+    return [() => this.act(actor, actor, { package: { package: name } }, () => choosePackage(actor, name))];
   }
 
   /** PMA-184: Parry is also allotted without an attack. */
@@ -134,6 +175,7 @@ class RandomFight {
       actor.surprised ||
       actor.parry !== null ||
       currentStun(actor) ||
+      isHindered(actor) ||
       weapons.length === 0 ||
       actor.taken.length > 0
     )
@@ -158,9 +200,18 @@ class RandomFight {
         actor.prone = posture === 'LYING';
         actor.posture = posture === 'SITTING' ? 'sitting' : posture === 'KNEELING' ? 'kneeling' : null;
       }),
-      ...(walks ? this.plain(actor, 'MOVE', { move: { distance } }) : []),
-      ...(walks ? this.plain(actor, 'RUN', { run: { distance: 2 * distance } }) : []),
+      ...(walks ? this.plain(actor, 'MOVE', { move: { distance } }, () => this.walk(actor, distance)) : []),
+      ...(walks
+        ? this.plain(actor, 'RUN', { run: { distance: 2 * distance } }, () => this.walk(actor, 2 * distance))
+        : []),
+      ...(walks && mayStep(actor) && !currentStun(actor) && !isHindered(actor)
+        ? [() => this.act(actor, actor, { step: {} }, () => step(actor))]
+        : []),
     ];
+  }
+
+  private walk(actor: Fighter, distance: number): void {
+    actor.moved += distance;
   }
 
   private preparations(actor: Fighter, foe: Fighter): readonly Act[] {
@@ -194,7 +245,20 @@ class RandomFight {
         ofModel,
       );
     };
+    const missiles = actor.sheet.weapons.filter(
+      ({ name, attack }) => isReady(actor, name) && kindOf(attack).ranged,
+    );
+    const aim = () => {
+      const { name: weapon, crossbow } = this.one(missiles);
+      const braced = crossbow && actor.steps + actor.moved === 0 && this.pick(2) === 0;
+      return this.act(actor, foe, { [braced ? 'aimBraced' : 'aim']: { weapon } }, () => {
+        const before = actor.aim?.foe === foe && actor.aim.weapon === weapon ? actor.aim.actions : 0;
+        take(actor, braced ? 'AIM_BRACED' : 'AIM');
+        actor.aim = { foe, weapon, actions: before + 1, braced, turns: 0 };
+      });
+    };
     return [
+      ...(mayTake(actor, 'AIM') && missiles.length > 0 ? [aim, aim, aim] : []),
       ...(mayTake(actor, 'EVALUATE') && weapons.length > 0 ? [evaluate, evaluate] : []),
       ...(mayTake(actor, 'FEINT') && weapons.length > 0 && isActive(foe) ? [pretend, pretend] : []),
     ];
@@ -206,20 +270,17 @@ class RandomFight {
     const fighter = this.one(fighters.filter(({ dead }) => !dead));
     const condition = this.one(imposable);
     const has = fighter.imposed.has(condition);
-    if (condition === 'shaken' && fighter.imposed.has('frightened')) return;
+    // The milder degrees of fear are not added to the worse.
+    const worse = fears.slice(fears.indexOf(condition) + 1);
+    if (fears.includes(condition) && worse.some((each) => fighter.imposed.has(each))) return;
     const damage = this.pick(3) === 0 ? this.pick(20) : 0;
     const healing = damage === 0 && fighter.lost > 0 && this.pick(2) === 0 ? this.pick(30) : 0;
     const changes = { damage, healing, ...(has ? { end: [condition] } : { gain: [condition] }) };
-    await this.both.play(
-      'adjust',
-      { combatantId: this.both.idOf(fighter.name), reason: 'chance', ...changes },
-      () => {
-        fighter.lost = Math.max(0, fighter.lost + damage - healing);
-        if (has) fighter.imposed.delete(condition);
-        else fighter.imposed.add(condition);
-        if (condition === 'frightened') fighter.imposed.delete('shaken');
-        consequences(fighter, options);
-      },
-    );
+    await this.both.adjust(fighter, changes, () => {
+      fighter.lost = Math.max(0, fighter.lost + damage - healing);
+      if (has) fighter.imposed.delete(condition);
+      if (!has) impose(fighter, condition);
+      consequences(fighter, options);
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { take } from './actions.ts';
+import { step, take } from './actions.ts';
 import { attackPenalties, manoeuvrePenalties, useAdvantage, vulnerability } from './combat-conditions.ts';
 import {
   type Answer,
@@ -20,7 +20,7 @@ import {
   readFumble,
 } from './house.ts';
 import { goOn, openEnded, type Roll, succeeds } from './rolls.ts';
-import type { FeintAt, Fighter, Options, Weapon } from './sheet.ts';
+import { type FeintAt, type Fighter, isReady, type Options, type Weapon } from './sheet.ts';
 import { becomeStunned, currentStun, lieDown } from './stunned.ts';
 
 /** Sections “Resolving an Attack”, “Attack” and “Attack Roll”. */
@@ -41,6 +41,8 @@ export interface AttackResult {
   readonly total: number;
   readonly hits: number;
   readonly damage: number;
+  /** Squares that a Slam carries its attacker past the target. */
+  readonly moves: number;
   readonly critical: number | null;
   readonly fumble: number | null;
 }
@@ -93,6 +95,7 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
     strike(attacker, result, options);
     if (result.dropped) attacker.dropped.push(weapon.name);
     if (result.breaks) attacker.broken.push(weapon.name);
+    flyAway(attack);
     gainAdvantage(target, result);
     breakage(attack, unmodified, options, roll);
     return {
@@ -103,6 +106,7 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
       total: 0,
       hits: 0,
       damage: 0,
+      moves: missedSlam(weapon),
       critical: null,
       fumble,
     };
@@ -112,6 +116,7 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
   const row = readAttackTable(weapon.attack, limitedBySize(total, weapon.size), target.sheet.armourType);
   loseHits(target, row.hits);
   const { damage, critical } = resolveCriticals(attack, row, options, roll);
+  flyAway(attack);
   breakage(attack, unmodified, options, roll);
   if (damage > 0) keepConcentration(attack, roll);
   const outcome = row.criticals.length > 0 ? 'CRITICAL' : row.hits > 0 ? 'HIT' : 'MISS';
@@ -123,26 +128,47 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
     total,
     hits: row.hits,
     damage,
+    moves: outcome === 'MISS' ? missedSlam(weapon) : 0,
     critical,
     fumble: null,
   };
 }
 
+/** A missed Slam moves on by two squares (PMA-075, PMA-R76). */
+const missedSlam = ({ attack }: Weapon): number => (attack === 'SLAM' ? 2 : 0);
+
+/** A thrown weapon is no longer ready (PMA-079). */
+function flyAway({ attacker, weapon }: Attack): void {
+  if (weapon.thrown && !attacker.dropped.includes(weapon.name)) attacker.dropped.push(weapon.name);
+}
+
+/** The modifier of the range band; beyond the last one there is no attack (PMA-076). */
+export const rangeModifier = ({ ranges }: Weapon, feet: number | null): number =>
+  feet === null ? 0 : (ranges.find(({ upTo }) => feet <= upTo)?.modifier ?? 0);
+
+/** Each arm beyond two that grapples adds 10 (PMA-074, PMA-R75). */
+export const armsBonus = (arms: number): number => 10 * Math.max(0, arms - 2);
+
 /** PMA-125: an Interrupt and the Step. */
 function retreat(target: Fighter, attacker: Fighter): void {
   take(target, 'RETREAT');
-  target.budget.step -= 1;
+  step(target);
   target.retreatedFrom.push(attacker);
 }
 
 /** The target uses up its defences. */
-function meet(attack: Attack, { shield, parries }: Answer, feint: FeintAt | null, options: Options): Defence {
+function meet(attack: Attack, answer: Answer, feint: FeintAt | null, options: Options): Defence {
   const { attacker, target } = attack;
+  const { shield, parries, keepsAim, shieldParries } = answer;
+  // An Aim is kept without any defence, or given up (PMA-100, PMA-R62).
+  if (keepsAim) return { dodge: 0, shield: 0, parry: 0 };
+  target.aim = null;
   const defence = {
     dodge: dodgeAgainst(attack, feint),
     shield: shield ? shieldAgainst(attack, feint) : 0,
-    parry: parries ? parryAgainst(attack, feint, options) : 0,
+    parry: parries ? parryAgainst(attack, feint, options, shieldParries) : 0,
   };
+  if (shieldParries && defence.parry !== 0) target.shieldParried = true;
   if (defence.shield > 0) target.shieldedFoes.push(attacker);
   if (defence.parry !== 0) target.parriedFoes.push(attacker);
   return defence;
@@ -161,7 +187,11 @@ function resolveCriticals(
   }
   const critical = roll(100);
   const own = weapon.critical ?? kindOf(weapon.attack).critical;
-  const results = criticals.map(({ severity, kind }) => readCritical(kind ?? own, severity, critical));
+  // Every critical of a Grapple is a Grapple critical (PMA-073).
+  const grapples = weapon.attack === 'GRAPPLE';
+  const results = criticals.map(({ severity, kind }) =>
+    readCritical(grapples ? 'GRAPPLE' : (kind ?? own), severity, critical),
+  );
   for (const result of results) {
     strike(target, result, options);
     gainAdvantage(attacker, result);
@@ -190,17 +220,22 @@ export function gainAdvantage(fighter: Fighter, { initiative, bonus }: Injury): 
   fighter.bonusTurns = Math.max(fighter.bonusTurns, fighter.onTurn ? 2 : 1);
 }
 
-/** PMA-055, PMA-R63: an injury breaks concentration unless it is resisted with Self Discipline. */
+/**
+ * An injury breaks concentration, and an Aim that is kept, unless it is resisted with Self Discipline (PMA-055,
+ * PMA-099, PMA-R63). Stun ends concentration at once.
+ */
 function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
-  if (target.concentration === 0) return;
+  if (target.concentration === 0 && !target.aim) return;
   const goal = 50 + 5 * (attacker.sheet.level - target.sheet.level);
-  if (currentStun(target) || openEnded(roll).total + 3 * target.sheet.sd < goal) target.concentration = 0;
+  const lost = target.concentration > 0 && currentStun(target) !== null;
+  if (lost || openEnded(roll).total + 3 * target.sheet.sd < goal)
+    Object.assign(target, { concentration: 0, aim: null });
 }
 
 /** PMA-067, PMA-068, PMA-R17, PMA-R18: doubles up to Breakage test the weapon, after the attack. */
 function breakage({ attacker, target, weapon, ranged }: Attack, first: number, options: Options, roll: Roll) {
   if (ranged || weapon.breakage === null || first > weapon.breakage || first % 11 !== 0) return;
-  const edge = target.sheet.weapons.some(({ edged }) => edged);
+  const edge = target.sheet.weapons.some(({ name, edged }) => edged && isReady(target, name)); // PMA-R45
   const soft = edge ? { SOUND: 0, WOODEN: -25, SOFT: -50 }[weapon.material] : 0;
   const { total } = openEnded(roll, options.openEndedBreakage);
   if (total + weapon.strength + soft + weapon.quality < 101) attacker.broken.push(weapon.name);

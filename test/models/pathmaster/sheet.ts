@@ -21,6 +21,9 @@ export interface Weapon {
   readonly quality: number;
   readonly thrown: boolean;
   readonly accuracy: number;
+  readonly crossbow: boolean;
+  /** Bands of a missile weapon, in feet. */
+  readonly ranges: readonly { readonly upTo: number; readonly modifier: number }[];
 }
 
 export interface Sheet {
@@ -42,6 +45,10 @@ export interface Sheet {
   /** Null: no roll against stun. */
   readonly painResistance: number | null;
   readonly perception: number;
+  /** The better of Shield Bash and Martial Arts (PMA-183). */
+  readonly shieldBash: number | null;
+  /** Of the race, for natural healing. Stun does not use it. */
+  readonly recoveryRate: number;
   readonly weapons: readonly Weapon[];
 }
 
@@ -110,6 +117,14 @@ export interface Feint {
   turns: number;
 }
 
+export interface Aim {
+  readonly foe: Fighter;
+  readonly weapon: string;
+  readonly actions: number;
+  readonly braced: boolean;
+  turns: number;
+}
+
 export interface Fighter {
   readonly name: string;
   readonly side: string;
@@ -129,6 +144,11 @@ export interface Fighter {
   surprisedTurns: number;
   evaluated: Evaluated | null;
   feint: Feint | null;
+  aim: Aim | null;
+  /** True while an Attack is delayed. */
+  delaying: boolean;
+  /** True after a Shield Parry, until the own turn. */
+  shieldParried: boolean;
   fatigue: number;
   /** Consecutive rounds of concentration. */
   concentration: number;
@@ -147,12 +167,17 @@ export interface Fighter {
   bonusTurns: number;
   budget: Budget;
   taken: string[];
+  /** Squares moved in the turn, without Steps. */
+  moved: number;
+  steps: number;
   /** Parry allotted in the own turn. */
   parry: number | null;
   parryWith: string | null;
   parriedFoes: Fighter[];
   shieldedFoes: Fighter[];
   retreatedFrom: Fighter[];
+  /** Strikes of a Full-Round Attack. */
+  strikes: { weapon: string | null; made: number };
   dropped: string[];
   broken: string[];
   hadTurn: boolean;
@@ -164,10 +189,13 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
   ...{ name, side, sheet, initiative: 0, tie: 0, lost: 0, dead: false, prone: false, entangled: 0 },
   ...{ unconscious: new Set<Cause>(), stun: noStun(), pending: noStun(), eased: 'FULL' as const },
   ...{ imposed: new Set<Imposed>(), posture: null, surprised: false, surprisedTurns: 0, evaluated: null },
+  ...{ aim: null, delaying: false, shieldParried: false },
   ...{ feint: null, fatigue: 0, concentration: 0, exchanged: false, woken: false },
   ...{ wounds: [], injuries: [], initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 },
   budget: { attack: 0, move: 0, free: 2, interrupt: 1, step: 1 },
+  ...{ moved: 0, steps: 0 },
   ...{ taken: [], parry: null, parryWith: null, parriedFoes: [], shieldedFoes: [], retreatedFrom: [] },
+  strikes: { weapon: null, made: 0 },
   ...{ dropped: [], broken: [], hadTurn: false, onTurn: false, hasActed: false },
 });
 
@@ -176,5 +204,15 @@ export const hitsOf = ({ sheet, lost }: Fighter): number => sheet.hits - lost;
 export const weaponOf = ({ sheet }: Fighter, name: string | null): Weapon | null =>
   sheet.weapons.find((weapon) => weapon.name === name) ?? null;
 
+/** What nobody holds in a hand. */
+const natural: readonly AttackKind[] = ['UNARMED_STRIKE', 'SWEEP', 'GRAPPLE', 'SLAM'];
+
+export const isHeld = (fighter: Fighter, { name, attack }: Weapon): boolean =>
+  isReady(fighter, name) && !natural.includes(attack);
+
+export const hasShield = ({ sheet, dropped }: Fighter): boolean =>
+  sheet.shieldMelee + sheet.shieldRanged > 0 && !dropped.includes('shield');
+
+/** A weapon is ready in the hand; natural weapons always are (PMA-024, PMA-069). */
 export const isReady = ({ dropped, broken }: Fighter, name: string): boolean =>
   !dropped.includes(name) && !broken.includes(name);

@@ -13,16 +13,17 @@ export const SEEN = `id version round activeCombatants { name }
     standing { ... on PathmasterStanding { hits initiative parry parryWith hadTurn onTurn
       initiativeRounds offensiveBonus bonusTurns stunEased stun ${TRACK} pending ${TRACK}
       bleeding { rate age treated } injuries { penalty wound }
-      budget { attack move free interrupt step } turn { taken }
+      budget { attack move free interrupt step } turn { taken delaying moved steps } shieldParried
+      aimHeld { foeId weapon actions braced turns }
       evaluated { foeId actions turns } feint { foeId at turns } surprisedTurns fatigue concentration
-      parriedFoeIds shieldedFoeIds retreatedFromIds dropped broken } } }`;
+      parriedFoeIds shieldedFoeIds retreatedFromIds dropped broken strikes { hands main } } } }`;
 
 export function seenOf(
   { name, hasActed, conditions, standing }: Data,
   names: ReadonlyMap<string, string>,
   woken: boolean,
 ) {
-  const { evaluated, feint, parriedFoeIds, shieldedFoeIds, retreatedFromIds, ...rest } = standing;
+  const { evaluated, feint, aimHeld, parriedFoeIds, shieldedFoeIds, retreatedFromIds, ...rest } = standing;
   const dead = conditions.some(({ condition }: Data) => condition.name === 'dead');
   const named = (ids: readonly string[]) => ids.map((id) => names.get(id));
   const all = conditions.map(({ condition, amount }: Data) => `${condition.name} ${amount}`);
@@ -35,6 +36,7 @@ export function seenOf(
     retreatedFrom: named(retreatedFromIds),
     evaluated: evaluated && { ...evaluated, foeId: names.get(evaluated.foeId) },
     feint: feint && { ...feint, foeId: names.get(feint.foeId) },
+    aimHeld: aimHeld && { ...aimHeld, foeId: names.get(aimHeld.foeId) },
   };
 }
 
@@ -50,20 +52,28 @@ export function modelled(fighter: Fighter) {
     bleeding: fighter.wounds.map(({ rate, age, treated }) => ({ rate, age, treated })),
     injuries: fighter.injuries.map(({ penalty, wound }) => ({ penalty, wound })),
     // What those who have just woken have left is not compared: they cannot use it before their turn.
-    ...{ budget: fighter.woken ? null : budget, turn: { taken: fighter.taken } },
+    ...{ budget: fighter.woken ? null : budget, turn: turnOf(fighter) },
+    shieldParried: fighter.shieldParried,
     parriedFoes: namesOf(fighter.parriedFoes),
     shieldedFoes: namesOf(fighter.shieldedFoes),
     retreatedFrom: namesOf(fighter.retreatedFrom),
     evaluated: fighter.evaluated && preparedFor(fighter.evaluated),
     feint: fighter.feint && preparedFor(fighter.feint),
+    aimHeld: fighter.aim && preparedFor(fighter.aim),
     ...{
       surprisedTurns: fighter.surprisedTurns,
       fatigue: fighter.fatigue,
       concentration: fighter.concentration,
     },
     ...{ dropped: fighter.dropped, broken: fighter.broken },
+    strikes: {
+      hands: fighter.strikes.weapon ? [fighter.strikes.weapon] : [],
+      main: fighter.strikes.made,
+    },
   };
 }
+
+const turnOf = ({ taken, delaying, moved, steps }: Fighter) => ({ taken, delaying, moved, steps });
 
 const preparedFor = <Prepared extends { readonly foe: Fighter }>({ foe, ...rest }: Prepared) => ({
   foeId: foe.name,

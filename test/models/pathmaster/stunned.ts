@@ -39,7 +39,10 @@ export function fallDown(fighter: Fighter): void {
   if (currentStun(fighter) === 'downed') lieDown(fighter);
 }
 
-/** PMA-172: each turn removes one round, the worst one. Then the stun that waited joins (PMA-R101). */
+/**
+ * Each turn removes one round, the worst one (PMA-172), whatever the race (PMB-125). Then the stun that waited joins
+ * (PMA-R101).
+ */
 export function recover(fighter: Fighter): void {
   const severity = worst(fighter.stun);
   if (severity) fighter.stun[severity] -= 1;
@@ -48,7 +51,7 @@ export function recover(fighter: Fighter): void {
   fighter.eased = 'FULL';
 }
 
-/** PMA-174: the penalty of Pain Resistance by all rounds of stun. */
+/** PMA-174, PMB-144: the penalty of Pain Resistance by all rounds of stun. */
 export function stunModifier(rounds: number): number {
   if (rounds >= 10) return -70;
   if (rounds >= 8) return -50;

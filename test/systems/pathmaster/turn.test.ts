@@ -190,3 +190,14 @@ it('a turn begins with bleeding before stun, and stun before surprise', async ()
     budget: { free: 1, attack: 0 },
   });
 });
+
+it('an extended action that has not begun loses nothing if it is interrupted', async () => {
+  const interrupted = (done: number) =>
+    consultPathmaster(
+      'extendedAction',
+      { action: 'FIRST_AID', did: ['MOVE'], done },
+      '... on PathmasterExtendedActionProgress { progress spoiled }',
+    );
+  expect(await interrupted(0)).toMatchObject({ progress: 0, spoiled: false });
+  expect(await interrupted(1)).toMatchObject({ progress: 0, spoiled: true });
+});

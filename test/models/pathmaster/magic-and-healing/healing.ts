@@ -131,11 +131,26 @@ export function severityOf(penalty: number): 'LIGHT' | 'MEDIUM' | 'SEVERE' {
   return penalty <= -21 ? 'MEDIUM' : 'LIGHT';
 }
 
-/** PMB-128: an open-ended roll and three times Constitution. */
-export function healWound(category: Category, penalty: number, constitution: number, roll: Roll) {
+export interface InjuryFound {
+  readonly category: Category;
+  readonly penalty: number;
+  readonly fracture: boolean;
+  readonly organLost: boolean;
+}
+
+/** A lost organ is severe; a fracture without a penalty is medium (PMB-127, PMB-R103). */
+export function severityFound({ penalty, fracture, organLost }: InjuryFound) {
+  if (organLost) return 'SEVERE';
+  if (penalty === 0) return fracture ? 'MEDIUM' : null;
+  return severityOf(penalty);
+}
+
+/** An open-ended roll and three times Constitution (PMB-128), once for each injury after the combat (PMB-148). */
+export function healWound(injury: InjuryFound, constitution: number, roll: Roll) {
+  const { category } = injury;
   const total = openEnded(roll).total + 3 * constitution;
   const row = Math.min(6, Math.max(0, Math.ceil(total / 20)));
-  const severity = severityOf(penalty);
+  const severity = severityFound(injury) ?? 'LIGHT';
   return { total, severity, days: healings[category][row]![{ LIGHT: 0, MEDIUM: 1, SEVERE: 2 }[severity]]! };
 }
 
@@ -148,7 +163,10 @@ export function daysTogether(days: readonly number[], recoveryRate: number): num
 
 export type Activity = 'ACTIVE' | 'REST' | 'NIGHT';
 
-/** PMB-122 to PMB-124, PMB-R101, PMB-R102: complete hours heal, and a night of 8 hours. */
+/**
+ * Complete hours of rest heal, and a night of 8 hours (PMB-122 to PMB-124, PMB-R101, PMB-R102). Rest is eating, drinking
+ * and study, without travel (PMB-149).
+ */
 export function restFor(
   activity: Activity,
   hours: number,
@@ -189,4 +207,20 @@ export function withdraw(level: number, constitution: number, episode: number, s
   const complete = total >= 101;
   const hits = complete ? 0 : Math.max(0, roll(10) + added);
   return { total, complete, hits, constitutionLost: Math.max(0, roll(10) + added + 1) };
+}
+
+/**
+ * Recovery from a bubonic or pneumonic disease starts at -100. Each day in bed removes an equal part, and the first one
+ * the rest (PMB-110, PMB-R91); more than 100 days remove in proportion (PMB-R92). Days out of bed remove nothing
+ * (PMB-111).
+ */
+export function recoverySchedule(days: number, restedDays: number) {
+  const dailyRelief = Math.floor(100 / days);
+  const firstDay = days > 100 ? null : 100 - (days - 1) * dailyRelief;
+  const relief =
+    firstDay === null ? Math.floor((100 * restedDays) / days) : firstDay + (restedDays - 1) * dailyRelief;
+  return {
+    ...{ restedDays, dailyRelief, firstDay, daysLeft: Math.max(0, days - restedDays) },
+    penalty: restedDays === 0 ? -100 : Math.min(0, relief - 100),
+  };
 }

@@ -53,7 +53,7 @@ const poisons: Readonly<Record<PoisonType, Poison>> = {
   },
 };
 
-function throwDice(notation: string, roll: Roll): number {
+export function throwDice(notation: string, roll: Roll): number {
   const [count, sides] = notation.split('d').map(Number);
   let sum = 0;
   for (let die = 0; die < count!; die++) sum += roll(sides!);
@@ -86,5 +86,104 @@ export function exposeToPoison(
     onsets: begun,
     durationHours,
     flatPenalty: flat,
+  };
+}
+
+/** What a tier does when it sets in. The severe penalty of a Conversion poison was rolled at the exposure. */
+interface TierEffects {
+  readonly tissue?: string;
+  readonly penalty?: number;
+  readonly hits?: string;
+  readonly hitsPerRound?: string;
+  readonly hitsForRounds?: string;
+  readonly untilUnconscious?: true;
+  readonly chance?: number;
+  readonly incapacitated?: true;
+  readonly unconsciousAfter?: string;
+  readonly unconsciousAtOnce?: true;
+  readonly unconsciousDays?: string;
+  readonly comaChance?: number;
+  readonly comaAfterMinutes?: string;
+  readonly comaDays?: string;
+  readonly stats?: string;
+  readonly death?: true;
+}
+
+/** The effects of each tier (PMB-083 to PMB-088). */
+const effects: Readonly<Record<PoisonType, Readonly<Record<Tier, TierEffects>>>> = {
+  CIRCULATORY: {
+    MILD: { penalty: -40 },
+    MODERATE: { penalty: -45 },
+    SEVERE: { hitsPerRound: '1d10', untilUnconscious: true, incapacitated: true },
+    EXTREME: { death: true },
+  },
+  CONVERSION: {
+    MILD: { hits: '2d10', penalty: -20 },
+    MODERATE: { hits: '3d10', chance: 10 },
+    SEVERE: { tissue: '1d100', unconsciousAfter: '1d50' },
+    EXTREME: { death: true },
+  },
+  MUSCLE: {
+    MILD: { penalty: -10, hitsPerRound: '1d5' },
+    MODERATE: { penalty: -30, chance: 25 },
+    SEVERE: { unconsciousAtOnce: true, unconsciousDays: '1d10' },
+    EXTREME: { death: true },
+  },
+  NERVE: {
+    MILD: { penalty: -30 },
+    MODERATE: { hits: '5d10', penalty: -75 },
+    SEVERE: { penalty: -100, stats: '1d80' },
+    EXTREME: { death: true },
+  },
+  REDUCTION: {
+    MILD: { hitsPerRound: '4', untilUnconscious: true },
+    MODERATE: { hitsPerRound: '3' },
+    SEVERE: { incapacitated: true, comaChance: 100, comaAfterMinutes: '1d100', comaDays: '1d100' },
+    EXTREME: { death: true },
+  },
+  RESPIRATORY: {
+    MILD: { penalty: -20 },
+    MODERATE: { penalty: -50, hitsPerRound: '1d5', hitsForRounds: '1d100' },
+    SEVERE: {
+      ...{ hitsPerRound: '1d10', hitsForRounds: '1d10' },
+      ...{ unconsciousAtOnce: true, comaChance: 50, comaDays: '1d10' },
+    },
+    EXTREME: { death: true },
+  },
+};
+
+export interface TemporaryStat {
+  readonly name: string;
+  readonly temporary: number;
+}
+
+/** A temporary stat never falls below 1 (PMB-R116). */
+export const loseStat = ({ name, temporary }: TemporaryStat, rolled: number) => ({
+  ...{ stat: name, rolled, loss: Math.max(0, Math.min(rolled, temporary - 1)) },
+});
+
+/** A tier sets in: its dice are thrown in the order of its text. A minute has ten rounds. */
+export function setIn(type: PoisonType, tier: Tier, stats: readonly TemporaryStat[], roll: Roll) {
+  const of = effects[type][tier];
+  const thrown = (dice: string | undefined): number | null => (dice ? throwDice(dice, roll) : null);
+  const tissuePercent = thrown(of.tissue);
+  const hits = thrown(of.hits) ?? 0;
+  const hitsForRounds = thrown(of.hitsForRounds);
+  const unconsciousAfter = of.unconsciousAtOnce ? 0 : thrown(of.unconsciousAfter);
+  const unconsciousDays = thrown(of.unconsciousDays);
+  const coma = of.comaChance === 100 || (of.comaChance !== undefined && roll(100) <= of.comaChance);
+  const minutes = coma && of.comaAfterMinutes ? throwDice(of.comaAfterMinutes, roll) : 0;
+  const comaDays = coma ? thrown(of.comaDays) : null;
+  const lost = thrown(of.stats); // One roll for all stats (PMB-R116).
+  return {
+    ...{ tissuePercent, hits, hitsForRounds, unconsciousAfter, unconsciousDays, comaDays },
+    penalty: of.penalty ?? 0,
+    hitsPerRound: of.hitsPerRound ?? null,
+    untilUnconscious: of.untilUnconscious ?? false,
+    chancePerRound: of.chance ?? null,
+    incapacitated: of.incapacitated ?? false,
+    comaAfter: coma ? 10 * minutes : null,
+    statLosses: lost === null ? [] : stats.map((stat) => loseStat(stat, lost)),
+    death: of.death ?? false,
   };
 }

@@ -2,12 +2,15 @@ import { openEnded, type Roll } from '../rolls.ts';
 
 /** Section “Resistance Rolls”. */
 
-export interface Stats {
-  readonly constitution: number;
-  readonly selfDiscipline: number;
+export interface SpellStats {
   readonly presence: number;
   readonly empathy: number;
   readonly intuition: number;
+}
+
+export interface Stats extends SpellStats {
+  readonly constitution: number;
+  readonly selfDiscipline: number;
   /** Against a skill: the stat modifier of that skill. */
   readonly other: number;
 }
@@ -16,11 +19,15 @@ export type Kind = 'SPELL' | 'SKILL' | 'POISON' | 'DISEASE' | 'PSYCHIATRIC' | 'F
 
 export type Realm = 'ESSENCE' | 'CHANNELING' | 'MENTALISM';
 
+/** Three times the stat of the realm (PMB-009, PMB-R55). */
+export const spellStat = (realm: Realm, { empathy, intuition, presence }: SpellStats): number =>
+  3 * { ESSENCE: empathy, CHANNELING: intuition, MENTALISM: presence }[realm];
+
 /** PMB-009: three times the stat; of a skill once; against psychiatric diseases twice Presence and Self Discipline. */
 export function statAgainst(kind: Kind, realm: Realm, stats: Stats): number {
   switch (kind) {
     case 'SPELL':
-      return 3 * { ESSENCE: stats.empathy, CHANNELING: stats.intuition, MENTALISM: stats.presence }[realm];
+      return spellStat(realm, stats);
     case 'SKILL':
       return stats.other;
     case 'PSYCHIATRIC':
@@ -47,6 +54,12 @@ export function tierOf(margin: number): Tier | null {
   if (margin >= -20) return 'MODERATE';
   return margin >= -50 ? 'SEVERE' : 'EXTREME';
 }
+
+/** Spells and skills are resisted all or nothing; other effects have tiers (PMB-013, PMB-014). */
+export const hasTiers = (kind: Kind): boolean => !['SPELL', 'SKILL', 'FEAR'].includes(kind);
+
+/** The modifier of a target by its conditions: the panicked resist with -20 (PMB-141). */
+export const resistanceModifier = (panicked: boolean): number => (panicked ? -20 : 0);
 
 /** PMB-016: every milder tier applies as well. */
 export const tiersUpTo = (worst: Tier | null): readonly Tier[] =>

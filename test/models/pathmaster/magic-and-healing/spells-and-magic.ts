@@ -1,4 +1,5 @@
 import { goOn, type Roll } from '../rolls.ts';
+import { leftPenalty, manaPenalty, type Purse, pay } from './mana-points.ts';
 import type { Realm } from './resistance-rolls.ts';
 
 /** Section “Casting Spells”. */
@@ -24,8 +25,12 @@ export interface Casting {
   readonly informational: boolean;
   readonly transcendence: number;
   readonly injuries: number;
-  readonly hitPoints: { readonly current: number; readonly maximum: number };
-  readonly power: { readonly current: number; readonly maximum: number };
+  readonly purse: Purse;
+  readonly free: boolean;
+  readonly deafened: boolean;
+  readonly entangled: boolean;
+  /** Since an Unusual Event whose bonus is unused. */
+  readonly secondsSinceUnusualEvent: number | null;
   readonly circumstances: Circumstances;
 }
 
@@ -49,22 +54,20 @@ export function timeModifier({ casterLevel, spellLevel, rounds, instantaneous }:
   return row[Math.min(7, 4 + Math.floor((rounds - 3) / 2))]!;
 }
 
-const lost = ({ current, maximum }: { readonly current: number; readonly maximum: number }): number =>
-  4 * current <= maximum ? -30 : 2 * current <= maximum ? -20 : 4 * current <= 3 * maximum ? -10 : 0;
-
 const over = (pounds: number, free: number, each: number): number =>
   -Math.max(0, Math.floor(each * (pounds - free)));
 
 /** PMB-033, PMB-034 to PMB-041: the modifiers that are not for time and not for a foreign realm. */
-function circumstanceModifiers({ circumstances, power, hitPoints, injuries }: Casting): readonly number[] {
+function circumstanceModifiers(casting: Casting): readonly number[] {
+  const { circumstances, purse, injuries } = casting;
   const { hands, voice, helmet, livingPounds, nonLivingPounds, inorganicPounds } = circumstances;
   const [realm] = circumstances.realms;
   const mental = realm === 'MENTALISM';
   const essence = realm === 'ESSENCE';
   return [
     circumstances.counterSpecialist ? -20 : 0,
-    power.current <= 0 ? -40 : lost(power), // PMB-057
-    lost(hitPoints),
+    manaPenalty(purse.mana, purse.maximumMana),
+    leftPenalty(purse.hitPoints, purse.maximumHitPoints),
     mental ? 0 : { NONE: -20, ONE: 0, TWO: 5 }[hands],
     mental ? 0 : { NONE: -10, WHISPER: -5, NORMAL: 0, SHOUT: 5 }[voice],
     {
@@ -76,6 +79,8 @@ function circumstanceModifiers({ circumstances, power, hitPoints, injuries }: Ca
     essence ? over(nonLivingPounds, 10, 1) : 0,
     essence ? over(inorganicPounds, 5, 2) : mental ? 0 : over(inorganicPounds, 10, 1),
     injuries, // PMB-055
+    casting.deafened ? -20 : 0, // PMB-141
+    casting.entangled ? -20 : 0,
   ];
 }
 
@@ -87,36 +92,63 @@ export interface CastResult {
   readonly applied: number;
 }
 
-/** PMB-020, PMB-024, PMB-025, PMB-029, PMB-031: the casting roll, if one is needed, and what it costs. */
+export interface CastResult {
+  readonly outcome: 'SUCCESS' | 'UNUSUAL_EVENT' | 'FAILURE' | 'SPECTACULAR_FAILURE' | 'ABSOLUTE_FAILURE';
+  readonly rolled: boolean;
+  readonly total: number | null;
+  readonly powerPoints: number;
+  readonly applied: number;
+  readonly works: boolean;
+  readonly failureTableBonus: number | null;
+  readonly bonusGained: number;
+  readonly bonusUsed: boolean;
+  readonly after: Purse;
+}
+
+/** The casting roll, if one is needed, and its cost (PMB-020, PMB-024, PMB-025, PMB-031). */
 export function cast(casting: Casting, roll: Roll): CastResult {
-  const { skill, transcendence, spellLevel: cost, informational } = casting;
+  const { skill, transcendence, purse } = casting;
   const time = timeModifier(casting);
   const others = circumstanceModifiers(casting);
   const foreign = casting.circumstances.crossRealm ? -30 : 0;
   const penalty = -others.reduce((sum, each) => sum + Math.min(0, each), 0);
   const applied = Math.max(0, Math.min(transcendence, penalty - foreign)); // PMB-R62
-  // PMB-R61: without time penalties, in the own realm, and with all other penalties covered.
-  if (foreign === 0 && time >= 0 && Math.max(0, transcendence) >= penalty)
-    return { outcome: 'SUCCESS', rolled: false, total: null, powerPoints: cost, applied };
-  const modifiers = time + foreign + others.reduce((sum, each) => sum + each, 0) + applied;
-  const first = roll(100);
-  if (first === 100)
+  const made = (outcome: CastResult['outcome'], total: number | null, failureTableBonus: number | null) => {
+    const powerPoints = costOf(outcome, casting);
     return {
-      outcome: 'UNUSUAL_EVENT',
-      rolled: true,
-      total: 100 + skill + modifiers,
-      powerPoints: 0,
-      applied,
+      ...{ outcome, rolled: total !== null, total, powerPoints, applied, failureTableBonus },
+      works: outcome === 'SUCCESS' || outcome === 'UNUSUAL_EVENT',
+      bonusGained: outcome === 'UNUSUAL_EVENT' ? 30 : 0,
+      bonusUsed: total !== null && unusual > 0,
+      // The cost is deducted at once (PMB-021).
+      after: pay(purse, powerPoints, powerPoints),
     };
+  };
+  // The bonus of an Unusual Event counts in one roll within 600 seconds (PMB-030, PMB-R124).
+  const unusual = (casting.secondsSinceUnusualEvent ?? 601) <= 600 ? 30 : 0;
+  // PMB-R61: without time penalties, in the own realm, and with all other penalties covered. Bonds always need a roll.
+  const covered = Math.max(0, transcendence) >= penalty;
+  if (foreign === 0 && time >= 0 && covered && !casting.entangled) return made('SUCCESS', null, null);
+  const modifiers = time + foreign + others.reduce((sum, each) => sum + each, 0) + applied + unusual;
+  const first = roll(100);
+  if (first === 100) return made('UNUSUAL_EVENT', 100 + skill + modifiers, null);
   const total = goOn(first, roll, 'BOTH') + skill + modifiers;
   const outcome = bandOf(total);
-  const powerPoints = {
-    SUCCESS: cost,
-    FAILURE: informational ? cost : 1, // PMB-022
-    SPECTACULAR_FAILURE: cost,
-    ABSOLUTE_FAILURE: 2 * cost,
-  }[outcome];
-  return { outcome, rolled: true, total, powerPoints, applied };
+  return made(outcome, total, failureTableBonus(outcome, modifiers));
+}
+
+/** A Spectacular Failure adds the modifiers as a positive number, an Absolute Failure twice (PMB-027, PMB-028). */
+function failureTableBonus(outcome: CastResult['outcome'], modifiers: number): number | null {
+  const bonus = Math.max(0, -modifiers);
+  if (outcome === 'SPECTACULAR_FAILURE') return bonus;
+  return outcome === 'ABSOLUTE_FAILURE' ? 2 * bonus : null;
+}
+
+/** What each result costs. A Free spell costs nothing (PMB-022, PMB-029, PMB-066). */
+function costOf(outcome: CastResult['outcome'], { spellLevel, informational, free }: Casting): number {
+  if (free || outcome === 'UNUSUAL_EVENT') return 0;
+  if (outcome === 'ABSOLUTE_FAILURE') return 2 * spellLevel;
+  return outcome === 'FAILURE' && !informational ? 1 : spellLevel;
 }
 
 /** PMB-026: the bands of the total. */
@@ -125,3 +157,6 @@ function bandOf(total: number) {
   if (total >= 26) return 'FAILURE';
   return total >= 1 ? 'SPECTACULAR_FAILURE' : 'ABSOLUTE_FAILURE';
 }
+
+/** A casting that is cancelled once it has begun costs 1 point, and before that nothing (PMB-056). */
+export const cancelled = (castingBegun: boolean): number => (castingBegun ? 1 : 0);

@@ -56,6 +56,14 @@ it('in a fight, a shield can parry only one attack before its owner’s next tur
   expect(again.attempt(shoot, d100(50)).ok).toBe(false);
 });
 
+it('a combatant with nothing but a shield in hand parries with it (PMA-183)', () => {
+  const strikes = { weapon: 'Sword', shield: true, targetParries: true };
+  const fight = duel({}, { shieldMelee: 20, shieldBash: 60 });
+  fight.put('b', { dropped: ['Sword'] });
+  expect(fight.attempt(act('a', 'b', 'attack', strikes), d100(50)).ok).toBe(false);
+  expect(fight.attempt(act('a', 'b', 'attack', { ...strikes, shieldParry: true }), d100(50)).ok).toBe(true);
+});
+
 it('a combatant who drops has neither Shield nor Parry afterwards (PMA-129)', () => {
   const attacks = [strike('A'), shot('B'), strike('A')];
   expect(met({ droppedBefore: ['B'] }, attacks)).toEqual([

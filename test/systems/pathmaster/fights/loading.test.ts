@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { load as loading } from '../../../../src/engine/systems/pathmaster/manoeuvres/load.ts';
 import {
   LOADING_RULES,
   type LoadingRule,
 } from '../../../../src/engine/systems/pathmaster/manoeuvres/loading-rules.ts';
+import { play } from '../../../kit/play.ts';
 import { act, duel, endTurn, nextRound } from './duel.ts';
 
 const CROSSBOW = {
@@ -212,5 +214,12 @@ describe('the steps of loading are those in the book, with the permitted movemen
         ...light.slice(1),
       ],
     });
+  });
+
+  it('only crossbows are readied over a full Move by the Attack-or-Move version', () => {
+    const movementOf = (weapon: string) =>
+      play(loading, { weapon, ranks: 3 }, [], { crossbowLoading: 'EXTENDED' }).detail.movement;
+    expect(movementOf('LIGHT_CROSSBOW')).toBe('MOVE');
+    expect(movementOf('BOW')).toBe('STEP');
   });
 });

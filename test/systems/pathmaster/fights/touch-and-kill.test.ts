@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { coupDeGrace } from '../../../../src/engine/systems/pathmaster/manoeuvres/coup-de-grace.ts';
 import { Fight } from '../../../kit/fight.ts';
+import { play } from '../../../kit/play.ts';
 import { act, detailOf, duel, fighter, SWORD } from './duel.ts';
 
 describe('a touch (PMA-072)', () => {
@@ -104,6 +106,12 @@ describe('a coup de grace (PMA-157)', () => {
     expect(JSON.stringify(fight.order(kill()))).toContain('Opportunity Attack');
     const watcher = act('c', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
     expect(fight.attempt(watcher, [50]).ok).toBe(true);
+  });
+
+  it('a coup de grace that an Opportunity Attack prevents has provoked it', () => {
+    const given = { targetConditions: ['PARALYZED'], attackerAble: false };
+    expect(play(coupDeGrace, given).detail).toMatchObject({ killed: false, provokes: true });
+    expect(play(coupDeGrace, { ...given, adjacent: false }).detail).toMatchObject({ provokes: false });
   });
 
   it('a coup de grace is an attack at +50 if the target is protected or the group chooses so (ruling PMA-R77)', () => {

@@ -127,7 +127,7 @@ export function whyNotAnswer(
   const melee = isMelee(weapon);
   const held = conditionsNow(target);
   const { evasion } = input;
-  if (input.targetParries && !parryWeapon(own, state))
+  if (input.targetParries && !input.shieldParry && !parryWeapon(own, state))
     return ruleViolation(`${nameInText(target)} has nothing to parry with`, ['targetParries'], 'false');
   if (input.targetParries && !melee && !input.shieldParry)
     return ruleViolation('a parry cannot stop missiles', ['targetParries'], 'false');

@@ -28,9 +28,12 @@ const outcomes = {
   REFUSED: 'A coup de grace is not possible here.',
 } as const;
 
+/** True if the attacker may begin, which provokes Opportunity Attacks even if these prevent the blow. */
+const mayBegin = ({ targetConditions, adjacent }: Input): boolean =>
+  adjacent && withImplied(conditionsNamed(targetConditions)).includes('helpless');
+
 function outcomeOf(given: Input, { coupDeGraceAutomatic }: PathmasterOptions): keyof typeof outcomes {
-  const helpless = withImplied(conditionsNamed(given.targetConditions)).includes('helpless');
-  if (!helpless || !given.adjacent || !given.attackerAble) return 'REFUSED';
+  if (!mayBegin(given) || !given.attackerAble) return 'REFUSED';
   return coupDeGraceAutomatic && !given.protected ? 'KILLED' : 'ATTACKED';
 }
 
@@ -54,7 +57,7 @@ export const coupDeGrace = rule({
     const killed = outcome === 'KILLED';
     return {
       outcome,
-      facts: { killed, provokes: outcome !== 'REFUSED' },
+      facts: { killed, provokes: mayBegin(given) },
       effects: () => (killed ? [gains('TARGET', 'dead', ruling('PMA-R77'))] : []),
       say: () => outcomes[outcome],
     };

@@ -61,7 +61,7 @@ const OWN_MANOEUVRES: Readonly<Record<Input['action'], readonly Manoeuvre[]>> = 
 };
 
 /** Any action except Free actions interrupts an extended action, unless the action may be split (ruling PMA-R32). */
-function isSpoiled({ action, did, stunned }: Input, { firstAidPaidInMoves }: PathmasterOptions): boolean {
+function isInterrupted({ action, did, stunned }: Input, { firstAidPaidInMoves }: PathmasterOptions): boolean {
   if (stunned) return true;
   if (action === 'LOAD_CROSSBOW' || (action === 'FIRST_AID' && firstAidPaidInMoves)) return false;
   return did.some(
@@ -93,7 +93,7 @@ export const extendedAction = rule({
   },
   play: (given, options) => {
     const { needed, done, continues } = given;
-    const spoiled = isSpoiled(given, options);
+    const spoiled = done > 0 && isInterrupted(given, options);
     const progress = (spoiled ? 0 : done) + (continues ? 1 : 0);
     const complete = progress >= needed;
     const outcome = complete ? 'COMPLETE' : spoiled ? 'SPOILED' : 'UNDER_WAY';

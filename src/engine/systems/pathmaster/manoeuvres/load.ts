@@ -81,14 +81,15 @@ function loadingPayments(given: Input, quick: boolean, options: PathmasterOption
   });
 }
 
-/** Movement allowed in the step that handles the ammunition. */
+/** Movement allowed in the step that handles the ammunition. The same version of loading always applies to bows. */
 function movementOf(
-  { ranks }: Input,
+  given: Input,
   quick: boolean,
-  { crossbowLoading }: PathmasterOptions,
+  options: PathmasterOptions,
 ): keyof typeof loadingMovement.values {
-  if (crossbowLoading === 'MOVE') return quick ? 'NONE' : 'STEP';
-  return !quick && ranks >= READY_RANKS ? 'MOVE' : 'STEP';
+  const extended = stepsOf(given, options).some(({ payable }) => payable === 'ATTACK_OR_MOVE');
+  if (!extended) return quick ? 'NONE' : 'STEP';
+  return !quick && given.ranks >= READY_RANKS ? 'MOVE' : 'STEP';
 }
 
 const loadingMovement = choice(

@@ -1,0 +1,73 @@
+import type { Roll } from '../rolls.ts';
+import { fallIll, type Patient } from './disease.ts';
+import { resist, tierOf, tiersUpTo } from './resistance-rolls.ts';
+
+/** Sections “Chemical Diseases (Addiction)” and “Chemical” recovery. */
+
+const WEEK = 168;
+
+/**
+ * Each dose is rolled with a closed d100 and the addiction factor (PMB-092). Each earlier dose within a week doubles
+ * the factor (PMB-093, PMB-R108). At 101 the level rises, and the factor starts again (PMB-094, PMB-R109).
+ */
+export function takeDoses(factor: number, level: number, hours: readonly number[], roll: Roll) {
+  let [earlier, reached]: [readonly number[], number] = [[], level];
+  const steps = hours.map((hour) => {
+    const recent = earlier.filter((each) => hour - each < WEEK).length;
+    const doubled = factor * 2 ** recent;
+    const total = factor === 0 ? null : roll(100) + doubled;
+    const addicted = total !== null && total >= 101;
+    earlier = addicted ? [] : [...earlier, hour];
+    if (addicted) reached += 1;
+    return { hour, factor: doubled, total, addicted };
+  });
+  return { level: reached, steps };
+}
+
+/** A level needs as many doses within a week (PMB-095, PMB-R110). As many at once are a fix (PMB-117). */
+export function upkeep(level: number, doses: readonly number[], hour: number) {
+  const taken = doses.filter((each) => each <= hour && hour - each < WEEK).length;
+  return {
+    ...{ dosesPerWeek: level, fixDoses: level },
+    intervalHours: level === 0 ? null : WEEK / level,
+    met: taken >= level,
+  };
+}
+
+/** A new level is resisted: the base factor and the level attack (PMB-096, PMB-R127). */
+export function gainLevel(
+  {
+    factor,
+    newLevel,
+    defenceLevel,
+    modifiers,
+  }: Record<'factor' | 'newLevel' | 'defenceLevel' | 'modifiers', number>,
+  patient: Patient,
+  roll: Roll,
+) {
+  const attackLevel = factor + newLevel;
+  const { targetNumber, total, margin } = resist(attackLevel, defenceLevel, modifiers, roll);
+  const tier = tierOf(margin);
+  return {
+    ...{ attackLevel, targetNumber, total, margin, tier: tier ?? 'NONE', appliedTiers: tiersUpTo(tier) },
+    disease: fallIll('CHEMICAL', tier, patient, roll),
+  };
+}
+
+/** A fix of as many doses as the level removes all that withdrawal has cost; the level stays (PMB-117). */
+export function takeFix(level: number, doses: number, hitsTaken: number, constitutionLost: number) {
+  const cancelled = doses >= level;
+  return {
+    ...{ cancelled, level, hitsRestored: cancelled ? hitsTaken : 0 },
+    constitutionRestored: cancelled ? constitutionLost : 0,
+  };
+}
+
+/** Those whom withdrawal has felled heal 1 hit an hour, and may wake (PMB-118). */
+export function lieFaint(hitPoints: number, hours: number) {
+  const now = Math.min(1, hitPoints + hours);
+  return { hitPoints: now, conscious: now >= 1 };
+}
+
+/** After a week without a fix, a roll is due every day, the first at the end of the seventh (PMB-119, PMB-R99). */
+export const forcedRolls = (days: number): number => Math.max(0, days - 6);

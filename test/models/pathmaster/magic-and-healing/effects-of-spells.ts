@@ -1,0 +1,117 @@
+import { readBaseAttack } from '../house.ts';
+import { goOn, openEnded, type Roll } from '../rolls.ts';
+import { stunModifier } from '../stunned.ts';
+import {
+  targetNumber as goalOf,
+  type Realm,
+  resist,
+  resistanceModifier,
+  type SpellStats,
+  spellStat,
+} from './resistance-rolls.ts';
+
+/** Sections “Applying the effects of Spells” and “Distraction and Injury”. */
+
+export interface Bolt {
+  readonly defence: number;
+  readonly modifier: number;
+}
+
+/**
+ * Each bolt is a ranged attack with the Directed Spells skill (PMB-042). A natural 01 or 02 ruins the spell, and the
+ * failure has no bonus (PMB-043).
+ */
+export function directedSpell(bolts: readonly Bolt[], skill: number, roll: Roll) {
+  const attacks: { natural: number; total: number }[] = [];
+  for (const { defence, modifier } of bolts) {
+    const natural = roll(100);
+    if (natural <= 2) return { attacks, fails: true, failureTableBonus: 0 };
+    attacks.push({ natural, total: goOn(natural, roll, 'BOTH') + skill + modifier - defence });
+  }
+  return { attacks, fails: false, failureTableBonus: null };
+}
+
+export interface AreaTarget {
+  readonly centre: boolean;
+  readonly dives: boolean;
+  readonly magical: number;
+  readonly modifier: number;
+}
+
+/**
+ * A closed roll for each target, without skill, Dodge, Shield and Parry (PMB-045, PMB-046). The target in the centre is
+ * hit with +30 (PMB-047); Dive for Cover defends with 20 (PMB-143). A natural 01 to 04 against the first target ruins
+ * the spell (PMB-048).
+ */
+export function areaSpell(targets: readonly AreaTarget[], roll: Roll) {
+  const attacks: { natural: number; total: number; defence: number }[] = [];
+  for (const [index, { centre, dives, magical, modifier }] of targets.entries()) {
+    const natural = roll(100);
+    if (index === 0 && natural <= 4) return { attacks, fails: true, failureTableBonus: 30 };
+    const defence = magical + (dives ? 20 : 0);
+    attacks.push({ natural, total: natural + (centre ? 30 : 0) + modifier - defence, defence });
+  }
+  return { attacks, fails: false, failureTableBonus: null };
+}
+
+export interface BaseTarget {
+  readonly level: number;
+  readonly armourType: number;
+  readonly stats: SpellStats;
+  readonly adjust: number;
+  readonly racial: number;
+  readonly panicked: boolean;
+  readonly willing: boolean;
+  readonly rollAnyway: boolean;
+}
+
+/**
+ * One closed roll for all targets, read by their armour (PMB-050), also if the spell covers an area (PMB-147). A
+ * natural 01 or 02 ruins the spell (PMB-051).
+ */
+export function baseAttack(casterLevel: number, realm: Realm, targets: readonly BaseTarget[], roll: Roll) {
+  const natural = roll(100);
+  if (natural <= 2) return { natural, fails: true, failureTableBonus: 0, results: [] };
+  const results = targets.map((target) => withstand(target, casterLevel, realm, natural, roll));
+  return { natural, fails: false, failureTableBonus: null, results };
+}
+
+/** Each target resists alone (PMB-052). The willing need no roll, or make it with -100 (PMB-053, PMB-R79). */
+function withstand(target: BaseTarget, casterLevel: number, realm: Realm, natural: number, roll: Roll) {
+  const { level, armourType, stats, adjust, racial, panicked, willing, rollAnyway } = target;
+  const modifier = readBaseAttack(natural, armourType);
+  // The level of the caster attacks, and the level of the target defends (PMB-008).
+  const goal = goalOf(casterLevel, level);
+  if (willing && !rollAnyway)
+    return { modifier, targetNumber: goal, total: null, margin: null, resisted: false };
+  const modifiers =
+    spellStat(realm, stats) +
+    racial +
+    modifier +
+    adjust +
+    resistanceModifier(panicked) +
+    (willing ? -100 : 0);
+  const { targetNumber, total, margin } = resist(casterLevel, level, modifiers, roll);
+  return { modifier, targetNumber, total, margin, resisted: margin >= 0 };
+}
+
+export interface Preparation {
+  readonly turnMissed: boolean;
+  readonly disturbed: boolean;
+  readonly castingModifier: number;
+  readonly stunned: { readonly rounds: number; readonly painResistance: number } | null;
+}
+
+/**
+ * A missed turn ruins a spell (PMB-062). A stunned caster who fails the Stunned Maneuver fails at the cost of 1 point;
+ * other disturbances only weaken the casting roll (PMB-054, PMB-144, PMB-R69).
+ */
+export function prepare({ turnMissed, disturbed, castingModifier, stunned }: Preparation, roll: Roll) {
+  if (turnMissed) return { castingModifier: 0, powerPoints: 0 };
+  if (stunned) {
+    const { total } = openEnded(roll);
+    if (total + stunned.painResistance + stunModifier(stunned.rounds) < 101)
+      return { castingModifier: 0, powerPoints: 1 };
+  }
+  return { castingModifier: disturbed ? castingModifier : 0, powerPoints: 0 };
+}

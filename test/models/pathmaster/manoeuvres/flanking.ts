@@ -1,0 +1,30 @@
+/** Section “Flanked”, on squares, around a target of one square in the centre. */
+
+export interface Flanker {
+  readonly name: string;
+  readonly spaces: readonly { readonly x: number; readonly y: number }[];
+  readonly active: boolean;
+  readonly ranged: boolean;
+}
+
+const threatens = ({ active, ranged }: Flanker): boolean => active && !ranged;
+
+/** Two foes flank on opposite sides or corners (PMA-152); a large one with any of its squares (PMA-153). */
+export const opposite = (a: Flanker, b: Flanker): boolean =>
+  a !== b &&
+  threatens(a) &&
+  threatens(b) &&
+  a.spaces.some(({ x, y }) => b.spaces.some((other) => other.x === -x && other.y === -y));
+
+/** Who gains what. A target that focuses on a foe shows the rear to the one opposite (PMA-154, PMA-R99). */
+export function sidesOf(foes: readonly Flanker[], focus: string | null) {
+  const flanked = foes.some((a) => foes.some((b) => opposite(a, b)));
+  const focused = foes.find(({ name }) => name === focus) ?? null;
+  const rear = focused ? (foes.find((foe) => opposite(focused, foe)) ?? null) : null;
+  const attackers = foes.map((foe) => {
+    const side = !flanked || !threatens(foe) || foe === focused ? 'FRONT' : foe === rear ? 'REAR' : 'FLANK';
+    const bonus = { FRONT: 0, FLANK: 20, REAR: 35 }[side];
+    return { name: foe.name, side, bonus, shieldAndParry: side !== 'REAR' };
+  });
+  return { flanked, attackers };
+}

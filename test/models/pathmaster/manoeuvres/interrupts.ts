@@ -1,0 +1,105 @@
+/** Sections “Opportunity Attack”, “Retreat” and the other ways to evade. */
+
+export type Provocation = 'COMES_IN' | 'COUP_DE_GRACE' | 'GOES_PAST' | 'NOTHING' | 'PICKS_UP' | 'RUNS_AWAY';
+
+export interface Watcher {
+  readonly does: Provocation;
+  readonly distance: number;
+  readonly steppedOutFirst: boolean;
+  readonly interruptLeft: boolean;
+  readonly weaponReady: boolean;
+  readonly provokedBefore: boolean;
+  readonly hindered: boolean;
+}
+
+/** A foe provokes by moving more than a Step, picking something up or killing the helpless (PMA-103, PMA-123). */
+function provokes({ does, distance, steppedOutFirst }: Watcher): boolean {
+  if (does === 'PICKS_UP') return !steppedOutFirst;
+  return does === 'COUP_DE_GRACE' || ((does === 'GOES_PAST' || does === 'RUNS_AWAY') && distance > 1);
+}
+
+/** An Interrupt, a ready melee weapon, no stun, and once a round for each foe (PMA-124, PMA-R80, PMA-R83). */
+export const mayStrikeAt = (watcher: Watcher): boolean =>
+  provokes(watcher) &&
+  watcher.interruptLeft &&
+  watcher.weaponReady &&
+  !watcher.provokedBefore &&
+  !watcher.hindered;
+
+/** The current bonus, 0 after All-Out Defense. A foe that runs away shows its rear (PMA-202, PMA-R56, PMA-R82). */
+export function opportunityBonus({
+  does,
+  skill,
+  parry,
+  afterAllOutDefence,
+  flanked,
+}: {
+  readonly does: Provocation;
+  readonly skill: number;
+  readonly parry: number;
+  readonly afterAllOutDefence: boolean;
+  readonly flanked: boolean;
+}) {
+  const fromBehind = does === 'RUNS_AWAY';
+  const base = afterAllOutDefence ? 0 : skill - parry;
+  return { bonus: base + (fromBehind ? 35 : flanked ? 20 : 0), fromBehind };
+}
+
+export type Evasion =
+  | 'DIVE_FOR_COVER'
+  | 'DODGE_AND_DROP'
+  | 'RETREAT'
+  | 'SACRIFICIAL_DODGE'
+  | 'SACRIFICIAL_DODGE_AND_DROP';
+
+export type Attacked = 'AREA' | 'MELEE' | 'RANGED';
+
+export interface Evader {
+  readonly evasion: Evasion;
+  readonly attack: Attacked;
+  readonly interruptLeft: boolean;
+  readonly stepUsed: boolean;
+  readonly spaceFree: boolean;
+  readonly rolled: boolean;
+  readonly movedFaster: boolean;
+  readonly posture: 'STANDING' | 'SITTING' | 'KNEELING' | 'LYING';
+  readonly stun: 'MUST_PARRY' | 'STUNNED' | 'STUNNED_NO_PARRY' | 'DOWNED' | null;
+  readonly foeStepLeft: boolean;
+}
+
+const against: Readonly<Record<Evasion, readonly Attacked[]>> = {
+  RETREAT: ['MELEE'],
+  DIVE_FOR_COVER: ['AREA'],
+  DODGE_AND_DROP: ['RANGED'],
+  SACRIFICIAL_DODGE: ['MELEE', 'RANGED'],
+  SACRIFICIAL_DODGE_AND_DROP: ['AREA'],
+};
+
+/** These take a Step, and need a space for it. A Step that is spent is not there for an Interrupt (PMA-203). */
+const stepping: readonly Evasion[] = ['RETREAT', 'DIVE_FOR_COVER', 'SACRIFICIAL_DODGE'];
+
+/** True if the evasion is allowed before the dice, by an Interrupt. The stunned can only drop (PMA-125, PMA-R90). */
+export function mayEvade(evader: Evader): boolean {
+  const { evasion, stun, posture } = evader;
+  if (!against[evasion].includes(evader.attack) || !evader.interruptLeft || evader.rolled) return false;
+  if (stepping.includes(evasion) && (evader.stepUsed || !evader.spaceFree)) return false;
+  if (stun === 'STUNNED_NO_PARRY' || stun === 'DOWNED') return false;
+  if (stun === 'STUNNED' && evasion !== 'DODGE_AND_DROP') return false;
+  if (evasion === 'RETREAT') return !evader.movedFaster && posture !== 'SITTING' && posture !== 'KNEELING';
+  return true;
+}
+
+/** Each gives 20 against the attack; those who dive or drop end prone (PMA-126, PMA-128, PMA-129). */
+export function evade(evader: Evader) {
+  const { evasion, posture, foeStepLeft } = evader;
+  const legal = mayEvade(evader);
+  const personal = evasion === 'RETREAT' || evasion === 'DIVE_FOR_COVER' || evasion === 'DODGE_AND_DROP';
+  return {
+    legal,
+    bonus: legal && personal ? 20 : 0,
+    byRolling: legal && evasion === 'RETREAT' && posture === 'LYING',
+    endsProne: legal && evasion !== 'RETREAT' && evasion !== 'SACRIFICIAL_DODGE',
+    // A foe with an unused Step may follow a Retreat (PMA-127).
+    foeMayFollow: legal && evasion === 'RETREAT' && foeStepLeft,
+  };
+}

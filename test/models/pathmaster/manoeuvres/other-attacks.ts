@@ -1,0 +1,48 @@
+import type { Roll } from '../rolls.ts';
+
+/** Touches, blows on the helpless, and attacks on the incorporeal. */
+
+export interface TouchSide {
+  readonly quickness: number;
+  readonly armourPenalty: number;
+}
+
+const agility = ({ quickness, armourPenalty }: TouchSide): number => 3 * quickness - armourPenalty;
+
+/** A closed roll and the Quickness of both, against 50, with a hand that casting does not need (PMA-072, PMB-146). */
+export function touch(attacker: TouchSide, target: TouchSide, roll: Roll) {
+  const total = roll(100) + agility(attacker) - agility(target);
+  return { total, touched: total >= 50 };
+}
+
+/** A coup de grace kills the helpless next to the attacker, unless Opportunity Attacks stop it (PMA-157, PMA-R77). */
+export const killsHelpless = (adjacent: boolean, able: boolean, isProtected: boolean): boolean =>
+  adjacent && able && !isProtected;
+
+export type Source = 'FORCE' | 'INCORPOREAL' | 'MAGIC_WEAPON' | 'NONMAGICAL' | 'SPELL';
+
+/** Plain weapons do not harm the incorporeal, and other magic half (PMA-158, PMA-R133). */
+export function harmIncorporeal(hits: number, source: Source): number {
+  if (source === 'NONMAGICAL') return 0;
+  return source === 'SPELL' ? Math.floor(hits / 2) : hits;
+}
+
+export interface Confused {
+  readonly attackedSinceLastTurn: boolean;
+  readonly attackerInSight: boolean;
+  readonly canAttack: boolean;
+  readonly canMove: boolean;
+}
+
+/** The confused strike back (PMA-141), or a d100 decides. The impossible becomes babble (PMA-140, PMA-R117). */
+export function confusedTurn(
+  { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Confused,
+  roll: Roll,
+) {
+  if (attackedSinceLastTurn && attackerInSight) return canAttack ? 'ATTACK_ATTACKER' : 'BABBLE';
+  const die = roll(100);
+  if (die <= 25) return 'NORMAL';
+  if (die <= 50) return 'DO_NOTHING';
+  if (die <= 75) return canMove ? 'DROP_AND_WANDER' : 'BABBLE';
+  return canAttack ? 'ATTACK_NEAREST' : 'BABBLE';
+}

@@ -1,0 +1,34 @@
+/** Section “Bleeding”: wounds that First Aid or magic has stopped. */
+
+export interface Stopped {
+  readonly rate: number;
+  readonly age: number;
+  readonly treated: number;
+  readonly magic: boolean;
+}
+
+const naturalAt = ({ rate }: Stopped, age: number): number => Math.max(0, rate - Math.floor(age / 12));
+
+/**
+ * Turns pass. First Aid holds back a part of the bleeding while the patient stays quiet (PMA-137, PMA-138); exertion
+ * opens the wound at the rate of clotting (PMA-R111). Magic stops it for good (PMA-139).
+ */
+export function bleedFor(wounds: readonly Stopped[], turns: number, exerted: boolean) {
+  let lost = 0;
+  const held = wounds.map((wound) => ({ ...wound, treated: exerted && !wound.magic ? 0 : wound.treated }));
+  for (const wound of held)
+    for (let turn = 0; turn < turns; turn++)
+      if (!wound.magic) lost += Math.max(0, naturalAt(wound, wound.age + turn) - wound.treated);
+  const quiet = held.some(
+    (wound) => wound.treated > 0 && naturalAt(wound, wound.age + turns) > 0 && !wound.magic,
+  );
+  return {
+    ...{ lost, restricted: quiet },
+    reopened:
+      exerted && wounds.some((wound) => wound.treated > 0 && !wound.magic && naturalAt(wound, wound.age) > 0),
+    wounds: held.map((wound) => {
+      const natural = wound.magic ? 0 : naturalAt(wound, wound.age + turns);
+      return { natural, treated: wound.treated, actual: Math.max(0, natural - wound.treated) };
+    }),
+  };
+}
