@@ -39,6 +39,31 @@ const fares = (hits: number, [attack, move, interrupt, step]: Budget, more: obje
 const OFF_GUARD: Budget = [0, 0, 1, 1];
 const FRESH: Budget = [1, 1, 1, 1];
 
+/** Declares an attack, and expects the question to the target. */
+async function attacks(
+  scene: Scene,
+  by: string,
+  target: string,
+  how: string,
+  open: Readonly<Record<string, number>>,
+): Promise<void> {
+  expect(await scene.act(by, target, `attack: { ${how} }`)).toEqual({
+    summary: `${by} attacks ${target}. ${target} is asked: how to meet the attack.`,
+    ...{ faces: [], numbers: [] },
+  });
+  expect(await scene.asked()).toEqual({
+    ...{ act: 'attack', respondent: target, question: 'how to meet the attack' },
+    open,
+  });
+}
+
+async function endsTurn(scene: Scene, by: string): Promise<void> {
+  expect(await scene.endTurn(by)).toEqual({
+    summary: `${by} ends their turn.`,
+    ...{ faces: [], numbers: [] },
+  });
+}
+
 it('a fight of Pathmaster is played as the combat chapter tells it, and its wounds count in the next one', async () => {
   // Initiative is 2d10 + QU (PMA-013): 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
   const scene = await Scene.begun(
@@ -53,22 +78,6 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     now = { ...now, ...change };
     expect(await scene.shown(STANDING, 'Rhea')).toEqual(now);
   };
-  /** Declares an attack, and expects the question to the target. */
-  const attacks = async (by: string, target: string, how: string, open: Readonly<Record<string, number>>) => {
-    expect(await scene.act(by, target, `attack: { ${how} }`)).toEqual({
-      summary: `${by} attacks ${target}. ${target} is asked: how to meet the attack.`,
-      ...{ faces: [], numbers: [] },
-    });
-    expect(await scene.asked()).toEqual({
-      ...{ act: 'attack', respondent: target, question: 'how to meet the attack' },
-      open,
-    });
-  };
-  const endsTurn = async (by: string) =>
-    expect(await scene.endTurn(by)).toEqual({
-      summary: `${by} ends their turn.`,
-      ...{ faces: [], numbers: [] },
-    });
   await isNow({
     onTurn: ['Rhea'],
     Rhea: fares(60, FRESH),
@@ -84,7 +93,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await isNow({ Rhea: fares(60, [1, 0, 1, 1]) });
   // She gives up 20 of her attack for a Parry (PMA-184). Gorm has Dodge 15. Off guard, he parries with half his
   // skill, 35 (PMA-037). A Retreat adds 20 to Dodge (PMA-126).
-  await attacks('Rhea', 'Gorm', 'weapon: "spear", parry: 20', {
+  await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", parry: 20', {
     'no-parry': 15,
     parry: 50,
     retreat: 35,
@@ -98,11 +107,11 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 50, attack: 55 }],
   });
   await isNow({ Gorm: fares(45 - 5, OFF_GUARD) });
-  await endsTurn('Rhea');
+  await endsTurn(scene, 'Rhea');
   await isNow({ onTurn: ['Tam'], Tam: fares(50, FRESH) });
 
   // Against a second foe the Parry of 35 is halved to 17 (PMA-186, rounded down by PMA-R19).
-  await attacks('Tam', 'Gorm', 'weapon: "sword"', {
+  await attacks(scene, 'Tam', 'Gorm', 'weapon: "sword"', {
     'no-parry': 15,
     parry: 32,
     retreat: 35,
@@ -116,7 +125,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 32, attack: 58 }],
   });
   await isNow({ Gorm: fares(40 - 5, OFF_GUARD) });
-  await endsTurn('Tam');
+  await endsTurn(scene, 'Tam');
   await isNow({ onTurn: ['Gorm'], Gorm: fares(35, FRESH) });
 
   // Only the game master may change what the rules have decided.
@@ -124,7 +133,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     'a key of a player may not do this',
   );
   // The Parry of 20 that Rhea has declared still applies (PMA-189): Dodge 20, and 20 more for a Retreat.
-  await attacks('Gorm', 'Rhea', 'weapon: "axe"', {
+  await attacks(scene, 'Gorm', 'Rhea', 'weapon: "axe"', {
     'no-parry': 20,
     parry: 40,
     retreat: 40,
@@ -138,14 +147,14 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     numbers: [{ 'attack bonus': 70, 'defensive bonus': 40, attack: 115 }],
   });
   await isNow({ Rhea: fares(60 - 16, [0, 0, 1, 1], { parry: 20 }) });
-  await endsTurn('Gorm');
+  await endsTurn(scene, 'Gorm');
   await isNow({ onTurn: [] });
   expect(await scene.endRound()).toEqual({ summary: 'The round ended.', faces: [], numbers: [] });
   // Rhea’s Parry ends as her turn begins (PMA-188).
   await isNow({ onTurn: ['Rhea'], Rhea: fares(44, FRESH) });
 
   // Round 2. 60 + 70, less 10 for her wounds (PMA-193) and 30 for a Parry, against 15 is 75: 5 hits.
-  await attacks('Rhea', 'Gorm', 'weapon: "spear", parry: 30', { 'no-parry': 15, retreat: 35 });
+  await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", parry: 30', { 'no-parry': 15, retreat: 35 });
   expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [60])).toEqual({
     summary: 'Rhea attacks Gorm. spear: 75, 5 hits.',
     faces: [60],
@@ -164,7 +173,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   // +30 for the attack (PMA-088): 65 + 70 + 30 − 10 against 15 is 140: 12 hits and a critical. The book leaves the table of
   // criticals to the group. In the house table, 60 − 20 for severity A is 40: 3 hits, 2 rounds of Must Parry and 1 hit of
   // bleeding for him; 2 rounds of initiative and +5 for her.
-  await attacks('Rhea', 'Gorm', 'weapon: "spear", allOut: true', { 'no-parry': 15, retreat: 35 });
+  await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", allOut: true', { 'no-parry': 15, retreat: 35 });
   expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [65, 60])).toEqual({
     summary:
       'Rhea attacks Gorm. spear: 140, 12 hits; critical A (slash): The forearm is opened (3 hits, must parry 2 rounds, bleeding 1 a round).',
@@ -180,11 +189,11 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     Rhea: fares(44, [0, 1, 1, 1], bold),
     Gorm: fares(35 - 12 - 3, [0, 1, 1, 1], { parry: 0, ...opened }),
   });
-  await endsTurn('Rhea');
+  await endsTurn(scene, 'Rhea');
   await isNow({ onTurn: ['Tam'], Tam: fares(50, FRESH) });
 
   // 20 of 45 hits are less than half: Dodge 15 − 20. Who must parry can still retreat (PMA-167, PMA-R90).
-  await attacks('Tam', 'Gorm', 'weapon: "sword"', { 'no-parry': -5, retreat: 15 });
+  await attacks(scene, 'Tam', 'Gorm', 'weapon: "sword"', { 'no-parry': -5, retreat: 15 });
   // 41 + 60 against 15 is 86: 5 hits. The Retreat costs the Interrupt and the Step (PMA-125).
   expect(await scene.answer('Gorm', 'attack: { evasion: RETREAT }', [41])).toEqual({
     summary: 'Tam attacks Gorm. sword: 86, 5 hits.',
@@ -218,13 +227,13 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     ...{ faces: [], numbers: [{ 'squares moved': 0 }] },
   });
   await isNow({ Gorm: fares(14, [0, 0, 1, 1], guarding) });
-  await endsTurn('Gorm');
+  await endsTurn(scene, 'Gorm');
   await isNow({ onTurn: [] });
   expect(await scene.endRound()).toEqual({ summary: 'The round ended.', faces: [], numbers: [] });
   await isNow({ onTurn: ['Rhea'], Rhea: fares(44, FRESH, { ...bold, parry: null }) });
 
   // Round 3. Against a single foe the Parry is twice his skill of 70 − 20 (PMA-R54): −5 + 100.
-  await attacks('Rhea', 'Gorm', 'weapon: "spear"', {
+  await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear"', {
     'no-parry': -5,
     parry: 95,
     retreat: 15,
@@ -246,7 +255,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
       conditions: ['mustParry', 'unconscious', 'prone', 'bleeding'],
     }),
   });
-  await endsTurn('Rhea');
+  await endsTurn(scene, 'Rhea');
   await isNow({ onTurn: ['Tam'], Tam: fares(50, FRESH) });
 
   // A coup de grace kills a helpless foe without a roll, as a Full Round action (PMA-157).
@@ -258,7 +267,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     Tam: fares(50, [0, 0, 1, 1]),
     Gorm: fares(-1, [0, 0, 0, 0], { ...bled, conditions: ['dead'] }),
   });
-  await endsTurn('Tam');
+  await endsTurn(scene, 'Tam');
   await isNow({ onTurn: [] });
   // A fight of 3 rounds costs 1 Fatigue (PMA-151), the dead excepted.
   expect(await scene.endRound()).toEqual({
@@ -303,16 +312,20 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     Orla: fares(40, OFF_GUARD),
   });
   // Exactly three quarters of her hits are left, which is still −10 (PMA-193): 50 + 70 − 10 against 10 + 30 is 70.
-  await next.act('Rhea', 'Orla', 'attack: { weapon: "spear" }');
+  await attacks(next, 'Rhea', 'Orla', 'weapon: "spear"', {
+    'no-parry': 10,
+    parry: 40,
+    retreat: 30,
+    'retreat-and-parry': 60,
+  });
   expect(await next.answer('Orla', 'attack: { targetParries: true }', [50])).toEqual({
     summary: 'Rhea attacks Orla. spear: 70, 5 hits.',
     faces: [50],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 40, attack: 70 }],
   });
-  await next.endTurn('Rhea');
+  await endsTurn(next, 'Rhea');
   // Her Dodge is 20 − 10 as well. 60 + 60 against 10 + 20 for the Retreat is 90: 5 hits.
-  await next.act('Orla', 'Rhea', 'attack: { weapon: "sabre" }');
-  expect(await next.asked()).toMatchObject({ respondent: 'Rhea', open: { 'no-parry': 10, retreat: 30 } });
+  await attacks(next, 'Orla', 'Rhea', 'weapon: "sabre"', { 'no-parry': 10, retreat: 30 });
   expect(await next.answer('Rhea', 'attack: { evasion: RETREAT }', [60])).toEqual({
     summary: 'Orla attacks Rhea. sabre: 90, 5 hits.',
     faces: [60],

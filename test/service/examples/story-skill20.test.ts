@@ -33,6 +33,13 @@ const fares = (hitPoints: number, more: object = {}) => ({
 });
 const casts = 'beginCasting: { name: "Fire", attribute: WISDOM, level: 5, cost:';
 
+async function endsTurn(scene: Scene, by: string): Promise<void> {
+  expect(await scene.endTurn(by)).toEqual({
+    summary: `${by} ends their turn.`,
+    ...{ faces: [], numbers: [] },
+  });
+}
+
 it('a fight of Skill20 is played as its combat chapter tells it, and its losses count in the next one', async () => {
   // Initiative is d100 + Dexterity (D20-015): 50 + 14, 40 + 16, 30 + 14.
   const scene = await Scene.begun(
@@ -47,11 +54,6 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     now = { ...now, ...change };
     expect(await scene.shown(STANDING, 'Mirel')).toEqual(now);
   };
-  const endsTurn = async (by: string) =>
-    expect(await scene.endTurn(by)).toEqual({
-      summary: `${by} ends their turn.`,
-      ...{ faces: [], numbers: [] },
-    });
   await isNow({
     onTurn: ['Dara'],
     Dara: fares(30),
@@ -73,7 +75,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     numbers: [{ 'strength score': 16, attack: 17, 'Armour Class': 13, damage: 8 }],
   });
   await isNow({ Dara: fares(30, { actionsTaken: 1, feetMoved: 20 }), Vask: fares(32 - 8) });
-  await endsTurn('Dara');
+  await endsTurn(scene, 'Dara');
   await isNow({ onTurn: ['Mirel'] });
 
   // Only the game master may take hit points for a reason of their own.
@@ -88,7 +90,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   });
   const casting = { actionsTaken: 1, spell: { stage: 'UNDER_WAY' }, conditions: ['casting'] };
   await isNow({ Mirel: fares(18, { spellEnergy: 9, ...casting }) });
-  await endsTurn('Mirel');
+  await endsTurn(scene, 'Mirel');
   await isNow({ onTurn: ['Vask'] });
 
   // 9 + 2 + 3 against 12; 4 + 2 damage. Mirel keeps the spell: 7 + 3 + 5 against 10 + level 4 (D20-023).
@@ -107,7 +109,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     Mirel: fares(18 - 6, { spellEnergy: 9, ...casting }),
     Vask: fares(24, { actionsTaken: 1 }),
   });
-  await endsTurn('Vask');
+  await endsTurn(scene, 'Vask');
   await isNow({ onTurn: [] });
   // New initiatives: 20 + 14, 60 + 16, 50 + 14. Mirel is first, so Fire takes effect, for 4 spell energy.
   expect(await scene.endRound([20, 60, 50])).toEqual({
@@ -140,7 +142,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     summary: expect.stringMatching(/^By the game master, Vask: Fire\. 5 hit points lost/),
   });
   await isNow({ Vask: fares(24 - 5) });
-  await endsTurn('Mirel');
+  await endsTurn(scene, 'Mirel');
   await isNow({ onTurn: ['Vask'] });
 
   // A natural 1: the opponent chooses Grappling Advantage or a free melee attack (D20-032).
@@ -188,7 +190,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     numbers: [{ 'strength score': 16, attack: 18, 'Armour Class': 13, damage: 6 }],
   });
   await isNow({ Vask: fares(19 - 6, { actionsTaken: 1 }) });
-  await endsTurn('Vask');
+  await endsTurn(scene, 'Vask');
   await isNow({ onTurn: ['Dara'] });
 
   // A natural 20 starts a grapple with Grappling Advantage, and an attack may follow at once (D20-031): 20 + 3 + 4.
@@ -221,7 +223,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     conditions: ['grappling', 'stunned'],
   };
   await isNow({ Vask: fares(13 - 10, { actionsTaken: 1, ...held }) });
-  await endsTurn('Dara');
+  await endsTurn(scene, 'Dara');
   await isNow({ onTurn: [] });
   // 70 + 14, 20 + 16 and 30 + 14: Dara, Vask, who is stunned and has no turn, and Mirel.
   expect(await scene.endRound([70, 20, 30])).toEqual({
@@ -251,9 +253,9 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     Dara: fares(30, { actionsTaken: 1 }),
     Vask: fares(3 - 4, { dropped: ['axe'], conditions: ['stunned'] }),
   });
-  await endsTurn('Dara');
+  await endsTurn(scene, 'Dara');
   await isNow({ onTurn: ['Mirel'] });
-  await endsTurn('Mirel');
+  await endsTurn(scene, 'Mirel');
   await isNow({ onTurn: [] });
   expect(await scene.commanded('finishEncounter')).toEqual({
     summary: 'The encounter is over.',
@@ -286,8 +288,12 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   const begin = (cost: number) =>
     `actorId: "${next.table.ids.Mirel}", act: { skill20: { ${casts} ${cost} } } }`;
   expect(await next.refusal('Mirel', 'act', begin(6))).toMatch(/Mirel has 5 spell energy left; this takes 6/);
-  await next.act('Mirel', 'Mirel', `${casts} 5 }`);
-  await next.endTurn('Mirel');
+  expect(await next.act('Mirel', 'Mirel', `${casts} 5 }`)).toEqual({
+    summary: 'Mirel begins a spell or power. The spell takes effect right before the turn in round 2.',
+    faces: [],
+    numbers: [{ round: 2 }],
+  });
+  await endsTurn(next, 'Mirel');
   // 12 + 1 + 2 against 12; 5 + 1 damage. 2 + 3 + 5 is less than 10 + level 1: the spell
   // ends and costs nothing (D20-R29).
   expect(await next.act('Korr', 'Mirel', 'attack: { weapon: "club" }', [12, 5, 2])).toEqual({
