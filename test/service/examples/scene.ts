@@ -108,14 +108,19 @@ export class Scene {
   }
 
   endTurn(by: string) {
-    return this.sent(by, 'endTurn', `actorId: "${this.table.ids[by]}"`);
+    return this.commanded('endTurn', `actorId: "${this.table.ids[by]}"`, this.keyOf(by));
   }
 
-  /** The game master ends the round. Returns the sentence, the dice and the numbers of the entry. */
-  async endRound(faces: readonly number[] = []) {
-    await this.table.command('endRound', `dice: { given: [${faces}] }`);
+  endRound(faces: readonly number[] = []) {
+    return this.commanded('endRound', `dice: { given: [${faces}] }`);
+  }
+
+  /** Sends a command, by default of the game master. Returns the sentence, the dice and the numbers of the entry. */
+  async commanded(command: string, input = '', key = this.table.gmKey) {
+    await this.table.command(command, input, key);
     const { log } = await this.table.read(
       'log(last: 1) { edges { node { summary throws { face } breakdowns { quantity total } } } }',
+      key,
     );
     const { summary, throws, breakdowns } = log.edges[0].node;
     return {

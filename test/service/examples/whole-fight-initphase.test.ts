@@ -163,8 +163,18 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   });
   expect(await code('act', acting('Marvok', 'Marvok', 'botch: {}'), marvok.key)).toBe('RULES_FORBID');
 
-  // Ilse attacks with 12 + 7 = 19, and Tulkas dodges with 15 + 0.
+  // Ilse: 12 + 7 is 19. Tulkas parries with 10 + 0 (INI-010): 2 for his heavier sword are listed but do not count
+  // (INI-R07). He loses 2, but the game master had meant him to dodge.
   await table.command('act', acting('Ilse', 'Tulkas', rapier(), [12]), ilse.key);
+  const asking = await seen();
+  expect(await answers(answering('attack', '{ defence: PARRY }', [10, 2]))).toMatchObject({
+    summary: 'Attack with the rapier: 19 against a parry of 10, a hit; 2 damage.',
+    numbers: { attack: [12, 7], parry: [10, 0, 2], damage: [2] },
+  });
+  expect(await seen()).toEqual({ ...asking, Tulkas: { ...asking.Tulkas, hitPoints: 20 - 2 } });
+  await table.command('undo');
+  expect(await seen()).toEqual(asking);
+  // The attack is as it was; he dodges with 15 + 0.
   expect(await answers(answering('attack', '{ defence: DODGE }', [15, 5]))).toMatchObject({
     summary: 'Attack with the rapier: 19 against a dodge of 15, a hit; 5 damage.',
     numbers: { attack: [12, 7], dodge: [15, 0], damage: [5] },
@@ -309,14 +319,75 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
     Tulkas: { hitPoints: 0, conditions: ['outOfHitPoints 4–'], dice: 'GM_ACTION_DIE 2 of 2' },
   });
 
-  // A new fight starts without these effects.
-  const next = await Table.laid(arbiter, '{ initphase: {} }', gm);
-  await next.command('addCombatants', `combatants: [{ characterId: "${marvok.id}" }]`);
-  await next.command('startEncounter');
-  const { combatants } = await next.read(
-    'combatants { conditions { condition { name } } legalActs(act: "skillCheck") { allowed } }',
+  // The chapter has no healing: a night’s rest, 8 × 3600 seconds of 15 a round (INI-002), restores nothing.
+  const { character: tired } = await given(
+    arbiter.ask(`{ character(id: "${ilse.id}") { version } }`, {}, gm),
   );
-  expect(combatants).toEqual([{ conditions: [], legalActs: [{ allowed: true }] }]);
+  const { advanceTime } = await given(
+    arbiter.ask(
+      `mutation { advanceTime(input: { characterId: "${ilse.id}", expectedVersion: ${tired.version},
+        time: { initphase: { hours: 8 } } }) { resolution { summary } character { conditions { condition { name } }
+          standing { ... on InitphaseStanding { hitPoints } } } } }`,
+      {},
+      gm,
+    ),
+  );
+  expect(advanceTime).toEqual({
+    resolution: { summary: '28800 seconds: 1920 rounds.' },
+    character: { conditions: [], standing: { hitPoints: 11 } },
+  });
+
+  // A new fight starts with their hit points, and without the conditions of the last one.
+  const next = await Table.laid(arbiter, '{ initphase: {} }', gm);
+  await next.command(
+    'addCombatants',
+    `combatants: [{ name: "Gethin", side: "foes", sheet: { initphase: ${tulkas} } },
+      { characterId: "${marvok.id}", side: "heroes" }, { characterId: "${ilse.id}", side: "heroes" }]`,
+  );
+  await next.command('startEncounter');
+  const inNext = async () => {
+    const { combatants, activeCombatants } = await next.read(
+      `activeCombatants { name } combatants { name conditions { condition { name } }
+        standing { ... on InitphaseStanding { hitPoints } } legalActs(act: "skillCheck") { allowed } }`,
+    );
+    return {
+      onTurn: activeCombatants.map(({ name }: { name: string }) => name),
+      ...Object.fromEntries(
+        // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+        combatants.map(({ name, conditions, standing, legalActs }: any) => [
+          name,
+          {
+            hitPoints: standing.hitPoints,
+            conditions: conditions.map(({ condition }: { condition: { name: string } }) => condition.name),
+            mayAct: legalActs[0].allowed,
+          },
+        ]),
+      ),
+    };
+  };
+  const able = (hitPoints: number) => ({ hitPoints, conditions: [], mayAct: true });
+  expect(await inNext()).toEqual({
+    onTurn: ['Marvok'],
+    ...{ Gethin: { ...able(20), mayAct: false }, Marvok: able(8), Ilse: { ...able(11), mayAct: false } },
+  });
+  await next.command('endTurn', `actorId: "${next.ids.Marvok}"`, marvok.key);
+  await next.command('endTurn', `actorId: "${next.ids.Ilse}"`, ilse.key);
+  // 6 + 8 is 14; Marvok dodges with 5 + 3, and 8 damage is all that he has left.
+  await next.command(
+    'act',
+    `actorId: "${next.ids.Gethin}", targetId: "${next.ids.Marvok}", dice: { given: [6] },
+      act: { initphase: { attack: { weapon: "bastard sword" } } }`,
+  );
+  const felled = await next.command('answer', answering('attack', '{ defence: DODGE }', [5, 8]), marvok.key);
+  expect(felled.resolution).toMatchObject({
+    summary: 'Attack with the bastard sword: 14 against a dodge of 8, a hit; 8 damage.',
+  });
+  expect(await inNext()).toEqual({
+    onTurn: ['Gethin'],
+    Gethin: able(20),
+    Marvok: { hitPoints: 0, conditions: ['outOfHitPoints'], mayAct: false },
+    Ilse: { ...able(11), mayAct: false },
+  });
   const { auditEncounter } = await given(
     table.ask(`{ auditEncounter(encounterId: "${table.id}") { entries difference { version } } }`),
   );

@@ -1,0 +1,341 @@
+import { expect, it } from 'vitest';
+import { Scene } from './scene.ts';
+
+// Rhea and Tam, characters of players, fight Gorm. An hour later they fight Orla, Rhea with her wounds. The rules are those
+// of the combat chapter, "Combat Sequence" to "Effects of Injury".
+
+/** Rows of an attack table: 5 hits, then a blow, then a blow with a slash critical of severity A. */
+const weapon = (name: string, skill: number, blow: number) =>
+  `weapons: [{ name: "${name}", skill: ${skill}, fumbleUpTo: 2, attack: ONE_HANDED_EDGED, results: [
+    { from: 50, hits: 5 }, { from: 100, hits: ${blow} }, { from: 130, hits: ${blow + 2}, criticals: [{ severity: A, kind: SLASH }] }] }]`;
+const rhea = `{ hits: 60, constitution: 80, co: 2, qu: 3, dodge: 20, ${weapon('spear', 70, 10)} }`;
+const tam = `{ hits: 50, constitution: 60, co: 4, qu: 2, dodge: 10, ${weapon('sword', 60, 10)} }`;
+const gorm = `{ hits: 45, constitution: 70, co: 3, qu: 1, dodge: 15, ${weapon('axe', 70, 16)} }`;
+const orla = `{ hits: 40, constitution: 60, dodge: 10, ${weapon('sabre', 60, 10)} }`;
+const players = [
+  { name: 'Rhea', side: 'us', isPlayers: true, sheet: rhea },
+  { name: 'Tam', side: 'us', isPlayers: true, sheet: tam },
+];
+
+const STANDING = `... on PathmasterStanding { hits fatigue parry stun { mustParry } bleeding { rate } initiativeRounds
+  offensiveBonus budget { attack move interrupt step } }`;
+
+type Budget = readonly [attack: number, move: number, interrupt: number, step: number];
+
+/** A combatant with these hits and actions left, and otherwise as at the beginning of a fight. */
+const fares = (hits: number, [attack, move, interrupt, step]: Budget, more: object = {}) => ({
+  hits,
+  fatigue: 0,
+  parry: null,
+  stun: { mustParry: 0 },
+  bleeding: [],
+  initiativeRounds: 0,
+  offensiveBonus: 0,
+  budget: { attack, move, interrupt, step },
+  conditions: [],
+  ...more,
+});
+/** Before the first turn there is no Attack and no Move. A turn grants one of each, an Interrupt and a Step (PMA-033). */
+const OFF_GUARD: Budget = [0, 0, 1, 1];
+const FRESH: Budget = [1, 1, 1, 1];
+
+/** Declares an attack, and expects the question to the target. */
+async function attacks(
+  scene: Scene,
+  by: string,
+  target: string,
+  how: string,
+  open: Readonly<Record<string, number>>,
+): Promise<void> {
+  expect(await scene.act(by, target, `attack: { ${how} }`)).toEqual({
+    summary: `${by} attacks ${target}. ${target} is asked: how to meet the attack.`,
+    ...{ faces: [], numbers: [] },
+  });
+  expect(await scene.asked()).toEqual({
+    ...{ act: 'attack', respondent: target, question: 'how to meet the attack' },
+    open,
+  });
+}
+
+async function endsTurn(scene: Scene, by: string): Promise<void> {
+  expect(await scene.endTurn(by)).toEqual({
+    summary: `${by} ends their turn.`,
+    ...{ faces: [], numbers: [] },
+  });
+}
+
+it('a fight of Pathmaster is played as the combat chapter tells it, and its wounds count in the next one', async () => {
+  // Initiative is 2d10 + QU (PMA-013): 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
+  const scene = await Scene.begun(
+    'pathmaster',
+    [...players, { name: 'Gorm', side: 'them', sheet: gorm }],
+    [10, 5, 6, 4, 4, 4],
+  );
+  const { Gorm, Tam } = scene.table.ids;
+  let now: object = {};
+  /** After this change, everybody fares like this. */
+  const isNow = async (change: object) => {
+    now = { ...now, ...change };
+    expect(await scene.shown(STANDING, 'Rhea')).toEqual(now);
+  };
+  await isNow({
+    onTurn: ['Rhea'],
+    Rhea: fares(60, FRESH),
+    Tam: fares(50, OFF_GUARD),
+    Gorm: fares(45, OFF_GUARD),
+  });
+
+  // Round 1. Evaluate costs the Move and gives +10 against this foe (PMA-101).
+  expect(await scene.act('Rhea', 'Gorm', 'evaluate: {}')).toEqual({
+    summary: 'Rhea studies Gorm. Studies a visible foe who can be struck now or after one Step.',
+    ...{ faces: [], numbers: [{ 'squares moved': 0 }] },
+  });
+  await isNow({ Rhea: fares(60, [1, 0, 1, 1]) });
+  // She gives up 20 of her attack for a Parry (PMA-184). Gorm has Dodge 15. Off guard, he parries with half his
+  // skill, 35 (PMA-037). A Retreat adds 20 to Dodge (PMA-126).
+  await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", parry: 20', {
+    'no-parry': 15,
+    parry: 50,
+    retreat: 35,
+    'retreat-and-parry': 70,
+  });
+  await isNow({ Rhea: fares(60, [0, 0, 1, 1], { parry: 20 }) });
+  // 45 + 70 + 10 − 20 against 15 + 35 is 55: 5 hits (PMA-065).
+  expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [45])).toEqual({
+    summary: 'Rhea attacks Gorm. spear: 55, 5 hits.',
+    faces: [45],
+    numbers: [{ 'attack bonus': 60, 'defensive bonus': 50, attack: 55 }],
+  });
+  await isNow({ Gorm: fares(45 - 5, OFF_GUARD) });
+  await endsTurn(scene, 'Rhea');
+  await isNow({ onTurn: ['Tam'], Tam: fares(50, FRESH) });
+
+  // Against a second foe the Parry of 35 is halved to 17 (PMA-186, rounded down by PMA-R19).
+  await attacks(scene, 'Tam', 'Gorm', 'weapon: "sword"', {
+    'no-parry': 15,
+    parry: 32,
+    retreat: 35,
+    'retreat-and-parry': 52,
+  });
+  await isNow({ Tam: fares(50, [0, 1, 1, 1], { parry: 0 }) });
+  // 30 + 60 against 15 + 17 is 58: 5 hits. 35 of 45 are more than three quarters, so there is no penalty.
+  expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [30])).toEqual({
+    summary: 'Tam attacks Gorm. sword: 58, 5 hits.',
+    faces: [30],
+    numbers: [{ 'attack bonus': 60, 'defensive bonus': 32, attack: 58 }],
+  });
+  await isNow({ Gorm: fares(40 - 5, OFF_GUARD) });
+  await endsTurn(scene, 'Tam');
+  await isNow({ onTurn: ['Gorm'], Gorm: fares(35, FRESH) });
+
+  // Only the game master may change what the rules have decided.
+  expect(await scene.refusal('Rhea', 'adjust', `combatantId: "${Gorm}", reason: "I hit", damage: 9`)).toBe(
+    'a key of a player may not do this',
+  );
+  // The Parry of 20 that Rhea has declared still applies (PMA-189): Dodge 20, and 20 more for a Retreat.
+  await attacks(scene, 'Gorm', 'Rhea', 'weapon: "axe"', {
+    'no-parry': 20,
+    parry: 40,
+    retreat: 40,
+    'retreat-and-parry': 60,
+  });
+  await isNow({ Gorm: fares(35, [0, 1, 1, 1], { parry: 0 }) });
+  // 85 + 70 against 20 + 20 is 115: 16 hits. 44 of 60 are less than three quarters.
+  expect(await scene.answer('Rhea', 'attack: { targetParries: true }', [85])).toEqual({
+    summary: 'Gorm attacks Rhea. axe: 115, 16 hits.',
+    faces: [85],
+    numbers: [{ 'attack bonus': 70, 'defensive bonus': 40, attack: 115 }],
+  });
+  await isNow({ Rhea: fares(60 - 16, [0, 0, 1, 1], { parry: 20 }) });
+  await endsTurn(scene, 'Gorm');
+  await isNow({ onTurn: [] });
+  expect(await scene.endRound()).toEqual({ summary: 'The round ended.', faces: [], numbers: [] });
+  // Rhea’s Parry ends as her turn begins (PMA-188).
+  await isNow({ onTurn: ['Rhea'], Rhea: fares(44, FRESH) });
+
+  // Round 2. 60 + 70, less 10 for her wounds (PMA-193) and 30 for a Parry, against 15 is 75: 5 hits.
+  await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", parry: 30', { 'no-parry': 15, retreat: 35 });
+  expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [60])).toEqual({
+    summary: 'Rhea attacks Gorm. spear: 75, 5 hits.',
+    faces: [60],
+    numbers: [{ 'attack bonus': 30, 'defensive bonus': 15, attack: 75 }],
+  });
+  await isNow({
+    Rhea: fares(44, [0, 1, 1, 1], { parry: 30 }),
+    Gorm: fares(35 - 5, [0, 1, 1, 1], { parry: 0 }),
+  });
+  // She had meant an All-Out Attack: the game master takes back the answer and the attack.
+  await scene.commanded('undo');
+  await isNow({ Gorm: fares(35, [0, 1, 1, 1], { parry: 0 }) });
+  await scene.commanded('undo');
+  await isNow({ Rhea: fares(44, FRESH) });
+
+  // +30 for the attack (PMA-088): 65 + 70 + 30 − 10 against 15 is 140: 12 hits and a critical. The book leaves the table of
+  // criticals to the group. In the house table, 60 − 20 for severity A is 40: 3 hits, 2 rounds of Must Parry and 1 hit of
+  // bleeding for him; 2 rounds of initiative and +5 for her.
+  await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", allOut: true', { 'no-parry': 15, retreat: 35 });
+  expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [65, 60])).toEqual({
+    summary:
+      'Rhea attacks Gorm. spear: 140, 12 hits; critical A (slash): The forearm is opened (3 hits, must parry 2 rounds, bleeding 1 a round).',
+    faces: [65, 60],
+    numbers: [{ 'attack bonus': 90, 'defensive bonus': 15, attack: 140 }],
+  });
+  const bold = {
+    ...{ parry: 0, initiativeRounds: 2, offensiveBonus: 5 },
+    conditions: ['initiativeRounds', 'offensiveBonus'],
+  };
+  const opened = { stun: { mustParry: 2 }, bleeding: [{ rate: 1 }], conditions: ['mustParry', 'bleeding'] };
+  await isNow({
+    Rhea: fares(44, [0, 1, 1, 1], bold),
+    Gorm: fares(35 - 12 - 3, [0, 1, 1, 1], { parry: 0, ...opened }),
+  });
+  await endsTurn(scene, 'Rhea');
+  await isNow({ onTurn: ['Tam'], Tam: fares(50, FRESH) });
+
+  // 20 of 45 hits are less than half: Dodge 15 − 20. Who must parry can still retreat (PMA-167, PMA-R90).
+  await attacks(scene, 'Tam', 'Gorm', 'weapon: "sword"', { 'no-parry': -5, retreat: 15 });
+  // 41 + 60 against 15 is 86: 5 hits. The Retreat costs the Interrupt and the Step (PMA-125).
+  expect(await scene.answer('Gorm', 'attack: { evasion: RETREAT }', [41])).toEqual({
+    summary: 'Tam attacks Gorm. sword: 86, 5 hits.',
+    faces: [41],
+    numbers: [{ 'attack bonus': 60, 'defensive bonus': 15, attack: 86 }],
+  });
+  await isNow({
+    Tam: fares(50, [0, 1, 1, 1], { parry: 0 }),
+    Gorm: fares(20 - 5, [0, 1, 0, 0], { parry: 0, ...opened }),
+  });
+
+  // Gorm’s turn begins with 1 hit of bleeding (PMA-135) and the end of a round of stun (PMA-172).
+  expect(await scene.endTurn('Tam')).toEqual({
+    summary: 'Gorm: Loses 1 hit to bleeding. 1 round of stun left. The stun has its full effect.',
+    faces: [],
+    numbers: [['hits lost to bleeding', 1]],
+  });
+  const guarding = { ...opened, stun: { mustParry: 1 } };
+  await isNow({ onTurn: ['Gorm'], Gorm: fares(15 - 1, FRESH, guarding) });
+  expect(
+    await scene.refusal(
+      'Gorm',
+      'act',
+      `actorId: "${Gorm}", targetId: "${Tam}", act: { pathmaster: { attack: { weapon: "axe" } } }`,
+    ),
+  ).toMatch(/Gorm cannot do this: Must Parry/);
+  // All-Out Defense, Increased Parry, takes the Attack and the Move (PMA-046, PMA-048).
+  expect(await scene.act('Gorm', 'Gorm', 'allOutDefenceParry: {}')).toEqual({
+    summary:
+      'Gorm parries with all their might. No attack; Parry counts one foe fewer, and is better against a single foe.',
+    ...{ faces: [], numbers: [{ 'squares moved': 0 }] },
+  });
+  await isNow({ Gorm: fares(14, [0, 0, 1, 1], guarding) });
+  await endsTurn(scene, 'Gorm');
+  await isNow({ onTurn: [] });
+  expect(await scene.endRound()).toEqual({ summary: 'The round ended.', faces: [], numbers: [] });
+  await isNow({ onTurn: ['Rhea'], Rhea: fares(44, FRESH, { ...bold, parry: null }) });
+
+  // Round 3. Against a single foe the Parry is twice his skill of 70 − 20 (PMA-R54): −5 + 100.
+  await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear"', {
+    'no-parry': -5,
+    parry: 95,
+    retreat: 15,
+    'retreat-and-parry': 115,
+  });
+  // 97 is open-ended: 97 + 80 (PMA-R14). The bonus is 70 − 10 + 5 + 2 × 5 (PMA-144, PMA-145): 177 + 75 − 95 is 157.
+  // 12 hits and 3 of the critical are more than 14: Gorm is unconscious and prone (PMA-195).
+  expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [97, 80, 60])).toEqual({
+    summary:
+      'Rhea attacks Gorm. spear: 157, 12 hits; critical A (slash): The forearm is opened (3 hits, must parry 2 rounds, bleeding 1 a round); the target is out.',
+    faces: [97, 80, 60],
+    numbers: [{ 'attack bonus': 75, 'defensive bonus': 95, attack: 157 }],
+  });
+  const bled = { stun: { mustParry: 1 + 2 }, bleeding: [{ rate: 1 }, { rate: 1 }] };
+  await isNow({
+    Rhea: fares(44, [0, 1, 1, 1], bold),
+    Gorm: fares(14 - 12 - 3, [0, 0, 0, 0], {
+      ...bled,
+      conditions: ['mustParry', 'unconscious', 'prone', 'bleeding'],
+    }),
+  });
+  await endsTurn(scene, 'Rhea');
+  await isNow({ onTurn: ['Tam'], Tam: fares(50, FRESH) });
+
+  // A coup de grace kills a helpless foe without a roll, as a Full Round action (PMA-157).
+  expect(await scene.act('Tam', 'Gorm', 'coupDeGrace: {}')).toEqual({
+    summary: 'Tam gives a coup de grace to Gorm. The target is dead.',
+    ...{ faces: [], numbers: [{}] },
+  });
+  await isNow({
+    Tam: fares(50, [0, 0, 1, 1]),
+    Gorm: fares(-1, [0, 0, 0, 0], { ...bled, conditions: ['dead'] }),
+  });
+  await endsTurn(scene, 'Tam');
+  await isNow({ onTurn: [] });
+  // A fight of 3 rounds costs 1 Fatigue (PMA-151), the dead excepted.
+  expect(await scene.endRound()).toEqual({
+    summary: 'Rhea: Loses 1 Fatigue. Tam: Loses 1 Fatigue. The round ended.',
+    faces: [],
+    numbers: [
+      ['Fatigue lost', 1],
+      ['Fatigue lost', 1],
+    ],
+  });
+  await isNow({
+    onTurn: ['Rhea'],
+    Rhea: fares(44, FRESH, { ...bold, parry: null, fatigue: 1 }),
+    Tam: fares(50, [0, 0, 1, 1], { fatigue: 1 }),
+  });
+  expect(await scene.commanded('finishEncounter')).toEqual({
+    summary: 'The encounter is over.',
+    ...{ faces: [], numbers: [] },
+  });
+
+  // Hits and Fatigue remain; what only the fight gave is over.
+  const KEPT = '... on PathmasterStanding { hits fatigue initiativeRounds offensiveBonus }';
+  const calm = { initiativeRounds: 0, offensiveBonus: 0, conditions: [] };
+  expect(await scene.kept('Rhea', KEPT)).toEqual({ hits: 44, fatigue: 1, ...calm });
+  expect(await scene.kept('Tam', KEPT)).toEqual({ hits: 50, fatigue: 1, ...calm });
+  // Rhea rests for an hour: CO/2 hits (PMB-123), and CO/2 Fatigue every 5 minutes.
+  expect(await scene.timePasses('Rhea', '{ amount: 1, unit: HOURS, activity: REST }', KEPT)).toEqual({
+    summary: 'After 1 hour: 45 hit points.',
+    ...{ hits: 44 + 1, fatigue: 0, ...calm },
+  });
+  await scene.isSound();
+
+  // The next fight: 5 + 5 + 3, 4 + 4 + 0 and 2 + 3 + 2.
+  const next = await scene.later(
+    [...players, { name: 'Orla', side: 'them', sheet: orla }],
+    [5, 5, 2, 3, 4, 4],
+  );
+  expect(await next.shown(STANDING, 'Tam')).toEqual({
+    onTurn: ['Rhea'],
+    Rhea: fares(45, FRESH),
+    Tam: fares(50, OFF_GUARD, { fatigue: 1 }),
+    Orla: fares(40, OFF_GUARD),
+  });
+  // Exactly three quarters of her hits are left, which is still −10 (PMA-193): 50 + 70 − 10 against 10 + 30 is 70.
+  await attacks(next, 'Rhea', 'Orla', 'weapon: "spear"', {
+    'no-parry': 10,
+    parry: 40,
+    retreat: 30,
+    'retreat-and-parry': 60,
+  });
+  expect(await next.answer('Orla', 'attack: { targetParries: true }', [50])).toEqual({
+    summary: 'Rhea attacks Orla. spear: 70, 5 hits.',
+    faces: [50],
+    numbers: [{ 'attack bonus': 60, 'defensive bonus': 40, attack: 70 }],
+  });
+  await endsTurn(next, 'Rhea');
+  // Her Dodge is 20 − 10 as well. 60 + 60 against 10 + 20 for the Retreat is 90: 5 hits.
+  await attacks(next, 'Orla', 'Rhea', 'weapon: "sabre"', { 'no-parry': 10, retreat: 30 });
+  expect(await next.answer('Rhea', 'attack: { evasion: RETREAT }', [60])).toEqual({
+    summary: 'Orla attacks Rhea. sabre: 90, 5 hits.',
+    faces: [60],
+    numbers: [{ 'attack bonus': 60, 'defensive bonus': 30, attack: 90 }],
+  });
+  expect(await next.shown(STANDING, 'Tam')).toEqual({
+    onTurn: ['Orla'],
+    Rhea: fares(45 - 5, [0, 1, 0, 0], { parry: 0 }),
+    Tam: fares(50, OFF_GUARD, { fatigue: 1 }),
+    Orla: fares(40 - 5, [0, 1, 1, 1], { parry: 0 }),
+  });
+  await next.isSound();
+});
