@@ -42,7 +42,7 @@ const accelerationAct = arrgsAct()(acceleration, {
   extraInput: record(
     'AccelerationAct',
     {},
-    'A sudden change of speed. If you omit the Movement Increments, the one before the change is calculated from the squares moved so far, and the one after it is 0. All other numbers come from the sheets.',
+    'A sudden change of speed. If you omit the Movement Increments, the squares moved so far give the first one, and the second one is 0. All other numbers come from the sheets.',
   ),
   input: {
     baseSpeed: known('ACTOR', ({ actor }) => speedOf(actor)),

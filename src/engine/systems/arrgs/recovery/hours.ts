@@ -50,7 +50,7 @@ const input = record(
     unconscious: defaulted(flag('True if the character is Unconscious when the time begins.'), false),
     asleep,
   },
-  'The character for whom the time passes.',
+  'The character who spends these hours.',
 );
 
 type Input = Value<typeof input>;

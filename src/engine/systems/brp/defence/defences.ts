@@ -25,7 +25,7 @@ export const defences = rule({
   id: 'defences',
   title: 'Defences of a round',
   description:
-    'Determines all parries and dodges of a round, in order: the rating of each after the earlier ones, or the reason why it is not allowed.',
+    'Determines all parries and dodges of a round, in order: the rating of each, or the reason why it is not allowed.',
   citation: combat('Parries and Dodges'),
   input: record(
     'DefencesInput',

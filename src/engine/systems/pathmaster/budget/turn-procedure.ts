@@ -150,7 +150,7 @@ export const turnProcedure = rule({
     waiting: flag('True if the combatant is waiting.'),
     furtherActions: flag('True if actions other than Interrupts can follow in this turn.'),
     provokes: flag(
-      'True if foes in reach may make Opportunity Attacks, because the combatant moved more than a Step, picked something up or made a coup de grace.',
+      'True if foes in reach may make Opportunity Attacks: after more than a Step, after picking something up, or after a coup de grace.',
     ),
     defences: continuingDefencesField,
   },
