@@ -18,7 +18,7 @@ export interface RequestedOperation {
   readonly variableValues?: Variables | null | undefined;
 }
 
-/** Coerces the values of variables. Returns the values or their faults. */
+/** Coerces the values of variables. Returns the values, or the errors in them. */
 export function coerceVariables(
   { schema, document, operationName, variableValues }: RequestedOperation,
   operation = getOperationAST(document, operationName),

@@ -46,7 +46,7 @@ export interface PreviewRequest {
   readonly command: Proposal['command'];
   /** System of the input, and the field that contains the input. Null if the request contains only an option. */
   readonly named: { readonly system: System; readonly field: string } | null;
-  /** Id of an option of the first respondent. Null if none is chosen. */
+  /** Id of the option that the first respondent chose. Null if none is chosen. */
   readonly option: string | null;
   /**
    * The respondent's answer in addition to the option. If omitted: the question stays open. Null: the respondent

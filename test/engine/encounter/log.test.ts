@@ -98,7 +98,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(after.at(-1)!.combatants, states[to]!.combatants);
     }));
 
-  it('after retractions, undos and redos in any order, an encounter has the state of the commands that are still in force', () => {
+  it('after retractions, undos and redos in any order, an encounter has the state that results from the commands still in force', () => {
     let retracted = 0;
     games.always(200, (played, seed) => {
       const { length } = played.log;

@@ -26,5 +26,5 @@ it('a question to the game master does not time out, and nothing times out while
   fight.state = { ...fight.state, pending: { ...pending!, byGameMaster: true } };
   expect(fight.refusal({ type: 'timeOut' })?.reason).toBe('the game master is asked');
   fight.state = { ...fight.state, pending: null };
-  expect(fight.refusal({ type: 'timeOut' })?.reason).toBe('no act waits for an answer');
+  expect(fight.refusal({ type: 'timeOut' })?.reason).toBe('no act is waiting for an answer');
 });

@@ -85,7 +85,7 @@ describe('a rule', () => {
     expect(made).toEqual(before);
   });
 
-  it('a rule has odds of each measured fact; a null text counts as NONE', () => {
+  it('odds contain each measured fact of a rule; a text fact that is null counts as NONE', () => {
     const odds = jump.bind({ bonus: 0 }).odds();
     expect(odds.map(({ name, title, kind }) => [name, title, kind])).toEqual([
       ['outcome', 'Outcome', 'outcome'],

@@ -21,21 +21,21 @@ export function allotmentOf(fighter: Fighter): Record<Pool, number> {
   };
 }
 
-/** ARR-064, ARR-067: at most so many points of both kinds. */
+/** At most so many points of both kinds (ARR-064, ARR-067). */
 export function capOf(fighter: Fighter): number {
   if (unableToAct(fighter)) return 0;
   if (fighter.dying > 0) return 1;
   return fighter.conditions.has('disabled') ? 2 : Number.POSITIVE_INFINITY;
 }
 
-/** ARR-014: points that are left this round. */
+/** Points that are left this round (ARR-014). */
 export function leftOf(fighter: Fighter, pool: Pool): number {
   const converted = pool === 'ACTION_POINTS' ? -fighter.readied : fighter.readied;
   const left = allotmentOf(fighter)[pool] + converted - fighter.used[pool];
   return Math.max(0, Math.min(left, capOf(fighter) - spentOf(fighter)));
 }
 
-/** ARR-072: those who take no Actions. */
+/** Those who take no Actions (ARR-072). */
 export const unableToAct = (fighter: Fighter): boolean =>
   isDead(fighter) ||
   (['unconscious', 'stunned', 'surprised'] as const).some((name) => fighter.conditions.has(name));
@@ -48,14 +48,14 @@ export const actionPointsOf = (fighter: Fighter): number =>
 export const convertible = (fighter: Fighter): number =>
   unableToAct(fighter) ? 0 : Math.max(0, actionPointsOf(fighter));
 
-/** ARR-083, ARR-084, ARR-R69: −2 for each Movement Increment after the first. */
+/** −2 for each Movement Increment after the first (ARR-083, ARR-084, ARR-R69). */
 export const incrementPenaltyOf = ({ squares, sheet }: Fighter): number =>
   -PENALTY * Math.max(0, Math.ceil(squares / sheet.speed) - 1);
 
-/** ARR-107, ARR-R86: the penalty of a Repeated Attack stays until the End of Round. */
+/** The penalty of a Repeated Attack stays until the End of Round (ARR-107, ARR-R86). */
 export const repeatedPenaltyOf = ({ repeated }: Fighter): number => -PENALTY * repeated;
 
-/** ARR-020, ARR-R01, ARR-R02: −2 for each point beyond 3 in the round. */
+/** −2 for each point beyond 3 in the round (ARR-020, ARR-R01, ARR-R02). */
 export function overspendOf(
   fighter: Fighter,
   { overspendScope, overspendTiming }: Options,

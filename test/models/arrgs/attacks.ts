@@ -43,7 +43,7 @@ export type Deed<Result> = Generator<Question, Result, Answer>;
 /** Asks enemies for Opportunities before a manoeuvre. True if they prevent it (ARR-117). */
 export type Interruption = () => Deed<boolean>;
 
-/** ARR-035: Melee, Ranged and Spell. */
+/** Melee, Ranged and Spell (ARR-035). */
 const usual: Record<Weapon['kind'], { readonly ability: Ability; readonly skill: Skill }> = {
   MELEE: { ability: 'BODY', skill: 'MELEE_WEAPONRY' },
   RANGED: { ability: 'AGILITY', skill: 'MISSILE_WEAPONRY' },
@@ -57,17 +57,17 @@ const attackTerms = (actor: Fighter, weapon: Weapon): readonly Term[] => [
   ...modifiersOf(weapon.modifiers),
 ];
 
-/** ARR-048, ARR-049: −2 for each Range Increment after the first. */
+/** −2 for each Range Increment after the first (ARR-048, ARR-049). */
 const rangePenaltyOf = ({ rangeIncrement }: Weapon, distance: number | null): number =>
   rangeIncrement === null || distance === null
     ? 0
     : -2 * Math.max(0, Math.ceil(distance / rangeIncrement) - 1);
 
-/** ARR-021, ARR-022, ARR-R41: a spell drains as much as its level. */
+/** A spell drains as much as its level (ARR-021, ARR-022, ARR-R41). */
 export const drainOf = ({ kind, spellLevel }: Weapon, { spellDrain }: Options): number =>
   kind === 'SPELL' && spellDrain === 'PER_LEVEL' ? Math.max(1, spellLevel ?? 0) : 1;
 
-/** ARR-014, ARR-021, ARR-R40: points and Vitality are paid when an Action is declared (ARR-015: Swift Actions too). */
+/** Points and Vitality are paid when an Action is declared (ARR-015: Swift Actions too) (ARR-014, ARR-021, ARR-R40). */
 export function declare(actor: Fighter, pool: Pool, points: number, drain: number): void {
   actor.used[pool] += points;
   actor.actions += 1;
@@ -120,7 +120,7 @@ export function afterActing(actor: Fighter, acted: Low, options: Options, roll: 
 export const survives = ({ current, sheet }: Fighter, drain: number): boolean =>
   current - drain > -sheet.vitality;
 
-/** ARR-016, ARR-099, ARR-130: who may answer a successful attack with a Defence Manoeuvre. */
+/** Who may answer a successful attack with a Defence Manoeuvre (ARR-016, ARR-099, ARR-130). */
 export const canDefend = (target: Fighter): boolean =>
   !unableToAct(target) && leftOf(target, 'ADDITIONAL_ACTION_POINTS') >= 2 && survives(target, 1);
 
@@ -150,7 +150,7 @@ export interface DefenceResult {
   readonly exceeding: number;
 }
 
-/** ARR-099, ARR-R46, ARR-R47: each point above the Check Result of the attack lowers the Success Value by 1. */
+/** Each point above the Check Result of the attack lowers the Success Value by 1 (ARR-099, ARR-R46, ARR-R47). */
 function defend(
   target: Fighter,
   attack: Checked,
@@ -208,7 +208,7 @@ export function attackTermsOf(
   return terms;
 }
 
-/** ARR-024, ARR-039, ARR-091: the attack against the Reaction, and the Defence Manoeuvre of a target that is hit. */
+/** The attack against the Reaction, and the Defence Manoeuvre of a target that is hit (ARR-024, ARR-039, ARR-091). */
 export function* contest(
   actor: Fighter,
   target: Fighter,
@@ -280,11 +280,11 @@ export interface AttackResult extends Contest {
   readonly lost: number | null;
 }
 
-/** ARR-019: a Reaction is free. A Dying target makes a check for it (ARR-068), unless it offers no defence. */
+/** A Reaction is free. A Dying target makes a check for it (ARR-068), unless it offers no defence (ARR-019). */
 export const reacting = (target: Fighter, { willing }: StatedAttack): Low =>
   !willing && target.dying > 0 ? 'dying' : null;
 
-/** ARR-091, ARR-034, ARR-055: what is left of the Success Value is damage. A critical hit inflicts Dying. */
+/** What is left of the Success Value is damage. A critical hit inflicts Dying (ARR-091, ARR-034, ARR-055). */
 export function* strike(
   actor: Fighter,
   target: Fighter,

@@ -12,7 +12,7 @@ import {
 
 /** Defence. */
 
-/** ARR-036: Fortitude, Reflex and Willpower. */
+/** Fortitude, Reflex and Willpower (ARR-036). */
 const usual: Record<DefenceCategory, { readonly ability: Ability; readonly skill: Skill }> = {
   FORTITUDE: { ability: 'BODY', skill: 'ATHLETICS' },
   REFLEX: { ability: 'AGILITY', skill: 'ATHLETICS' },
@@ -24,7 +24,7 @@ export interface OtherDefence {
   readonly skill?: Skill | null;
 }
 
-/** ARR-037: the sheet or the game master may name another ability or skill. */
+/** The sheet or the game master may name another ability or skill (ARR-037). */
 export function defenceOf(fighter: Fighter, category: DefenceCategory, other: OtherDefence) {
   const own = fighter.sheet.defences.find((each) => each.category === category);
   return {
@@ -52,11 +52,11 @@ export interface StatedDefence {
   readonly legs?: boolean;
 }
 
-/** ARR-072, ARR-R60: Reflex and Willpower of the Unconscious are 0. */
+/** Reflex and Willpower of the Unconscious are 0 (ARR-072, ARR-R60). */
 export const offersNoDefence = (fighter: Fighter, category: DefenceCategory): boolean =>
   fighter.conditions.has('unconscious') && category !== 'FORTITUDE';
 
-/** ARR-025, ARR-039: 10 and modifiers. */
+/** 10 and modifiers (ARR-025, ARR-039). */
 export function reactionOf(
   fighter: Fighter,
   category: DefenceCategory,

@@ -45,7 +45,7 @@ export interface Joining {
   readonly kept?: Fighter;
 }
 
-/** ARR-003, ARR-005, ARR-006: if anybody is surprised, the first round is the surprise round. */
+/** If anybody is surprised, the first round is the surprise round (ARR-003, ARR-005, ARR-006). */
 export function startFight(
   joining: readonly Joining[],
   options: Options,

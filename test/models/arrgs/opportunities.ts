@@ -5,10 +5,10 @@ import { areEnemies, canUse, type Fighter, isDead, type Options, type Roll, type
 
 /** Threat Range; the Opportunity Manoeuvre. */
 
-/** ARR-091: a melee attack with a weapon does not provoke. */
+/** A melee attack with a weapon does not provoke (ARR-091). */
 export const attackProvokes = ({ kind, unarmed }: Weapon): boolean => kind !== 'MELEE' || unarmed;
 
-/** ARR-116, ARR-R12: an Attack with an armed melee weapon affects an enemy and does not provoke. */
+/** An Attack with an armed melee weapon affects an enemy and does not provoke (ARR-116, ARR-R12). */
 export const weaponsOf = (enemy: Fighter): readonly Weapon[] =>
   unableToAct(enemy) || leftOf(enemy, 'ADDITIONAL_ACTION_POINTS') < 2 || !survives(enemy, 1)
     ? []

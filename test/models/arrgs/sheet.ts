@@ -99,7 +99,7 @@ export interface Sheet {
     readonly ability: Ability;
     readonly skill: Skill;
   }[];
-  /** ARR-080, ARR-081: Base Movement Speed. */
+  /** Base Movement Speed (ARR-080, ARR-081). */
   readonly speed: number;
   /** Movement Speeds that differ from the base, by category. */
   readonly speeds: readonly { readonly category: MovementCategory; readonly speed: number }[];

@@ -23,7 +23,7 @@ const abilityOf = ({ sheet: { abilities } }: Fighter, ability: Ability): number 
 const skillOf = ({ sheet: { skills } }: Fighter, skill: Skill): number =>
   skills[skill.toLowerCase().replace(/_(.)/, (_, letter) => letter.toUpperCase()) as keyof typeof skills];
 
-/** ARR-126: the larger are better at Body, Intellect and Personality, the smaller at Agility. */
+/** The larger are better at Body, Intellect and Personality, the smaller at Agility (ARR-126). */
 function sizeOf({ sheet: { size } }: Fighter, ability: Ability): number {
   if (size.category === 'MEDIUM') return 0;
   const helped = (size.category === 'SMALLER') === (ability === 'AGILITY');
@@ -40,7 +40,7 @@ export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability | null
   circumstance(repeatedPenaltyOf(fighter)),
 ];
 
-/** ARR-090, ARR-R76: help of allies for the next check of a skill. That check uses it up. */
+/** Help of allies for the next check of a skill. That check uses it up (ARR-090, ARR-R76). */
 export const helpTerms = ({ assistance }: Fighter, skill: Skill): readonly Term[] =>
   assistance.filter((each) => each.skill === skill).map(({ bonus }) => ({ type: 'assisted', value: bonus }));
 
@@ -48,7 +48,7 @@ export function useHelp(fighter: Fighter, skill: Skill): void {
   fighter.assistance = fighter.assistance.filter((each) => each.skill !== skill);
 }
 
-/** ARR-127, ARR-128, ARR-R98, ARR-R100: a difference in magnitude replaces the size. */
+/** A difference in magnitude replaces the size (ARR-127, ARR-128, ARR-R98, ARR-R100). */
 export interface Magnitude {
   readonly factor: number;
   readonly side: 'LARGER' | 'SMALLER';
@@ -83,7 +83,7 @@ export const circumstance = (value: number): Term => ({ type: 'circumstance', va
 /** Types of which there may be several. Skill, ability and size of a check are one modifier each, whatever they consist of. */
 const stacking = new Set<ModifierType>(['inherent', 'augmented', 'assisted', 'magic', 'tech']);
 
-/** ARR-026: the sum of all. ARR-R19: of one type all count, or the highest. Circumstances always add up. */
+/** The sum of all. ARR-R19: of one type all count, or the highest. Circumstances always add up (ARR-026). */
 export function sum(terms: readonly Term[], { stackTyped }: Options): number {
   const given = terms.filter(({ value }) => value !== 0);
   const adds = ({ type }: Term) => stackTyped === 'SUM' || !stacking.has(type);
@@ -122,7 +122,7 @@ export interface Asked {
   /** 10 + spell level, below which a spell fails (ARR-092). */
   readonly baseDifficulty: number | null;
   readonly isAttack: boolean;
-  /** ARR-093: no defence. Only a natural 1 and the base difficulty are in the way. */
+  /** No defence. Only a natural 1 and the base difficulty are in the way (ARR-093). */
   readonly cannotFail?: boolean;
   readonly magnitude?: Magnitude | null;
   /** Maximum number of rolls. If omitted, there is none. */
@@ -131,7 +131,7 @@ export interface Asked {
   readonly marginFrom?: number | null;
 }
 
-/** ARR-024: 1d20 and modifiers against the DC, and further rolls while they are critical (ARR-031 to ARR-033). */
+/** 1d20 and modifiers against the DC, and further rolls while they are critical (ARR-031 to ARR-033) (ARR-024). */
 export function actionCheck(asked: Asked, options: Options, roll: (sides: number) => number): Checked {
   const { dc, successValue: base, criticalFrom, baseDifficulty } = asked;
   const check = asked.isAttack ? 'ATTACK' : null;

@@ -10,13 +10,13 @@ import { circumstance, sum } from './skill-checks.ts';
 export const startingVitality = (classVitality: number, abilityScores: readonly number[]): number =>
   abilityScores.reduce((sum, score) => sum + score, classVitality);
 
-/** ARR-051: lowers Current Vitality. What follows from it is ARR-053 and ARR-054. */
+/** Lowers Current Vitality. What follows from it is ARR-053 and ARR-054 (ARR-051). */
 export function lose(fighter: Fighter, amount: number): void {
   fighter.current -= amount;
   settle(fighter);
 }
 
-/** ARR-053, ARR-054, ARR-R51: what a state entails. */
+/** What a state entails (ARR-053, ARR-054, ARR-R51). */
 export function settle(fighter: Fighter): void {
   const { conditions, sheet } = fighter;
   if (fighter.current <= -sheet.vitality) {
@@ -38,14 +38,14 @@ export function settle(fighter: Fighter): void {
     for (const weapon of sheet.weapons.filter(isItem)) fighter.dropped.add(weapon.name);
 }
 
-/** ARR-034, ARR-071: one more application. */
+/** One more application (ARR-034, ARR-071). */
 export function gainDying(fighter: Fighter, applications: number): void {
   if (isDead(fighter)) return;
   fighter.dying += applications;
   settle(fighter);
 }
 
-/** ARR-058 to ARR-062: the highest matching resistance, then once the vulnerability. */
+/** The highest matching resistance, then once the vulnerability (ARR-058 to ARR-062). */
 export function damageOf(
   { sheet }: Fighter,
   successValue: number,
@@ -70,7 +70,7 @@ export interface ConditionCheck {
   readonly success: boolean;
 }
 
-/** ARR-R52: a rolled Fortitude check that costs nothing. */
+/** A rolled Fortitude check that costs nothing (ARR-R52). */
 export function fortitudeCheck(fighter: Fighter, dc: number, options: Options, roll: Roll): ConditionCheck {
   const natural = options.passiveConditionChecks ? null : roll(20);
   const overspent = options.overspendScope === 'ACTIONS_ONLY' ? 0 : overspendOf(fighter, options, {});
@@ -123,7 +123,7 @@ export function staggeredCheck(fighter: Fighter, options: Options, roll: Roll): 
   if (fortitudeCheck(fighter, 15 + fighter.staggered, options, roll).success) fighter.staggered -= 1;
 }
 
-/** ARR-052: healing up to Total Vitality, or beyond it. */
+/** Healing up to Total Vitality, or beyond it (ARR-052). */
 export function revitalise(
   fighter: Fighter,
   stated: { readonly amount: number; readonly mayExceedTotal: boolean; readonly endsDying: boolean },
@@ -140,7 +140,7 @@ export function revitalise(
   settle(fighter);
 }
 
-/** ARR-073, ARR-074, ARR-R59: a disturbed character makes a check. Fatigue, exhaustion and Dying prevent waking. */
+/** A disturbed character makes a check. Fatigue, exhaustion and Dying prevent waking (ARR-073, ARR-074, ARR-R59). */
 export function disturb(fighter: Fighter, options: Options, roll: Roll): ConditionCheck {
   const check = fortitudeCheck(fighter, negative(fighter) + fighter.dying, options, roll);
   const blocked = fighter.dying > 0 || fighter.conditions.has('fatigued');

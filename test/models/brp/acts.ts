@@ -64,7 +64,7 @@ const easyTargets = [
   'retrieving',
 ];
 
-/** BRP-196: a shot at a prone target is not easier for that. */
+/** A shot at a prone target is not easier for that (BRP-196). */
 const easy = (target: Fighter, round: number, shot: boolean): number =>
   easyTargets.filter((name) => isIn(target, name, round) && !(shot && name === 'prone')).length;
 
@@ -273,7 +273,7 @@ function outcomeOf(level: Level, strike: Level | null, parried: boolean): string
   return { CRITICAL: 'CRITICAL_HIT', SPECIAL: 'SPECIAL_HIT', SUCCESS: 'HIT' }[strike as 'SUCCESS'];
 }
 
-/** BRP-032, BRP-051, BRP-059: the roll, which counts among the attempts of the round. */
+/** The roll, which counts among the attempts of the round (BRP-032, BRP-051, BRP-059). */
 function defend(fight: Fight, waiting: Attack, item: Weapon | Shield | null, roll: Roll): Level {
   const { target, weapon, rank, missilesBefore } = waiting;
   const against = baseAgainst(target, item, weapon, missilesBefore)!;
@@ -290,7 +290,7 @@ function modifierIn(fighter: Fighter, weapon: Weapon, round: number): string {
   return isIn(fighter, 'prone', round) && !modifier.startsWith('-') ? '0' : modifier;
 }
 
-/** BRP-169: damage, less armour unless the blow is a critical (BRP-071). */
+/** Damage, less armour unless the blow is a critical (BRP-071) (BRP-169). */
 function strikes(
   fight: Fight,
   { actor, target, weapon }: Pick<Attack, 'actor' | 'target' | 'weapon'>,
@@ -332,7 +332,7 @@ function loseHitPoints(
   return broken ? left : 0;
 }
 
-/** BRP-106 to BRP-116: what a fumble does to the fumbler. Dice are thrown at once; the effect follows. */
+/** What a fumble does to the fumbler. Dice are thrown at once; the effect follows (BRP-106 to BRP-116). */
 function suffer(
   fight: Fight,
   fighter: Fighter,
@@ -392,14 +392,14 @@ function suffer(
   }
 }
 
-/** BRP-114: the farthest counts. */
+/** The farthest counts (BRP-114). */
 function drop(fighter: Fighter, item: Weapon | Shield | null, metres: number): void {
   if (!item) return;
   const state = fighter.items.get(item.name)!;
   state.away = { why: 'DROPPED', metres: Math.max(metres, state.away?.metres ?? 0) };
 }
 
-/** BRP-142: whoever concentrates on it pulls a weapon out at the full rating, and cannot defend meanwhile. */
+/** Whoever concentrates on it pulls a weapon out at the full rating, and cannot defend meanwhile (BRP-142). */
 export function pullFree(fight: Fight, actor: Fighter, target: Fighter, name: string, roll: Roll): boolean {
   const { round, options } = fight;
   actor.actionsTaken += 1;

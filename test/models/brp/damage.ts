@@ -28,7 +28,7 @@ export function sharedModifier(modifier: string, { modifier: share }: Pick<Weapo
 /** damage is never below 0. */
 export const atLeastZero = (damage: number): number => Math.max(0, damage);
 
-/** BRP-070, BRP-103: a critical does the maximum of the weapon; the modifier is rolled in any case. */
+/** A critical does the maximum of the weapon; the modifier is rolled in any case (BRP-070, BRP-103). */
 export function rollDamage(
   { damage, special }: Weapon,
   modifier: string,
@@ -42,7 +42,7 @@ export function rollDamage(
   return atLeastZero(ofWeapon + throwDice(diceOf(crushes ? doubled(modifier) : modifier), roll));
 }
 
-/** BRP-169, BRP-179: the armour value, which is rolled for each blow if the group uses random armour. */
+/** The armour value, which is rolled for each blow if the group uses random armour (BRP-169, BRP-179). */
 export function armourOf({ sheet }: Fighter, { randomArmour }: Options, roll: Roll): number {
   return randomArmour && sheet.armourDice !== null
     ? atLeastZero(throwDice(diceOf(sheet.armourDice), roll))

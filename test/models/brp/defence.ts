@@ -5,12 +5,12 @@ import { characteristicOf, type Fighter, isIn, type Options, type Shield, type W
 
 /** Chapters “Parry”, “Dodge” and “Parries and Dodges”. */
 
-/** BRP-051, BRP-059: each further attempt of the round costs 30 more. */
+/** Each further attempt of the round costs 30 more (BRP-051, BRP-059). */
 export const earlierPenalty = ({ defences }: Fighter): number => -30 * defences.length;
 
 export type Choice = 'NONE' | 'DODGE' | 'PARRY' | 'SHIELD';
 
-/** BRP-048, BRP-058: what a fighter could defend with. */
+/** What a fighter could defend with (BRP-048, BRP-058). */
 export function parryingItems(fighter: Fighter, round: number): readonly (Weapon | Shield)[] {
   const { sheet, items } = fighter;
   const named = [...sheet.weapons, ...(sheet.shield ? [sheet.shield] : [])];

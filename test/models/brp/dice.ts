@@ -22,5 +22,5 @@ export function throwDice({ count, sides, added }: Dice, roll: Roll): number {
 
 export const thrown = (notation: string, roll: Roll): number => throwDice(diceOf(notation), roll);
 
-/** BRP-070: the maximum of the dice and of the fixed addition. */
+/** The maximum of the dice and of the fixed addition (BRP-070). */
 export const maximumOf = ({ count, sides, added }: Dice): number => count * sides + added;

@@ -114,7 +114,7 @@ function endTurnsOfFallen(fight: Fight): void {
       }
 }
 
-/** BRP-004, BRP-030: those whose turn it is. */
+/** Those whose turn it is (BRP-004, BRP-030). */
 export function activeOf(fight: Fight): readonly Fighter[] {
   const place = placeNow(fight);
   return place ? left(fight, place) : [];

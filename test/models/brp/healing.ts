@@ -14,7 +14,9 @@ export const treatable = (healer: Fighter, patient: Fighter): readonly number[] 
         points > 0 && !patient.aided.some(({ wound, by }) => wound === index && by === healer) ? [index] : [],
       );
 
-/** BRP-251, BRP-258: First Aid restores 1D3 of one wound; a fumble costs 1. BRP-124: it stops bleeding or never will. */
+/**
+ * First Aid restores 1D3 of one wound; a fumble costs 1. BRP-124: it stops bleeding or never will (BRP-251, BRP-258).
+ */
 export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound: number, roll: Roll): void {
   const { options, round } = fight;
   healer.actionsTaken += 1;
@@ -39,7 +41,7 @@ export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound:
   rollLuck(fight, [patient], roll);
 }
 
-/** BRP-216: a fatal wound is averted. R-66: more than 2 hit points allow waking, which the game master decides. */
+/** A fatal wound is averted. R-66: more than 2 hit points allow waking, which the game master decides (BRP-216). */
 export function recover({ options, round }: Fight, patient: Fighter): void {
   const left = hitPointsOf(patient);
   if (has(patient, 'dying') && left > 0) {

@@ -16,7 +16,7 @@ export function fumbleFrom(rating: number, { fumbleRule }: Options): number {
   return rating <= 0 ? 96 : Math.min(100, 95 + Math.ceil(rating / 20));
 }
 
-/** BRP-003: D100 against the rating. BRP-077, BRP-078: at most the rating is a success, more a failure. */
+/** D100 against the rating. BRP-077, BRP-078: at most the rating is a success, more a failure (BRP-003). */
 export function levelOf(face: number, rating: number, options: Options): Level {
   if (face >= fumbleFrom(rating, options)) return 'FUMBLE';
   if (face >= options.autoFailFrom) return 'FAILURE';
@@ -31,7 +31,7 @@ export const succeeds = (level: Level): boolean => level !== 'FAILURE' && level 
 export interface Circumstances {
   readonly easy?: number;
   readonly difficult?: number;
-  /** BRP-192: one fifth at long range. */
+  /** One fifth at long range (BRP-192). */
   readonly fifth?: boolean;
   readonly flat?: number;
   readonly atMost?: number;

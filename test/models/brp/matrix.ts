@@ -46,7 +46,7 @@ const cells: Readonly<Record<'CRITICAL' | 'SPECIAL' | 'SUCCESS', Readonly<Record
   },
 };
 
-/** BRP-099, BRP-100: an attack that fails needs no defence and does nothing. */
+/** An attack that fails needs no defence and does nothing (BRP-099, BRP-100). */
 export function cellOf(attack: Level, defence: Level | null): Cell {
   if (attack === 'FAILURE' || attack === 'FUMBLE') return stopped();
   return defence ? cells[attack][defence] : strikes(attack);

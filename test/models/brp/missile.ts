@@ -11,16 +11,16 @@ export interface Shot {
   readonly visibility: 'CLEAR' | 'LIGHT_SHADOWS' | 'LIGHT_FOG' | 'DARKNESS';
 }
 
-/** BRP-187: what is thrown or launched is a missile. */
+/** What is thrown or launched is a missile (BRP-187). */
 export const isMissile = ({ kind }: Weapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
-/** BRP-189: point blank ends at a third of DEX in metres, rounded up. */
+/** Point blank ends at a third of DEX in metres, rounded up (BRP-189). */
 const pointBlank = (actor: Fighter): number => Math.ceil(characteristicOf(actor, 'dex') / 3);
 
 /** BRP-189 to BRP-192, R-47: the band of the range. */
 export const isLong = (weapon: Weapon, { distance }: Shot): boolean => distance > 2 * weapon.range!;
 
-/** BRP-189 to BRP-196: range, movement, sight, cover, and prone targets that are not near. */
+/** Range, movement, sight, cover, and prone targets that are not near (BRP-189 to BRP-196). */
 export function shotAt(
   actor: Fighter,
   target: Fighter,
@@ -41,5 +41,5 @@ export function shotAt(
   };
 }
 
-/** BRP-182: the fixed chance of a shield against a missile. */
+/** The fixed chance of a shield against a missile (BRP-182). */
 export const shieldChance = ({ size }: Shield): number => ({ HALF: 15, FULL: 30, LARGE: 60 })[size];

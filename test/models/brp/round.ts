@@ -8,10 +8,10 @@ export interface Place {
   readonly fighters: readonly Fighter[];
 }
 
-/** BRP-031: classes of weapons within a rank. */
+/** Classes of weapons within a rank (BRP-031). */
 const classes = ['MISSILE', 'LONG', 'MEDIUM', 'SHORT'] as const;
 
-/** BRP-030: a turn on the DEX rank, and what decides within it. */
+/** A turn on the DEX rank, and what decides within it (BRP-030). */
 interface Turn {
   readonly fighter: Fighter;
   readonly rank: number;
@@ -32,7 +32,7 @@ export const readyWeapons = (fighter: Fighter, round: number): readonly Weapon[]
     return !broken && away === null && canHold(fighter, weapon, round);
   });
 
-/** BRP-219, BRP-227 to BRP-229: what the arms can still hold. */
+/** What the arms can still hold (BRP-219, BRP-227 to BRP-229). */
 export function canHold(fighter: Fighter, item: Weapon | Shield, round: number): boolean {
   const any = (...names: readonly string[]) => names.some((name) => isIn(fighter, name, round));
   if ('kind' in item && item.kind === 'NATURAL')
@@ -54,7 +54,9 @@ function firstWeapon(fighter: Fighter, round: number): Pick<Weapon, 'reach' | 'r
     : { reach: 'SHORT', rating: shield.rating };
 }
 
-/** BRP-004: by DEX. BRP-011, BRP-031, R-40: then by the class of the weapon and the higher skill; equals act together. */
+/**
+ * By DEX. BRP-011, BRP-031, R-40: then by the class of the weapon and the higher skill; equals act together (BRP-004).
+ */
 export function orderOf(fighters: readonly Fighter[], round: number, options: Options): readonly Place[] {
   const turns = fighters.map((fighter): Turn => {
     const weapon = firstWeapon(fighter, round);

@@ -12,7 +12,7 @@ export interface Weapon {
   readonly special: Special | null;
   readonly kind: 'MELEE' | 'NATURAL' | 'THROWN' | 'MISSILE';
   readonly reach: 'MISSILE' | 'LONG' | 'MEDIUM' | 'SHORT';
-  /** BRP-257: share of the damage modifier. */
+  /** Share of the damage modifier (BRP-257). */
   readonly modifier: 'FULL' | 'HALF' | 'NONE';
   readonly attacks: number;
   readonly hitPoints: number | null;
@@ -109,7 +109,7 @@ export interface Condition {
   readonly of: string | null;
 }
 
-/** BRP-200: each injury is kept apart from the others. */
+/** Each injury is kept apart from the others (BRP-200). */
 export interface Wound {
   points: number;
   readonly severity: 'MINOR' | 'MAJOR' | 'FATAL';
@@ -136,16 +136,16 @@ export interface Fighter {
   readonly wounds: Wound[];
   conditions: Condition[];
   readonly items: Map<string, Item>;
-  /** BRP-144: weapons in the wounds of the fighter. */
+  /** Weapons in the wounds of the fighter (BRP-144). */
   lodged: { readonly weapon: string; readonly owner: Fighter; readonly small: boolean }[];
   /** First Aid that has been tried. */
   readonly aided: { readonly wound: number; readonly by: Fighter }[];
   missilesFaced: number;
-  /** BRP-213: lost characteristic points, and what they cost of other values. */
+  /** Lost characteristic points, and what they cost of other values (BRP-213). */
   readonly losses: Map<string, number>;
   majorWoundsOwed: number;
   majorWoundsRolled: number;
-  /** BRP-204: hit points that the minor wounds of the day have cost, and the sum at the last Luck roll. */
+  /** Hit points that the minor wounds of the day have cost, and the sum at the last Luck roll (BRP-204). */
   minorToday: number;
   luckAt: number;
   /** True if the Luck roll is due and could not be made yet. */
@@ -232,7 +232,7 @@ export const maximumOf = (fighter: Fighter): number => {
   return (hitPoints ?? before) - (before - after);
 };
 
-/** BRP-200: hit points are what the wounds leave. */
+/** Hit points are what the wounds leave (BRP-200). */
 export const hitPointsOf = (fighter: Fighter): number =>
   fighter.wounds.reduce((left, { points }) => left - points, maximumOf(fighter));
 

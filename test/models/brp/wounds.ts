@@ -22,7 +22,7 @@ export function majorAmount(fighter: Fighter, before: number, { majorThreshold }
   return majorThreshold === 'HALF_ROUND_DOWN' ? Math.floor(half) : Math.ceil(half);
 }
 
-/** BRP-205, BRP-208: an hour is 300 rounds (BRP-001, BRP-002, R-82). */
+/** An hour is 300 rounds (BRP-001, BRP-002, R-82) (BRP-205, BRP-208). */
 const ROUNDS_OF_MINUTE = 5;
 
 export function faint(fighter: Fighter, round: number, minutes: number): void {
@@ -105,7 +105,7 @@ export function worsen(fight: Fight, fighter: Fighter, wound: number, points: nu
   if (hurt.severity === 'MINOR') fighter.minorToday += points;
 }
 
-/** BRP-205, BRP-208, BRP-215: what few hit points do, however they were lost. */
+/** What few hit points do, however they were lost (BRP-205, BRP-208, BRP-215). */
 export function fall({ options, round }: Fight, fighter: Fighter): void {
   if (has(fighter, 'dead') || has(fighter, 'dying')) return;
   const left = hitPointsOf(fighter);

@@ -13,7 +13,7 @@ export interface Manoeuvre {
   readonly dodge?: number;
 }
 
-/** PMA-033: the Action Table. */
+/** The Action Table (PMA-033). */
 export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
   DO_NOTHING: { cost: 'FULL_ROUND', parry: 'HALF_SKILL' }, // PMA-037
   ALL_OUT_DEFENCE_DODGE: { cost: 'FULL_ROUND' }, // PMA-046, PMA-047
@@ -103,7 +103,7 @@ export function step(fighter: Fighter): void {
   fighter.steps += 1;
 }
 
-/** PMA-030: what may be exchanged (PMA-R21). */
+/** What may be exchanged (PMA-R21) (PMA-030). */
 export const exchanges = {
   ATTACK_FOR_MOVE: { from: 'attack', to: 'move', count: 1 },
   ATTACK_FOR_FREE: { from: 'attack', to: 'free', count: 2 },
@@ -136,7 +136,7 @@ export function choosePackage(fighter: Fighter, name: Package): void {
   fighter.exchanged = true;
 }
 
-/** PMA-R23: never more than two Interrupts. */
+/** Never more than two Interrupts (PMA-R23). */
 export const mayExchange = ({ budget }: Fighter, name: Exchange): boolean =>
   budget[exchanges[name].from] > 0 && (exchanges[name].to !== 'interrupt' || budget.interrupt < 2);
 
@@ -146,7 +146,7 @@ export const moveOf = (fighter: Fighter): number =>
 const effects = ({ taken }: Fighter): readonly Manoeuvre[] =>
   taken.map((name) => manoeuvres[name]!).filter(({ cost }) => cost !== 'FREE' && cost !== 'INTERRUPT');
 
-/** PMA-189, PMA-R86: the most restrictive effect of the turn counts. */
+/** The most restrictive effect of the turn counts (PMA-189, PMA-R86). */
 export const parryEffect = (fighter: Fighter): Manoeuvre['parry'] | 'NORMAL' => {
   const all = effects(fighter).map(({ parry }) => parry);
   // PMA-032, PMA-R24: two Moves are a Run.
@@ -164,6 +164,6 @@ export const shieldEffect = (fighter: Fighter): Manoeuvre['shield'] | 'NORMAL' =
 export const dodgeEffect = (fighter: Fighter): number =>
   Math.min(0, ...effects(fighter).map(({ dodge }) => dodge ?? 0));
 
-/** PMA-035: who has done nothing but Free actions and Interrupts is off guard. */
+/** Who has done nothing but Free actions and Interrupts is off guard (PMA-035). */
 export const isOffGuard = (fighter: Fighter): boolean =>
   effects(fighter).every((each) => each === manoeuvres.DO_NOTHING);

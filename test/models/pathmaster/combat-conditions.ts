@@ -56,7 +56,7 @@ function dropEverything(fighter: Fighter): void {
 /** What weakens every skill: wounds and critical injuries (PMA-143). */
 const skillPenalties = (fighter: Fighter): number => woundPenalty(fighter) + injuryPenalty(fighter);
 
-/** PMA-155, PMA-165, PMA-R41, PMA-R119: of the degrees of fear only the worst counts. Sickness adds to it. */
+/** Of the degrees of fear only the worst counts. Sickness adds to it (PMA-155, PMA-165, PMA-R41, PMA-R119). */
 const fearAndSickness = ({ imposed }: Fighter): number =>
   (imposed.has('frightened') ? -20 : imposed.has('shaken') ? -10 : 0) + (imposed.has('sickened') ? -10 : 0);
 
@@ -71,14 +71,14 @@ export const attackPenalties = (fighter: Fighter): number =>
 export const manoeuvrePenalties = (fighter: Fighter): number =>
   skillPenalties(fighter) + fearAndSickness(fighter) + (fighter.imposed.has('panicked') ? -20 : 0);
 
-/** PMA-144, PMA-145, PMA-R115: the next maneuver or attack uses up what criticals have given. */
+/** The next maneuver or attack uses up what criticals have given (PMA-144, PMA-145, PMA-R115). */
 export function useAdvantage(fighter: Fighter): number {
   const advantage = 5 * fighter.initiativeRounds + fighter.offensiveBonus;
   Object.assign(fighter, { initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 });
   return advantage;
 }
 
-/** PMA-017, PMA-156, PMA-R41: of surprise, stun and helplessness only the largest bonus counts. */
+/** Of surprise, stun and helplessness only the largest bonus counts (PMA-017, PMA-156, PMA-R41). */
 export function vulnerability(target: Fighter, ranged: boolean): number {
   const surprised = target.surprised ? (ranged ? 10 : 20) : 0;
   const helpless = !isHelpless(target) ? 0 : ranged ? 30 : 50;

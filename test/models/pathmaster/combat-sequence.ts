@@ -3,7 +3,7 @@ import type { Fighter } from './sheet.ts';
 
 /** Section “Combat Sequence”: who acts when. */
 
-/** PMA-013: 2d10 and Quickness, once. Ties are broken by Basic Speed, Quickness, then dice (PMA-014, PMA-R03). */
+/** 2d10 and Quickness, once. Ties are broken by Basic Speed, Quickness, then dice (PMA-014, PMA-R03) (PMA-013). */
 export function rollInitiative(fighters: readonly Fighter[], roll: Roll): void {
   for (const fighter of fighters) fighter.initiative = roll(10) + roll(10) + fighter.sheet.qu;
   const tied = groupsOf(fighters, equal).filter((group) => group.length > 1);
@@ -14,7 +14,7 @@ function equal(a: Fighter, b: Fighter): boolean {
   return a.initiative === b.initiative && bySheet(a, b) === 0;
 }
 
-/** PMA-R03: Basic Speed counts if both have it. */
+/** Basic Speed counts if both have it (PMA-R03). */
 function bySheet({ sheet: a }: Fighter, { sheet: b }: Fighter): number {
   if (a.basicSpeed !== null && b.basicSpeed !== null && a.basicSpeed !== b.basicSpeed)
     return b.basicSpeed - a.basicSpeed;
@@ -53,6 +53,6 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** PMA-004, PMA-012, PMA-015: highest first, fixed for the fight. */
+/** Highest first, fixed for the fight (PMA-004, PMA-012, PMA-015). */
 export const inOrder = (fighters: readonly Fighter[]): readonly Fighter[] =>
   [...fighters].sort((a, b) => b.initiative - a.initiative || bySheet(a, b) || b.tie - a.tie);

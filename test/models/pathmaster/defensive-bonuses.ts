@@ -34,18 +34,18 @@ export interface Answer {
   readonly shieldParries: boolean;
 }
 
-/** PMA-008: the Defensive Bonus is the sum of Dodge, Shield and Parry. */
+/** The Defensive Bonus is the sum of Dodge, Shield and Parry (PMA-008). */
 export interface Defence {
   readonly dodge: number;
   readonly shield: number;
   readonly parry: number;
 }
 
-/** PMA-156, PMA-159: nothing defends the helpless, or anybody against an invisible attacker. */
+/** Nothing defends the helpless, or anybody against an invisible attacker (PMA-156, PMA-159). */
 const isOpen = ({ attacker, target }: Strike): boolean =>
   isHelpless(target) || attacker.imposed.has('invisible');
 
-/** PMA-009, PMA-177: Dodge counts against all attacks of the turn, from every side. */
+/** Dodge counts against all attacks of the turn, from every side (PMA-009, PMA-177). */
 export function dodgeAgainst(strike: Strike, feint: FeintAt | null): number {
   const { attacker, target, ranged } = strike;
   // PMA-149, PMA-R120: Dodge that is lost cannot be modified.
@@ -63,7 +63,7 @@ export function dodgeAgainst(strike: Strike, feint: FeintAt | null): number {
   );
 }
 
-/** PMA-010, PMA-178 to PMA-181: the shield serves against one foe until the own turn (PMA-R91), not from the rear. */
+/** The shield serves against one foe until the own turn (PMA-R91), not from the rear (PMA-010, PMA-178 to PMA-181). */
 export function shieldAgainst(strike: Strike, feint: FeintAt | null): number {
   const { attacker, target, ranged, side } = strike;
   const effect = shieldEffect(target);
@@ -85,11 +85,11 @@ export function parryingWeapon(fighter: Fighter): Weapon | null {
   return ready.reduce<Weapon | null>((best, each) => (best && best.skill >= each.skill ? best : each), null);
 }
 
-/** PMA-184, PMA-R94: the skill after the penalties of wounds and conditions. */
+/** The skill after the penalties of wounds and conditions (PMA-184, PMA-R94). */
 export const parryCap = (fighter: Fighter, { skill }: Pick<Weapon, 'skill'>): number =>
   Math.max(0, skill + attackPenalties(fighter));
 
-/** PMA-011: the Parry of the turn, before it is shared among foes. */
+/** The Parry of the turn, before it is shared among foes (PMA-011). */
 function parryOfTurn(
   fighter: Fighter,
   weapon: Pick<Weapon, 'skill'>,
@@ -112,7 +112,7 @@ function parryOfTurn(
   return stun === 'stunned' ? rounded(increased / 2, options) : increased;
 }
 
-/** PMA-183, PMA-185, PMA-186, PMA-R92: the first foe meets all of it, each further foe half of the one before. */
+/** The first foe meets all of it, each further foe half of the one before (PMA-183, PMA-185, PMA-186, PMA-R92). */
 export function parryAgainst(
   strike: Strike,
   feint: FeintAt | null,

@@ -18,11 +18,11 @@ function penaltyOf(hits: number, maximum: number): number {
   return quarters <= 3 ? -10 : 0;
 }
 
-/** PMA-143: critical injuries are a penalty to all actions and skills. */
+/** Critical injuries are a penalty to all actions and skills (PMA-143). */
 export const injuryPenalty = ({ injuries }: Fighter): number =>
   injuries.reduce((sum, { penalty }) => sum + penalty, 0);
 
-/** PMA-176, PMA-195, PMA-196, PMA-197: why the fighter is unconscious now, without knock-out blows. */
+/** Why the fighter is unconscious now, without knock-out blows (PMA-176, PMA-195, PMA-196, PMA-197). */
 function causesOf(fighter: Fighter): Cause[] {
   const causes: Cause[] = [];
   if (hitsOf(fighter) <= 0) causes.push('hits');
@@ -78,7 +78,7 @@ function die(fighter: Fighter): void {
   fighter.unconscious.clear();
 }
 
-/** PMA-003: active fighters are conscious. */
+/** Active fighters are conscious (PMA-003). */
 export const isActive = ({ dead, unconscious }: Fighter): boolean => !dead && unconscious.size === 0;
 
 export interface Hurt {

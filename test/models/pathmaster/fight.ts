@@ -38,7 +38,7 @@ export function startFight(fight: Fight, surprised: readonly Fighter[], roll: Ro
 /** Whose turn it is. Null if all have had their turns. */
 export const activeOf = ({ order, place }: Fight): Fighter | null => order[place] ?? null;
 
-/** PMA-001: begins turns until somebody who can act has one. The turns of the unconscious pass. */
+/** Begins turns until somebody who can act has one. The turns of the unconscious pass (PMA-001). */
 function advance(fight: Fight, roll: Roll): void {
   for (; fight.place < fight.order.length; fight.place++) {
     const fighter = fight.order[fight.place]!;
@@ -71,7 +71,7 @@ export function endRound(fight: Fight, roll: Roll): void {
   advance(fight, roll);
 }
 
-/** PMA-R13: the steps at the start of a turn. */
+/** The steps at the start of a turn (PMA-R13). */
 function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
   Object.assign(fighter, { onTurn: true, hadTurn: true, taken: [], exchanged: false, woken: false });
   for (const prepared of [fighter.evaluated, fighter.feint, fighter.aim]) if (prepared) prepared.turns += 1;
@@ -110,7 +110,7 @@ function budgetOf({ surprised, imposed }: Fighter): Fighter['budget'] {
   return { attack: 1, move: 1, free: 2, interrupt: 1, step: 1 };
 }
 
-/** PMA-018, PMA-019, PMA-036: Perception on the first turn; the second turn ends surprise. */
+/** Perception on the first turn; the second turn ends surprise (PMA-018, PMA-019, PMA-036). */
 function noticeFoes(fighter: Fighter, options: Options, roll: Roll): void {
   if (!fighter.surprised) return;
   if (fighter.surprisedTurns > 0) {
@@ -126,7 +126,7 @@ const recoverFromSurprise = (fighter: Fighter): void => {
   Object.assign(fighter, { surprised: false, surprisedTurns: 0 });
 };
 
-/** PMA-135, PMA-136, PMA-R110: each wound bleeds; after the damage of every 12th turn its rate drops by 1. */
+/** Each wound bleeds; after the damage of every 12th turn its rate drops by 1 (PMA-135, PMA-136, PMA-R110). */
 function bleed(fighter: Fighter, options: Options): void {
   for (const wound of fighter.wounds) {
     loseHits(fighter, Math.max(0, wound.rate - wound.treated));
@@ -137,7 +137,7 @@ function bleed(fighter: Fighter, options: Options): void {
   consequences(fighter, options);
 }
 
-/** PMA-173: Pain Resistance against the stun that is left. */
+/** Pain Resistance against the stun that is left (PMA-173). */
 function resistPain(fighter: Fighter, options: Options, roll: Roll): void {
   const rounds = stunRounds(fighter);
   const { painResistance } = fighter.sheet;

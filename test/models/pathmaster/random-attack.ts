@@ -51,7 +51,7 @@ export class RandomAttack {
     });
   }
 
-  /** PMA-125, PMA-R90: an Interrupt and a Step, unless the target sits, kneels or is stunned. */
+  /** An Interrupt and a Step, unless the target sits, kneels or is stunned (PMA-125, PMA-R90). */
   private mayRetreat(target: Fighter, ranged: boolean): boolean {
     const stun = currentStun(target);
     const fast = target.taken.some((name) => ['MOVE', 'RUN', 'CHARGE'].includes(name));
@@ -144,7 +144,7 @@ export class RandomAttack {
     await this.strike('fullRoundAttack', attack, 'FULL_ROUND_ATTACK', {});
   }
 
-  /** PMA-051: +20 within a Move, +30 within two. */
+  /** +20 within a Move, +30 within two (PMA-051). */
   private async charge(attacker: Fighter, target: Fighter, weapon: Weapon): Promise<void> {
     const move = moveOf(attacker);
     const run = 1 + this.pick(2 * move);

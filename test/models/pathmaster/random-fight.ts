@@ -166,7 +166,7 @@ class RandomFight {
     return [() => this.act(actor, actor, { package: { package: name } }, () => choosePackage(actor, name))];
   }
 
-  /** PMA-184: Parry is also allotted without an attack. */
+  /** Parry is also allotted without an attack (PMA-184). */
   private allotment(actor: Fighter): readonly Act[] {
     const weapons = actor.sheet.weapons.filter(
       ({ name, attack }) => isReady(actor, name) && !kindOf(attack).ranged,

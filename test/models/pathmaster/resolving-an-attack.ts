@@ -50,7 +50,7 @@ export interface AttackResult {
 /** The highest Parry that an attack may allot. */
 export const highestParry = (fighter: Fighter, weapon: Weapon): number => parryCap(fighter, weapon);
 
-/** PMA-065, PMA-077: skill, less what parries, and all modifiers. */
+/** Skill, less what parries, and all modifiers (PMA-065, PMA-077). */
 export function attackBonus({
   attacker,
   target,
@@ -77,7 +77,7 @@ export function attackBonus({
   );
 }
 
-/** PMA-025: the attack roll, then the critical or the fumble, applied at once. */
+/** The attack roll, then the critical or the fumble, applied at once (PMA-025). */
 export function resolveAttack(attack: Attack, answer: Answer, options: Options, roll: Roll): AttackResult {
   const { attacker, target, weapon } = attack;
   const kind = kindOf(weapon.attack);
@@ -149,7 +149,7 @@ export const rangeModifier = ({ ranges }: Weapon, feet: number | null): number =
 /** Each arm beyond two that grapples adds 10 (PMA-074, PMA-R75). */
 export const armsBonus = (arms: number): number => 10 * Math.max(0, arms - 2);
 
-/** PMA-125: an Interrupt and the Step. */
+/** An Interrupt and the Step (PMA-125). */
 function retreat(target: Fighter, attacker: Fighter): void {
   take(target, 'RETREAT');
   step(target);
@@ -174,7 +174,7 @@ function meet(attack: Attack, answer: Answer, feint: FeintAt | null, options: Op
   return defence;
 }
 
-/** PMA-026, PMA-R20: one roll for all criticals of the attack. */
+/** One roll for all criticals of the attack (PMA-026, PMA-R20). */
 function resolveCriticals(
   { attacker, target, weapon }: Attack,
   { hits, criticals }: AttackRow,
@@ -211,7 +211,7 @@ export function strike(victim: Fighter, result: Injury, options: Options): void 
   consequences(victim, options, result.unconscious);
 }
 
-/** PMA-144, PMA-145: rounds of initiative add up; of two bonuses the greater counts. */
+/** Rounds of initiative add up; of two bonuses the greater counts (PMA-144, PMA-145). */
 export function gainAdvantage(fighter: Fighter, { initiative, bonus }: Injury): void {
   if (fighter.dead) return;
   fighter.initiativeRounds += initiative;
@@ -232,7 +232,7 @@ function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
     Object.assign(target, { concentration: 0, aim: null });
 }
 
-/** PMA-067, PMA-068, PMA-R17, PMA-R18: doubles up to Breakage test the weapon, after the attack. */
+/** Doubles up to Breakage test the weapon, after the attack (PMA-067, PMA-068, PMA-R17, PMA-R18). */
 function breakage({ attacker, target, weapon, ranged }: Attack, first: number, options: Options, roll: Roll) {
   if (ranged || weapon.breakage === null || first > weapon.breakage || first % 11 !== 0) return;
   const edge = target.sheet.weapons.some(({ name, edged }) => edged && isReady(target, name)); // PMA-R45
@@ -247,7 +247,7 @@ export interface FeintResult {
   readonly deceived: boolean;
 }
 
-/** PMA-089, PMA-201: a static maneuver with the weapon, then the foe resists by level against ranks (PMA-R68). */
+/** A static maneuver with the weapon, then the foe resists by level against ranks (PMA-R68) (PMA-089, PMA-201). */
 export function feint(
   feinter: Fighter,
   foe: Fighter,

@@ -35,10 +35,10 @@ function highDice(roll: Roll): number {
   }
 }
 
-/** PMA-R11: static maneuvers succeed at 101. */
+/** Static maneuvers succeed at 101 (PMA-R11). */
 export const succeeds = (total: number): boolean => total >= 101;
 
-/** PMA-R19: fractions are rounded down, unless the group rounds otherwise. */
+/** Fractions are rounded down, unless the group rounds otherwise (PMA-R19). */
 export function rounded(fraction: number, { rounding }: Options): number {
   if (rounding === 'UP') return Math.ceil(fraction);
   return rounding === 'NEAREST' ? Math.round(fraction) : Math.floor(fraction);

@@ -34,7 +34,7 @@ export function lieDown(fighter: Fighter): void {
   Object.assign(fighter, { prone: true, posture: null });
 }
 
-/** PMA-170: the Downed fall prone. */
+/** The Downed fall prone (PMA-170). */
 export function fallDown(fighter: Fighter): void {
   if (currentStun(fighter) === 'downed') lieDown(fighter);
 }
@@ -51,7 +51,7 @@ export function recover(fighter: Fighter): void {
   fighter.eased = 'FULL';
 }
 
-/** PMA-174, PMB-144: the penalty of Pain Resistance by all rounds of stun. */
+/** The penalty of Pain Resistance by all rounds of stun (PMA-174, PMB-144). */
 export function stunModifier(rounds: number): number {
   if (rounds >= 10) return -70;
   if (rounds >= 8) return -50;
@@ -60,13 +60,13 @@ export function stunModifier(rounds: number): number {
   return rounds === 2 ? -10 : 0;
 }
 
-/** PMA-173: what the total of Pain Resistance does in this turn. */
+/** What the total of Pain Resistance does in this turn (PMA-173). */
 export function ease(fighter: Fighter, total: number): void {
   if (total >= 101) fighter.eased = 'IGNORED';
   else if (total >= 81) fighter.eased = 'LIGHTER';
 }
 
-/** PMA-167 to PMA-170: what attackers gain by the stun of the target. */
+/** What attackers gain by the stun of the target (PMA-167 to PMA-170). */
 export function stunBonus(severity: Severity | null): number {
   if (severity === 'downed') return 50;
   return severity === 'stunned' || severity === 'stunnedNoParry' ? 20 : 0;

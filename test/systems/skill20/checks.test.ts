@@ -55,7 +55,7 @@ describe('checks of Skill20', () => {
     expect(await check({ statuses, options: { fearHighestOnly: true } }, [10])).toMatchObject({ total: 6 });
   });
 
-  it('Dazzled affects physical checks, and Blinded affects skills of Strength and Dexterity (D20-R47, R48)', async () => {
+  it('Dazzled affects physical checks, and Blinded affects skills that use Strength or Dexterity (D20-R47, R48)', async () => {
     const statuses = ['DAZZLED', 'BLINDED'];
     expect(await check({ attribute: 'STRENGTH', statuses }, [10])).toMatchObject({ total: 5 });
     expect(await check({ attribute: 'STRENGTH', kind: 'NON_SKILL', statuses }, [10])).toMatchObject({

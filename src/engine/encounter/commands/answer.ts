@@ -148,7 +148,7 @@ function carryOutAnswerAct(
 
 function awaited({ state }: CommandContext): Pending {
   if (state.pending) return state.pending;
-  throw reject('no act waits for an answer', [], 'an encounter in which an act waits');
+  throw reject('no act is waiting for an answer', [], 'an encounter with an act that is waiting for an answer');
 }
 
 interface Answered {

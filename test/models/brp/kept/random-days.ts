@@ -27,7 +27,7 @@ type Done = { readonly procedure: object } | { readonly time: object };
 const hitPointsOf = ({ maximum, wounds }: Life): number =>
   wounds.reduce((left, wound) => left - wound, maximum);
 
-/** BRP-204: a major wound’s worth of minor wounds in one day needs Luck. */
+/** A major wound’s worth of minor wounds in one day needs Luck (BRP-204). */
 const sumIsMajor = (life: Life): boolean =>
   life.sheet.organic && life.luckAt === 0 && 2 * life.minorToday >= life.maximum;
 

@@ -33,7 +33,7 @@ export interface Defender {
   readonly heroic: boolean;
 }
 
-/** BRP-182: fixed chances against missiles; who kneels behind a full or large shield has 30% more. */
+/** Fixed chances against missiles; who kneels behind a full or large shield has 30% more (R-51) (BRP-182). */
 const shieldChance = ({ size, kneeling }: Guard): number =>
   ({ HALF: 15, FULL: 30, LARGE: 60 })[size] + (kneeling && size !== 'HALF' ? 30 : 0);
 
@@ -65,7 +65,9 @@ function ratingBefore(attempt: Attempt, { heroic }: Defender, flat: number): num
   return ratingOf(base, { difficult: half, fifth: against === 'THROWN', flat });
 }
 
-/** BRP-062, BRP-065: who gives up all attacks has a free dodge, and a second free defence instead of further attacks. */
+/**
+ * Who gives up all attacks has a free dodge, and a second free defence instead of further attacks (BRP-062, BRP-065).
+ */
 export const freeDefencesOf = ({ defensive, normalAttacks }: Defender): number =>
   defensive ? (normalAttacks > 1 ? 2 : 1) : 0;
 

@@ -14,7 +14,7 @@ export interface Piece {
   readonly penalties: readonly { readonly group: string; readonly value: number }[];
 }
 
-/** BRP-177: armour fits its own SIZ, and those within its range. Armour outside of it cannot be worn. */
+/** Armour fits its own SIZ, and those within its range. Armour outside of it cannot be worn (BRP-177). */
 export const fits = ({ siz, fitsSmaller, fitsLarger }: Piece, wearer: number): boolean =>
   siz === null || (wearer >= siz - fitsSmaller && wearer <= siz + fitsLarger);
 
@@ -27,7 +27,7 @@ export function counting(pieces: readonly Piece[], wearer: number): readonly boo
   return pieces.map((piece) => worn.includes(piece) && (piece.layerable || piece === best));
 }
 
-/** BRP-173: worn armour hinders Physical and Perception skills, and never weapon skills. */
+/** Worn armour hinders Physical and Perception skills, and never weapon skills (BRP-173). */
 export const inArmour = (
   { group, rating }: { readonly group: string; readonly rating: number },
   pieces: readonly Piece[],

@@ -52,7 +52,7 @@ export function bleed(given: Bleeding, roll: Roll) {
   return { hitPoints, held: held && !stopped, stopped, quiet, course };
 }
 
-/** BRP-133, BRP-134: from 3 metres on, and for a garrote from any; no movement in this round and the next. */
+/** From 3 metres on, and for a garrote from any; no movement in this round and the next (BRP-133, BRP-134). */
 export function entangle(metres: number, closeQuarters: boolean, round: number) {
   const allowed = metres >= 3 || closeQuarters;
   return {
@@ -73,7 +73,7 @@ export const effects = [
 
 export type Effect = (typeof effects)[number];
 
-/** BRP-136: effects of Grapple for who still holds the weapon. A held leg cannot be disarmed. */
+/** Effects of Grapple for who still holds the weapon. A held leg cannot be disarmed (BRP-136). */
 export const effectsLeft = (keepsControl: boolean, holdsLeg: boolean): readonly Effect[] =>
   keepsControl ? effects.filter((effect) => effect !== 'DISARM' || !holdsLeg) : [];
 

@@ -26,7 +26,7 @@ export const mayBeSplit = (rating: number, shares: readonly number[]): boolean =
   shares.every((share) => share >= 50) &&
   shares.reduce((sum, share) => sum + share, 0) === rating;
 
-/** BRP-157: the attacks are 5 ranks apart. Those below rank 1 are lost. */
+/** The attacks are 5 ranks apart. Those below rank 1 are lost (BRP-157). */
 export const ranksOfShares = (rank: number, shares: readonly number[]): readonly (number | null)[] =>
   shares.map((_, index) => (rank - 5 * index >= 1 ? rank - 5 * index : null));
 

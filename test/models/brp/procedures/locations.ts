@@ -13,7 +13,7 @@ export function locationAt(face: number): Location {
   return face <= 18 ? 'LEFT_ARM' : 'HEAD';
 }
 
-/** BRP-132: a blow through a shield strikes the arm that carries it; through a weapon, any part. */
+/** A blow through a shield strikes the arm that carries it; through a weapon, any part (BRP-132). */
 export const struckLocation = (through: 'SHIELD' | 'WEAPON' | null, arm: Location, roll: Roll): Location =>
   through === 'SHIELD' ? arm : locationAt(roll(20));
 
@@ -121,7 +121,7 @@ export function strikePart(blow: Blow) {
   };
 }
 
-/** BRP-234: 1 or 2 hit points in all make unconscious, and at 0 the wounded fall dying (BRP-215). */
+/** 1 or 2 hit points in all make unconscious, and at 0 the wounded fall dying (BRP-215) (BRP-234). */
 const fallen = (left: number) =>
   left > 2
     ? {}

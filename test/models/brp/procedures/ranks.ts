@@ -79,14 +79,14 @@ export function isAllowed(plan: Plan): boolean {
   );
 }
 
-/** BRP-037: 30 metres without an action or in leaving combat, less with one; 5 metres in combat. */
+/** 30 metres without an action or in leaving combat, less with one; 5 metres in combat (BRP-037). */
 export function mostMetres({ engaged, actions }: Plan): number {
   const leaves = actions.some(({ kind }) => kind === 'DISENGAGE');
   if (engaged && !leaves) return 5;
   return leaves || actions.length === 0 ? 30 : 29;
 }
 
-/** BRP-044: an action of moving up to 5 metres into combat engages, unless it is lost. */
+/** An action of moving up to 5 metres into combat engages, unless it is lost (BRP-044). */
 export function engagedAfter(plan: Plan): boolean {
   const each = plan.actions.flatMap(({ kind, times }) => Array.from({ length: times }, () => kind));
   const ranks = ranksOf(plan);

@@ -60,7 +60,7 @@ export const ratingOf = (
 /** a rating shows as 0 if it is less. */
 export const shown = (rating: number): number => Math.max(0, rating);
 
-/** BRP-080: the highest rolls of the levels, and the lowest fumble, as the book prints them for 60%. */
+/** The highest rolls of the levels, and the lowest fumble, as the book prints them for 60% (BRP-080). */
 export function levelsOf(rating: number, options: Options = defaults) {
   const fumble = fumbleFrom(rating, options);
   const upTo = (highest: number): number =>

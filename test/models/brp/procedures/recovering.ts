@@ -59,7 +59,7 @@ export function week({ wounds, care, carer, daily }: Week, roll: Roll) {
   };
 }
 
-/** BRP-261: 1D6 for each level, for 3 power points each, on one wound. */
+/** 1D6 for each level, for 3 power points each, on one wound (BRP-261). */
 export function healingSpell(level: number, wound: number, powerPoints: number, roll: Roll) {
   let rolled = 0;
   for (let die = 0; die < level; die++) rolled += roll(6);

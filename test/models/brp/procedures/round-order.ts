@@ -132,7 +132,7 @@ export function actionsOf(combatants: readonly Combatant[], { merged }: Order): 
   });
 }
 
-/** BRP-005: the phases in their order. Nothing happens in a fourth phase that the others do not decide. */
+/** The phases in their order. Nothing happens in a fourth phase that the others do not decide (BRP-005). */
 export const phasesOf = (combatants: readonly Combatant[], order: Order) => [
   ...(order.statements === 'NONE' ? [] : [{ phase: 'STATEMENTS', places: statementsOf(combatants, order) }]),
   { phase: 'POWERS', places: powersOf(combatants, order) },

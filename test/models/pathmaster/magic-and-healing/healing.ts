@@ -12,7 +12,7 @@ const END = Number.POSITIVE_INFINITY;
 
 export type DiseaseType = 'BUBONIC' | 'PNEUMONIC' | 'PSYCHIATRIC' | 'CHEMICAL';
 
-/** PMB-106 to PMB-109: days by total, for mild, moderate, severe and extreme. */
+/** Days by total, for mild, moderate, severe and extreme (PMB-106 to PMB-109). */
 const recoveries: Readonly<Record<DiseaseType, Rows>> = {
   BUBONIC: [
     [-26, [13, 21, 86, 173]],
@@ -52,13 +52,13 @@ const recoveries: Readonly<Record<DiseaseType, Rows>> = {
 
 const severityIndex = { MILD: 0, MODERATE: 1, SEVERE: 2, EXTREME: 3 } as const;
 
-/** PMB-105: an open-ended roll and Constitution, once. */
+/** An open-ended roll and Constitution, once (PMB-105). */
 export function recoverFrom(type: DiseaseType, severity: Tier, constitution: number, roll: Roll) {
   const total = openEnded(roll).total + constitution;
   return { total, days: rowOf(recoveries[type], total)[severityIndex[severity]]! };
 }
 
-/** PMB-113: over 100 resists the temptation. */
+/** Over 100 resists the temptation (PMB-113). */
 export function tempt(severity: Tier, selfDiscipline: number, earlierSuccesses: number, roll: Roll) {
   const modifier = { MILD: 10, MODERATE: 0, SEVERE: -20, EXTREME: -50 }[severity];
   const total = openEnded(roll).total + selfDiscipline + earlierSuccesses + modifier;
@@ -67,7 +67,7 @@ export function tempt(severity: Tier, selfDiscipline: number, earlierSuccesses: 
 
 export type Category = 'BURNS' | 'BONE' | 'SKIN' | 'HEAD' | 'ORGAN' | 'MUSCLE';
 
-/** PMB-126, PMB-129, PMB-130: days for light, medium and severe wounds, by rows of 20. */
+/** Days for light, medium and severe wounds, by rows of 20 (PMB-126, PMB-129, PMB-130). */
 const healings: Readonly<Record<Category, readonly (readonly number[])[]>> = {
   BURNS: [
     [7, 21, 50],
@@ -125,7 +125,7 @@ const healings: Readonly<Record<Category, readonly (readonly number[])[]>> = {
   ],
 };
 
-/** PMB-127: by the penalty. */
+/** By the penalty (PMB-127). */
 export function severityOf(penalty: number): 'LIGHT' | 'MEDIUM' | 'SEVERE' {
   if (penalty <= -51) return 'SEVERE';
   return penalty <= -21 ? 'MEDIUM' : 'LIGHT';
@@ -154,7 +154,7 @@ export function healWound(injury: InjuryFound, constitution: number, roll: Roll)
   return { total, severity, days: healings[category][row]![{ LIGHT: 0, MEDIUM: 1, SEVERE: 2 }[severity]]! };
 }
 
-/** PMB-131, PMB-121, PMB-R104: the longest time, half the next, a quarter of the one after; whole days. */
+/** The longest time, half the next, a quarter of the one after; whole days (PMB-131, PMB-121, PMB-R104). */
 export function daysTogether(days: readonly number[], recoveryRate: number): number {
   const sorted = [...days].sort((a, b) => b - a);
   const sum = sorted.reduce((all, each, index) => all + each / 2 ** index, 0);
@@ -180,7 +180,7 @@ export function restFor(
   return Math.max(0, Math.floor(healed / recoveryRate));
 }
 
-/** PMB-116: what is added to 1d10 hits; the loss of Constitution is one more. The gap counts as the first row. */
+/** What is added to 1d10 hits; the loss of Constitution is one more. The gap counts as the first row (PMB-116). */
 const withdrawals: Rows = [
   [-41, [9]],
   [-31, [8]],
@@ -200,7 +200,7 @@ const withdrawals: Rows = [
   [END, [-6]],
 ];
 
-/** PMB-115: hits and Constitution lost on a day of withdrawal. A total of 101 completes it (PMB-R97). */
+/** Hits and Constitution lost on a day of withdrawal. A total of 101 completes it (PMB-R97) (PMB-115). */
 export function withdraw(level: number, constitution: number, episode: number, severe: boolean, roll: Roll) {
   const total = openEnded(roll).total - 5 * level + 3 * constitution + 50 + episode + (severe ? -15 : 0);
   const added = rowOf(withdrawals, total)[0]!;

@@ -13,7 +13,7 @@ interface Poison {
   readonly penalties: Readonly<Partial<Record<Tier, number>>>;
 }
 
-/** PMB-083 to PMB-088: duration, onsets and flat penalties. */
+/** Duration, onsets and flat penalties (PMB-083 to PMB-088). */
 const poisons: Readonly<Record<PoisonType, Poison>> = {
   CIRCULATORY: {
     hours: '1d50',
@@ -60,7 +60,7 @@ export function throwDice(notation: string, roll: Roll): number {
   return sum;
 }
 
-/** PMB-082, PMB-090, PMB-R82: the resistance roll, the onset of each tier, then the duration. */
+/** The resistance roll, the onset of each tier, then the duration (PMB-082, PMB-090, PMB-R82). */
 export function exposeToPoison(
   type: PoisonType,
   levels: { readonly effect: number; readonly defence: number },

@@ -23,7 +23,7 @@ export type Realm = 'ESSENCE' | 'CHANNELING' | 'MENTALISM';
 export const spellStat = (realm: Realm, { empathy, intuition, presence }: SpellStats): number =>
   3 * { ESSENCE: empathy, CHANNELING: intuition, MENTALISM: presence }[realm];
 
-/** PMB-009: three times the stat; of a skill once; against psychiatric diseases twice Presence and Self Discipline. */
+/** Three times the stat; of a skill once; against psychiatric diseases twice Presence and Self Discipline (PMB-009). */
 export function statAgainst(kind: Kind, realm: Realm, stats: Stats): number {
   switch (kind) {
     case 'SPELL':
@@ -39,7 +39,7 @@ export function statAgainst(kind: Kind, realm: Realm, stats: Stats): number {
   }
 }
 
-/** PMB-010, PMB-011: 50, and 5 for each level of difference. */
+/** 50, and 5 for each level of difference (PMB-010, PMB-011). */
 export const targetNumber = (attackLevel: number, defenceLevel: number): number =>
   50 + 5 * (attackLevel - defenceLevel);
 
@@ -47,7 +47,7 @@ export const tiers = ['MILD', 'MODERATE', 'SEVERE', 'EXTREME'] as const;
 
 export type Tier = (typeof tiers)[number];
 
-/** PMB-015: the worst tier by margin. Null: no effects. */
+/** The worst tier by margin. Null: no effects (PMB-015). */
 export function tierOf(margin: number): Tier | null {
   if (margin >= 31) return null;
   if (margin >= 0) return 'MILD';
@@ -61,7 +61,7 @@ export const hasTiers = (kind: Kind): boolean => !['SPELL', 'SKILL', 'FEAR'].inc
 /** The modifier of a target by its conditions: the panicked resist with -20 (PMB-141). */
 export const resistanceModifier = (panicked: boolean): number => (panicked ? -20 : 0);
 
-/** PMB-016: every milder tier applies as well. */
+/** Every milder tier applies as well (PMB-016). */
 export const tiersUpTo = (worst: Tier | null): readonly Tier[] =>
   worst ? tiers.slice(0, tiers.indexOf(worst) + 1) : [];
 
@@ -71,7 +71,7 @@ export interface Resistance {
   readonly margin: number;
 }
 
-/** PMB-012: an open-ended roll with the modifiers; the target number resists. */
+/** An open-ended roll with the modifiers; the target number resists (PMB-012). */
 export function resist(attackLevel: number, defenceLevel: number, modifiers: number, roll: Roll): Resistance {
   const goal = targetNumber(attackLevel, defenceLevel);
   const total = openEnded(roll).total + modifiers;

@@ -34,7 +34,7 @@ export interface Casting {
   readonly circumstances: Circumstances;
 }
 
-/** PMB-032: by level difference, then instantaneous, 0, 1, 2, 3–4, 5–6, 7–8 and 9 rounds. */
+/** By level difference, then instantaneous, 0, 1, 2, 3–4, 5–6, 7–8 and 9 rounds (PMB-032). */
 const times: Readonly<Record<number, readonly number[]>> = {
   2: [10, 0, 5, 10, 15, 20, 25, 30],
   1: [5, -20, 0, 5, 10, 15, 20, 25],
@@ -46,7 +46,7 @@ const times: Readonly<Record<number, readonly number[]>> = {
   [-5]: [-50, -105, -80, -50, -45, -40, -35, -30],
 };
 
-/** PMB-064: instantaneous spells need no time. */
+/** Instantaneous spells need no time (PMB-064). */
 export function timeModifier({ casterLevel, spellLevel, rounds, instantaneous }: Casting): number {
   const row = times[Math.min(2, casterLevel - spellLevel)]!;
   if (instantaneous) return row[0]!;
@@ -57,7 +57,7 @@ export function timeModifier({ casterLevel, spellLevel, rounds, instantaneous }:
 const over = (pounds: number, free: number, each: number): number =>
   -Math.max(0, Math.floor(each * (pounds - free)));
 
-/** PMB-033, PMB-034 to PMB-041: the modifiers that are not for time and not for a foreign realm. */
+/** The modifiers that are not for time and not for a foreign realm (PMB-033, PMB-034 to PMB-041). */
 function circumstanceModifiers(casting: Casting): readonly number[] {
   const { circumstances, purse, injuries } = casting;
   const { hands, voice, helmet, livingPounds, nonLivingPounds, inorganicPounds } = circumstances;
@@ -151,7 +151,7 @@ function costOf(outcome: CastResult['outcome'], { spellLevel, informational, fre
   return outcome === 'FAILURE' && !informational ? 1 : spellLevel;
 }
 
-/** PMB-026: the bands of the total. */
+/** The bands of the total (PMB-026). */
 function bandOf(total: number) {
   if (total >= 101) return 'SUCCESS';
   if (total >= 26) return 'FAILURE';

@@ -1,6 +1,6 @@
 import { openEnded, type Roll, succeeds } from '../rolls.ts';
 
-/** Sections “Move”, “Run” and the ranges of combat. */
+/** The sections “Move” and “Run”, and the combat ranges. */
 
 export type Reach = 'CLOSE' | 'ONE' | 'TWO';
 

@@ -80,7 +80,7 @@ const ownSpell = record(
           bonus: integer(
             1,
             1000,
-            'Bonus to the Defensive Bonus against each attack that the spell is used against.',
+            'Amount that the spell adds to the Defensive Bonus against each attack.',
           ),
           uses: defaulted(
             integer(1, 100, 'Number of attacks that the spell can be used against, once each.'),
