@@ -148,7 +148,11 @@ function carryOutAnswerAct(
 
 function awaited({ state }: CommandContext): Pending {
   if (state.pending) return state.pending;
-  throw reject('no act is waiting for an answer', [], 'an encounter with an act that is waiting for an answer');
+  throw reject(
+    'no act is waiting for an answer',
+    [],
+    'an encounter with an act that is waiting for an answer',
+  );
 }
 
 interface Answered {

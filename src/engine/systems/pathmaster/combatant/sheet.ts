@@ -77,11 +77,7 @@ const ownSpell = record(
       record(
         'SpellDefence',
         {
-          bonus: integer(
-            1,
-            1000,
-            'Amount that the spell adds to the Defensive Bonus against each attack.',
-          ),
+          bonus: integer(1, 1000, 'Amount that the spell adds to the Defensive Bonus against each attack.'),
           uses: defaulted(
             integer(1, 100, 'Number of attacks that the spell can be used against, once each.'),
             1,
