@@ -154,7 +154,7 @@ describe('effects of statuses in fights', () => {
       'movePast',
       { enemy: { score: 0 } },
       [1, 20],
-      'Past after 1 attempt: 1 against 15, but nothing is left of the enemy’s Dexterity.',
+      'Past the enemy after 1 attempt: 1 against 15, but nothing is left of the enemy’s Dexterity.',
     ],
     [
       'concentration',

@@ -61,7 +61,7 @@ export const interruption = rule({
       say: () => {
         const fate = resolved
           ? 'The manoeuvre continues'
-          : `The manoeuvre is wasted because of: ${by.toLowerCase()}`;
+          : `The manoeuvre is wasted (${by.toLowerCase()})`;
         return `${fate}; ${quantity(left, 'Action Point')} left.`;
       },
     };

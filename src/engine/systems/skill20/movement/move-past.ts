@@ -144,7 +144,7 @@ export const movePast = rule({
           if (refused !== null) return `The combatant cannot move past: ${refused}.`;
           const spent = feetSpent > 0 ? ` and ${quantity(feetSpent, 'foot', 'feet')}` : '';
           const against = moverTotals.map((total, index) => `${total} against ${enemyTotals[index]}`);
-          return `${passes ? 'Past' : 'Halted'} after ${quantity(faces.length, 'attempt')}${spent}: ${against.join(', ')}${mover.spent ? ', but nothing is left of the mover’s Dexterity' : enemy.spent ? ', but nothing is left of the enemy’s Dexterity' : ''}.`;
+          return `${passes ? 'Past the enemy' : 'Halted'} after ${quantity(faces.length, 'attempt')}${spent}: ${against.join(', ')}${mover.spent ? ', but nothing is left of the mover’s Dexterity' : enemy.spent ? ', but nothing is left of the enemy’s Dexterity' : ''}.`;
         },
       };
     };
