@@ -52,12 +52,12 @@ const SCALARS: Readonly<Record<string, Shape>> = {
   JSON: { kind: 'json' },
 };
 
-const RESTRICTED = /\s*Players (?:need|must) [^.]*\./g;
+const RESTRICTED = /\s*Players can set it only [^.]*\./g;
 /** Matches the end of a field's description if a campaign may have another default. */
 const DEFAULT = /\s*Default: ([\w-]+)\.$/;
 /** Matches the accepted values or the range at the end of a description. */
 const ACCEPTED =
-  /\s*(?:Accepted: (.*)|(?<=^|\.\s)([-−]?\d[\d.]* to [-−]?\d[\d.]*(?: characters|, at most \d+ decimal places)?)\.)$/s;
+  /\s*(?:Accepted: (.*)|(?<=^|\.\s)(?:Range: )?([-−]?\d[\d.]* to [-−]?\d[\d.]*(?: characters|, at most \d+ decimal places)?)\.)$/s;
 
 /** Maximum number of types in a request. The service accepts ten fields at the root of a document. */
 const AT_ONCE = 10;
