@@ -258,7 +258,7 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
   // it answers, 15 against 14, nor the Defence before it.
   expect(await scene.answer('Bor', 'repeatedAttack: { counterspell: "bolt" }', [2])).toEqual({
     summary:
-      'Bor counters the spell of Ana. Counterspell: the spell goes on. Ana attacks repeatedly Bor. 2 attacks with bolt: 2 hits, 15 Vitality lost.',
+      'Bor counters the spell of Ana. Counterspell: the opponent’s spell continues unchanged. Ana attacks repeatedly Bor. 2 attacks with bolt: 2 hits, 15 Vitality lost.',
     faces: [2],
     numbers: [
       { DC: 17, 'Spell Attack': 7 },

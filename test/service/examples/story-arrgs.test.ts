@@ -104,7 +104,7 @@ it('a story of ARRGS is told to its end, over a rest and into a second fight', a
 
   // The game master decides how much Vitality a rest restores, because the text gives no rate.
   expect(await scene.timePasses('Ana', '{ hours: 8, vitality: 5 }', STANDING)).toEqual({
-    summary: '8 hours pass, 5 Vitality comes back.',
+    summary: '8 hours pass, 5 Vitality is regained.',
     current: 18 + 5,
     ...fresh,
   });

@@ -96,7 +96,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   // 9 + 2 + 3 against 12; 4 + 2 damage. Mirel keeps the spell: 7 + 3 + 5 against 10 + level 4 (D20-023).
   expect(await scene.act('Vask', 'Mirel', 'attack: { weapon: "axe" }', [9, 4, 7])).toEqual({
     summary:
-      'Vask attacks Mirel. Axe 14 against 12: a hit for 6 damage. Concentration 15 against 14: the spell goes on.',
+      'Vask attacks Mirel. Axe 14 against 12: a hit for 6 damage. Concentration 15 against 14: the spell continues.',
     faces: [9, 4, 7],
     numbers: [
       {
@@ -287,7 +287,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   // The spell energy of the first fight is spent.
   const begin = (cost: number) =>
     `actorId: "${next.table.ids.Mirel}", act: { skill20: { ${casts} ${cost} } } }`;
-  expect(await next.refusal('Mirel', 'act', begin(6))).toMatch(/Mirel has 5 spell energy left; this takes 6/);
+  expect(await next.refusal('Mirel', 'act', begin(6))).toMatch(/Mirel has 5 spell energy left, but this act costs 6/);
   expect(await next.act('Mirel', 'Mirel', `${casts} 5 }`)).toEqual({
     summary: 'Mirel begins a spell or power. The spell takes effect right before the turn in round 2.',
     faces: [],

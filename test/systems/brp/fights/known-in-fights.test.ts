@@ -170,7 +170,7 @@ describe('a dying blow (BRP-163, R-55)', () => {
     fight.endRound();
     for (const combatant of ['a', 'b']) fight.endTurn(combatant);
     expect(fight.state.onTurn).toEqual(['c']);
-    expect(() => blow(fight, 'b', [1, 1])).toThrow('the rank of b in their last round has passed (actorId)');
+    expect(() => blow(fight, 'b', [1, 1])).toThrow('b’s rank in their last round has passed (actorId)');
   });
 });
 

@@ -37,6 +37,7 @@ import {
 
 const MOST = 1000;
 
+const hits = (what: string) => integer(0, 1_000_000_000, what);
 const foe = combatantRef('Id of a foe in the encounter.');
 const foes = (what: string) => list(foe, MOST, what);
 
@@ -44,14 +45,12 @@ const foes = (what: string) => list(foe, MOST, what);
 const parts = stateParts(
   'State',
   {
-    lost: requiredPart('PERSON', integer(0, 1_000_000_000, 'Concussion hits lost.'), 0),
+    lost: requiredPart('PERSON', hits('Concussion hits lost.'), 0),
     combatDamage: part(
       'PERSON',
       defaulted(
         optional(
-          integer(
-            0,
-            1_000_000_000,
+          hits(
             'Hits lost in the latest combat that cautious First Aid may still heal. Null before the first combat.',
           ),
         ),
