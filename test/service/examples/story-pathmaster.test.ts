@@ -223,7 +223,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   // All-Out Defense, Increased Parry, takes the Attack and the Move (PMA-046, PMA-048).
   expect(await scene.act('Gorm', 'Gorm', 'allOutDefenceParry: {}')).toEqual({
     summary:
-      'Gorm parries with all their might. No attack; Parry counts one foe fewer, and is better against a single foe.',
+      'Gorm parries with all their might. The combatant makes no attack. Parry counts one foe fewer, and is better against a single foe.',
     ...{ faces: [], numbers: [{ 'squares moved': 0 }] },
   });
   await isNow({ Gorm: fares(14, [0, 0, 1, 1], guarding) });

@@ -38,6 +38,7 @@ import {
 const MOST = 1000;
 
 const hits = (what: string) => integer(0, 1_000_000_000, what);
+const points = (what: string) => integer(0, 1_000_000, what);
 const foe = combatantRef('Id of a foe in the encounter.');
 const foes = (what: string) => list(foe, MOST, what);
 
@@ -57,15 +58,12 @@ const parts = stateParts(
         null,
       ),
     ),
-    power: requiredPart('PERSON', integer(0, 1_000_000, 'Power points spent.'), 0, { spent: [POWER_POINTS] }),
-    fatigue: requiredPart('PERSON', integer(0, 1_000_000, 'Points of Fatigue lost.'), 0, {
+    power: requiredPart('PERSON', points('Power points spent.'), 0, { spent: [POWER_POINTS] }),
+    fatigue: requiredPart('PERSON', points('Points of Fatigue lost.'), 0, {
       spent: [FATIGUE],
     }),
-    nonlethal: part(
-      'PERSON',
-      defaulted(integer(0, 1_000_000_000, 'Nonlethal damage, which is not part of hits lost.'), 0),
-    ),
-    drained: part('PERSON', defaulted(integer(0, 1_000_000, 'Points of temporary Constitution drained.'), 0)),
+    nonlethal: part('PERSON', defaulted(hits('Nonlethal damage, which is not part of hits lost.'), 0)),
+    drained: part('PERSON', defaulted(points('Points of temporary Constitution drained.'), 0)),
     woken: part('PERSON', optional(wokenAt)),
     bleeding: requiredPart('PERSON', list(bleedingWound, MOST, 'Bleeding wounds, oldest first.'), []),
     injuries: requiredPart('PERSON', list(criticalInjury, MOST, 'Critical injuries, oldest first.'), []),
@@ -96,18 +94,10 @@ const parts = stateParts(
     ),
     initiativeRounds: requiredPart(
       'FIGHT',
-      integer(
-        0,
-        1_000_000,
-        'Number of rounds of initiative. Each adds +5 to the next manoeuvre or attack roll.',
-      ),
+      points('Number of rounds of initiative. Each adds +5 to the next manoeuvre or attack roll.'),
       0,
     ),
-    offensiveBonus: requiredPart(
-      'FIGHT',
-      integer(0, 1_000_000, 'Bonus to the next manoeuvre or attack roll.'),
-      0,
-    ),
+    offensiveBonus: requiredPart('FIGHT', points('Bonus to the next manoeuvre or attack roll.'), 0),
     bonusTurns: requiredPart(
       'FIGHT',
       integer(0, 2, 'Number of the combatant’s own turns that must end before `offensiveBonus` expires.'),
