@@ -72,7 +72,7 @@ it('the documents of Apollo’s manifest are read with their ids', async () => {
     expect.stringMatching(/^TRUSTED_DOCUMENTS "0f" in FILE: Cannot query field "helo"/),
   ]);
   expect(await faultsOf(manifest([operation('0f', '{ hello }'), operation('0f', '{ hello }')]))).toEqual([
-    'TRUSTED_DOCUMENTS "0f" is twice in FILE',
+    'TRUSTED_DOCUMENTS "0f" occurs twice in FILE',
   ]);
   for (const other of [manifest([operation(1, '{ hello }')]), manifest({}), manifest([], 2)])
     expect(await faultsOf(other)).toEqual(['TRUSTED_DOCUMENTS FILE is not a manifest of Apollo, version 1']);

@@ -164,7 +164,7 @@ describe('the programs of the page', () => {
       );
       expect(code).not.toBe(0);
       expect(lines).toHaveLength(1);
-      expect(failed).toContain('there is no such encounter in this campaign');
+      expect(failed).toContain('this campaign has no such encounter');
     },
   );
 });

@@ -80,7 +80,7 @@ describe('/.well-known/security.txt', () => {
   it('/.well-known/security.txt does not exist if the operator has configured no contact', async () => {
     const answer = await ask(SECURITY_TXT, {}, 'GET', silent);
     expect([answer.status, errorsOf(answer)[0]!.extensions.code]).toEqual([404, 'NOT_FOUND']);
-    expect(errorsOf(answer)[0]!.message).toMatch(/states no security contact/);
+    expect(errorsOf(answer)[0]!.message).toMatch(/This server has no security contact/);
   });
 
   it('/.well-known/security.txt never expires while the server runs', async () => {
