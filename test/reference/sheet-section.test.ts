@@ -53,7 +53,7 @@ it('the section on the character sheet prints ranges, values, defaults and what 
   const brp = systems.find(({ id }) => id === 'brp')!;
   const rows = sheetSection(brp).flatMap((part) => (part.startsWith('| Field |') ? rowsOf(part) : []));
   const row = (name: string) => rows.find(([field]) => field === `\`${name}\``);
-  expect(row('mov')).toEqual(['`mov`', 'MOV of the character.', '0 to 100', '`10`']);
+  expect(row('mov')).toEqual(['`mov`', 'The character’s MOV.', '0 to 100', '`10`']);
   expect(row('hitPoints')).toEqual([
     '`hitPoints`',
     'Maximum hit points.',

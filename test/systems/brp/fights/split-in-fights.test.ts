@@ -42,7 +42,7 @@ describe('a rating that is split (BRP-156, 157)', () => {
 
   it.each([
     [[75, 75], {}, 'the attacks add up to 150%, not 151%'],
-    [[102, 49], {}, 'each attack needs at least 50%; one has 49%'],
+    [[102, 49], {}, 'each attack needs at least 50%, but one has 49%'],
     [[151, null], {}, 'one has 0%'],
     [[75, 76], { splitAttacks: false }, 'the option of split attacks is off'],
   ])('the split %j with the options %o is rejected', (shares, options, why) => {

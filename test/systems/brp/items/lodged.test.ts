@@ -29,7 +29,7 @@ it('the damage of an unknown lodged weapon must be in the input', () => {
   const fight = startFight({ a: person(), b: person() });
   fight.adjust('b', { damage: 2 });
   fight.adjust('b', { gain: ['impaled'] });
-  expect(fight.refused('b', 'impaledMovement', 'b')).toContain('the damage of the so is not known');
+  expect(fight.refused('b', 'impaledMovement', 'b')).toContain('the damage of the so is unknown');
   fight.act('b', 'impaledMovement', 'b', { weaponDamage: '1d6' }, [3]);
   expect(fight.of('b').hitPoints).toBe(10 - 2 - 2);
 });
