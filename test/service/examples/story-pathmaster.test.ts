@@ -87,7 +87,8 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
 
   // Round 1. Evaluate costs the Move and gives +10 against this foe (PMA-101).
   expect(await scene.act('Rhea', 'Gorm', 'evaluate: {}')).toEqual({
-    summary: 'Rhea studies Gorm. The combatant studies a visible foe who could be struck now or after one Step.',
+    summary:
+      'Rhea studies Gorm. The combatant studies a visible foe who could be struck now or after one Step.',
     ...{ faces: [], numbers: [{ 'squares moved': 0 }] },
   });
   await isNow({ Rhea: fares(60, [1, 0, 1, 1]) });

@@ -287,7 +287,9 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   // The spell energy of the first fight is spent.
   const begin = (cost: number) =>
     `actorId: "${next.table.ids.Mirel}", act: { skill20: { ${casts} ${cost} } } }`;
-  expect(await next.refusal('Mirel', 'act', begin(6))).toMatch(/Mirel has 5 spell energy left, but this act costs 6/);
+  expect(await next.refusal('Mirel', 'act', begin(6))).toMatch(
+    /Mirel has 5 spell energy left, but this act costs 6/,
+  );
   expect(await next.act('Mirel', 'Mirel', `${casts} 5 }`)).toEqual({
     summary: 'Mirel begins a spell or power. The spell takes effect right before the turn in round 2.',
     faces: [],

@@ -59,9 +59,7 @@ export const interruption = rule({
       outcome: resolved ? 'GOES_ON' : 'WASTED',
       facts: { resolved, actionPointsLeft: left },
       say: () => {
-        const fate = resolved
-          ? 'The manoeuvre continues'
-          : `The manoeuvre is wasted (${by.toLowerCase()})`;
+        const fate = resolved ? 'The manoeuvre continues' : `The manoeuvre is wasted (${by.toLowerCase()})`;
         return `${fate}; ${quantity(left, 'Action Point')} left.`;
       },
     };
