@@ -5,6 +5,12 @@ import { combat } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [combat('Opportunity Manoeuvre', 'ARR-116')],
+    summary:
+      'All Opportunities end when the next turn begins. Those against a combatant who was moved lasted until the end of that combatant’s turn.',
+  },
+  {
+    date: '2026-11-30',
     citations: [combat('Repeated Attack Manoeuvre', 'ARR-107')],
     summary:
       'When the target of a Repeated Attack is asked again, it has the harm of the attacks before and has paid for its Defences. Both followed only after the last attack.',

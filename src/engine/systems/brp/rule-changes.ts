@@ -4,6 +4,18 @@ import { combat, ruling } from './core/citations.ts';
 /** Rule changes since the oldest readable log, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
   {
+    date: '2026-11-30',
+    citations: [combat('Minor Wounds', 'BRP-204')],
+    summary:
+      'Every combatant whose minor wounds an act adds to rolls Luck at once. Only the target did; the others rolled at the end of the round.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-237')],
+    summary:
+      'Treatment in the round of the wound stops the loss of hit points. It had no effect before the next round.',
+  },
+  {
     date: '2026-11-26',
     citations: [ruling('R-40')],
     summary:

@@ -4,6 +4,16 @@ import { combat, magic, ruling } from './core/citations.ts';
 /** Rule changes since the oldest readable log, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
   {
+    date: '2026-11-30',
+    citations: [combat('Helpless', 'PMA-157')],
+    summary: 'A coup de grace provokes Opportunity Attacks even if one of them prevents it.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [combat('Parry Bonus', 'PMA-183')],
+    summary: 'A combatant who has only a shield in hand can use Shield Parry.',
+  },
+  {
     date: '2026-11-28',
     citations: [combat('Opportunity Attack', 'PMA-124')],
     summary:
