@@ -31,7 +31,7 @@ async function firstPaint(browser: Browser, url: string): Promise<readonly [numb
   await devTools.send('Network.emulateNetworkConditions', SLOW_LINE);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
   await page.goto(`${url}/table`);
-  await page.getByRole('heading', { name: 'A table for tonight.' }).waitFor();
+  await page.getByRole('heading', { name: 'Play at the table' }).waitFor();
   const times = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const [paint] = performance.getEntriesByName('first-contentful-paint');
