@@ -5,7 +5,6 @@ import { withGivenFirst } from '../dice/given-first.ts';
 import type { Json } from '../json.ts';
 import type { Effect } from './effects/effect.ts';
 import type { Field } from './fields/field.ts';
-import { AnswerNeeded } from './fight/answer-needed.ts';
 import type { DeclaredProcedure, Measure, MeasuresOf } from './procedure.ts';
 import { type Resolution, wholeResolution } from './resolution.ts';
 import { type Staged, throughStages, Waits } from './stages.ts';
@@ -49,12 +48,15 @@ interface Whole {
 
 /** A rule with parsed input. */
 export function boundRule({ id, measures, measurable, input, view, prepare }: Ready): DeclaredProcedure {
-  let prepared: AnyPlay | null = null;
   // Computed only on demand. Callers that check whether an act is allowed do not need it.
-  const begin: AnyPlay = (dice) => {
-    prepared ??= prepare(input);
-    return prepared(dice);
+  const beginWith = (first: unknown): AnyPlay => {
+    let prepared: AnyPlay | null = null;
+    return (dice) => {
+      prepared ??= prepare(first);
+      return prepared(dice);
+    };
   };
+  const begin = beginWith(input);
   const played = (dice: Dice): AnyVerdict => throughStages(begin(dice), input, dice);
   const concluded = (verdict: AnyVerdict, dice: Dice): Resolution => {
     dice.decided?.(id, view(verdict));
@@ -88,26 +90,21 @@ export function boundRule({ id, measures, measurable, input, view, prepare }: Re
     (counted: readonly CountedFact[]) =>
     ({ verdict, facts }: Whole): MeasuredValues =>
       countFacts(counted, facts, { ...view(verdict) });
-  const inFight: DeclaredProcedure['inFight'] = (stages = []) => ({
-    ...{ id, odds, stage: input as Json },
-    play: (dice) => {
-      const [first = input, ...later] = [...stages, input];
-      let stage = first === input ? begin(dice) : prepare(first)(dice);
-      for (const next of later)
-        if (stage instanceof Waits && !stage.isOpen(next)) stage = stage.next(next, dice);
-      return stage instanceof Waits
-        ? withStage(stage.needed, input as Json)
-        : wholeResolution(concluded(stage, dice));
-    },
-  });
+  const inFight: DeclaredProcedure['inFight'] = (stages = []) => {
+    const [first, ...later] = [...stages, input];
+    const beginning = stages.length === 0 ? begin : beginWith(first);
+    return {
+      ...{ id, odds, input: input as Json },
+      play: (dice) => {
+        let stage = beginning(dice);
+        for (const next of later)
+          if (stage instanceof Waits && !stage.isOpen(next)) stage = stage.next(next, dice);
+        return stage instanceof Waits ? stage.needed : wholeResolution(concluded(stage, dice));
+      },
+    };
+  };
   const play = (dice: Dice) => wholeResolution(resolve(dice));
   return { id, resolve, play, odds, inFight };
-}
-
-/** The question with the input of its stage, if the stage has effects. */
-function withStage(needed: AnswerNeeded, stage: Json): AnswerNeeded {
-  const { respondent, question, details } = needed;
-  return details.meanwhile ? new AnswerNeeded(respondent, question, { ...details, stage }) : needed;
 }
 
 const valuesIn = (input: unknown): number =>

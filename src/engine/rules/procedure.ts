@@ -29,8 +29,8 @@ export interface MeasureOdds extends Measure {
 /** A procedure with parsed input. It can be played repeatedly, and its odds can be counted. */
 export interface BoundProcedure<Detail = unknown> {
   readonly id: string;
-  /** The input, if a fight plays a declared procedure. Optional. */
-  readonly stage?: Json;
+  /** Input of a declared procedure, for questions that keep their stage. Optional. */
+  readonly input?: Json;
   /** Plays to the end, or to the first question. */
   play(dice: Dice): Played<Detail>;
   /**

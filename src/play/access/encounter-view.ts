@@ -166,7 +166,7 @@ export class EncounterView implements Telling {
     if (!this.owns(combatant) && !(this.canSee(actor) && this.canSee(target))) return null;
     const known = this.knows({ by: actor, about: [actor, target] });
     const seen = (id: string) => (this.canSee(id) ? id : null);
-    const { input: _, before: __, ally: ___, beneath: ____, ...rest } = pending;
+    const { input: _, stages: __, before: ___, ally: ____, beneath: _____, ...rest } = pending;
     const next = pending.next.filter((id) => this.canSee(id));
     return {
       ...rest,

@@ -10,7 +10,7 @@ export interface VisibleSlot extends Pick<Turn, 'phase' | 'combatants'> {
 
 /** A pending act. The actor or the target is null if the viewer may not see them. */
 export interface VisiblePending
-  extends Omit<Pending, 'actor' | 'target' | 'input' | 'before' | 'ally' | 'beneath'> {
+  extends Omit<Pending, 'actor' | 'target' | 'input' | 'stages' | 'before' | 'ally' | 'beneath'> {
   readonly actor: string | null;
   readonly target: string | null;
 }

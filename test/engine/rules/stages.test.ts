@@ -73,7 +73,7 @@ describe('a rule in stages has the same result as at once with the same answers'
           if (!(both.asked.inFight().play(dice()) instanceof AnswerNeeded)) return;
           questions++;
           expect(both.asked.play(dice())).toEqual(both.known.play(dice()));
-          const stages = [both.asked.inFight().stage!];
+          const stages = [both.asked.inFight().input!];
           expect(both.known.inFight(stages).play(dice())).toEqual(both.known.play(dice()));
         },
       ),

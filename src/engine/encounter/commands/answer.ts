@@ -233,7 +233,7 @@ function resume(
   const played = conclude(context, participants, procedure, watched);
   if (!(played instanceof AnswerNeeded)) return played;
   const { byGameMaster: _, ...before } = pending;
-  const asked = questionOf(played, pending);
+  const asked = questionOf(played, procedure, pending);
   const further = watched.throws();
   const same = asked.combatant === pending.combatant && asked.question === question;
   if (further.length === throws.length && same)

@@ -130,7 +130,7 @@ export function concludeOrWait(
     ...(outOfTurn ? { outOfTurn } : {}),
     ...(beneath && { beneath }),
   };
-  const asked = questionOf(played, { actor, target, input });
+  const asked = questionOf(played, procedure, { actor, target, input });
   context.applyEffects(played.details.meanwhile ?? [], actor, target);
   context.emit({
     type: 'answerAwaited',
@@ -141,14 +141,15 @@ export function concludeOrWait(
 
 /** The respondent, the question, and the inputs that the pending act keeps. */
 export function questionOf(
-  { respondent: of, question, details: { byGameMaster, kept, stage } }: AnswerNeeded,
+  { respondent: of, question, details: { byGameMaster, kept, keepsStage } }: AnswerNeeded,
+  procedure: BoundProcedure,
   { actor, target, input, stages = [] }: Pick<Pending, 'actor' | 'target' | 'input' | 'stages'>,
 ): Pick<Pending, 'combatant' | 'question' | 'input' | 'stages' | 'byGameMaster'> {
   return {
     combatant: typeof of === 'object' ? of.id : of === 'ACTOR' ? actor : target,
     question,
     input: kept ? { ...(input as object), ...kept } : input,
-    ...(stage === undefined ? {} : { stages: [...stages, stage] }),
+    ...(keepsStage && { stages: [...stages, procedure.input!] }),
     ...(byGameMaster && { byGameMaster }),
   };
 }

@@ -23,13 +23,13 @@ export interface QuestionDetails {
   /** True if the game master must answer, even if a player plays the respondent. */
   readonly byGameMaster?: true;
   readonly kept?: { readonly [field: string]: Json };
-  /**
-   * Effects that apply before the answer, whatever it is. If a rule states them, its next stage starts from the state
-   * after them.
-   */
+  /** Effects that apply before the answer, whatever the answer is. */
   readonly meanwhile?: readonly Effect[];
-  /** The input of the stage that asks. The pending act keeps it, to play this stage again as it was. */
-  readonly stage?: Json;
+  /**
+   * True if the state may change before the procedure continues. The pending act then stores the procedure's input, so
+   * that what has been rolled does not change.
+   */
+  readonly keepsStage?: true;
 }
 
 /** Option to allow an attack to happen. */

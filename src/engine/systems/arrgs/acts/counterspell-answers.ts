@@ -149,8 +149,9 @@ const keepingStage = (bound: BoundProcedure): BoundProcedure => ({
   ...bound,
   play: (dice) => {
     const played = bound.play(dice);
-    if (!(played instanceof AnswerNeeded) || bound.stage === undefined) return played;
-    return new AnswerNeeded(played.respondent, played.question, { ...played.details, stage: bound.stage });
+    return played instanceof AnswerNeeded
+      ? new AnswerNeeded(played.respondent, played.question, { ...played.details, keepsStage: true })
+      : played;
   },
 });
 

@@ -85,6 +85,7 @@ const settling = (
   const settled = { attacks: so.attacks.length, successes: so.met };
   const needed = new AnswerNeeded(respondent, question, {
     kept: { ...details.kept, settled },
+    keepsStage: true,
     meanwhile: effectsOnTarget(so, input, options),
   });
   const next: typeof stage.next = (then, dice) => settling(stage.next(then, dice), so, then, options);
