@@ -13,7 +13,7 @@ import {
   strike,
 } from './attacks.ts';
 import { type Fighter, isDead, type Options, type Roll } from './sheet.ts';
-import { circumstance, helpTerms, ownTerms, sum } from './skill-checks.ts';
+import { circumstance, ownTerms, sum } from './skill-checks.ts';
 import { lose } from './vitality.ts';
 
 /** Standard Actions that are attacks, in the order of the text. */
@@ -30,7 +30,6 @@ export interface Run {
 export function mostOfCharge(actor: Fighter, options: Options, adds = 2): number {
   const terms = [
     ...ownTerms(actor, 'ATHLETICS', options.movementAbility),
-    ...helpTerms(actor, 'ATHLETICS'),
     circumstance(overspendOf(actor, options, { pays: 2, adds })),
   ];
   const added = sum(terms, options);

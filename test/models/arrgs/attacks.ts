@@ -1,5 +1,5 @@
 import { incrementPenaltyOf, leftOf, overspendOf, unableToAct } from './action-points.ts';
-import { defenceOf, defenceTerms, offersNoDefence, reactionOf } from './defence.ts';
+import { defenceOf, defenceTerms, legsBonusOf, offersNoDefence, reactionOf } from './defence.ts';
 import {
   type Ability,
   type DefenceCategory,
@@ -155,6 +155,7 @@ function defend(
   target: Fighter,
   attack: Checked,
   { category, targetMagnitude }: StatedAttack,
+  legs: boolean,
   options: Options,
   roll: Roll,
 ): DefenceResult {
@@ -165,6 +166,7 @@ function defend(
     ...defenceTerms(target, category, {}),
     ...helpTerms(target, skill),
     circumstance(overspendOf(target, options, { pays: 2 })),
+    circumstance(legs ? legsBonusOf(target) : 0),
   ];
   useHelp(target, skill);
   const checkResult = resultOf(natural, terms, options, category, targetMagnitude);
@@ -249,7 +251,7 @@ export function* contest(
     options,
     roll,
   );
-  return yield* answered(target, check, stated, options, roll);
+  return yield* answered(target, check, stated, options, roll, what.legs);
 }
 
 /** The Defence Manoeuvre of a target that is hit, and what is left of the Success Value. */
@@ -259,10 +261,11 @@ export function* answered(
   stated: StatedAttack,
   options: Options,
   roll: Roll,
+  legs = false,
 ): Deed<Contest> {
   const asked = check.success && !stated.willing && canDefend(target);
   const defends = asked && (yield { of: target, asks: 'defence' }).defends;
-  const defence = defends ? defend(target, check, stated, options, roll) : null;
+  const defence = defends ? defend(target, check, stated, legs, options, roll) : null;
   const exceeding = defence?.exceeding ?? 0;
   const successValue = Math.max(0, check.successValue - exceeding);
   if (!check.success) return { check, defence, successValue: 0, outcome: 'FAILURE' };

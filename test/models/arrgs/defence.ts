@@ -56,6 +56,9 @@ export interface StatedDefence {
 export const offersNoDefence = (fighter: Fighter, category: DefenceCategory): boolean =>
   fighter.conditions.has('unconscious') && category !== 'FORTITUDE';
 
+/** Each leg above 2 adds 1 to every Defence check against a Trip (ARR-114). */
+export const legsBonusOf = ({ sheet }: Fighter): number => Math.max(0, sheet.legs - 2);
+
 /** 10 and modifiers (ARR-025, ARR-039). */
 export function reactionOf(
   fighter: Fighter,
@@ -69,7 +72,7 @@ export function reactionOf(
     ...defenceTerms(fighter, category, {}),
     ...helpTerms(fighter, skill),
     circumstance(overspendOf(fighter, options, { reaction: true })),
-    circumstance(stated.legs ? Math.max(0, fighter.sheet.legs - 2) : 0),
+    circumstance(stated.legs ? legsBonusOf(fighter) : 0),
     circumstance(stated.circumstances ?? 0),
   ];
   useHelp(fighter, skill);

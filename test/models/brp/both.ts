@@ -125,10 +125,9 @@ export class Both {
       input: { encounterId: id, expectedVersion: version, ...input, ...dice },
     });
     const { encounter, entry, resolution, unusedDice } = answer[command];
+    const purposes = entry?.throws.map(({ purpose }: Data) => purpose);
+    this.story.push(`   ${entry?.summary} ${JSON.stringify(purposes)}`);
     same({ needs: resolution?.needs ?? [], unusedDice }, { needs: [], unusedDice: [] });
-    this.story.push(
-      `   ${entry.summary} ${JSON.stringify(entry.throws.map(({ purpose }: Data) => purpose))}`,
-    );
     same(
       entry.throws.map(({ die, face }: Data) => ({ die, face })),
       thrown,

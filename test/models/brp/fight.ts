@@ -41,7 +41,7 @@ export function startFight(joining: readonly Joining[], options: Options): Fight
 /** Conditions that last for the fight only: limits of major wounds, and lost rounds. */
 const OF_THE_FIGHT = [
   ...['unableToFight', 'withoutShield', 'oneArmed', 'withoutArms'],
-  ...['helpless', 'losesRounds', 'gettingUp', 'retrieving'],
+  ...['helpless', 'losesRounds', 'gettingUp', 'retrieving', 'stunned', 'visionObscured'],
 ];
 
 /**
