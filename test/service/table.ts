@@ -28,6 +28,13 @@ export class Table {
     return new Table(arbiter, key, data.createEncounter.encounter.id);
   }
 
+  /** Another encounter of the same game master. */
+  static at({ arbiter, gmKey }: Table, id: string, version: number): Table {
+    const table = new Table(arbiter, gmKey, id);
+    table.version = version;
+    return table;
+  }
+
   ask(query: string, key = this.gmKey): Promise<Answer> {
     return this.arbiter.ask(query, {}, key);
   }

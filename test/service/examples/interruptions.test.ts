@@ -256,7 +256,9 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
   });
   // The Counterspell uses the third and fourth point of the round: 2 + 7 − 2 against 17. It changes neither the roll that
   // it answers, 15 against 14, nor the Defence before it.
-  expect(await scene.answer('Bor', 'repeatedAttack: { counterspell: "bolt" }', [2])).toEqual({
+  // A fork continues in the same way.
+  const fork = await scene.fork();
+  const countered = {
     summary:
       'Bor counters the spell of Ana. Counterspell: the opponent’s spell continues unchanged. Ana attacks repeatedly Bor. 2 attacks with bolt: 2 hits, 15 Vitality lost.',
     faces: [2],
@@ -264,7 +266,10 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
       { DC: 17, 'Spell Attack': 7 },
       expect.objectContaining({ 'spell attack': 15, reflex: 14, 'reflex defence': 20, damage: 8 }),
     ],
-  });
+  };
+  expect(await scene.answer('Bor', 'repeatedAttack: { counterspell: "bolt" }', [2])).toEqual(countered);
+  expect(await fork.answer('Bor', 'repeatedAttack: { counterspell: "bolt" }', [2])).toEqual(countered);
+  await fork.isSound();
   expect(await shown('Bor')).toMatchObject({
     Bor: { current: 60 - 1 - 7 - 1 - 8, spent: 4, additionalActionPoints: 5 },
   });

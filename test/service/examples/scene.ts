@@ -218,6 +218,18 @@ export class Scene {
     };
   }
 
+  /** A fork of the encounter as it is now. The game master plays it. */
+  async fork(): Promise<Scene> {
+    const { id, version } = this.table;
+    const { forkEncounter } = await given(
+      this.table.ask(
+        `mutation { forkEncounter(input: { encounterId: "${id}", version: ${version}, title: "A fork" }) { encounter { id } } }`,
+      ),
+    );
+    const table = Table.at(this.table, forkEncounter.encounter.id, version);
+    return new Scene(table, new Map(), this.system);
+  }
+
   /** Deciding the whole log again leads to the same entries. */
   async isSound(): Promise<void> {
     const { id, version } = this.table;
