@@ -16,7 +16,7 @@ export interface Obligation {
   /** Id of the act that fulfils the obligation. */
   readonly act: string;
   readonly title: string;
-  /** Id of the combatant to whom the act is owed. Null if there is none. */
+  /** Id of the combatant that is owed the act. Null if there is none. */
   readonly to: string | null;
   /** How many times the act is owed. At least 1. */
   readonly times: number;

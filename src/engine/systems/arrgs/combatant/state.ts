@@ -73,7 +73,7 @@ const struckArea = record(
     struck: list(
       combatantRef('A combatant in the area.'),
       100,
-      'Combatants for whom the attack is already resolved, in order.',
+      'Combatants that the attack has already affected, in order.',
     ),
   },
   'An area attack of this round that has hit its area.',

@@ -34,6 +34,6 @@ export interface DecidedAttack {
   readonly caught: CatchAttempt | null;
   /** Item at which the attack was aimed, if the attack struck it. */
   readonly struckItem: StruckItem | null;
-  /** Further attack on a defender whom a fumbled parry left wide open (option of ruling R-15). */
+  /** Further attack on a defender who is wide open after a fumbled parry (option of ruling R-15). */
   readonly further: FurtherBlow | null;
 }

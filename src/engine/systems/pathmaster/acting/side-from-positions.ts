@@ -6,7 +6,7 @@ import type { AttackActInput } from './attack-act-fields.ts';
 
 /**
  * Sets the side of the attack from the positions, if there are any. The first attacker in `positions` is the actor. The
- * foe on whom the target focuses does not flank it (PMA-154).
+ * foe that the target focuses on does not flank it (PMA-154).
  */
 export function withSideFromPositions<Given extends Pick<AttackActInput, 'positions' | 'side'>>(
   given: Given,

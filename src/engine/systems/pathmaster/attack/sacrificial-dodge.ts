@@ -122,5 +122,5 @@ export const sacrificialDodge = rule({
   },
 });
 
-/** The target of this act is the friend whom the protector shields. The protector is an ally. */
+/** The target of this act is the friend that the protector shields. The protector is an ally. */
 const onAlly = (effect: Effect): Effect => (effect.on === 'TARGET' ? { ...effect, on: 'ALLY' } : effect);

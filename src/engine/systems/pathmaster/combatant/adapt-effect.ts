@@ -133,7 +133,7 @@ function adaptEnd(fighter: Fighter, effect: End, options: PathmasterOptions): re
 const FOR_GOOD = 'for good';
 
 /**
- * A combatant whom the game master wakes stays awake until a cause of unconsciousness gets worse (PMA-195 to PMA-197).
+ * A combatant woken by the game master stays awake until a cause of unconsciousness gets worse (PMA-195 to PMA-197).
  */
 function wakingEffects(fighter: Fighter, effect: End, options: PathmasterOptions): readonly Effect[] {
   const other = fighter.conditions.find(

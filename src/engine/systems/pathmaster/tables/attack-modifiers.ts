@@ -49,7 +49,7 @@ const declaredModifiers = {
     citation: combat('Retreat', 'PMA-126'),
   },
   FEINTED_DODGE: {
-    text: 'Dodge of a combatant whom a Feint has deceived.',
+    text: 'Dodge of a combatant that a Feint has deceived.',
     value: -20,
     citation: combat('Feint', 'PMA-090'),
   },

@@ -7,7 +7,7 @@ import { skill20Options } from '../options/index.ts';
 import { score } from '../rolls/attribute.ts';
 import { timeScales } from '../tables/time.ts';
 
-/** Note on the condition of a combatant whom a submission has made unconscious. */
+/** Note on the condition of a combatant made unconscious by a submission. */
 export const BY_SUBMISSION = 'unconscious by submission';
 
 const cite = rules('Attacks', 'D20-040');
