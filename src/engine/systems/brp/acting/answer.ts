@@ -170,7 +170,7 @@ function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
 function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleViolation {
   const able = parryingWeapons(target);
   const weapon = wanted === null ? able[0] : able.find(({ name }) => name === wanted);
-  const names = able.map(({ name }) => name).join(', ') || 'none, because no weapon of the sheet can parry';
+  const names = able.map(({ name }) => name).join(', ') || 'none, because no weapon on the sheet can parry';
   if (!weapon) return ruleViolation(noWeapon(target, wanted), ['parryWith'], names);
   const { name, rating, hitPoints: maximum, limb } = weapon;
   const natural = weapon.kind === 'NATURAL';

@@ -11,7 +11,7 @@ export const whyNotStanch =
   (target: Fighter) =>
   (wound: WoundToTreat & { readonly index: number }): string | null =>
     isBeyondFirstAid(target, wound.index)
-      ? 'First Aid has failed to stop that bleeding'
+      ? 'First Aid has already failed to stop this bleeding'
       : whyNotStopBleeding(target)(wound);
 
 /**

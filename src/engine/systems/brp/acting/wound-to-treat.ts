@@ -60,7 +60,7 @@ export const whyNotStopBleeding =
 
 function treatable(all: readonly Numbered[], refusalOf: (wound: Numbered) => string | null): string {
   const numbers = all.filter((wound) => refusalOf(wound) === null).map(({ index }) => index + 1);
-  return numbers.join(', ') || 'none, because this treatment helps no wound';
+  return numbers.join(', ') || 'none, because this treatment cannot help any wound';
 }
 
 /** Assigns healing and damage to this wound. */

@@ -74,14 +74,17 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
     mayRollForLastAction(actor, readOptions(brpOptions, given))
       ? null
       : actorViolation(
-          `${nameInText(actor)} may not make a dying blow`,
-          'a fatally wounded combatant who has not made one, if the option dyingBlows is true',
+          `${nameInText(actor)} cannot make a dying blow`,
+          'a fatally wounded combatant before the first dying blow, if the option dyingBlows is true',
         ),
   extraInput,
   resolveChoice: ({ actor, asked, options, context }) => {
     const late = asked.pieces === null && hasGoneBy(actor, context, options);
     return late && diesThisRound(actor)
-      ? actorViolation(`${nameInText(actor)}’s rank in their last round has passed`, 'last words')
+      ? actorViolation(
+          `${nameInText(actor)} cannot act any more, because their rank in their last round has passed`,
+          'last words',
+        )
       : { late };
   },
   input: {

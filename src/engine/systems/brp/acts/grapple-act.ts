@@ -98,7 +98,7 @@ function holdOn(
   if (why !== null) return ruleViolation(why, ['effect'], 'another act');
   if (viewOf(actor).state.grapples.includes(effect))
     return ruleViolation(
-      `${nameInText(actor)} has already tried this in this turn`,
+      `${nameInText(actor)} has already tried this effect in this turn`,
       ['effect'],
       'another effect',
     );

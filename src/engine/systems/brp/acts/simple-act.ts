@@ -33,7 +33,7 @@ function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   const bleeds = hasCondition(actor, 'bleeding');
   if (action === 'STAND_UP') {
     const part = partPreventingStanding(actor);
-    if (part !== null) return `${nameInText(actor)} cannot stand with a useless ${part}`;
+    if (part !== null) return `${nameInText(actor)} cannot stand, because the ${part} is useless`;
     return hasCondition(actor, 'prone') ? null : `${nameInText(actor)} is not prone`;
   }
   if (action === 'LIE_DOWN')

@@ -85,8 +85,8 @@ export function whyNotTryEntangled({
   flexible,
 }: Pick<Input, 'tries' | 'roundsHeld' | 'flexible'>): string | null {
   if (tries !== 'ATTACK' && roundsHeld < 1)
-    return 'This is possible only from the round after the entangling.';
-  return tries === 'WRENCH' && !flexible ? 'Only flexible weapons can wrench other weapons away.' : null;
+    return 'This is possible only from the round after the entangling attack.';
+  return tries === 'WRENCH' && !flexible ? 'Only a flexible weapon can wrench another weapon away.' : null;
 }
 
 function chanceOf(input: Input, options: BrpOptions): Breakdown {
@@ -104,11 +104,11 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
 }
 
 const outcomes = {
-  FREE: 'The target is free.',
+  FREE: 'The target gets free.',
   WEAPON_TAKEN: 'The entangling weapon is pulled out of the attacker’s hands.',
   DISARMED: 'The target’s parrying weapon is wrenched away.',
   MAY_ATTACK: 'The target may attack.',
-  HELD: 'The attempt fails and nothing changes.',
+  HELD: 'The attempt fails, and nothing changes.',
   NOT_ALLOWED: 'The rules forbid the attempt now.',
 } as const;
 

@@ -48,7 +48,7 @@ export const armours = keyed<string, ArmourCells>({
     CHAIN: suit('Chain.', 7, '1d8-1', 2, 0),
     HALF_PLATE: suit('Half plate.', 7, '1d8', 1, 0),
     FULL_PLATE: suit('Full plate.', 8, '1d10', 1, 0),
-    MODERN_VEST: suit('A modern vest; 1D8 against firearms where armour is random.', 4, '1d4', 3, 3, 8),
+    MODERN_VEST: suit('A modern vest. Random armour value against firearms: 1D8.', 4, '1d4', 3, 3, 8),
     LIGHT_HELMET: helmet('A light helmet.', 1, 1),
     HEAVY_HELMET: helmet('A heavy helmet.', 2, 0),
   },

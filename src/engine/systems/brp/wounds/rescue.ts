@@ -80,12 +80,20 @@ export const rescue = rule({
               ...heals('TARGET', healed, cite),
               ...(after <= UNCONSCIOUS_AT ? [fallsUnconscious(HOUR)] : []),
               ...(alsoMajor
-                ? [advises('TARGET', 'Roll on the major wound table now, then for Luck.', ruling('R-62'))]
+                ? [
+                    advises(
+                      'TARGET',
+                      'Roll on the major wound table now. Then make the Luck roll.',
+                      ruling('R-62'),
+                    ),
+                  ]
                 : []),
             ]
           : [gains('TARGET', 'dead', cite)],
       say: () =>
-        survives ? `Saved with ${quantity(after, 'hit point')}.` : `Dies: ${reasons[reason].toLowerCase()}`,
+        survives
+          ? `The victim survives with ${quantity(after, 'hit point')}.`
+          : `The victim dies. ${reasons[reason]}`,
     };
   },
 });
