@@ -144,10 +144,10 @@ it('a defence that the rules reject is not rolled, and the answer contains the r
   const parry = { rating: 50, item: { kind: 'SHIELD', size: 'FULL' } };
   const { summary, terms } = await hit(gun, { parry }, {}, [SUCCESS, 3, 4]);
   expect(summary).toContain(
-    'Rifle: a hit, and the parry is not allowed (a missile of this speed cannot be parried); 7 damage, 7 hit points lost.',
+    'The parry is not allowed: a missile this fast cannot be parried. The attack with the Rifle hits for 7 damage. The defender loses 7 hit points.',
   );
   expect(terms.map(({ excluded }: { excluded: string | null }) => excluded)).toContain(
-    'a missile of this speed cannot be parried',
+    'a missile this fast cannot be parried',
   );
 });
 

@@ -52,12 +52,12 @@ describe('the answers to an attack', () => {
     const defences = ['DODGE', 'DODGE'];
     const target = fighter('b', dodger, {}, { plan, defences, defenceRanks: [12, 10] });
     expect(meaningOf('Dodge', target)).toContain('5%');
-    expect(meaningOf('Dodge, free', target)).toContain('35%');
+    expect(meaningOf('Dodge as a free defence', target)).toContain('35%');
     expect(brp.encounterRules.resources(target, {})).toContainEqual(
       expect.objectContaining({ id: 'FREE_DEFENCE', remaining: 1, maximum: 1 }),
     );
     const used = fighter('b', dodger, {}, { plan, defences: ['FREE_DODGE'], defenceRanks: [12] });
-    expect(meaningOf('Dodge, free', used)).toBeUndefined();
+    expect(meaningOf('Dodge as a free defence', used)).toBeUndefined();
   });
 
   it('the answers of a stunned combatant include the Idea roll (BRP-128)', () => {

@@ -54,7 +54,7 @@ describe('grappling an entangled target (BRP-136)', () => {
 
   it('a combatant who no longer has the weapon, such as a thrown net, cannot grapple', () => {
     const fight = held({ ...whip, kind: 'THROWN' });
-    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('out of the attacker');
+    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('does not hold');
     expect(fight.refused('b', 'entangled', 'a', { tries: 'PULL_AWAY' })).toContain(
       'no combatant holds the entangling weapon',
     );
@@ -109,7 +109,7 @@ describe('grappling an entangled target (BRP-136)', () => {
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'KNOCKDOWN' });
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain(
-      'a has already tried this in this turn',
+      'a has already tried this effect in this turn',
     );
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [1, 1]);
     expect(fight.of('a').grapples).toEqual(['KNOCKDOWN', 'INJURE']);

@@ -127,7 +127,7 @@ describe('a turn permits only the actions that were declared for it', () => {
 
   it('the weapon limits the number of attacks', () => {
     const round = fighting();
-    expect(round.declare('a', { actions: [{}, {}] })).toContain('no weapon of the sheet allows 2');
+    expect(round.declare('a', { actions: [{}, {}] })).toContain('no weapon on the sheet allows 2');
     const twice = fighting({}, { ...club, attacks: 2 });
     expect(twice.declare('a', { actions: [{}, {}] })).toBeNull();
   });
@@ -160,7 +160,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
       'a can no longer make a statement of intent this round',
     );
     expect(round.declare('b', { fightingDefensively: true })).toContain(
-      'fighting defensively and disengaging are stated before anyone acts',
+      'fighting defensively and disengaging must be declared before anyone acts',
     );
     expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toContain('powers phase is over');
     round.next();
@@ -192,7 +192,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
   it('a declared plan cannot hold an action to a rank above the combatant’s rank', () => {
     const round = fighting();
     expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
-      'attack is possible at rank 8 or lower, not at 12',
+      'the action attack is possible at rank 8 or lower, not at rank 12',
     );
     expect(round.fight.of('c').plan).toBeNull();
     expect(round.order()).toEqual(['a 16', 'b 12', 'c 8']);

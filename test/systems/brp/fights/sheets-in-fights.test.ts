@@ -43,7 +43,7 @@ describe('weapons and shields of the sheet', () => {
     fightWith(gun, guarded).act('a', 'attack', 'b', blow('Gun', 'SHIELD'), [SUCCESS, 30]);
     const fast = fightWith({ ...gun, fast: true }, guarded);
     expect(fast.refused('a', 'attack', 'b', blow('Gun', 'SHIELD'))).toContain(
-      'a missile of this speed cannot be parried',
+      'a missile this fast cannot be parried',
     );
   });
 

@@ -96,7 +96,7 @@ describe('disengaging (BRP-045, 046)', () => {
     fight.endRound();
     expect(fight.of('b').engaged).toBe(true);
     expect(fight.refused('b', 'declare', 'b', { metresMoved: 10 })).toContain(
-      'an engaged combatant moves at most 5 metres',
+      'an engaged combatant can move at most 5 metres',
     );
     fight.act('b', 'declare', 'b', { metresMoved: 10, engaged: false });
   });

@@ -86,7 +86,7 @@ describe('cutting oneself loose (BRP-137)', () => {
     const fight = entangled();
     expect(fight.refused('b', 'attack', 'a', cut)).toContain('b cannot get free before the next round');
     fight.endRound();
-    expect(fight.refused('b', 'attack', 'a', { ...cut, weapon: 'Club' })).toContain('does not cut');
+    expect(fight.refused('b', 'attack', 'a', { ...cut, weapon: 'Club' })).toContain('cannot cut');
     fight.act('b', 'attack', 'a', cut, [30]);
     expect(fight.of('b').conditions).toEqual(['entangled']);
     fight.act('b', 'attack', 'a', cut, [30]);

@@ -233,14 +233,14 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
       fight.act('b', 'dyingBlow', 'b', input, [...faces]);
       if (strikes) fight.act('b', 'attack', 'a', blow('Club'), [30, 4]);
       expect(fight.of('b').conditions).toContain('dying');
-      expect(fight.refused('b', 'dyingBlow', 'b')).toContain('b may not make a dying blow');
+      expect(fight.refused('b', 'dyingBlow', 'b')).toContain('b cannot make a dying blow');
       fight.adjust('b', { healing: 6 });
       expect(fight.of('b').conditions).not.toContain('dying');
     },
   );
 
   it('a dying blow is possible only if the group uses the option', () => {
-    expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b may not make a dying blow');
+    expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b cannot make a dying blow');
   });
 });
 

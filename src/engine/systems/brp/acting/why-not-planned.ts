@@ -21,7 +21,7 @@ function whyNotInRound(
     );
   return actions.some(({ kind }) => kind === 'DISENGAGE')
     ? actorViolation(
-        `${nameInText(actor)} is disengaging and can only defend and move`,
+        `${nameInText(actor)} disengages and may only defend and move`,
         'a combatant who does not disengage',
       )
     : null;

@@ -54,6 +54,7 @@ function answerTo(
   const kind = defence.kind.toLowerCase();
   if (defenceLevel) {
     const inVain = succeeds(defenceLevel) ? ', but does not stop the attack' : '';
+    if (defenceLevel === 'FAILURE') return [`The ${kind} fails.`];
     return [`The ${kind} is ${levelInWords[defenceLevel]}${inVain}.`];
   }
   return defence.refused !== null && succeeds(attackLevel) && !malfunction

@@ -1,7 +1,7 @@
 import { claimed, defaulted, flag } from '../../../rules/fields/field.ts';
 
 /** Reason why a patient cannot be healed while a weapon larger than a knife is lodged in the patient (BRP-144). */
-export const MUST_COME_OUT = 'The weapon must first be removed from the wound.';
+export const MUST_COME_OUT = 'The weapon lodged in the wound must come out first.';
 
 export const smallWeapon = defaulted(
   claimed(flag('True if all weapons lodged in the patient are small: shot, or at most as large as a knife.')),
