@@ -64,7 +64,7 @@ export const attackAnswer = record('AttackAnswer', defenceFields, 'How the targe
 
 type Answer = Value<typeof attackAnswer>;
 
-/** Input of an attack that the defender's answer determines. */
+/** The part of an attack's input that the defender's answer determines. */
 type DefenceInput = { readonly parry?: unknown; readonly dodge?: unknown; readonly catch?: unknown };
 
 interface Guard {
@@ -79,7 +79,7 @@ interface Guard {
     readonly armour: number | null;
     readonly limb?: OwnWeapon['limb'];
   } | null;
-  /** True if the weapon is a missile weapon. The rule treats it as untrained, unless the answer contains a rating. */
+  /** True if the weapon is a missile weapon. It parries as untrained, unless the answer contains a rating. */
   readonly improvised?: boolean;
 }
 

@@ -6,7 +6,10 @@ import { gains } from '../harm/effects.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
 import { effectsOnWound, type WoundToTreat, whyNotStopBleeding } from './wound-to-treat.ts';
 
-/** Reason why First Aid cannot stop this wound's bleeding. Null if nothing prevents this. One failure rules it out. */
+/**
+ * Reason why First Aid cannot stop this wound's bleeding: an earlier attempt has failed. Null if First Aid can stop
+ * it.
+ */
 export const whyNotStanch =
   (target: Fighter) =>
   (wound: WoundToTreat & { readonly index: number }): string | null =>
@@ -15,8 +18,8 @@ export const whyNotStanch =
       : whyNotStopBleeding(target)(wound);
 
 /**
- * Effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. A failure on a
- * `bleeding` wound rules out First Aid for its bleeding.
+ * Effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. After a failure on
+ * a `bleeding` wound, First Aid cannot stop its bleeding.
  */
 export function firstAidEffects(
   effects: readonly Effect[],

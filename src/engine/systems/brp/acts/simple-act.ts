@@ -20,7 +20,7 @@ const extraInput = record('SimpleAct', simpleActionInput.fields, simpleActionInp
 
 type Asked = Value<typeof extraInput>;
 
-/** The item that is made ready, and how. Null and empty for other actions. */
+/** The item that the action makes ready, and the effects. Null and empty for other actions. */
 interface Ready {
   readonly item: string | null;
   readonly effects: readonly Effect[];

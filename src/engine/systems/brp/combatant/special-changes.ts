@@ -86,7 +86,7 @@ export const specialChanges = {
     record(
       'MovedImpaledChange',
       { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },
-      'The damage of a lodged weapon for the move of this round has been rolled.',
+      'A lodged weapon’s damage for this round’s move has been rolled.',
     ),
     (before, { weapon, wound }) => withLodged(before, lodgedAt(before, weapon, wound), { moved: true }),
   ),

@@ -149,7 +149,10 @@ export const locateInLimb = (
   { hitLocations }: BrpOptions,
 ): Loss => (hitLocations && limb !== null ? { ...loss, location: limb } : loss);
 
-/** Whether lost rounds make the combatant who fumbled helpless: by the table, always or never (ruling R-17). */
+/**
+ * Determines whether a combatant who loses rounds by a fumble is helpless: by the table, always or never (ruling
+ * R-17).
+ */
 const isHelpless = ({ helpless }: FumbleCells, { lostRoundIsHelpless }: BrpOptions): boolean =>
   lostRoundIsHelpless === 'BY_TABLE' ? helpless : lostRoundIsHelpless === 'ALWAYS';
 

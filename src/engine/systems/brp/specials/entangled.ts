@@ -52,7 +52,7 @@ export const entangledInput = record(
     evasion: optional(described(ratingRecord, 'The target’s Dodge or Grapple. Required for `EVADE`.')),
     targetStr: optional(integer(0, 1000, 'The target’s STR. Required for `PULL_AWAY` and `WRENCH`.')),
     attackerStr: optional(integer(0, 1000, 'The attacker’s STR. Required for `PULL_AWAY` and `WRENCH`.')),
-    flexible: defaulted(claimed(flag('True if the weapon is a net, rope, chain or whip.')), true),
+    flexible: defaulted(claimed(flag('True if the weapon is flexible: a net, rope, chain or whip.')), true),
   },
   'An attempt by an entangled target or by the attacker.',
 );

@@ -105,7 +105,7 @@ export const locationWounds = grid<LocationKind, Tier, LocationCells>({
   citation: combat('Damage and hit Locations (Option)', 'BRP-235'),
   row: 'Part of the body that is wounded.',
   column:
-    'Size of the wound. DISABLED: all wounds together reach the location’s hit points. DOUBLE, TRIPLE: one blow reaches twice or three times them.',
+    'Size of the wound. DISABLED: all wounds together reach the location’s hit points. DOUBLE or TRIPLE: one blow reaches twice or three times these hit points.',
   columns: {
     prone: 'True if the wounded combatant falls.',
     acts: 'When the wounded combatant can act.',

@@ -50,7 +50,7 @@ const bleedOutInput = record(
       integer(
         1,
         10_050,
-        'Round in which First Aid, Medicine or a power succeeds. The wound still costs hit points in that round. If omitted: the wound is not treated.',
+        'Round in which First Aid, Medicine or a power succeeds. The wound still bleeds in that round. If omitted: the wound is not treated.',
       ),
     ),
   },

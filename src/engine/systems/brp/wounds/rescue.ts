@@ -15,7 +15,7 @@ const rescueInput = record(
     fatalRound: integer(1, 10_000, 'Combat round of the fatal wound.'),
     hitPoints: integer(-10_000, 0, 'Hit points left after the fatal wound.'),
     healRound: integer(1, 10_000, 'Combat round in which the aid succeeds.'),
-    healed: integer(0, 10_000, 'Total hit points that all aid has restored by that round.'),
+    healed: integer(0, 10_000, 'Hit points that all aid together has restored by that round.'),
     alsoMajor: defaulted(flag('True if the fatal wound was also a major wound.'), false),
     dyingBlowDelivered: defaulted(flag('True if the victim has already made a dying blow.'), false),
   },
