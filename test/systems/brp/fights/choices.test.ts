@@ -63,7 +63,7 @@ describe('the answers to an attack', () => {
   it('the answers of a stunned combatant include the Idea roll (BRP-128)', () => {
     const stunned = [{ condition: 'stunned', from: 1, until: 2, note: null }];
     expect(meaningOf('Dodge', fighter('b', { ...dodger, int: 11 }, { conditions: stunned }))).toContain(
-      'Idea roll of 55%, 65%',
+      '65% if an Idea roll at 55% succeeds',
     );
   });
 
@@ -92,7 +92,7 @@ describe('an attack against which no defence is possible', () => {
   const swings = (fight: ReturnType<typeof startFight>, weapon = 'Club', faces = [40, 1]) =>
     fight.does('a', 'attack', 'b', { weapon }, faces);
 
-  it('a target with a defence below 1% is not asked for it', () => {
+  it('a target is not asked for a defence whose chance is below 1%', () => {
     const fight = startFight({ a: person({ weapons }), b: poor });
     swings(fight, 'Club', [40]);
     fight.answer({ defence: 'DODGE' }, [20]);

@@ -132,7 +132,7 @@ describe('an attack aimed at a part of the body (R-84)', () => {
     expect(fight.of('b').wounds).toMatchObject([{ points: 4, location: 'HEAD' }]);
   });
 
-  it('an attack aimed at a part of the body is not Difficult if it was held for five ranks', () => {
+  it('an attack aimed at a part of the body is not Difficult if it was held back for five ranks', () => {
     const fight = aiming({ hitLocations: true });
     fight.act('a', 'declare', 'a', { actions: [{ kind: 'ATTACK', holdTo: 5 }] });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow, [60]);

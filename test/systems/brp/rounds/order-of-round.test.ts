@@ -46,7 +46,7 @@ describe('attacks on one DEX rank (Action)', () => {
     expect(fight.turns()[0]).toEqual([12, 's']);
   });
 
-  it('the weapon in a plan determines the order and makes the attack', () => {
+  it('the weapon in a plan determines the order and is used for the attack', () => {
     const fight = archers();
     fight.act('s', 'declare', 's', { actions: [{ weapon: 'Bow' }] });
     expect(fight.turns()[0]).toEqual([12, 's']);
