@@ -100,10 +100,15 @@ export function itemStruckEffects(struck: StruckItem, options: BrpOptions): read
   return [...(lost > 0 ? [worn] : []), ...damageEffects({ ...struck, through }, bodyOf(held), options)];
 }
 
-export const describeStruckItem = ({ held: { item }, rolled, lost, broken, net }: StruckItem): string =>
-  `The ${item.name} takes ${rolled} damage, loses ${hitPointsInWords(lost)} and ${
-    broken ? 'breaks' : 'does not break'
-  }.${net > 0 ? ` Its holder loses ${hitPointsInWords(net)}.` : ''}`;
+export function describeStruckItem({ held: { item }, rolled, lost, broken, net }: StruckItem): string {
+  const end =
+    lost > 0
+      ? `loses ${hitPointsInWords(lost)}${broken ? ' and breaks' : ''}`
+      : broken
+        ? 'breaks'
+        : 'is not damaged';
+  return `The ${item.name} takes ${rolled} damage and ${end}.${net > 0 ? ` Its holder loses ${hitPointsInWords(net)}.` : ''}`;
+}
 
 export const struckItemDetail = record(
   'AttackItem',

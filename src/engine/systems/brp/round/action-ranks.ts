@@ -113,9 +113,11 @@ function outcomeOf(acts: readonly RankedAction[]) {
 
 function summarise(acts: readonly RankedAction[]): string {
   if (acts.length === 0) return 'The combatant only moves and defends.';
-  return acts
-    .map(({ name, rank, lost }) =>
-      rank === null ? `Lost: ${name}, because ${lost}.` : `Rank ${rank}: ${name}.`,
-    )
-    .join(' ');
+  const made = acts.filter(({ rank }) => rank !== null).map(({ name, rank }) => `rank ${rank} (${name})`);
+  return [
+    ...(made.length > 0 ? [`The combatant acts on ${made.join(', ')}.`] : []),
+    ...acts.flatMap(({ name, lost }) =>
+      lost === null ? [] : [`The action ${name} is lost, because ${lost}.`],
+    ),
+  ].join(' ');
 }

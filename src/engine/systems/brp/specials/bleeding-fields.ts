@@ -72,7 +72,7 @@ export const bleedingFaults = ({ staunchFrom, con }: BleedingInput, path: Path):
         {
           path: [...path, 'con'],
           problem: 'the Stamina rolls to hold the wound closed need CON',
-          accepted: 'CON',
+          accepted: 'a number',
         },
       ]
     : [];

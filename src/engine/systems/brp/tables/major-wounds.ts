@@ -103,7 +103,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 51,
       to: 60,
-      text: 'Limbs are maimed as at 01–10. At worst, one or two arms or legs are lost. Maximum MOV also falls.',
+      text: 'Limbs are maimed as in row 01–10. At worst, one or two arms or legs are lost. Maximum MOV also falls.',
       cells: {
         loss: '1d6',
         characteristics: 'DEX',
@@ -116,7 +116,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 61,
       to: 70,
-      text: 'The injuries are as at 11–20 or worse. Their scars cannot be hidden.',
+      text: 'The injuries are as in row 11–20 or worse. Their scars cannot be hidden.',
       cells: {
         loss: '1d6',
         characteristics: 'CHA',
@@ -129,7 +129,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 71,
       to: 80,
-      text: 'The injuries are as at 21–30. The damage modifier may change.',
+      text: 'The injuries are as in row 21–30. The damage modifier may change.',
       cells: {
         loss: '1d6',
         characteristics: 'STR',
@@ -142,7 +142,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 81,
       to: 90,
-      text: 'The injuries are as at 31–40. Hit points may fall.',
+      text: 'The injuries are as in row 31–40. Hit points may fall.',
       cells: {
         loss: '1d6',
         characteristics: 'CON',
