@@ -34,8 +34,8 @@ export const armours = keyed<string, ArmourCells>({
     random: 'Armour value as dice, for random armour. For a helmet: the number that it adds.',
     firearms:
       'Armour value against firearms and energy weapons. For old armour: half its value, rounded up. Null for helmets.',
-    smaller: 'How many points of SIZ smaller the wearer may be.',
-    larger: 'How many points of SIZ larger the wearer may be.',
+    smaller: 'Number of points by which the wearer’s SIZ may be too small.',
+    larger: 'Number of points by which the wearer’s SIZ may be too large.',
   },
   rows: {
     SOFT_LEATHER: suit('Soft leather.', 1, '1d6-1', 2, 2),
