@@ -132,7 +132,7 @@ const fatalEffects = (options: BrpOptions): readonly Effect[] => [
     ? [
         advises(
           'TARGET',
-          'A Stamina roll allows one last action on the next DEX rank.',
+          'If a Stamina roll succeeds, the target may take one last action on its next DEX rank.',
           combat('Dying Blows (Option)', 'BRP-163'),
         ),
       ]

@@ -74,7 +74,7 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
     .filter((name) => input[name] === null)
     .map((name) => ({
       path: [...path, name],
-      problem: `${input.tries} needs this value`,
+      problem: `${input.tries} requires this value`,
       accepted: 'a number',
     }));
 

@@ -83,7 +83,7 @@ const missing = (input: Input): readonly ('str' | 'weaponHitPoints' | 'firstAid'
 const faults = (input: Input, path: Path): readonly Fault[] =>
   missing(input).map((name) => ({
     path: [...path, name],
-    problem: `${input.means} needs this value`,
+    problem: `${input.means} requires this value`,
     accepted: 'a number',
   }));
 

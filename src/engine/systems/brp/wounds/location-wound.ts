@@ -89,7 +89,7 @@ export function locationWoundEffects(
       }),
       advises(
         'TARGET',
-        'The major wound table may state which characteristics lose points. Only drastic means restore the limb.',
+        'The major wound table may determine which characteristics lose points. Only drastic means can restore the limb.',
         combat('Severed and Maimed Limbs'),
       ),
     );
@@ -105,11 +105,11 @@ const outcomes = {
   UNIMPAIRED: 'The location is still usable.',
   DISABLED: 'The location is disabled.',
   INCAPACITATED:
-    'One blow did at least twice the limb’s hit points in damage. The wounded combatant cannot fight until healed.',
-  MAIMED: 'One blow did at least three times the limb’s hit points in damage. The limb is severed or maimed.',
+    'One blow did twice the limb’s hit points in damage. The combatant cannot fight until healed.',
+  MAIMED: 'One blow did three times the limb’s hit points in damage. The limb is severed or maimed.',
   UNCONSCIOUS:
-    'One blow did at least twice the location’s hit points in damage. The wounded combatant is unconscious and bleeds.',
-  DEAD: 'One blow did at least three times the location’s hit points in damage. The wounded combatant dies instantly.',
+    'One blow did twice the location’s hit points in damage. The combatant is unconscious and bleeds.',
+  DEAD: 'One blow did three times the location’s hit points in damage. The combatant dies instantly.',
 } as const;
 
 function outcomeOf({ kind, tier }: ClassifiedWound): keyof typeof outcomes {
