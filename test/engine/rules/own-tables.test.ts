@@ -267,7 +267,7 @@ describe('a table with contradictory cells', () => {
       'brp.major-wound',
       'roll,text,loss,fights\n1-100,Pain.,1d6,NO',
       'characteristics',
-      'the row does not state which characteristics lose points',
+      'the row does not determine which characteristics lose points',
     ],
   ])('a table with contradictory cells in place of %s is reported: %s', (id, csv, column, problem) => {
     const { system, table } = tables.find((one) => one.table.id === id)!;

@@ -149,7 +149,7 @@ it.skipIf(!has('curl')).each([
   expect(stdout.trim().split('\n')).toEqual([
     expect.stringMatching(/^\[\] → A die is needed: a d100/),
     expect.stringMatching(/^\[40, 70\] → A die is needed: a d8/),
-    expect.stringMatching(/^\[40, 70, 6\] → Sword: .*4 hit points lost/),
+    expect.stringMatching(/^\[40, 70, 6\] → .*The attack with the Sword .* loses 4 hit points\./),
     expect.stringMatching(/^BAD_USER_INPUT: .*dice like/),
   ]);
 });

@@ -305,7 +305,8 @@ it('blows on the same DEX rank fall at the same time, even if the first one fell
     open: { 'no-defence': null, dodge: 30, 'parry-with-the-sword': 60 },
   });
   expect(await scene.answer('Bob', 'attack: { defence: NONE }', [8])).toEqual({
-    summary: 'Ann attacks Bob. sword: a hit; 16 damage, 16 hit points lost.',
+    summary:
+      'Ann attacks Bob. The attack with the sword hits for 16 damage. The defender loses 16 hit points.',
     faces: [8],
     numbers: [{ 'attack rating': 60, damage: 16, 'damage taken': 16 }],
   });

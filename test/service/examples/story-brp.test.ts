@@ -39,7 +39,8 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
     'this key may not do this',
   );
   expect(await scene.answer('Orc', 'attack: { defence: NONE }', [5])).toEqual({
-    summary: 'Ann attacks Orc. spear: a hit; 6 damage, armour 1, 5 hit points lost.',
+    summary:
+      'Ann attacks Orc. The attack with the spear hits for 6 damage. Armour stops 1. The defender loses 5 hit points.',
     faces: [5],
     numbers: [{ 'attack rating': 60, damage: 6, 'damage taken': 5 }],
   });
@@ -48,14 +49,14 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
   // Bob hits with 40 of 50%, and the orc dodges with 20 of 25%: both are successes, so nothing is lost (BRP-093).
   await scene.act('Bob', 'Orc', 'attack: { weapon: "mace" }', [40]);
   expect(await scene.answer('Orc', 'attack: { defence: DODGE }', [20])).toEqual({
-    summary: 'Bob attacks Orc. mace: dodged (success).',
+    summary: 'Bob attacks Orc. The attack with the mace is dodged.',
     faces: [20],
     numbers: [{ 'attack rating': 50, 'dodge rating': 25 }],
   });
   // The orc was to parry. The game master takes the answer back, and its axe parries with 30 of 50%.
   await scene.table.command('undo');
   expect(await scene.answer('Orc', 'attack: { defence: PARRY, parryWith: "axe" }', [30])).toEqual({
-    summary: 'Bob attacks Orc. mace: parried (success).',
+    summary: 'Bob attacks Orc. The attack with the mace is parried.',
     faces: [30],
     numbers: [{ 'attack rating': 50, 'parry rating': 50 }],
   });
@@ -64,7 +65,8 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
   // The orc hits Ann with 45 of 50%, and her spear misses the parry with 70 of 60%: 1d8 + 2 is 5.
   await scene.act('Orc', 'Ann', 'attack: { weapon: "axe" }', [45]);
   expect(await scene.answer('Ann', 'attack: { defence: PARRY, parryWith: "spear" }', [70, 3])).toEqual({
-    summary: 'Orc attacks Ann. axe: a hit against a parry (failure); 5 damage, 5 hit points lost.',
+    summary:
+      'Orc attacks Ann. The parry fails. The attack with the axe hits for 5 damage. The defender loses 5 hit points.',
     faces: [70, 3],
     numbers: [{ 'attack rating': 50, 'parry rating': 60, damage: 5, 'damage taken': 5 }],
   });
@@ -85,14 +87,15 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
   // 9 hit points of the orc become −2, so its wound is fatal (BRP-215).
   await scene.act('Ann', 'Orc', 'attack: { weapon: "spear" }', [12]);
   expect(await scene.answer('Orc', 'attack: { defence: NONE }', [4, 6])).toEqual({
-    summary: 'Ann attacks Orc. spear: a special hit; 12 damage, armour 1, 11 hit points lost.',
+    summary:
+      'Ann attacks Orc. The attack with the spear is a special hit for 12 damage. Armour stops 1. The defender loses 11 hit points.',
     faces: [4, 6],
     numbers: [{ 'attack rating': 60, damage: 12, 'damage taken': 11 }],
   });
   await scene.endTurn('Ann');
   // Bob treats Ann with 30 of 45%: 1d3 is 2 (BRP-232).
   expect(await scene.act('Bob', 'Ann', 'firstAid: {}', [30, 2])).toEqual({
-    summary: 'Bob gives First Aid to Ann. First Aid: success. 2 hit points restored.',
+    summary: 'Bob gives First Aid to Ann. The First Aid roll is a success. The patient regains 2 hit points.',
     faces: [30, 2],
     numbers: [{ 'First Aid rating': 45, healing: 2 }],
   });
@@ -114,7 +117,7 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
   await scene.endTurn('Ann');
   await scene.endTurn('Bob');
   expect(await scene.endRound()).toEqual({
-    summary: 'Orc: Dead: not saved in time. The round ended.',
+    summary: 'Orc: The combatant dies because aid did not come in time. The round ended.',
     faces: [],
     numbers: [],
   });
@@ -124,7 +127,7 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
 
   // A week of decent care heals 1d3 (BRP-230).
   expect(await scene.timePasses('Ann', '{}', 'hitPoints', [1])).toEqual({
-    summary: 'A week of decent care: 1 hit point restored.',
+    summary: 'The patient regains 1 hit point in a week of decent care.',
     hitPoints: 9 + 1,
     conditions: [],
   });
@@ -148,13 +151,14 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
   // lets it heal cleanly (BRP-212).
   await second.act('Brother', 'Ann', 'attack: { weapon: "axe" }', [45]);
   expect(await second.answer('Ann', 'attack: { defence: NONE }', [4])).toEqual({
-    summary: 'Brother attacks Ann. axe: a hit; 6 damage, 6 hit points lost.',
+    summary:
+      'Brother attacks Ann. The attack with the axe hits for 6 damage. The defender loses 6 hit points.',
     faces: [4],
     numbers: [{ 'attack rating': 50, damage: 6, 'damage taken': 6 }],
   });
   expect(await second.act('Ann', 'Ann', 'majorWound: {}', [27, 40])).toEqual({
     summary:
-      'Ann bears a major wound. Wrist, muscle of arm or leg, fingers, toes or nerves; it may change which weapons can be used; it will heal cleanly.',
+      'Ann rolls for a major wound. A wrist, an arm or leg muscle, fingers, toes or nerves are hurt. Some weapons may become unusable. The Luck roll succeeds, so the wound will heal completely.',
     faces: [27, 40],
     numbers: [{ Luck: 60 }],
   });

@@ -98,7 +98,7 @@ describe('crushing', () => {
     expect(crushingParry.chance).toBe(40);
   });
 
-  it('crushing also tests better parries if every parry counts', async () => {
+  it('with a rule option, crushing is also rolled against better parries', async () => {
     const parry = { rating: 50, item: { hitPoints: 10 } };
     expect((await hit({}, { parry }, {}, [SPECIAL, SPECIAL])).crushingParry).toBeNull();
     const all = await hit({}, { parry }, { crushingParry: 'ALL_PARRIES' }, [SPECIAL, SPECIAL, 8, 4, 99]);
@@ -115,7 +115,7 @@ describe('hit locations', () => {
     const locations = [{ location: 'RIGHT_ARM', armour: 1 }];
     const defender = { ...whole, armour: 4, locations };
     const played = await hit({}, defender, options, [SUCCESS, RIGHT_ARM, 8]);
-    // An arm of 3 hit points loses at most 6 of the 7.
+    // An arm with 3 hit points loses at most 6 of the 7 points of damage.
     expect(played.location).toBe('RIGHT_ARM');
     expect(played.damage).toMatchObject({ armour: 1, net: 6 });
     expect(played.effects[0]).toMatchObject({ amount: 6, severity: 'DOUBLE' });
@@ -132,7 +132,7 @@ describe('hit locations', () => {
     expect((await hit({}, defender, options, [SUCCESS, SUCCESS])).location).toBeNull();
   });
 
-  it('an attack through a beaten-down shield hits the arm that carries it', async () => {
+  it('an attack through a beaten-down shield hits the arm that carries the shield', async () => {
     const parry = { rating: 50, item: { kind: 'SHIELD', hitPoints: 2, arm: 'RIGHT_ARM' } };
     const { location } = await hit({}, { ...whole, parry, con: 10 }, options, [SPECIAL, SUCCESS, 8, 4, 1]);
     expect(location).toBe('RIGHT_ARM');
@@ -144,10 +144,10 @@ it('a defence that the rules reject is not rolled, and the answer contains the r
   const parry = { rating: 50, item: { kind: 'SHIELD', size: 'FULL' } };
   const { summary, terms } = await hit(gun, { parry }, {}, [SUCCESS, 3, 4]);
   expect(summary).toContain(
-    'Rifle: a hit, and the parry is not allowed (a missile of this speed cannot be parried); 7 damage, 7 hit points lost.',
+    'The parry is not allowed: a missile this fast cannot be parried. The attack with the Rifle hits for 7 damage. The defender loses 7 hit points.',
   );
   expect(terms.map(({ excluded }: { excluded: string | null }) => excluded)).toContain(
-    'a missile of this speed cannot be parried',
+    'a missile this fast cannot be parried',
   );
 });
 

@@ -40,12 +40,9 @@ describe('successive defences', () => {
       [20, null],
     ],
     ['against thrown weapons by hand: a fifth', [parry(83, { against: { kind: 'THROWN' } })], {}, [17]],
-  ])(
-    'successive defences have the chances that the rules give: %s',
-    async (_what, attempts, more, expected) => {
-      expect(await chances(attempts, more)).toEqual(expected);
-    },
-  );
+  ])('successive defences have the correct chances: %s', async (_what, attempts, more, expected) => {
+    expect(await chances(attempts, more)).toEqual(expected);
+  });
 });
 
 describe('parry or dodge, not both (R-33)', () => {
@@ -65,7 +62,7 @@ describe('parry or dodge, not both (R-33)', () => {
       [80, 50, 20],
     ],
   ])(
-    'a parry and a dodge in one round have the chances that the rules give: %s',
+    'a parry and a dodge in one round have the correct chances: %s',
     async (_what, attempts, more, expected) => {
       expect(await chances(attempts, more)).toEqual(expected);
     },
@@ -107,7 +104,7 @@ describe('fighting defensively (BRP-062 to 066)', () => {
     ],
     ['the same kind twice on one rank', [at(12, parry(65)), at(12, parry(65))], full, [65, 35]],
   ])(
-    'defences while fighting defensively have the chances that the rules give: %s',
+    'defences while fighting defensively have the correct chances: %s',
     async (_what, attempts, more, expected) => {
       expect(await chances(attempts, more)).toEqual(expected);
     },
@@ -161,10 +158,7 @@ describe('missiles (BRP-053, 054, 060, 159 to 162, 182, 183, 199)', () => {
       { options: { shieldsBlockFirearms: true } },
       [60],
     ],
-  ])(
-    'defences against missiles have the chances that the rules give: %s',
-    async (_what, attempts, more, expected) => {
-      expect(await chances(attempts, more)).toEqual(expected);
-    },
-  );
+  ])('defences against missiles have the correct chances: %s', async (_what, attempts, more, expected) => {
+    expect(await chances(attempts, more)).toEqual(expected);
+  });
 });

@@ -19,65 +19,63 @@ const summaryOf = (id: string, input: object, faces: readonly number[]) =>
   play(brp.procedures.find((each) => each.id === id)!, input, faces).summary;
 
 it.each<[object, readonly number[], string]>([
-  [{}, hand(d100(63), d10(7)), 'the fumbler’s weapon loses 7 hit points'],
+  [{}, hand(d100(63), d10(7)), 'The fumbler’s weapon loses 7 hit points.'],
   [
     { weapon: { hitPoints: 5 } },
     hand(d100(63), d10(7)),
-    'the fumbler’s weapon loses 5 hit points and breaks',
+    'The fumbler’s weapon loses 5 hit points and breaks.',
   ],
   [
     { weapon: { hitPoints: 8 } },
     hand(d100(99, 63, 63), d10(5, 5)),
-    'the fumbler’s weapon loses 5 hit points; the fumbler’s weapon loses 3 hit points and breaks',
+    'The fumbler’s weapon loses 5 hit points. The fumbler’s weapon loses 3 hit points and breaks.',
   ],
-  [{}, hand(d100(99, 55, 55), d10(9, 5)), 'the fumbler’s weapon ends up 9 metres away'],
-  [{}, d100(10), 'the fumbler loses the next round and is helpless meanwhile'],
-  [{}, hand(d100(20), d3(2)), 'the fumbler loses 2 rounds and is helpless meanwhile'],
-  [{}, d100(30), 'the fumbler falls prone'],
-  [{}, d100(45), 'the fumbler drops the weapon'],
-  [{}, hand(d100(55), d10(1)), 'the fumbler’s weapon ends up 1 metre away'],
-  [{}, hand(d100(70), d3(3)), 'sight is obscured for the fumbler for 3 rounds'],
-  [{}, hand(d100(99, 30, 63), d10(4)), 'the fumbler falls prone; the fumbler’s weapon loses 4 hit points'],
+  [{}, hand(d100(99, 55, 55), d10(9, 5)), 'The fumbler’s weapon lands 9 metres away.'],
+  [{}, d100(10), 'The fumbler loses the next round and is helpless in it.'],
+  [{}, hand(d100(20), d3(2)), 'The fumbler loses 2 rounds and is helpless in them.'],
+  [{}, d100(30), 'The fumbler falls prone.'],
+  [{}, d100(45), 'The fumbler drops the weapon.'],
+  [{}, hand(d100(55), d10(1)), 'The fumbler’s weapon lands 1 metre away.'],
+  [{}, hand(d100(70), d3(3)), 'The fumbler’s sight is obscured for 3 rounds.'],
+  [{}, hand(d100(99, 30, 63), d10(4)), 'The fumbler falls prone. The fumbler’s weapon loses 4 hit points.'],
   [
     { ally: { armour: 2 }, weapon: { damage: '1d6' } },
     hand(d100(80), d6(5)),
-    'the fumbler’s ally is struck for normal damage, 3 hit points lost',
+    'The fumbler hits an ally for normal damage. The ally loses 3 hit points.',
   ],
   [
     { ally: { armour: 5 }, weapon: { damage: '1d6' } },
     hand(d100(80), d6(5)),
-    'the fumbler’s ally is struck, and armour stops the damage',
+    'The fumbler hits an ally, but armour stops the damage.',
   ],
 ])('the sentence of a fumble contains the rolled numbers: %j, %j', (input, faces, told) => {
-  expect(summaryOf('fumble', { action: 'MELEE_ATTACK', ...input }, faces)).toBe(
-    `Melee weapon attack fumbles: ${told}.`,
-  );
+  expect(summaryOf('fumble', { action: 'MELEE_ATTACK', ...input }, faces)).toBe(told);
 });
 
 it.each<[string, object, readonly number[], string]>([
   ['NATURAL_ATTACK', { acted: true }, d100(10), 'loses the next round'],
   ['NATURAL_ATTACK', { acted: false }, d100(10), 'loses this round'],
-  ['NATURAL_ATTACK', {}, hand(d100(55), d10(4)), 'falls prone and twists an ankle for 100 rounds'],
-  ['NATURAL_ATTACK', {}, d100(80), 'strains something, 1 hit point lost'],
+  ['NATURAL_ATTACK', {}, hand(d100(55), d10(4)), 'falls prone and has a twisted ankle for 100 rounds'],
+  ['NATURAL_ATTACK', {}, d100(80), 'strains a limb and loses 1 hit point'],
   [
     'NATURAL_ATTACK',
     { weapon: { damage: '1d3' } },
     hand(d100(96), d3(2)),
-    'hits something hard, 2 hit points lost',
+    'hits something hard and loses 2 hit points',
   ],
   ['MELEE_PARRY', {}, d100(88), 'is wide open to a special hit'],
 ])('the sentence contains the fumble’s result for %s: %j, %j', (action, input, faces, told) => {
-  expect(summaryOf('fumble', { action, ...input }, faces)).toMatch(`: the fumbler ${told}.`);
+  expect(summaryOf('fumble', { action, ...input }, faces)).toBe(`The fumbler ${told}.`);
 });
 
 it('the sentence of an attack contains the fumbles of both sides', () => {
   const attacker = { rating: 60, weapon: { name: 'Shortsword', damage: '1d6' } };
   expect(summaryOf('attack', { attacker }, hand(d100(99, 63), d10(7)))).toBe(
-    'Shortsword: a fumble; the attacker’s weapon loses 7 hit points.',
+    'The attack with the Shortsword is a fumble. The attacker’s weapon loses 7 hit points.',
   );
   const defender = { parry: { rating: 40, item: { name: 'buckler' } } };
   expect(summaryOf('attack', { attacker, defender }, hand(d100(50, 99, 30), d6(4)))).toBe(
-    'Shortsword: a hit against a parry (fumble); 4 damage, 4 hit points lost; the defender falls prone.',
+    'The parry is a fumble. The attack with the Shortsword hits for 4 damage. The defender loses 4 hit points. The defender falls prone.',
   );
 });
 

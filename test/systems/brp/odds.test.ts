@@ -58,8 +58,8 @@ it('the odds for ratings of 60% and 45% have the book’s levels', () => {
     FAILURE: '37/100',
     FUMBLE: '3/100',
   });
-  // A rating of 45% is critical up to 03, special up to 09, succeeds up to 45 and fumbles from 98. It is rolled in 60
-  // of 100 cases.
+  // A rating of 45% is critical up to 03, special up to 09, succeeds up to 45 and fumbles from 98. The roll at 45% is
+  // made in 60 of 100 cases.
   expect(levels.defenceLevel).toEqual({
     CRITICAL: '9/500',
     SPECIAL: '9/250',

@@ -26,7 +26,9 @@ it('in a resistance roll, a point on one side changes the chance by 5, and a mod
     { label: 'tired', value: 5 },
     { label: 'rain', value: -7 },
   ]);
-  expect(summary).toBe('resistance roll: 15 against 9, 73%; the active side wins.');
+  expect(summary).toBe(
+    'The active value 15 has a chance of 73% against the passive value 9. The active side wins.',
+  );
   expect(played(asked(both), [74]).outcome).toBe('PASSIVE_WINS');
 });
 

@@ -10,17 +10,19 @@ const attacker = { rating: 60, weapon: { name: 'Sword', damage: '1d8' } };
 
 it('the sentence of an attack names the defence once, with its level', () => {
   const parry = { rating: 50, item: { name: 'buckler' } };
-  expect(told('attack', { attacker, defender: { parry } }, d100(50, 30))).toBe('Sword: parried (success).');
+  expect(told('attack', { attacker, defender: { parry } }, d100(50, 30))).toBe(
+    'The attack with the Sword is parried.',
+  );
   expect(told('attack', { attacker, defender: { dodge: { rating: 50 } } }, d100(50, 5))).toBe(
-    'Sword: dodged (special).',
+    'The attack with the Sword is dodged with a special success.',
   );
   expect(told('attack', { attacker, defender: { dodge: { rating: 50 } } }, hand(d100(50, 70), d8(4)))).toBe(
-    'Sword: a hit against a dodge (failure); 4 damage, 4 hit points lost.',
+    'The dodge fails. The attack with the Sword hits for 4 damage. The defender loses 4 hit points.',
   );
 });
 
 it('the sentence of Medicine contains the level and the effect, like the sentence of First Aid', () => {
   const treated = (face: number) => told('medicine', { rating: 60, lost: 5 }, d100(face));
-  expect(treated(100)).toBe('Medicine: fumble. A fumble costs the patient 1 hit point.');
-  expect(treated(70)).toBe('Medicine: failure. The treatment has no effect.');
+  expect(treated(100)).toBe('The Medicine roll is a fumble. A fumble costs the patient 1 hit point.');
+  expect(treated(70)).toBe('The Medicine roll is a failure. The treatment has no effect.');
 });

@@ -36,7 +36,7 @@ export const howToPlay: HowToPlay = {
       'Roll a d100. The skill or less succeeds. A fifth of the skill or less is a special success, and a twentieth or less is a critical success, both rounded up. A roll above the skill fails.',
     ),
     step(
-      'Watch for a fumble',
+      'Check for a fumble',
       ruling('R-03'),
       'The highest rolls are fumbles: 96 to 00 with a skill of 20% or less. Each further 20% of skill removes one number, but 00 always fumbles.',
     ),
@@ -46,7 +46,7 @@ export const howToPlay: HowToPlay = {
       'The defender may parry or dodge an attack that succeeds, with a d100 against that skill. Each defence after the first in a round has a further −30%. Only a defender who fights defensively may both parry and dodge in one round.',
     ),
     step(
-      'Read the matrix',
+      'Look up the matrix',
       combat('Attack and Defense Matrix'),
       'The levels of attack and defence determine the result. A defence as good as the attack stops it. A worse defence weakens the attack, and the parrying item may lose hit points. A failed defence changes nothing.',
     ),
@@ -56,12 +56,12 @@ export const howToPlay: HowToPlay = {
       'For an ordinary hit, roll the weapon damage and the damage modifier. A special hit adds the special effect of the weapon: it bleeds, crushes, entangles, impales or knocks back. Impaling doubles the dice and bonus of the weapon, not the damage modifier. A critical hit does maximum weapon damage plus the rolled damage modifier, and ignores all armour.',
     ),
     step(
-      'Take off armour',
+      'Subtract armour',
       combat('Armor', 'BRP-169'),
       'Unless the hit is critical, subtract the armour value. The defender loses the rest as hit points.',
     ),
     step(
-      'Class the wound',
+      'Classify the wound',
       ruling('R-58'),
       'A blow that costs at least half of all hit points is a major wound, which has its own table. Any other wound is minor. A combatant with 1 or 2 hit points falls unconscious. A combatant with 0 hit points or fewer dies unless help comes at once.',
     ),

@@ -1,7 +1,7 @@
 import type { NotActs } from '../../rules/system.ts';
 
 export const notActs: NotActs = {
-  resistance: 'Part of the acts that set one force against another.',
+  resistance: 'Part of acts in which one force opposes another.',
   naturalHealing: 'Takes a day or a week. Use `advanceTime`.',
   wound: 'Applies automatically to every loss of hit points.',
   shock: 'Starts automatically with a major wound, and is counted at the end of each round.',

@@ -7,24 +7,25 @@ export const ruleChanges: readonly RuleChange[] = [
     date: '2026-11-30',
     citations: [combat('Minor Wounds', 'BRP-204')],
     summary:
-      'Every combatant whose minor wounds an act adds to rolls Luck at once. Only the target did; the others rolled at the end of the round.',
+      'Every combatant to whom an act gives minor wounds rolls Luck at once. Previously, only the target did; the others rolled at the end of the round.',
   },
   {
     date: '2026-11-30',
     citations: [combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-237')],
     summary:
-      'Treatment in the round of the wound stops the loss of hit points. It had no effect before the next round.',
+      'Treatment in the round of the wound stops the loss of hit points. Previously, it had no effect before the next round.',
   },
   {
     date: '2026-11-26',
     citations: [ruling('R-40')],
     summary:
-      'Combatants who act at the same time all act. A wound or a stun in that turn does not cancel the act of its victim.',
+      'Combatants who act at the same time all act. A wound or a stun in that turn does not cancel the victim’s act.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Engage')],
-    summary: 'Being engaged ends with the last opponent who is conscious and engaged. It lasted for ever.',
+    summary:
+      'A combatant is no longer engaged when no conscious opponent is engaged. Previously, engagement never ended.',
   },
   {
     date: '2026-11-26',
@@ -34,29 +35,29 @@ export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-26',
     citations: [combat('Dying Blows (Option)', 'BRP-163')],
-    summary: 'A dying combatant has a turn on their rank. The dying blow came a round later.',
+    summary: 'A dying combatant has a turn on their rank. Previously, the dying blow came a round later.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Statements', 'BRP-006')],
     summary:
-      'Statements go on after a plan that leaves its owner without a turn. A hold that a loss of DEX makes impossible ends without costing the turn.',
+      'After a plan that leaves a combatant without a turn, the statements continue. If a loss of DEX makes it impossible to hold an action back, the combatant keeps the turn.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Powers', 'BRP-023')],
-    summary: 'POW decides between powers on one INT rank. The rating of a weapon did.',
+    summary:
+      'POW determines the order of powers on the same INT rank. Previously, the rating of a weapon did.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Severed and Maimed Limbs')],
-    summary:
-      'An arm without hit points holds nothing: no shield, no weapon for both hands and no natural weapon.',
+    summary: 'An arm without hit points cannot use a shield, a two-handed weapon or a natural weapon.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Entangling', 'BRP-133')],
     summary:
-      'A combatant cannot entangle an opponent in hand-to-hand combat. An attack with the weapon that holds a combatant lets that combatant go.',
+      'A combatant cannot entangle an opponent in hand-to-hand combat. If a combatant attacks with a weapon that entangles a victim, the weapon releases the victim.',
   },
 ];

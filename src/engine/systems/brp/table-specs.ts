@@ -39,7 +39,7 @@ export const tableSpecs: readonly TableSpec[] = [
         : [
             {
               column: 'characteristics',
-              problem: 'the row does not state which characteristics lose points',
+              problem: 'the row does not determine which characteristics lose points',
             },
           ],
   },

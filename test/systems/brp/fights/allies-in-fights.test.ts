@@ -43,12 +43,12 @@ it('a fumble without an ally nearby hits no combatant', () => {
   expect(fight.of('w').hitPoints).toBe(10);
 });
 
-it('an attacker cannot be named as their nearby ally', () => {
+it('an attacker cannot be their own nearby ally', () => {
   const decision = fightBeside().attempt(swing('b'));
   expect(decision).toMatchObject({ ok: false, rejection: { path: ['allyId'] } });
 });
 
-describe('an ally whom a fumble hits for special damage suffers the special effect (BRP-106, R-19)', () => {
+describe('an ally who is hit by a fumble for special damage suffers the special effect (BRP-106, R-19)', () => {
   // A roll of 88 on the melee fumble table hits the nearest ally for special damage.
   const struckBy = (weapon: object, faces: readonly number[], ally: object = {}) => {
     const fight = new Fight(brp, {

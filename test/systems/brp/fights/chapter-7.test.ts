@@ -26,7 +26,7 @@ it.each([
 describe('rules of chapter 7 in a fight', () => {
   const runner = { weapon: 'Club', difficulty: 'DIFFICULT', noticed: false };
 
-  it('attacks on a runner are at half, and a runner cannot parry or dodge (X-21)', () => {
+  it('attacks on a combatant who runs away have half the rating, and the runner cannot parry or dodge (X-21)', () => {
     const fight = startFight({
       a: person({ weapons: [club] }),
       b: person({ dodge: 40, weapons: [club] }),

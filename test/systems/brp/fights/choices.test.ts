@@ -52,18 +52,18 @@ describe('the answers to an attack', () => {
     const defences = ['DODGE', 'DODGE'];
     const target = fighter('b', dodger, {}, { plan, defences, defenceRanks: [12, 10] });
     expect(meaningOf('Dodge', target)).toContain('5%');
-    expect(meaningOf('Dodge, free', target)).toContain('35%');
+    expect(meaningOf('Dodge as a free defence', target)).toContain('35%');
     expect(brp.encounterRules.resources(target, {})).toContainEqual(
       expect.objectContaining({ id: 'FREE_DEFENCE', remaining: 1, maximum: 1 }),
     );
     const used = fighter('b', dodger, {}, { plan, defences: ['FREE_DODGE'], defenceRanks: [12] });
-    expect(meaningOf('Dodge, free', used)).toBeUndefined();
+    expect(meaningOf('Dodge as a free defence', used)).toBeUndefined();
   });
 
   it('the answers of a stunned combatant include the Idea roll (BRP-128)', () => {
     const stunned = [{ condition: 'stunned', from: 1, until: 2, note: null }];
     expect(meaningOf('Dodge', fighter('b', { ...dodger, int: 11 }, { conditions: stunned }))).toContain(
-      'Idea roll of 55%, 65%',
+      '65% if an Idea roll at 55% succeeds',
     );
   });
 
@@ -92,7 +92,7 @@ describe('an attack against which no defence is possible', () => {
   const swings = (fight: ReturnType<typeof startFight>, weapon = 'Club', faces = [40, 1]) =>
     fight.does('a', 'attack', 'b', { weapon }, faces);
 
-  it('a target with a defence below 1% is not asked for it', () => {
+  it('a target is not asked for a defence whose chance is below 1%', () => {
     const fight = startFight({ a: person({ weapons }), b: poor });
     swings(fight, 'Club', [40]);
     fight.answer({ defence: 'DODGE' }, [20]);

@@ -71,7 +71,7 @@ it('every reason for difficulty is listed, with an explanation if it does not co
   expect(terms.map(({ label, excluded }: { label: string; excluded: string }) => [label, excluded])).toEqual([
     ['rating', null],
     ['rain: Difficult', null],
-    ['a good view: Easy', 'Easy and Difficult cancel'],
-    ['haste: Difficult', 'Easy and Difficult cancel'],
+    ['a good view: Easy', 'Easy and Difficult cancel each other'],
+    ['haste: Difficult', 'Easy and Difficult cancel each other'],
   ]);
 });

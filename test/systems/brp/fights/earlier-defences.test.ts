@@ -71,7 +71,7 @@ it('an encounter counts the parries of a round and shows the penalty', () => {
     fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [HIT, roll]);
   expect(totalOf(strike(70).breakdowns, 'parry rating')).toBe(70);
   const second = strike(40).breakdowns.find(({ of }) => of === 'parry rating')!;
-  expect(second.terms).toContainEqual(expect.objectContaining({ label: 'earlier defences: 1', value: -30 }));
+  expect(second.terms).toContainEqual(expect.objectContaining({ label: '1 earlier defence', value: -30 }));
   expect(totalOf(strike(10).breakdowns, 'parry rating')).toBe(10);
   expect(fight.refused('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' })).toContain('below 1%');
   expect(fight.refused('a', 'attack', 'b', { weapon: 'Sword', defence: 'DODGE' })).toContain('not both');

@@ -21,7 +21,7 @@ describe('the end of a round', () => {
     const { strike, endRound, round, struck } = fight({});
     strike([50, 5]);
     expect(struck()).toMatchObject({ hitPoints: 5, conditions: ['shock'] });
-    // The major wound table is rolled at the end of the first round: no hindrance, and a Luck roll.
+    // At the end of the first round, the major wound table shows a row without limits. The Luck roll follows.
     endRound([15, 50]);
     for (let ended = 2; ended <= 5; ended++) endRound();
     expect([round(), struck().conditions]).toEqual([6, ['shock']]);

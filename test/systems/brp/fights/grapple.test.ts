@@ -54,7 +54,7 @@ describe('grappling an entangled target (BRP-136)', () => {
 
   it('a combatant who no longer has the weapon, such as a thrown net, cannot grapple', () => {
     const fight = held({ ...whip, kind: 'THROWN' });
-    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('out of the attacker');
+    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('does not hold');
     expect(fight.refused('b', 'entangled', 'a', { tries: 'PULL_AWAY' })).toContain(
       'no combatant holds the entangling weapon',
     );
@@ -87,7 +87,7 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-  it('an injury in a grapple does 1D3 and the damage modifier, and armour reduces it', async () => {
+  it('an injury in a grapple does 1D3 plus the damage modifier, and armour reduces the damage', async () => {
     // STR 14 and SIZ 13 give +1D4.
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [2, 3]);
@@ -98,18 +98,18 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect((await resolveBrp('grapple', weak, [1, 4], '... on BrpGrapple { damage }')).damage).toBe(0);
   });
 
-  it('strangling does 1D3 unless a roll of CON × 1 succeeds', () => {
+  it('strangling does 1D3 damage unless a roll of CON × 1 succeeds', () => {
     expect(held().act('a', 'grapple', 'b', { effect: 'STRANGLE' }, [11]).outcome).toBe('RESISTED');
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'STRANGLE' }, [12, 2]);
     expect(fight.of('b').hitPoints).toBe(12 - 2);
   });
 
-  it('each effect of a grapple can be tried once in a turn, and all tries together are one action', () => {
+  it('each effect of a grapple can be tried once in a turn, and all attempts together cost one action', () => {
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'KNOCKDOWN' });
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain(
-      'a has already tried this in this turn',
+      'a has already tried this effect in this turn',
     );
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [1, 1]);
     expect(fight.of('a').grapples).toEqual(['KNOCKDOWN', 'INJURE']);
@@ -161,7 +161,7 @@ describe('a combatant who is held', () => {
   it('a combatant who is held cannot move (BRP-134)', () => {
     expect(held().refused('b', 'declare', 'b', { metresMoved: 6 })).toContain('b is held and cannot move');
     const fight = entangled();
-    // a blow engages both
+    // A blow engages both combatants.
     fight.act('b', 'attack', 'c', { weapon: 'Club', defence: 'NONE' }, [MISS]);
     fight.endRound();
     fight.act('b', 'declare', 'b', { actions: [{ kind: 'DISENGAGE' }] });
@@ -187,7 +187,7 @@ it('the chance to pull an entangling weapon away comes from the resistance table
   expect(chance).toMatchObject({ of: 'chance', total: 60, terms: [{ value: 60, kind: 'BASE' }] });
 });
 
-it('Medicine lists the restored hit points with their terms, or none if it restores none', () => {
+it('Medicine returns the terms of the restored hit points, or no terms if it restores none', () => {
   const told = (face: number, ...more: readonly number[]) =>
     play(medicine, { rating: 60, lost: 8 }, hand(d100(face), ...(more.length > 0 ? [d3(...more)] : [])));
   expect(told(50, 2)).toMatchObject({ outcome: 'HEALED', breakdowns: [{ total: 60 }, { total: 2 }] });

@@ -117,7 +117,7 @@ describe('First Aid on a stored character', () => {
     const failed = afterProcedure('firstAid', bleeding, 'TARGET', stanching, [80]);
     expect(conditionsOf(failed).sort()).toEqual(['beyondFirstAid', 'bleeding']);
     expect(refusal(() => complete('firstAid', failed, 'TARGET', stanching))).toMatchObject([
-      { path: ['input', 'which'], problem: 'First Aid has failed to stop that bleeding' },
+      { path: ['input', 'which'], problem: 'First Aid has already failed to stop this bleeding' },
     ]);
     const healed = afterProcedure('firstAid', failed, 'TARGET', { rating: 60 }, [40, 2]);
     expect(left(healed)).toBe(9);

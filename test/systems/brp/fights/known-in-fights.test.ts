@@ -170,7 +170,9 @@ describe('a dying blow (BRP-163, R-55)', () => {
     fight.endRound();
     for (const combatant of ['a', 'b']) fight.endTurn(combatant);
     expect(fight.state.onTurn).toEqual(['c']);
-    expect(() => blow(fight, 'b', [1, 1])).toThrow('b’s rank in their last round has passed (actorId)');
+    expect(() => blow(fight, 'b', [1, 1])).toThrow(
+      'b cannot act any more, because their rank in their last round has passed (actorId)',
+    );
   });
 });
 
@@ -193,7 +195,7 @@ describe('springing up (R-84)', () => {
   it('springing up can be tried once in a round, and only while prone', () => {
     const fight = lying();
     expect(fight.act('a', 'springUp', 'a', {}, [26]).outcome).toBe('DOWN');
-    expect(fight.refused('a', 'springUp', 'a')).toContain('a has already tried this in this round');
+    expect(fight.refused('a', 'springUp', 'a')).toContain('a has already tried to spring up in this round');
     fight.endRound();
     fight.act('a', 'springUp', 'a', {}, [25]);
     expect(fight.refused('a', 'springUp', 'a')).toContain('a is not prone');

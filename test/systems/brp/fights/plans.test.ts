@@ -103,7 +103,7 @@ describe('a turn permits only the actions that were declared for it', () => {
     expect(round.simply('b')).toBeNull();
   });
 
-  it('a combatant who acts out of turn is bound only by what they gave up', () => {
+  it('a combatant who acts out of turn is limited only by the actions that they gave up', () => {
     const round = fighting();
     const outOfTurn = (who: string, input: Json) =>
       round.fight.attempt({ type: 'act', actor: who, target: 'a', act: 'attack', input, outOfTurn: true }, [
@@ -115,7 +115,7 @@ describe('a turn permits only the actions that were declared for it', () => {
     expect([outOfTurn('b', input), outOfTurn('c', input)]).toEqual([true, false]);
   });
 
-  it('the game master can let a combatant do something undeclared in their turn', () => {
+  it('the game master can permit an action that the combatant did not declare', () => {
     const round = fighting();
     const input = { weapon: 'Club', defence: 'NONE' };
     const strike = (outOfTurn: boolean) =>
@@ -127,14 +127,14 @@ describe('a turn permits only the actions that were declared for it', () => {
 
   it('the weapon limits the number of attacks', () => {
     const round = fighting();
-    expect(round.declare('a', { actions: [{}, {}] })).toContain('no weapon of the sheet allows 2');
+    expect(round.declare('a', { actions: [{}, {}] })).toContain('no weapon on the sheet allows 2');
     const twice = fighting({}, { ...club, attacks: 2 });
     expect(twice.declare('a', { actions: [{}, {}] })).toBeNull();
   });
 });
 
 describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
-  it('combatants declare their plans before any act, so even the fastest combatant can hold an action', () => {
+  it('combatants declare their plans before any act, so even the fastest combatant can hold an action back', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{ holdTo: 10 }] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 10', 'c 8']);
@@ -160,7 +160,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
       'a can no longer make a statement of intent this round',
     );
     expect(round.declare('b', { fightingDefensively: true })).toContain(
-      'fighting defensively and disengaging are stated before anyone acts',
+      'fighting defensively and disengaging must be declared before anyone acts',
     );
     expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toContain('powers phase is over');
     round.next();
@@ -189,16 +189,16 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.order()).toContain('a 16');
   });
 
-  it('a declared plan cannot hold an action to a rank above the combatant’s rank', () => {
+  it('a plan cannot hold an action back to a rank above the combatant’s rank', () => {
     const round = fighting();
     expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
-      'attack is possible at rank 8 or lower, not at 12',
+      'the action attack is possible at rank 8 or lower, not at rank 12',
     );
     expect(round.fight.of('c').plan).toBeNull();
     expect(round.order()).toEqual(['a 16', 'b 12', 'c 8']);
   });
 
-  it('a hold that becomes impossible after a loss of DEX ends, and the combatant acts on their rank', () => {
+  it('if a loss of DEX makes it impossible to hold an action back, the combatant acts on their rank', () => {
     const round = fighting();
     round.declare('b', { actions: [{ holdTo: 10 }] });
     round.next();

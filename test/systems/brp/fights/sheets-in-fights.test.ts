@@ -43,11 +43,11 @@ describe('weapons and shields of the sheet', () => {
     fightWith(gun, guarded).act('a', 'attack', 'b', blow('Gun', 'SHIELD'), [SUCCESS, 30]);
     const fast = fightWith({ ...gun, fast: true }, guarded);
     expect(fast.refused('a', 'attack', 'b', blow('Gun', 'SHIELD'))).toContain(
-      'a missile of this speed cannot be parried',
+      'a missile this fast cannot be parried',
     );
   });
 
-  it('each hit wears out the items involved, and a broken item cannot be used (BRP-094, 102)', () => {
+  it('each hit damages the items involved, and a broken item cannot be used (BRP-094, 102)', () => {
     const fight = fightWith({ ...club, hitPoints: 3 }, { weapons: [club] });
     for (let parry = 1; parry <= 2; parry++) {
       fight.act('a', 'attack', 'b', blow('Club', 'PARRY'), [SUCCESS, CRITICAL]);
@@ -84,7 +84,7 @@ describe('weapons and shields of the sheet', () => {
   });
 });
 
-it('with split attacks, a skill of 100% gives a second free defence (BRP-065)', () => {
+it('with split attacks, a skill of 100% allows a second free defence (BRP-065)', () => {
   for (const splitAttacks of [true, false]) {
     const fight = fightWith(club, { dodge: 80, weapons: [{ ...club, rating: 100 }] }, { splitAttacks });
     fight.act('b', 'declare', 'b', { fightingDefensively: true });
@@ -115,16 +115,19 @@ it.each([
 it.each([
   [60, [], 14],
   [61, [2], 12],
-])('after Luck %i, a permanent loss of DEX lowers the DEX rank in the next round', (luck, loss, rank) => {
-  const fight = startFight({
-    a: person({ weapons: [{ ...club, damage: '1d8' }] }),
-    b: person({ pow: 12, dex: 14, mov: 10 }),
-  });
-  fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
-  fight.act('b', 'majorWound', 'b', {}, [5, luck, ...loss]);
-  fight.endRound();
-  expect(fight.state.turns.find(({ combatants }) => combatants.includes('b'))?.rank).toBe(rank);
-});
+])(
+  'after a Luck roll of %i, a permanent loss of DEX lowers the DEX rank in the next round',
+  (luck, loss, rank) => {
+    const fight = startFight({
+      a: person({ weapons: [{ ...club, damage: '1d8' }] }),
+      b: person({ pow: 12, dex: 14, mov: 10 }),
+    });
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
+    fight.act('b', 'majorWound', 'b', {}, [5, luck, ...loss]);
+    fight.endRound();
+    expect(fight.state.turns.find(({ combatants }) => combatants.includes('b'))?.rank).toBe(rank);
+  },
+);
 
 it('a characteristic never falls below 1', () => {
   const fight = startFight({

@@ -40,7 +40,7 @@ describe('disengaging (BRP-045, 046)', () => {
       a: person({ weapons: [club] }),
       b: person({ dex: 8, dodge: 60, weapons: [club] }),
     });
-    // the first blow engages both
+    // The first blow engages both combatants.
     fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [MISS]);
     fight.endRound();
     fight.act('b', 'declare', 'b', { actions: [{ kind: 'DISENGAGE' }] });
@@ -74,7 +74,7 @@ describe('disengaging (BRP-045, 046)', () => {
     expect(fight.act('b', 'disengage', 'b').outcome).toBe(outcome);
   });
 
-  it('a defence that fails later in the round undoes disengaging, which is decided at the end of the round', () => {
+  it('a defence that fails later in the round cancels disengaging', () => {
     const fight = leaving();
     swing(fight, [SUCCESS, 60]);
     fight.act('b', 'disengage', 'b');
@@ -96,7 +96,7 @@ describe('disengaging (BRP-045, 046)', () => {
     fight.endRound();
     expect(fight.of('b').engaged).toBe(true);
     expect(fight.refused('b', 'declare', 'b', { metresMoved: 10 })).toContain(
-      'an engaged combatant moves at most 5 metres',
+      'an engaged combatant can move at most 5 metres',
     );
     fight.act('b', 'declare', 'b', { metresMoved: 10, engaged: false });
   });

@@ -44,13 +44,13 @@ describe('a rating that is split (BRP-156, 157)', () => {
     [[75, 75], {}, 'the attacks add up to 150%, not 151%'],
     [[102, 49], {}, 'each attack needs at least 50%, but one has 49%'],
     [[151, null], {}, 'one has 0%'],
-    [[75, 76], { splitAttacks: false }, 'the option of split attacks is off'],
+    [[75, 76], { splitAttacks: false }, 'the option splitAttacks is off'],
   ])('the split %j with the options %o is rejected', (shares, options, why) => {
     expect(fighting([sword], options).plan(...shares)).toContain(why);
   });
 
   it('a rating below 100% cannot be split', () => {
-    expect(fighting([{ ...sword, rating: 99 }]).plan(50, 49)).toContain('only 100%');
+    expect(fighting([{ ...sword, rating: 99 }]).plan(50, 49)).toContain('only a rating of 100%');
   });
 
   it('a rating can be split only with one weapon', () => {
@@ -69,6 +69,8 @@ it('the sheet limits the attacks of a weapon in a round (BRP-188)', () => {
   fight.plan(null, null);
   expect(fight.strike('Pistol')).toBe(60);
   fight.next();
-  expect(fight.strike('Sword')).toContain('the Sword allows 1 attack in a round; this would be attack 2');
+  expect(fight.strike('Sword')).toContain(
+    'the Sword allows only 1 attack in a round, and this would be attack 2',
+  );
   expect(fight.strike('Pistol')).toBe(60);
 });

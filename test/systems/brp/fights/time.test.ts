@@ -62,7 +62,7 @@ describe('a week that passes', () => {
     expect(week.conditions).toEqual(['dead']);
     // Bleeding continues in the round in which they die.
     expect(week.hitPoints).toBe(-1);
-    expect(week.resolution.summary).toContain('Dead');
+    expect(week.resolution.summary).toContain('dies');
   });
 
   it('a dying character who was not saved is dead after a week (R-67)', () => {

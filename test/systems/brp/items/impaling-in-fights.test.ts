@@ -55,7 +55,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
 
   it('the victim pulls an impaling weapon out with STR against its total damage, and loses 1D3 after a failure', () => {
     const fight = impaled();
-    // STR 10 against a damage of 9 has a chance of 55%. Minor wounds of 11 points in all need Luck.
+    // STR 10 against a damage of 9 has a chance of 55%. Minor wounds of 11 points in total require Luck.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [56, 2, 50]).outcome).toBe('LODGED');
     expect(fight.of('b')).toMatchObject({ hitPoints: 9, wounds: [{ points: 11 }] });
     // STR 10 against a damage of 11 has a chance of 45%.

@@ -15,13 +15,13 @@ const thrust = (armour: number, given: readonly number[], pullFree = false) =>
     '',
   );
 
-// The 2D6 of the impale show 3 and 3.
+// The 2D6 of the impaling attack show 3 and 3.
 it.each([
   [5, [{ condition: 'impaled' }]],
   [6, []],
   [20, []],
 ])(
-  'the dice of an impale determine whether a spear is lodged behind armour of %i (BRP-140)',
+  'the damage of an impaling attack determines whether a spear lodges behind armour of %i (BRP-140)',
   async (armour, lodged) => {
     const { effects } = await thrust(armour, [SPECIAL, 3, 3]);
     expect(effects.filter(({ condition }: { condition?: string }) => condition)).toMatchObject(lodged);

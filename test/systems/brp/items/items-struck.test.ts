@@ -86,7 +86,7 @@ describe('cutting oneself loose (BRP-137)', () => {
     const fight = entangled();
     expect(fight.refused('b', 'attack', 'a', cut)).toContain('b cannot get free before the next round');
     fight.endRound();
-    expect(fight.refused('b', 'attack', 'a', { ...cut, weapon: 'Club' })).toContain('does not cut');
+    expect(fight.refused('b', 'attack', 'a', { ...cut, weapon: 'Club' })).toContain('cannot cut');
     fight.act('b', 'attack', 'a', cut, [30]);
     expect(fight.of('b').conditions).toEqual(['entangled']);
     fight.act('b', 'attack', 'a', cut, [30]);
@@ -132,7 +132,7 @@ describe('an attack aimed at a part of the body (R-84)', () => {
     expect(fight.of('b').wounds).toMatchObject([{ points: 4, location: 'HEAD' }]);
   });
 
-  it('an attack aimed at a part of the body is not Difficult if it was held for five ranks', () => {
+  it('an attack aimed at a part of the body is not Difficult if it was held back for five ranks', () => {
     const fight = aiming({ hitLocations: true });
     fight.act('a', 'declare', 'a', { actions: [{ kind: 'ATTACK', holdTo: 5 }] });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow, [60]);

@@ -45,7 +45,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
 
   it('catching a missile requires the heroic option and a slow missile', () => {
     expect(thrown({}).refused('a', 'attack', 'b', caught)).toContain(
-      'the option of heroic defence against missiles is off',
+      'the option dodgingMissileWeapons is off',
     );
     expect(thrown().refused('a', 'attack', 'b', { ...caught, weapon: 'Gun' })).toContain('too fast');
   });
@@ -57,9 +57,9 @@ describe('catching a missile (BRP-161, R-54)', () => {
     const { combatants } = fight.state;
     const of = (id: string) => ({ ...combatants.get(id)!, round: 1 });
     const choices = attack.answer!.options(of('a'), of('b'), input, heroic);
-    expect(choices.find(({ title }) => title === 'Catch it')?.meaning).toContain('60%');
+    expect(choices.find(({ title }) => title === 'Catch the missile')?.meaning).toContain('60%');
     expect(attack.answer!.options(of('a'), of('b'), input, {}).map(({ title }) => title)).not.toContain(
-      'Catch it',
+      'Catch the missile',
     );
   });
 });
@@ -89,8 +89,6 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
   });
 
   it('without its option, a Spot roll before the shield is rejected', () => {
-    expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain(
-      'a missile of this speed cannot be parried',
-    );
+    expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain('a missile this fast cannot be parried');
   });
 });

@@ -33,7 +33,7 @@ const lost = ({ effects }: { effects: readonly Effect[] }) =>
 const wornIn = ({ effects }: { effects: readonly Effect[] }) =>
   effects.filter(({ kind }) => kind === 'ITEM_DAMAGED');
 
-// In a special against a success, the attack hits with its 3, and the parrying item loses 2.
+// A special attack meets a successful parry: it does 3 damage, and the parrying item loses 2 hit points.
 it('a natural weapon that parries costs its owner as many hit points as an item would lose (R-12)', async () => {
   const blow = await parried([SPECIAL, SUCCESS, 3]);
   expect(lost(blow)).toEqual([

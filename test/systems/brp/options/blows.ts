@@ -66,7 +66,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
       { input: attack('BLEEDING', { armour: 4 }), dice: hand(d100(SPECIAL + 1), d8(4)), usual: [] },
     ],
   ),
-  // the chance is 50% against a SIZ equal to the damage, and every 5 points drive the target back a metre
+  // The chance is 50% against a SIZ equal to the damage. Every 5 points drive the target back 1 metre.
   onBothSides(
     {
       ...{ option: 'knockbackMinimumMetres', value: 2, by: 'R-29', ask: 'knockback' },
@@ -90,7 +90,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
       { input: { damage: 4, targetSiz: 4 }, dice: d100(51), usual: ['STANDS', 0] },
     ],
   ),
-  // the attacker takes the special in place of a critical
+  // The attacker takes the special instead of a critical.
   onBothSides(
     {
       ...{ option: 'chosenSpecialBypassesArmour', value: true, by: 'R-08', ask: 'attack' },
@@ -107,7 +107,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
       },
     ],
   ),
-  // an ordinary parry weakens a special: 6 points, and the parrying item loses 2
+  // An ordinary parry weakens a special: the hit does 6 damage, and the parrying item loses 2 hit points.
   onBothSides(
     { ...{ option: 'brokenParryDamage', value: 'ROW_ONLY', by: 'R-09', ask: 'attack' }, fact: taken },
     [
@@ -123,7 +123,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
         input: attack('BLEEDING', parrying(3, { armour: 1 })),
         ...{ dice: hand(d100(SPECIAL, SUCCESS), d8(6)), usual: ['SUCCESS', 5, 1] },
       },
-      // a critical leaves a special, and no special if the item breaks
+      // A critical becomes a special, or no special if the item breaks.
       {
         input: attack('BLEEDING', parrying(4)),
         ...{
@@ -156,14 +156,15 @@ export const ofBlows: readonly AnyOptionCase[] = [
         ...{ dice: hand(d100(SPECIAL, SUCCESS), d8(6)) },
         ...{ usual: ['SPECIAL', 6, 10, ['entangled']], otherwise: ['SUCCESS', 6, 8, []] },
       },
-      // a special parry stops a special in both cases
+      // A special parry stops a special in both cases.
       {
         input: attack('ENTANGLING', parrying(10)),
         ...{ dice: d100(SPECIAL, SPECIAL), usual: [null, null, 10, []] },
       },
     ],
   ),
-  // damage of 6 + 2 against an item with 10 hit points has 40%; the matrix weakens the blow, and the item loses 2
+  // Damage of 6 + 2 against an item with 10 hit points has a chance of 40%. By the matrix, the blow is weakened and
+  // the item loses 2 hit points.
   onBothSides(
     { ...{ option: 'crushingParry', value: 'MATRIX_ONLY', by: 'R-22', ask: 'attack' }, fact: taken },
     [
@@ -175,8 +176,8 @@ export const ofBlows: readonly AnyOptionCase[] = [
         },
         ...{ usual: [null, null, 4], otherwise: ['SUCCESS', 6, 8] },
       },
-      // in both cases, the matrix is used for a critical that an ordinary parry weakens (the item loses 4), and its
-      // special may stun
+      // In both cases, the matrix applies to a critical that an ordinary parry weakens. The item loses 4 hit points,
+      // and the special may stun.
       {
         input: attack('CRUSHING', parrying(10)),
         ...{ dice: hand(d100(CRITICAL, SUCCESS), d8(6), d4(2), d100(50)), usual: ['SPECIAL', 8, 6] },

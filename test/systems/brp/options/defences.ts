@@ -32,7 +32,7 @@ const failedSpot = (value: string, [at118, at119, at121]: readonly number[]) =>
       { input: raised(119), dice: d100(51), usual: 60, otherwise: at119 },
       { input: raised(121), dice: d100(51), usual: 61, otherwise: at121 },
       { input: raised(121), dice: d100(50), usual: 121 },
-      // difficulty halves the skill once, and also halves the fixed chance of 60
+      // Difficulty halves the skill once. It also halves the fixed chance of 60%.
       {
         input: { ...raised(110), shield: { rating: 110, size: 'LARGE', difficulty: 'DIFFICULT' } },
         ...{ dice: d100(51), usual: 55, otherwise: value === 'FIXED' ? 30 : 55 },
@@ -49,7 +49,7 @@ const allowedAt = ({ detail }: { readonly detail: { readonly effectiveRating: nu
   detail.effectiveRating;
 
 export const ofDefences: readonly AnyOptionCase[] = [
-  // at 17%, a fifth of the rating, 01 is critical and up to 04 is special
+  // At 17%, a fifth of the rating, 01 is critical and rolls up to 04 are special.
   onBothSides(
     {
       ...{ option: 'thrownParryCountsAsSpecial', value: true, by: 'R-35', ask: 'defend' },
@@ -64,7 +64,7 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: { ...byHand, against: { kind: 'MELEE' } }, dice: d100(18), usual: 'SUCCESS' },
     ],
   ),
-  // a special throw hits through an ordinary parry as an ordinary hit, and a special parry stops it
+  // A special throw hits through an ordinary parry as an ordinary hit. A special parry stops it.
   onBothSides(
     {
       ...{ option: 'thrownParryCountsAsSpecial', value: true, by: 'R-35', ask: 'attack' },
@@ -89,7 +89,8 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: improvised('TRAINED', 38), dice: d100(50), usual: 19, otherwise: 20 },
       { input: improvised('TRAINED', 39), dice: d100(50), usual: 20 },
       { input: improvised('TRAINED', 41), dice: d100(50), usual: 21 },
-      // a Difficult parry is halved once, not after half the rating (ruling R-06), but the fixed chance is halved
+      // A Difficult parry is halved once, and not again after half the rating (ruling R-06). The fixed chance is also
+      // halved.
       {
         input: { ...improvised('TRAINED', 38), difficulty: 'DIFFICULT' },
         ...{ dice: d100(50), usual: 19 },
@@ -109,7 +110,7 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: onShield('CRITICAL', 'MELEE'), dice: d100(50), usual: 90 },
     ],
   ),
-  // a failed Spot roll leaves the fixed chance of 60%, and a successful one the skill of 90%
+  // After a failed Spot roll, the fixed chance of 60% applies. After a successful Spot roll, the skill of 90% applies.
   onBothSides(
     {
       ...{ option: 'missileSpecialsPassShields', value: true, by: 'R-51', ask: 'defend' },

@@ -12,7 +12,7 @@ const [MISHAP, DROPS] = [100, 50];
 const FUMBLE = 98;
 
 /**
- * A combatant who fumbles loses the next round. In that round: whether they may attack, the rating of an attack on
+ * A combatant fumbles and loses the next round. Returns whether they may attack in it, the rating of an attack on
  * them, and whether they dodge it.
  */
 const lostRound = (weapon: object, row: number) => (options: object) => {
@@ -42,14 +42,13 @@ const melee = { action: 'MELEE_ATTACK' };
 const nearAlly = { ...melee, ally: { armour: 1, defence: { rating: 50 } }, weapon: { damage: '1d6' } };
 
 export const ofFumbles: readonly AnyOptionCase[] = [
-  // the melee table says that a combatant who loses the round is helpless: attacks on them are Easy, and they cannot
-  // dodge
+  // By the melee table, a combatant who loses the round is helpless. Attacks on them are Easy, and they cannot dodge.
   {
     ...{ option: 'lostRoundIsHelpless', value: 'NEVER', by: 'R-17' },
     fight: lostRound({}, 15),
     ...{ usual: [false, 120, false], otherwise: [false, 60, true] },
   },
-  // the missile and natural weapon tables do not say this
+  // By the missile and natural weapon tables, they are not helpless.
   {
     ...{ option: 'lostRoundIsHelpless', value: 'ALWAYS', by: 'R-17' },
     fight: lostRound({ kind: 'MISSILE' }, 15),

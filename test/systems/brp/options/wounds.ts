@@ -93,7 +93,7 @@ export const ofWounds: readonly AnyOptionCase[] = [
       { input: aid({ dyingBlowDelivered: false }), usual: ['SURVIVES', 'IN_TIME'] },
     ],
   ),
-  // at 60%, up to 03 is critical and up to 12 is special
+  // At 60%, rolls up to 03 are critical and rolls up to 12 are special.
   onBothSides(
     {
       ...{ option: 'firstAidGrades', value: true, by: 'R-76', ask: 'firstAid' },
@@ -142,7 +142,7 @@ export const ofWounds: readonly AnyOptionCase[] = [
       { input: cared('DECENT', { rating: 60 }), dice: d3(2), usual: [2, 0] },
     ],
   ),
-  // half of 17 hit points is 8 or 9
+  // Half of 17 hit points is 8 or 9, depending on rounding.
   onBothSides(
     { ...{ option: 'majorThreshold', value: 'HALF_ROUND_DOWN', by: 'R-58', ask: 'wound' }, fact: outcome },
     [

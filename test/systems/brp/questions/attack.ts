@@ -5,10 +5,10 @@ const dice = (field: string) => `$replace($lower(${field}), /^\\+/, '')`;
 
 /** The cases' words for results of fumbles, by a part of the result's text. */
 const WORDS = {
-  'next round and are helpless': 'lose next combat round, helpless',
+  'next round and are helpless in it.': 'lose next combat round, helpless',
   'next 1D3 rounds and are helpless': 'lose next 1D3 combat rounds, helpless',
-  '1D3 rounds or other': 'lose next 1D3 rounds or activity',
-  'next round, or this one if you have not acted.': 'lose next combat round (or this one)',
+  'other activities of the next 1D3 rounds': 'lose next 1D3 rounds or activity',
+  'next round. If you have not acted': 'lose next combat round (or this one)',
   'twist an ankle': 'fall prone and twist ankle, MOV -1 for 1D10 turns',
   'fall prone.': 'fall prone',
   'drops at your feet': 'drop weapon',
@@ -17,12 +17,12 @@ const WORDS = {
   'loses 1D10 hit': 'weapon loses 1D10 HP',
   'loses 1D6 hit': 'weapon takes 1D6 HP',
   'weapon breaks': 'weapon breaks',
-  'Sight is obscured: −30% to skills that need it, for 1D3': 'vision obscured -30% for 1D3 rounds',
+  'sight is obscured for 1D3 rounds: −30%': 'vision obscured -30% for 1D3 rounds',
   'ally is hit for normal': 'hit nearest ally, normal damage',
   'ally is hit for special': 'hit nearest ally, special damage',
   'ally is hit for critical': 'hit nearest ally, critical damage',
-  'lands as a special hit': 'wide open, automatic special hit',
-  'strain something: 1 hit point': 'strain, lose 1 HP',
+  'lands at least as a special hit': 'wide open, automatic special hit',
+  'strain the attacking limb. It loses 1 hit point': 'strain, lose 1 HP',
   'Roll twice more': 'roll twice more',
 };
 

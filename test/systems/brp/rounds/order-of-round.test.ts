@@ -46,13 +46,13 @@ describe('attacks on one DEX rank (Action)', () => {
     expect(fight.turns()[0]).toEqual([12, 's']);
   });
 
-  it('the weapon in a plan determines the order and makes the attack', () => {
+  it('the weapon in a plan determines the order and is used for the attack', () => {
     const fight = archers();
     fight.act('s', 'declare', 's', { actions: [{ weapon: 'Bow' }] });
     expect(fight.turns()[0]).toEqual([12, 's']);
     const shot = { weapon: 'Bow', defence: 'NONE', shot: { distance: 40 } };
     expect(fight.refused('s', 'attack', 'l', { weapon: 'Sword', defence: 'NONE' })).toBe(
-      's has stated an attack with the Bow for this turn',
+      's has declared an attack with the Bow for this turn',
     );
     fight.act('s', 'attack', 'l', shot, [95]);
   });

@@ -45,11 +45,11 @@ it('the sentences of changes in a fight contain the details', () => {
 it('the sentences of simple actions and powers name the item or the power', () => {
   const fight = fightWith([club, bow]);
   const said = (action: string) => fight.act('a', 'simpleAction', 'a', { action }).summary;
-  expect(said('AIM')).toBe('Takes aim with the Bow.');
-  expect(said('LIE_DOWN')).toBe('Drops to the ground.');
-  expect(said('STAND_UP')).toBe('Gets up.');
+  expect(said('AIM')).toBe('The combatant takes aim with the Bow.');
+  expect(said('LIE_DOWN')).toBe('The combatant drops to the ground.');
+  expect(said('STAND_UP')).toBe('The combatant gets up.');
   fight.put('a', { away: [{ item: 'Club', why: 'DROPPED', metres: 0 }] });
-  expect(said('TAKE_UP')).toBe('The Club is in hand again.');
+  expect(said('TAKE_UP')).toBe('The combatant has picked up the Club.');
   fight.put('a', { away: [{ item: 'Bow', why: 'JAMMED', metres: 0 }] });
   expect(said('CLEAR')).toBe('The Bow works again.');
   fight.act('a', 'declare', 'a', { actions: [{ kind: 'POWER' }] });
@@ -107,7 +107,7 @@ it.each([
   ['planned', { ...plan, actions: [twice] }, 'plans for the round: attack 2 times'],
   ['planned', { ...plan, fightingDefensively: true }, 'plans for the round: fight defensively'],
   ['aimed', { aim: { ...aim, firstShot: 2 } }, 'has shot the Bow after aiming'],
-  ['grappled', { effect: 'THROW' }, 'has tried to throw'],
+  ['grappled', { effect: 'THROW' }, 'has tried to throw the target'],
   ['itemLeftInWound', { item: 'Spear' }, 'the Spear stays in the wound'],
   ['itemJammed', { item: 'Musket' }, 'the Musket has malfunctioned'],
   ['itemTaken', { item: 'Club' }, 'the Club is in hand again'],

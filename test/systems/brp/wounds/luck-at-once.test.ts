@@ -4,7 +4,7 @@ import { person, startFight } from '../fights/fight.ts';
 const sword = { name: 'Sword', rating: 60, damage: '1d8' };
 const fist = { name: 'Fist', rating: 60, damage: '1d3', kind: 'NATURAL' };
 
-// 18 hit points: minor wounds of 9 points in all need Luck. 51 fails against 50%.
+// With 18 hit points, minor wounds of 9 points in total require Luck. A roll of 51 fails against 50%.
 const tough = (but: object = {}) => person({ str: 6, con: 18, siz: 18, weapons: [sword, fist], ...but });
 
 const startedWith = (wounded: 'a' | 'b' | 'w', minor: number) => {
@@ -13,15 +13,15 @@ const startedWith = (wounded: 'a' | 'b' | 'w', minor: number) => {
   return fight;
 };
 
-describe('Luck for minor wounds is rolled at once by everybody whom an act hurts (BRP-204, R-60)', () => {
-  it('the owner of a natural weapon that is parried rolls', () => {
+describe('every combatant that an act hurts rolls Luck for minor wounds at once (BRP-204, R-60)', () => {
+  it('the owner of a natural weapon that is parried rolls Luck', () => {
     const fight = startedWith('a', 7);
     // A critical parry costs the attacking weapon 2 points.
     fight.act('a', 'attack', 'b', { weapon: 'Fist', defence: 'PARRY', parryWith: 'Sword' }, [30, 1, 51]);
     expect(fight.of('a')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });
   });
 
-  it('an ally whom a fumble hits rolls', () => {
+  it('an ally who is hit by a fumble rolls Luck', () => {
     const fight = startedWith('w', 5);
     const input = { weapon: 'Sword', defence: 'NONE' } as const;
     // 80 on the fumble table hits the ally.
@@ -30,13 +30,13 @@ describe('Luck for minor wounds is rolled at once by everybody whom an act hurts
     expect(fight.of('w')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });
   });
 
-  it('a patient whom a fumbled treatment hurts rolls', () => {
+  it('a patient who is hurt by a fumbled treatment rolls Luck', () => {
     const fight = startedWith('b', 8);
     fight.act('a', 'firstAid', 'b', { wound: 1 }, [100, 51]);
     expect(fight.of('b')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });
   });
 
-  it('nobody rolls whose minor wounds are less than a major wound', () => {
+  it('a combatant whose minor wounds are less than a major wound does not roll Luck', () => {
     const fight = startedWith('b', 7);
     fight.act('a', 'firstAid', 'b', { wound: 1 }, [100]);
     expect(fight.of('b')).toMatchObject({ luckOwed: false, luckAt: 0, conditions: [] });

@@ -65,7 +65,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(fight.of('b').conditions).not.toContain('dying');
   });
 
-  it('a saved combatant’s owed roll is made at the end of the round, and the combatant falls at 1 or 2 hit points', () => {
+  it('a saved combatant’s owed roll is made at the end of the round, and the combatant falls unconscious at 1 or 2 hit points', () => {
     const fight = slain(10);
     fight.adjust('b', { healing: 4 });
     fight.endRound([27, 50]);
@@ -216,7 +216,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
   });
 
-  it('a dying blow can be last words, which each require a Luck roll', () => {
+  it('a dying blow can be last words, and each piece of information requires a Luck roll', () => {
     const fight = dying();
     const { detail } = fight.act('b', 'dyingBlow', 'b', { pieces: 2 }, [60, 50, 51]);
     expect(detail.told).toEqual([true, false]);
@@ -233,14 +233,14 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
       fight.act('b', 'dyingBlow', 'b', input, [...faces]);
       if (strikes) fight.act('b', 'attack', 'a', blow('Club'), [30, 4]);
       expect(fight.of('b').conditions).toContain('dying');
-      expect(fight.refused('b', 'dyingBlow', 'b')).toContain('b may not make a dying blow');
+      expect(fight.refused('b', 'dyingBlow', 'b')).toContain('b cannot make a dying blow');
       fight.adjust('b', { healing: 6 });
       expect(fight.of('b').conditions).not.toContain('dying');
     },
   );
 
   it('a dying blow is possible only if the group uses the option', () => {
-    expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b may not make a dying blow');
+    expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b cannot make a dying blow');
   });
 });
 

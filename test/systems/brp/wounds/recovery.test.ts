@@ -51,9 +51,9 @@ describe('the effects of a major wound end when all points lost to it are regain
   });
 
   it('losses that a character does not have cannot be regained', () => {
-    expect(refusedFor({ characteristic: 'STR', lost: 9, regained: 9 })).toThrow('has lost 1 of STR');
-    expect(refusedFor({ characteristic: 'POW', lost: 2, regained: 2 })).toThrow('has lost 0 of POW');
+    expect(refusedFor({ characteristic: 'STR', lost: 9, regained: 9 })).toThrow('has lost 1 point of STR');
+    expect(refusedFor({ characteristic: 'POW', lost: 2, regained: 2 })).toThrow('has lost 0 points of POW');
     const half = { characteristic: 'DEX', lost: 3, regained: 1 };
-    expect(refusedFor(half, half)).toThrow('DEX is stated twice');
+    expect(refusedFor(half, half)).toThrow('DEX appears twice');
   });
 });

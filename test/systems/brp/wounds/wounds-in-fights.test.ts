@@ -248,7 +248,7 @@ describe('owed rolls', () => {
 });
 
 describe('a dying blow (BRP-163, 164, R-55)', () => {
-  /** A fight in which `b` is felled in the first round at rank 10, which is also `b`'s rank. */
+  /** A fight in which `b` is fatally wounded in the first round at rank 10, which is also `b`'s rank. */
   const felled = () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, weapons: [club] }) },

@@ -10,7 +10,7 @@ import type { Shot } from '../missile/input.ts';
 
 const flies = ({ kind }: OwnWeapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
-/** Weapon of a full round of aiming and its effects, or the reason why the combatant cannot aim. */
+/** The weapon that is aimed for a full round, and the effects of aiming. If the combatant cannot aim, the reason. */
 export function takeAim(
   actor: Fighter,
   item: string | null,
@@ -33,8 +33,8 @@ export function takeAim(
 }
 
 /**
- * `aimed` and `support` of a shot, as the fight recorded them (ruling R-50). Without an earlier round of aiming: the
- * caller's values.
+ * Fields `aimed` and `support` of a shot (ruling R-50). If the fight has recorded no round of aiming, the caller's
+ * values apply.
  */
 export function aimAndSupportOf(
   actor: Fighter,
@@ -49,7 +49,7 @@ export function aimAndSupportOf(
   return { aimed: true, support: given.support === 'NONE' ? 'NONE' : support };
 }
 
-/** Records the first shot with the aimed weapon. An attack with another weapon ends the aim. */
+/** Records the first shot with the aimed weapon. An attack with another weapon ends the aiming. */
 export function aimAfterAttack(actor: Fighter, weapon: OwnWeapon): readonly Effect[] {
   const { aim } = viewOf(actor).state;
   if (aim === null) return [];
@@ -58,7 +58,7 @@ export function aimAfterAttack(actor: Fighter, weapon: OwnWeapon): readonly Effe
   return [aimIs(same ? { ...aim, firstShot: actor.round } : null)];
 }
 
-/** Ends the aim of a combatant who moves. */
+/** Ends the aiming of a combatant who moves. */
 export const loseAim = (actor: Fighter): readonly Effect[] =>
   viewOf(actor).state.aim === null ? [] : [aimIs(null)];
 

@@ -64,7 +64,7 @@ export const attackAnswer = record('AttackAnswer', defenceFields, 'How the targe
 
 type Answer = Value<typeof attackAnswer>;
 
-/** Input of an attack that the defender's answer determines. */
+/** The part of an attack's input that the defender's answer determines. */
 type DefenceInput = { readonly parry?: unknown; readonly dodge?: unknown; readonly catch?: unknown };
 
 interface Guard {
@@ -79,7 +79,7 @@ interface Guard {
     readonly armour: number | null;
     readonly limb?: OwnWeapon['limb'];
   } | null;
-  /** True if the weapon is a missile weapon. The rule treats it as untrained, unless the answer contains a rating. */
+  /** True if the weapon is a missile weapon. It parries as untrained, unless the answer contains a rating. */
   readonly improvised?: boolean;
 }
 
@@ -170,7 +170,7 @@ function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
 function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleViolation {
   const able = parryingWeapons(target);
   const weapon = wanted === null ? able[0] : able.find(({ name }) => name === wanted);
-  const names = able.map(({ name }) => name).join(', ') || 'none, because no weapon of the sheet can parry';
+  const names = able.map(({ name }) => name).join(', ') || 'none, because no weapon on the sheet can parry';
   if (!weapon) return ruleViolation(noWeapon(target, wanted), ['parryWith'], names);
   const { name, rating, hitPoints: maximum, limb } = weapon;
   const natural = weapon.kind === 'NATURAL';

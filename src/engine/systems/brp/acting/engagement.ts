@@ -24,8 +24,12 @@ export const engageByAttack = (
 export function settleDisengaging(fighter: Fighter): FollowUp {
   const { plan, engaged, defencesFailed } = viewOf(fighter).state;
   if (!disengages(plan) || !engaged) return { effects: [] };
-  if (defencesFailed > 0) return { effects: [], summary: 'A defence failed: still engaged.' };
+  if (defencesFailed > 0)
+    return { effects: [], summary: 'A defence has failed, so the combatant is still engaged.' };
   return whyNotMove(fighter) || whyNotAble(fighter)
-    ? { effects: [], summary: 'Cannot move away: still engaged.' }
-    : { effects: setEngaged(fighter, 'TARGET', false), summary: 'No defence failed: disengaged.' };
+    ? { effects: [], summary: 'The combatant cannot move away and is still engaged.' }
+    : {
+        effects: setEngaged(fighter, 'TARGET', false),
+        summary: 'No defence has failed, so the combatant disengages.',
+      };
 }

@@ -6,17 +6,20 @@ import { gains } from '../harm/effects.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
 import { effectsOnWound, type WoundToTreat, whyNotStopBleeding } from './wound-to-treat.ts';
 
-/** Reason why First Aid cannot stop this wound's bleeding. Null if nothing prevents this. One failure rules it out. */
+/**
+ * Reason why First Aid cannot stop this wound's bleeding: an earlier attempt has failed. Null if First Aid can stop
+ * it.
+ */
 export const whyNotStanch =
   (target: Fighter) =>
   (wound: WoundToTreat & { readonly index: number }): string | null =>
     isBeyondFirstAid(target, wound.index)
-      ? 'First Aid has failed to stop that bleeding'
+      ? 'First Aid has already failed to stop this bleeding'
       : whyNotStopBleeding(target)(wound);
 
 /**
- * Effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. A failure on a
- * `bleeding` wound rules out First Aid for its bleeding.
+ * Effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. After a failure on
+ * a `bleeding` wound, First Aid cannot stop its bleeding.
  */
 export function firstAidEffects(
   effects: readonly Effect[],

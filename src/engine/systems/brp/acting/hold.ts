@@ -31,7 +31,8 @@ export const whyNotMove = (fighter: Fighter): RuleViolation | null =>
     : null;
 
 /**
- * An entangling weapon that attacks releases the combatants that it already holds. `present` contains all combatants.
+ * If a combatant attacks with an entangling weapon, the weapon releases the combatants that it holds. `present`
+ * contains all combatants.
  */
 export const letGoFor = (
   actor: Fighter,

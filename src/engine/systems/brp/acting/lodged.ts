@@ -13,8 +13,8 @@ import { ends } from '../harm/effects.ts';
 import { withWound } from './wound-to-treat.ts';
 
 /**
- * The lodged weapon with this name, or any if the name is null. Prefers a weapon that is not broken off. If there is
- * none: the reason.
+ * Returns the lodged weapon with this name, or any lodged weapon if the name is null. Prefers a weapon that is not
+ * broken off. If no such weapon is lodged, returns the reason.
  */
 export function lodgedWeaponIn(
   victim: Fighter,
@@ -86,7 +86,7 @@ export const removalEffects = (
 export const damageDealtBy = (victim: Fighter, { wound }: LodgedWeapon): number =>
   viewOf(victim).state.wounds[wound]?.points ?? 0;
 
-/** If the actor does something else, the actor releases any lodged weapon that the actor has grasped (Impaling). */
+/** An actor who does something else releases any lodged weapon that they have grasped (Impaling). */
 export const releaseGraspedWeapons = (actor: Fighter): readonly Effect[] =>
   actor.conditions
     .filter(({ condition }) => condition === 'graspsWeapon')

@@ -61,7 +61,10 @@ function diceKept<Id>(
   );
 }
 
-/** Slots of a round: powers by INT rank, then other actions by DEX rank and weapon. Without a plan: one attack. */
+/**
+ * Slots of a round: powers by INT rank, then other actions by DEX rank and weapon. A combatant without a plan has one
+ * attack.
+ */
 export const order = <Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   given: unknown,
@@ -90,7 +93,10 @@ function initiativeSlotsOf<Id>(
   return [...inPhase('POWERS', powers), ...inPhase('ACTION', action)];
 }
 
-/** DEX rank of the combatant's latest turn, or of the first turn. Without an action slot: DEX plus initiative. */
+/**
+ * DEX rank of the combatant's latest turn, or of the first turn if none has begun. If the combatant has no turn: DEX
+ * plus initiative.
+ */
 export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
   const { sheet, state } = viewOf(fighter);
   const places = initiativeSlotsOf(new Map([['own', fighter]]), options);

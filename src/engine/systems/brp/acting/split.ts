@@ -31,7 +31,7 @@ export function whyNotPlanAttacks(
   if (shares === null) {
     const attacks = singleActions(plan).filter(({ kind }) => isAttack(kind)).length;
     const max = Math.max(1, ...weapons.map(attacksWith));
-    return attacks > max ? `no weapon of the sheet allows ${quantity(attacks, 'attack')} in a round` : null;
+    return attacks > max ? `no weapon on the sheet allows ${quantity(attacks, 'attack')} in a round` : null;
   }
   const ratings = [...weapons, ...(shield ? [shield] : [])].map(({ rating }) => rating);
   const refusals = ratings
@@ -58,7 +58,7 @@ export function weaponForThisTurn(
   const meant = free ? weapon.name : weaponMeant(actor, now.weapon)?.name;
   if (meant === now.weapon && meant !== weapon.name)
     return ruleViolation(
-      `${nameInText(actor)} has stated an attack with the ${meant} for this turn`,
+      `${nameInText(actor)} has declared an attack with the ${meant} for this turn`,
       ['weapon'],
       meant,
     );
@@ -76,7 +76,7 @@ export function weaponForThisTurn(
   const attacks = acts.slice(0, turnsBegun).filter(({ kind }) => isAttack(kind)).length;
   return attacks > attacksWith(weapon)
     ? ruleViolation(
-        `the ${weapon.name} allows ${quantity(attacksWith(weapon), 'attack')} in a round; this would be attack ${attacks}`,
+        `the ${weapon.name} allows only ${quantity(attacksWith(weapon), 'attack')} in a round, and this would be attack ${attacks}`,
         ['weapon'],
         'a weapon with more attacks, or a split rating',
       )

@@ -34,7 +34,7 @@ export function makeReady(
     return ruleViolation(
       `the ${item} is ${quantity(metres, 'metre')} away`,
       ['item'],
-      'a stated move of that distance',
+      'a declared move of that distance',
     );
   const effect =
     action === 'TAKE_UP'

@@ -16,7 +16,7 @@ function whyNotInRound(
 ): RuleViolation | null {
   if (fightingDefensively && deed === 'ATTACK')
     return actorViolation(
-      `${nameInText(actor)} fights defensively and cannot attack`,
+      `${nameInText(actor)} cannot attack while fighting defensively`,
       'a combatant who does not fight defensively',
     );
   return actions.some(({ kind }) => kind === 'DISENGAGE')
@@ -58,15 +58,15 @@ export function whyNotPlanned(
   return meant === deed || (relief && meant === 'ATTACK')
     ? null
     : actorViolation(
-        `${nameInText(actor)} has stated ${WORDS[action.kind]} for this turn`,
-        'the stated action',
+        `${nameInText(actor)} has declared ${WORDS[action.kind]} for this turn`,
+        'the declared action',
       );
 }
 
 const WORDS = {
   ATTACK: 'an attack',
-  ENGAGE: 'engaging and attacking',
+  ENGAGE: 'an engagement with an attack',
   NONCOMBAT: 'a noncombat action',
-  DISENGAGE: 'disengaging',
+  DISENGAGE: 'a disengagement',
   POWER: 'a power',
 } as const;

@@ -15,8 +15,8 @@ export interface WoundToTreat {
 type Numbered = WoundToTreat & { readonly index: number };
 
 /**
- * The wound with this number, or the worst treatable wound if it is null. Number 1 is the oldest. If no wound
- * qualifies: the reason. `refusalOf` returns the reason why a wound cannot be treated, or null.
+ * The wound with this number, or the worst treatable wound if it is null. Number 1 is the oldest. If no wound can be
+ * treated, returns the reason. `refusalOf` returns the reason why a wound cannot be treated, or null.
  */
 export function woundToTreat(
   target: Fighter,
@@ -36,7 +36,7 @@ export function woundToTreat(
   return found ?? ruleViolation(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
 }
 
-/** Revival of an unconscious target, without treating a wound. If it is not possible: the reason. */
+/** Revives an unconscious target without treating a wound. If this is not possible, returns the reason. */
 export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
   if (hasOrWillHave(target, 'dead')) return violationOfDead(nameInText(target));
   return hasCondition(target, 'unconscious')
@@ -60,7 +60,7 @@ export const whyNotStopBleeding =
 
 function treatable(all: readonly Numbered[], refusalOf: (wound: Numbered) => string | null): string {
   const numbers = all.filter((wound) => refusalOf(wound) === null).map(({ index }) => index + 1);
-  return numbers.join(', ') || 'none, because this treatment helps no wound';
+  return numbers.join(', ') || 'none, because this treatment cannot help any wound';
 }
 
 /** Assigns healing and damage to this wound. */

@@ -54,7 +54,7 @@ function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions)
   if (actions.some(({ kind }) => kind === 'POWER') && !mergesPowers(options))
     return 'the powers phase is over';
   return options.statements !== 'NONE' && (fightingDefensively || disengages({ actions }))
-    ? 'fighting defensively and disengaging are stated before anyone acts'
+    ? 'fighting defensively and disengaging must be declared before anyone acts'
     : null;
 }
 
@@ -94,7 +94,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   },
   whyNotInScene: ({ actor, options, chosen, context }) => {
     const late = (context.moment?.() ?? 'OPENING') === 'OPENING' ? null : whyTooLate(chosen, options);
-    if (late !== null) return ruleViolation(late, [], 'a plan that can be stated after others have acted');
+    if (late !== null) return ruleViolation(late, [], 'a plan that can be declared after others have acted');
     const { sheet, state } = viewOf(actor);
     const ranks = violationOfPlan(chosen, options) ?? rankActions(sheet, chosen, state.initiative, options);
     if ('refused' in ranks) return ruleViolation(ranks.refused, [], 'another plan');

@@ -31,7 +31,7 @@ export const disengageAct = brpAct<Asked>()(disengage, {
     if (!disengages(plan))
       return actorViolation(
         `${nameInText(actor)} has not declared a disengagement`,
-        'a combatant who declared one in the statements phase',
+        'a combatant who declared a disengagement in the statements phase',
       );
     return engaged
       ? (stuck(actor) ?? whyNotAble(actor))

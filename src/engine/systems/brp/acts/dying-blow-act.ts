@@ -21,7 +21,7 @@ const extraInput = record(
       integer(
         1,
         10,
-        'Number of pieces of information in the last words, which then are the last action. If omitted: the last action is another action, such as a blow.',
+        'Number of pieces of information in the last words. If omitted: the last action is not last words but, for example, a blow.',
       ),
     ),
   },
@@ -47,8 +47,8 @@ const diesThisRound = (fighter: Fighter): boolean =>
   fighter.conditions.some(({ condition, from }) => condition === 'dying' && from < fighter.round);
 
 /**
- * True if the combatant's next rank is in the next round (BRP-163), because the combatant's rank or a lower rank has
- * started.
+ * True if the combatant's next rank is in the next round (BRP-163), because the countdown has reached or passed the
+ * combatant's rank.
  */
 function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions): boolean {
   if (viewOf(actor).state.dyingAfterTurn && !diesThisRound(actor)) return true;
@@ -64,7 +64,7 @@ function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions)
  */
 export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   description:
-    'When fatally wounded, make a Stamina roll for one more action in this round; you die after it. You act on your rank as usual. Last words are such an action. Each round of delay needs another roll.',
+    'When fatally wounded, make a Stamina roll for one last action, such as a blow or last words. You act on your rank and then die. Each round of delay needs another roll.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
@@ -74,14 +74,17 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
     mayRollForLastAction(actor, readOptions(brpOptions, given))
       ? null
       : actorViolation(
-          `${nameInText(actor)} may not make a dying blow`,
-          'a fatally wounded combatant who has not made one, if the option dyingBlows is true',
+          `${nameInText(actor)} cannot make a dying blow`,
+          'a fatally wounded combatant before the first dying blow, if the option dyingBlows is true',
         ),
   extraInput,
   resolveChoice: ({ actor, asked, options, context }) => {
     const late = asked.pieces === null && hasGoneBy(actor, context, options);
     return late && diesThisRound(actor)
-      ? actorViolation(`${nameInText(actor)}’s rank in their last round has passed`, 'last words')
+      ? actorViolation(
+          `${nameInText(actor)} cannot act any more, because their rank in their last round has passed`,
+          'last words',
+        )
       : { late };
   },
   input: {

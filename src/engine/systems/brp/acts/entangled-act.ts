@@ -29,7 +29,7 @@ const extraInput = record(
       ),
     ),
   },
-  'What the entangled combatant tries against the attacker, or the attacker tries against them.',
+  'An attempt by an entangled combatant, or by the combatant who entangled them.',
 );
 
 type Asked = Value<typeof extraInput>;

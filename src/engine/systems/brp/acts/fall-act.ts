@@ -42,7 +42,7 @@ export const fallAct = brpAct<Asked>()(fall, {
     hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
   },
   whyNotInScene: ({ asked }) =>
-    asked.metres === 0 ? ruleViolation('the fall has no height', ['metres'], '1 or more') : null,
+    asked.metres === 0 ? ruleViolation('the height of the fall is 0', ['metres'], 'more than 0') : null,
   effects: ({ effects }, { target }) => [...effects, ...exertion(target, 'TARGET')],
   afterwards: (bound, { actor, target, options }) => withMinorWoundsLuck({ actor, target }, bound, options),
 });

@@ -28,7 +28,7 @@ const extraInput = record(
     item: optional(
       text(
         100,
-        'Name of the item, on the target’s sheet, that the target is disarmed of. If omitted: the first item that the target would parry with.',
+        'Name of the item on the target’s sheet that the target must drop. If omitted: the first item that the target would parry with.',
       ),
     ),
   },
@@ -53,7 +53,7 @@ const of = (side: 'actor' | 'target', name: 'str' | 'con' | 'siz' | 'dex') =>
 export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   title: 'Grapple the entangled',
   description:
-    'Hold a limb of an entangled target or all of it, or throw, knock down, disarm, injure or strangle it. This is possible from the round after entangling, while you hold the weapon. Different effects in one turn are one action.',
+    'Hold an entangled target or one of its limbs, or throw, knock down, disarm, injure or strangle it. Possible from the next round, while you hold the weapon. Several effects in one turn cost one action.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',
@@ -98,7 +98,7 @@ function holdOn(
   if (why !== null) return ruleViolation(why, ['effect'], 'another act');
   if (viewOf(actor).state.grapples.includes(effect))
     return ruleViolation(
-      `${nameInText(actor)} has already tried this in this turn`,
+      `${nameInText(actor)} has already tried this effect in this turn`,
       ['effect'],
       'another effect',
     );

@@ -20,7 +20,7 @@ const extraInput = record('SimpleAct', simpleActionInput.fields, simpleActionInp
 
 type Asked = Value<typeof extraInput>;
 
-/** The item that is made ready, and how. Null and empty for other actions. */
+/** The item that the action makes ready, and the effects. Null and empty for other actions. */
 interface Ready {
   readonly item: string | null;
   readonly effects: readonly Effect[];
@@ -33,7 +33,7 @@ function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   const bleeds = hasCondition(actor, 'bleeding');
   if (action === 'STAND_UP') {
     const part = partPreventingStanding(actor);
-    if (part !== null) return `${nameInText(actor)} cannot stand with a useless ${part}`;
+    if (part !== null) return `${nameInText(actor)} cannot stand, because the ${part} is useless`;
     return hasCondition(actor, 'prone') ? null : `${nameInText(actor)} is not prone`;
   }
   if (action === 'LIE_DOWN')

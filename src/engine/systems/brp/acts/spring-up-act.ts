@@ -22,14 +22,14 @@ export const springUpAct = brpAct()(springUp, {
     const part = partPreventingStanding(actor);
     if (part !== null)
       return actorViolation(
-        `${nameInText(actor)} cannot stand with a useless ${part}`,
+        `${nameInText(actor)} cannot stand, because the ${part} is useless`,
         'a combatant who can stand',
       );
     if (!hasCondition(actor, 'prone'))
       return actorViolation(`${nameInText(actor)} is not prone`, 'a prone combatant');
     return hasCondition(actor, 'hasSprung')
       ? actorViolation(
-          `${nameInText(actor)} has already tried this in this round`,
+          `${nameInText(actor)} has already tried to spring up in this round`,
           'another way of getting up',
         )
       : whyNotAble(actor);

@@ -9,8 +9,8 @@ import { counting, fits, skillPenalties, worth } from './layers.ts';
 import { armourInput, type Piece } from './worn-fields.ts';
 
 const outcomes = {
-  WORN: 'Everything fits.',
-  NOT_ALLOWED: 'Something does not fit and cannot be worn.',
+  WORN: 'All pieces fit.',
+  NOT_ALLOWED: 'At least one piece does not fit and cannot be worn.',
 } as const;
 
 const pieceWorn = record(
@@ -107,7 +107,7 @@ export const armour = rule({
             ),
           ),
         ],
-        say: () => `Armour value ${value}. ${outcomes[outcome]}`,
+        say: () => `The armour value is ${value}. ${outcomes[outcome]}`,
       };
     };
   },

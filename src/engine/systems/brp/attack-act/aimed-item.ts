@@ -44,7 +44,7 @@ export function aimedItemOf(
         'this act in the round after the entangling',
       );
     if (weapon.special !== 'BLEEDING')
-      return ruleViolation(`the ${weapon.name} does not cut`, ['weapon'], 'a weapon with an edge');
+      return ruleViolation(`the ${weapon.name} cannot cut`, ['weapon'], 'a weapon with an edge');
   } else {
     const held = heldItem(target, name);
     if (typeof held === 'object') return { ...held, path: ['atItem'] };

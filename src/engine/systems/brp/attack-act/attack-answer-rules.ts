@@ -72,7 +72,7 @@ function possibleDefencesOf(
       : [];
   const catching: readonly PossibleDefence[] =
     options.dodgingMissileWeapons && isShot(actor, stated)
-      ? [{ title: 'Catch it', input: { defence: 'CATCH' } }]
+      ? [{ title: 'Catch the missile', input: { defence: 'CATCH' } }]
       : [];
   const plain = [dodge, ...parries, ...kneeling];
   const left = stated.freeDefence ? 0 : freeDefencesLeft(target, options);
@@ -80,7 +80,7 @@ function possibleDefencesOf(
 }
 
 const free = ({ title, input }: PossibleDefence): PossibleDefence => ({
-  title: `${title}, free`,
+  title: `${title} as a free defence`,
   input: { ...input, freeDefence: true },
 });
 
@@ -98,10 +98,10 @@ function meaningOf(
   const { rating, refused, first } = previewDefence(blow.input, options)!;
   if (refused !== null) return { meaning: refused, refused };
   const { total, terms } = rating;
-  const before = first ? `after ${first.words} of ${first.of.total}%, ` : '';
-  const failing = first?.failing ? `, or ${first.failing.total}% where that fails` : '';
+  const before = first ? ` if ${first.words} at ${first.of.total}% succeeds` : '';
+  const failing = first?.failing ? `, otherwise ${first.failing.total}%` : '';
   return {
-    meaning: `${before}${total}%${failing}: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
+    meaning: `${total}%${before}${failing}: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
     rating: total,
     ...(first?.failing ? { ratingFailing: first.failing.total } : {}),
     refused,

@@ -102,7 +102,7 @@ export function prepareAttack(
     return ruleViolation(
       `${nameInText(actor)} cannot attack themselves`,
       ['atItem'],
-      'a weapon lodged in the actor',
+      'another target, or a weapon lodged in the actor',
     );
   const answer = defenceInputOf(target, input, options);
   if ('forbidden' in answer) return answer;

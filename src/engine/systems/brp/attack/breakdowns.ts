@@ -72,7 +72,7 @@ function rolledDamage(
         : term(label, value, 'DICE', damagePartRule(label, level, share)),
     );
   if (rolled.total < total)
-    terms.push(term('no damage falls below 0', total - rolled.total, 'LIMIT', ruling('R-57')));
+    terms.push(term('damage cannot be below 0', total - rolled.total, 'LIMIT', ruling('R-57')));
   return breakdown('damage', terms);
 }
 
@@ -91,13 +91,13 @@ function damageTaken(damage: Damage, from: Citation, spentBy = destroyedItem): B
         -armour,
         'ARMOUR',
         combat('Critical Success', 'BRP-071'),
-        'a critical that stands ignores armour',
+        'a critical hit ignores armour',
       ),
     );
   }
   const reached = total - spent - shield - (armourCounts ? armour : 0);
   if (reached < through)
-    terms.push(term('no damage falls below 0', through - reached, 'LIMIT', combat('Armor', 'BRP-169')));
+    terms.push(term('damage cannot be below 0', through - reached, 'LIMIT', combat('Armor', 'BRP-169')));
   if (net < through)
     terms.push(term('limited to twice the hit points of the limb', net - through, 'LIMIT', ruling('R-72')));
   return breakdown('damage taken', terms);

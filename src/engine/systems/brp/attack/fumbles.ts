@@ -38,7 +38,7 @@ function fumbled(
   dice: Dice,
 ): Fumbled {
   const mishaps = mishapsOf(table, results, fumbler, options, dice);
-  return { table, results, mishaps, who: fumbler.on === 'ACTOR' ? 'the attacker' : 'the defender' };
+  return { table, results, mishaps, who: fumbler.on === 'ACTOR' ? 'The attacker' : 'The defender' };
 }
 
 const everything = (results: readonly { readonly from: number }[]): string =>

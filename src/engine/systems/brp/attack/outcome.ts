@@ -15,7 +15,7 @@ export const outcomes = {
   MALFUNCTION: 'The weapon malfunctions and does not strike.',
 } as const;
 
-type Outcome = keyof typeof outcomes;
+export type Outcome = keyof typeof outcomes;
 
 export function outcomeOf({
   strike,
@@ -35,17 +35,3 @@ export function outcomeOf({
   if (crushingParry) return 'HIT';
   return strike === 'CRITICAL' ? 'CRITICAL_HIT' : strike === 'SPECIAL' ? 'SPECIAL_HIT' : 'HIT';
 }
-
-export const outcomeWords: Readonly<Record<Outcome, string>> = {
-  CRITICAL_HIT: 'a critical hit',
-  SPECIAL_HIT: 'a special hit',
-  HIT: 'a hit',
-  ITEM_STRUCK: 'a hit on the aimed item',
-  CAUGHT: 'caught',
-  NOT_CAUGHT: 'not caught, but no harm done',
-  PARRIED: 'parried',
-  DODGED: 'dodged',
-  MISS: 'a miss',
-  FUMBLE: 'a fumble',
-  MALFUNCTION: 'a malfunction',
-};

@@ -1,13 +1,13 @@
-import { quantity } from '../../../quantity.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import type { Damage } from '../damage/resolve-damage.ts';
 import { describeStruckItem } from '../damage/struck-item.ts';
+import { hitPointsInWords } from '../harm/effects.ts';
 import { describeLocation } from '../harm/locations.ts';
-import { succeeds } from '../rolls/check.ts';
+import { levelInWords, succeeds } from '../rolls/check.ts';
 import type { DecidedAttack } from './decided-attack.ts';
-import { outcomeOf, outcomeWords } from './outcome.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 
-/** Summarises an attack in one sentence. */
+/** Summarises an attack in full sentences. */
 export function summarise(
   decided: DecidedAttack,
   { attacker }: AttackInput,
@@ -15,35 +15,59 @@ export function summarise(
 ): string {
   const { damage, further } = decided;
   const outcome = outcomeOf(decided);
-  const parts = [`${attacker.weapon.name}: ${outcomeWords[outcome]}${answerTo(decided, outcome)}`];
-  if (damage) parts.push(harm(damage));
+  const attack = `The attack with the ${attacker.weapon.name}`;
+  const parts = [
+    ...answerTo(decided, outcome),
+    `${sentences[outcome](attack, decided)}${damage ? harm(damage) : '.'}`,
+  ];
   if (decided.struckItem) parts.push(describeStruckItem(decided.struckItem));
-  if (further) parts.push(`wide open to a further blow: ${harm(further.damage)}`);
-  if (decided.itemBroken) parts.push('the parrying item breaks');
+  if (further) parts.push(`The defender is wide open, and a further blow hits${harm(further.damage)}`);
+  if (decided.itemBroken) parts.push('The parrying item breaks.');
   parts.push(...fumbles);
-  if (decided.malfunction && outcome === 'FUMBLE') parts.push('the weapon malfunctions too');
-  return `${parts.join('; ')}.`;
+  if (decided.malfunction && outcome === 'FUMBLE') parts.push('The weapon also malfunctions.');
+  return parts.join(' ');
 }
 
+const sentences: Readonly<Record<Outcome, (attack: string, decided: DecidedAttack) => string>> = {
+  CRITICAL_HIT: (attack) => `${attack} is a critical hit`,
+  SPECIAL_HIT: (attack) => `${attack} is a special hit`,
+  HIT: (attack) => `${attack} hits`,
+  ITEM_STRUCK: (attack) => `${attack} hits the item`,
+  CAUGHT: () => 'The defender catches the missile',
+  NOT_CAUGHT: () => 'The defender does not catch the missile, but is unhurt',
+  PARRIED: (attack, decided) => `${attack} is parried${quality(decided)}`,
+  DODGED: (attack, decided) => `${attack} is dodged${quality(decided)}`,
+  MISS: (attack) => `${attack} misses`,
+  FUMBLE: (attack) => `${attack} is a fumble`,
+  MALFUNCTION: (attack) => `${attack} fails because of a malfunction`,
+};
+
+const quality = ({ defenceLevel }: DecidedAttack): string =>
+  defenceLevel === 'SPECIAL' || defenceLevel === 'CRITICAL' ? ` with ${levelInWords[defenceLevel]}` : '';
+
+/** The defence, unless the sentence of the outcome contains it. */
 function answerTo(
   { defence, defenceLevel, attackLevel, malfunction }: DecidedAttack,
-  outcome: keyof typeof outcomeWords,
-): string {
-  if (!defence) return '';
+  outcome: Outcome,
+): readonly string[] {
+  if (!defence || outcome === 'PARRIED' || outcome === 'DODGED') return [];
   const kind = defence.kind.toLowerCase();
   if (defenceLevel) {
-    const met = outcome === 'PARRIED' || outcome === 'DODGED' ? '' : ` against a ${kind}`;
-    return `${met} (${defenceLevel.toLowerCase()})`;
+    const inVain = succeeds(defenceLevel) ? ', but does not stop the attack' : '';
+    if (defenceLevel === 'FAILURE') return [`The ${kind} fails.`];
+    return [`The ${kind} is ${levelInWords[defenceLevel]}${inVain}.`];
   }
   return defence.refused !== null && succeeds(attackLevel) && !malfunction
-    ? `, and the ${kind} is not allowed (${defence.refused})`
-    : '';
+    ? [`The ${kind} is not allowed: ${defence.refused}.`]
+    : [];
 }
 
-const harm = ({ total, shield, armour, armourCounts, net, location }: Damage): string =>
-  [
-    `${total} damage`,
-    ...(shield > 0 ? [`shield ${shield}`] : []),
-    ...(armour > 0 && armourCounts ? [`armour ${armour}`] : []),
-    `${quantity(net, 'hit point')} lost${location ? ` in the ${describeLocation(location)}` : ''}`,
-  ].join(', ');
+function harm({ total, shield, armour, armourCounts, net, location }: Damage): string {
+  const where = location ? ` in the ${describeLocation(location)}` : '';
+  return [
+    ` for ${total} damage.`,
+    ...(shield > 0 ? [`The shield stops ${shield}.`] : []),
+    ...(armour > 0 && armourCounts ? [`Armour stops ${armour}.`] : []),
+    `The defender loses ${hitPointsInWords(net)}${where}.`,
+  ].join(' ');
+}

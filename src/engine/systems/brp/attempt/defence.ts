@@ -133,7 +133,7 @@ export function defenceIfSpotted(
   return defenceOf({ ...input, defender: { ...defender, parry: looked } }, level, options);
 }
 
-export const TOO_DAZED = 'too dazed to think of it';
+export const TOO_DAZED = 'the stunned defender’s Idea roll has failed';
 
 export const ideaOfStunned = (int: number): Breakdown => characteristicRating('Idea roll while stunned', int);
 

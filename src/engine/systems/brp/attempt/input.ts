@@ -235,14 +235,14 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
   if (defender.parry && defender.dodge)
     faults.push({
       path: [...path, 'defender', 'dodge'],
-      problem: 'an attack is parried or dodged, not both',
+      problem: 'the defender cannot both parry and dodge the attack',
       accepted: 'a parry, a dodge, or neither',
     });
   if (defender.catch && (defender.parry || defender.dodge))
     faults.push({
       path: [...path, 'defender', 'catch'],
-      problem: 'a combatant who catches a missile neither parries nor dodges',
-      accepted: 'a catch alone',
+      problem: 'a combatant who catches a missile cannot parry or dodge',
+      accepted: 'a catch without a parry or dodge',
     });
   if (defender.locations.length === 0) return faults;
   const seen = new Set<string>();
@@ -250,8 +250,8 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
     if (seen.has(location))
       faults.push({
         path: [...path, 'defender', 'locations', index, 'location'],
-        problem: 'a location is given twice',
-        accepted: 'each location once',
+        problem: 'the same location appears twice',
+        accepted: 'each location at most once',
       });
     seen.add(location);
   }

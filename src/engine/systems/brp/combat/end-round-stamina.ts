@@ -15,16 +15,17 @@ import { QUIET_ROUNDS_NEEDED } from '../specials/bleeding-rounds.ts';
 type Rolls = (
   difficulty: 'AVERAGE' | 'DIFFICULT',
   purpose: string,
+  words?: string,
 ) => FollowUp & { readonly passed: boolean };
 
 /** Stamina rolls for a hand that presses on a wound, and for each location that bleeds or must be stabilised. */
 export function rollToStopBleeding(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
   if (standingOf(fighter).hitPoints <= 0) return { effects: [] };
   const { con } = viewOf(fighter).sheet;
-  const rolls: Rolls = (difficulty, purpose) => {
+  const rolls: Rolls = (difficulty, purpose, words = purpose) => {
     const stamina = characteristicRating('Stamina', con, difficulty);
     const passed = dice.ask(successCheck(stamina.total, options, purpose));
-    const summary = `${purpose}: ${stamina.total}%, ${passed ? 'success' : 'failure'}.`;
+    const summary = `The ${words} ${passed ? 'succeeds' : 'fails'} against ${stamina.total}%.`;
     return { effects: [], breakdowns: [stamina], summary, passed };
   };
   return mergeFollowUps([
@@ -43,7 +44,7 @@ const closed = (fighter: Fighter): readonly FollowUp[] =>
     .filter(({ until }) => until !== null && fighter.round >= until)
     .map(({ note }) => ({
       effects: [ends('TARGET', 'bleeding', combat('Bleeding', 'BRP-125'), note)],
-      summary: `The bleeding has stopped of itself${note === null ? '' : `: ${note}`}.`,
+      summary: `The bleeding${note === null ? '' : ` of ${note}`} has stopped without treatment.`,
     }));
 
 /** Stamina roll for a hand on a bleeding wound that First Aid may still stop. */
@@ -77,6 +78,7 @@ function steadiedPart(fighter: Fighter, held: HeldCondition, rolls: Rolls): read
   const roll = rolls(
     condition === 'bleedingBadly' ? 'DIFFICULT' : 'AVERAGE',
     `Stamina roll against bleeding: ${note}`,
+    `Stamina roll against bleeding from the ${note}`,
   );
   const over = fighter.conditions.filter(
     (other) => other.note === note && (isBleeding(other) || other.condition === 'mortallyHurt'),

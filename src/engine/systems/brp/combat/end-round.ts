@@ -76,25 +76,28 @@ const tires = (amount: number): Effect => ({
 
 type Deadline = (held: HeldCondition, fighter: Fighter) => readonly FollowUp[];
 
-const dies = (why: string, citation = combat('Fatal Wounds', 'BRP-216')): FollowUp => ({
-  effects: [gains('TARGET', 'dead', citation, null, { note: why })],
-  summary: `Dead: ${why}.`,
+const dies = (note: string, because: string, citation = combat('Fatal Wounds', 'BRP-216')): FollowUp => ({
+  effects: [gains('TARGET', 'dead', citation, null, { note })],
+  summary: `The combatant dies because ${because}.`,
 });
 
 /** Follow-up of each condition that expires. */
 const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
   mortallyHurt: ({ until, note }, { round }) =>
-    until !== null && round >= until ? [dies(`untreated, ${note}`, ruling('R-71'))] : [],
+    until !== null && round >= until
+      ? [dies(`untreated, ${note}`, `the wound in the ${note} was not treated in time`, ruling('R-71'))]
+      : [],
 
   // By the end of the round after the wound, the dying combatant must have at least 1 hit point (ruling R-67).
-  dying: ({ from }, { round }) => (round > from ? [dies('not saved in time')] : []),
+  dying: ({ from }, { round }) =>
+    round > from ? [dies('not saved in time', 'aid did not come in time')] : [],
 
   shock: (_held, fighter) =>
     (shockLeft(fighter) ?? 1) <= 0
       ? [
           {
             effects: [{ ...fallsUnconscious(HOUR), citation: combat('Major Wounds', 'BRP-207') }],
-            summary: 'Unconscious from shock.',
+            summary: 'The combatant falls unconscious from shock.',
           },
         ]
       : [],
@@ -111,7 +114,7 @@ function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptio
   if (healed && left > 0 && hitPoints > Math.max(left, UNCONSCIOUS_AT))
     return {
       effects: [ends('TARGET', 'shock', ruling('R-65')), shockFor(hitPoints)],
-      summary: `Healing prolongs the fight to ${quantity(hitPoints, 'round')}.`,
+      summary: `Because of healing, the combatant stays conscious for ${quantity(hitPoints, 'more round')}.`,
     };
   const due = fighter.conditions.filter(({ condition }) => condition !== 'dying' || hitPoints <= 0);
   return mergeFollowUps(due.flatMap((held) => passing[held.condition as ConditionId]?.(held, fighter) ?? []));

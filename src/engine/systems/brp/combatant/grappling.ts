@@ -12,6 +12,17 @@ export const grapplingEffect = choice(
   'An effect of the Grapple skill.',
 );
 
+/** What happens to the target, and what the attacker tries. */
+export const grapplingInWords: Readonly<Record<GrapplingEffect, readonly [string, string]>> = {
+  IMMOBILIZE_LIMB: ['held by a limb', 'hold a limb'],
+  IMMOBILIZE_TARGET: ['held', 'hold the target'],
+  THROW: ['thrown', 'throw the target'],
+  KNOCKDOWN: ['knocked down', 'knock the target down'],
+  DISARM: ['disarmed', 'disarm the target'],
+  INJURE: ['injured', 'injure the target'],
+  STRANGLE: ['strangled', 'strangle the target'],
+};
+
 export const controlFields = {
   keepsControl: defaulted(
     flag('True if the attacker still holds the weapon, such as a whip. False for bolas or a thrown net.'),

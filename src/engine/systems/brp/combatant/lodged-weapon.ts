@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 
-/** Facts about a lodged weapon. Stored with the wound, because the weapon's owner may leave the fight. */
+/** Facts about a lodged weapon. They are stored with the wound, because the weapon's owner may leave the fight. */
 export const lodgedWeaponFields = {
   by: called('ownerId', optional(combatantRef('Owner of the weapon. Null if unknown.'))),
   damage: optional(text(100, 'Damage of the weapon as dice, without the damage modifier. Null if unknown.')),
@@ -30,7 +30,9 @@ export const lodgedWeapon = record(
       false,
     ),
     moved: defaulted(
-      flag('True if this round’s move was already rolled for, or took place before the weapon lodged.'),
+      flag(
+        'True if the damage for this round’s move was already rolled, or if the move came before the weapon lodged.',
+      ),
       false,
     ),
     lost: defaulted(integer(0, 1_000_000, 'Hit points that the weapon has lost in the wound.'), 0),

@@ -65,7 +65,7 @@ export function readyWeapon(fighter: Fighter, name: string): OwnWeapon | RuleVio
 }
 
 const accepted = (fighter: Fighter): string =>
-  namesOf(readyWeapons(fighter, 'STRIKE')) || 'none, because no weapon of the sheet is ready';
+  namesOf(readyWeapons(fighter, 'STRIKE')) || 'none, because no weapon on the sheet is ready';
 
 /** The weapon with this name, even if it is not ready, for example because it is lodged in a target. */
 export function weaponNamed(fighter: Fighter, name: string): OwnWeapon | RuleViolation {

@@ -75,7 +75,7 @@ export const loss = record(
   'Loss',
   {
     attribute: text(20, 'Name of the value on the sheet.'),
-    points: integer(1, 1_000_000, 'Number of points of the value that are lost.'),
+    points: integer(1, 1_000_000, 'Number of points lost.'),
   },
   'Points of a sheet value that are lost for good.',
 );

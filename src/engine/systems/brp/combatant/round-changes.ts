@@ -39,7 +39,7 @@ export const roundChanges = {
         rank: optional(output.count('DEX rank of the attack. Null if the attack has none.')),
         failed: flag('True if the defence failed, which prevents disengaging.'),
       },
-      'A parry or dodge of the round was tried.',
+      'The combatant tried a parry or dodge.',
     ),
     (before, { defence, rank, failed }) => ({
       ...before,
@@ -63,7 +63,7 @@ export const roundChanges = {
     record(
       'MissileFacedChange',
       { weapon: called('item', output.text('Name of the missile weapon.')) },
-      'A missile was shot at a combatant: only the first of a round can be dodged.',
+      'A missile was shot at a combatant. Only the first in a round can be dodged.',
     ),
     (before) => ({ ...before, missilesFaced: before.missilesFaced + 1 }),
   ),

@@ -21,7 +21,13 @@ export function sheetFaults(given: Json, path: Path): readonly Fault[] {
 
 const rangeFaults = ({ name, kind, range }: OwnWeapon, path: Path): readonly Fault[] =>
   (kind === 'THROWN' || kind === 'MISSILE') && range === null
-    ? [{ path, problem: `the ${name} is thrown or shot`, accepted: 'its listed range in metres' }]
+    ? [
+        {
+          path,
+          problem: `the ${name} is thrown or shot and needs a range`,
+          accepted: 'the listed range in metres',
+        },
+      ]
     : [];
 
 function pieceFaults(piece: Piece, siz: number, path: Path): readonly Fault[] {
@@ -49,12 +55,16 @@ function armourFaults(
   const faults = pieces.flatMap((piece, index) => pieceFaults(piece, siz, [...path, index]));
   const wrong = (problem: string, accepted: string): Fault => ({ path, problem, accepted });
   if (armour > 0 || armourDice !== null)
-    faults.push(wrong('armour is stated as a value already', 'pieces of armour, or its value'));
+    faults.push(
+      wrong('the sheet also contains an armour value', 'either pieces of armour or an armour value'),
+    );
   if (pieces.reduce((sum, { value }) => sum + value, 0) > MOST_ARMOUR)
-    faults.push(wrong('it is too much together', `armour values that come to at most ${MOST_ARMOUR}`));
+    faults.push(
+      wrong('the armour values add up to too much', `armour values with a sum of at most ${MOST_ARMOUR}`),
+    );
   const random = addFormulas(pieces.map((piece) => worth(piece, { randomArmour: true })));
   if (!isNotation(formulaText(random)))
-    faults.push(wrong('its dice are too many together', `together ${NOTATION_ACCEPTED}`));
+    faults.push(wrong('the pieces have too many armour dice together', `in total ${NOTATION_ACCEPTED}`));
   return faults;
 }
 

@@ -1,8 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { asAmount, change } from '../../../rules/effects/change.ts';
 import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
-import { inWords } from '../../../rules/title.ts';
-import { grapplingEffect } from './grappling.ts';
+import { grapplingEffect, grapplingInWords } from './grappling.ts';
 import { lodgedWeaponFields } from './lodged-weapon.ts';
 import type { State } from './state.ts';
 
@@ -48,7 +47,7 @@ export const specialChanges = {
       'A Grapple effect was tried on an entangled target.',
     ),
     (before, { effect }) => ({ ...before, grapples: [...before.grapples, effect] }),
-    ({ effect }) => `has tried to ${inWords(effect)}`,
+    ({ effect }) => `has tried to ${grapplingInWords[effect][1]}`,
   ),
   weaponLodged: recorded(
     record(
@@ -87,7 +86,7 @@ export const specialChanges = {
     record(
       'MovedImpaledChange',
       { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },
-      'The damage of a lodged weapon for the move of this round has been rolled.',
+      'A lodged weapon’s damage for this round’s move has been rolled.',
     ),
     (before, { weapon, wound }) => withLodged(before, lodgedAt(before, weapon, wound), { moved: true }),
   ),

@@ -95,7 +95,7 @@ export const woundChanges = {
       'RegainedChange',
       {
         attribute: output.text('Name of the value on the sheet.'),
-        points: asAmount(output.count('Number of points of the value that are regained.')),
+        points: asAmount(output.count('Number of points regained.')),
       },
       'Points lost to a major wound have been regained.',
     ),

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
@@ -38,12 +39,16 @@ export function whyNotRegain(character: Fighter, stated: Losses): RuleViolation 
     const all = lostOf(character, each);
     if (lost !== all)
       return ruleViolation(
-        `the character has lost ${all} of ${each}`,
+        `the character has lost ${quantity(all, 'point')} of ${each}`,
         ['losses', index, 'lost'],
         all > 0 ? `${all}` : 'a characteristic that has lost points',
       );
     if (stated.findIndex(({ characteristic: other }) => other === each) !== index)
-      return ruleViolation(`${each} is stated twice`, ['losses', index, 'characteristic'], 'each once');
+      return ruleViolation(
+        `${each} appears twice`,
+        ['losses', index, 'characteristic'],
+        'each characteristic at most once',
+      );
   }
   return null;
 }

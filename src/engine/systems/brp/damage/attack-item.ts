@@ -108,7 +108,7 @@ export const attackItem = rule({
       facts: itemStruckDetailOf(struck),
       terms: () => [itemStruckTerms(struck)],
       effects: () => itemStruckEffects(struck, options),
-      say: () => `${describeStruckItem(struck)}.`,
+      say: () => describeStruckItem(struck),
     };
   },
 });

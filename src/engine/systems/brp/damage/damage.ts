@@ -19,8 +19,8 @@ export interface Blow {
 }
 
 /**
- * Share of the damage modifier that the weapon adds. For half, dice are smaller, but a penalty stays whole (ruling
- * R-80).
+ * Share of the damage modifier that the weapon adds. With half the modifier, dice are smaller, but a penalty is not
+ * halved (ruling R-80).
  */
 const modifierOf = (whole: Formula, share: keyof typeof modifierShare.values): Formula => {
   if (share === 'NONE') return nothing;

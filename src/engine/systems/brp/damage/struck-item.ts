@@ -1,8 +1,8 @@
-import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
+import { hitPointsInWords } from '../harm/effects.ts';
 import { type Location, shieldArm } from '../harm/locations.ts';
 import type { hitPoints } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -69,7 +69,7 @@ function damageTerms(total: number, parts: RolledDamage['parts']): readonly Term
   return [
     term('damage', rolled, 'DICE', combat('Shields', 'BRP-185')),
     ...added,
-    ...(total < 0 ? [term('no damage falls below 0', -total, 'LIMIT', ruling('R-57'))] : []),
+    ...(total < 0 ? [term('damage cannot be below 0', -total, 'LIMIT', ruling('R-57'))] : []),
   ];
 }
 
@@ -84,7 +84,7 @@ export function itemStruckTerms({ held, rolled, parts: damage, lost, through, ne
     term('armour', -holder.armour, 'ARMOUR', ruling('R-13')),
   ];
   const { total } = breakdown('damage to the holder', parts);
-  if (total < 0) parts.push(term('no damage falls below 0', -total, 'LIMIT', ruling('R-57')));
+  if (total < 0) parts.push(term('damage cannot be below 0', -total, 'LIMIT', ruling('R-57')));
   if (total > net)
     parts.push(term('limited to twice the hit points of the limb', net - total, 'LIMIT', ruling('R-72')));
   return breakdown('damage to the holder', parts);
@@ -100,10 +100,15 @@ export function itemStruckEffects(struck: StruckItem, options: BrpOptions): read
   return [...(lost > 0 ? [worn] : []), ...damageEffects({ ...struck, through }, bodyOf(held), options)];
 }
 
-export const describeStruckItem = ({ held: { item }, rolled, lost, broken, net }: StruckItem): string =>
-  `${rolled} damage to the ${item.name}: ${quantity(lost, 'hit point')} lost${
-    broken ? ', and it breaks' : ''
-  }${net > 0 ? `; its holder loses ${net}` : ''}`;
+export function describeStruckItem({ held: { item }, rolled, lost, broken, net }: StruckItem): string {
+  const end =
+    lost > 0
+      ? `loses ${hitPointsInWords(lost)}${broken ? ' and breaks' : ''}`
+      : broken
+        ? 'breaks'
+        : 'is not damaged';
+  return `The ${item.name} takes ${rolled} damage and ${end}.${net > 0 ? ` Its holder loses ${hitPointsInWords(net)}.` : ''}`;
+}
 
 export const struckItemDetail = record(
   'AttackItem',

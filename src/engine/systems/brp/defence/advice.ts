@@ -6,13 +6,13 @@ import type { Attempt } from './input.ts';
 /** Advice about an attack that the game master may declare impossible to parry. */
 export const unparryableAdvice: Effect = advises(
   'TARGET',
-  'The game master may rule that such a large attacker, an area attack or a sweep cannot be parried.',
+  'The game master may rule that this attack cannot be parried, because of its size, area or sweep.',
   ruling('R-37'),
 );
 
 const ownBody: Effect = advises(
   'TARGET',
-  'The body is no shield: parrying a weapon with it need not stop all damage.',
+  'A parry with the body may not stop all the damage of a weapon.',
   combat('Parry', 'BRP-049'),
 );
 

@@ -77,7 +77,14 @@ export const defences = rule({
       effects: () =>
         tried.some(({ kind, unparryable }) => kind === 'PARRY' && unparryable) ? [unparryableAdvice] : [],
       say: () =>
-        `${tried.map(({ refused, rating }) => refused ?? `${rating?.total}%`).join('; ') || 'No defence'}.`,
+        tried
+          .map(
+            ({ kind, refused, rating }, index) =>
+              `Defence ${index + 1}, a ${kind.toLowerCase()}, ${
+                refused === null ? `has a chance of ${rating?.total}%` : `is not allowed: ${refused}`
+              }.`,
+          )
+          .join(' ') || 'The input contains no defence.',
     };
   },
 });

@@ -2,7 +2,7 @@ import { flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { brpOptions } from '../options/index.ts';
-import { check, level, succeeds } from '../rolls/check.ts';
+import { check, level, levelInWords, succeeds } from '../rolls/check.ts';
 import { parryAdvice } from './advice.ts';
 import { earlierField } from './earlier-defence.ts';
 import { attemptFields, isTooMuchToParry, sizeFaults, stanceFields } from './input.ts';
@@ -75,8 +75,8 @@ export const defend = rule({
       },
       effects: () => parryAdvice(given, answers, unparryable),
       say: () =>
-        `${kind === 'PARRY' ? 'Parry' : 'Dodge'} at ${rating.total}%: ${level.toLowerCase()}${
-          short ? ', where a special success is needed' : ''
+        `The ${kind.toLowerCase()} at ${rating.total}% is ${levelInWords[level]}${
+          short ? ', but must be a special success' : ''
         }.`,
     };
   },

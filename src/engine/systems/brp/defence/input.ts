@@ -172,7 +172,7 @@ export const sizeFaults = ({ kind, guard, against }: Attempt, path: Path): reado
     ? [
         {
           path: [...path, 'guard', 'size'],
-          problem: 'the size of a shield decides its chance against missiles',
+          problem: 'the chance against missiles depends on the size of the shield, which is missing',
           accepted: 'HALF, FULL or LARGE',
         },
       ]

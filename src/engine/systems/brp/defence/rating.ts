@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import { concatenated } from '../../../rules/concatenated.ts';
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
@@ -125,7 +126,7 @@ function situation(
     share:
       byHand && attempt.against.kind === 'THROWN'
         ? {
-            label: 'by hand against a thrown weapon: a fifth, rounding up',
+            label: 'by hand against a thrown weapon: a fifth, rounded up',
             divisor: 5,
             citation: ruling('R-35'),
           }
@@ -160,7 +161,7 @@ function improvisedBases(attempt: Attempt, { improvisedParryTakesHigher }: BrpOp
     circumstances: [{ label: 'improvised', step: 'DIFFICULT', citation: ruling('R-36') }],
   };
   const flat: Base = {
-    base: termsInsteadOfRating('flat chance of an improvised parry', FLAT, ruling('R-36'), attempt),
+    base: termsInsteadOfRating('fixed chance of an improvised parry', FLAT, ruling('R-36'), attempt),
     circumstances: [],
   };
   if (improvisedParryTakesHigher) return [half, flat];
@@ -178,7 +179,7 @@ function successive(
   if (penalty === 0) return NO_TERMS;
   return [
     attempt.free
-      ? term('penalty reached so far', -penalty, 'MODIFIER', ruling('R-34'))
-      : term(`earlier defences: ${penalty / 30}`, -penalty, 'MODIFIER', ruling('R-32')),
+      ? term('penalty from earlier defences', -penalty, 'MODIFIER', ruling('R-34'))
+      : term(quantity(penalty / 30, 'earlier defence'), -penalty, 'MODIFIER', ruling('R-32')),
   ];
 }

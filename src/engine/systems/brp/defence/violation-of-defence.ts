@@ -30,7 +30,7 @@ function violationOfParry(
       combat('Parry', 'BRP-057'),
     );
   if (options.forbidParryBySize && isTooBig(against.siz, siz))
-    return citedViolation('the attacker is at least twice as big', ruling('R-37'));
+    return citedViolation('the attacker is at least twice as big as the defender', ruling('R-37'));
   if (guard.kind === 'SHIELD')
     return isThrownOrShot(against) ? violationOfShieldParry(guard, against, options) : null;
   return against.kind === 'MISSILE' && !options.dodgingMissileWeapons
@@ -47,10 +47,10 @@ function violationOfShieldParry(
   if (fast && !heroic && !shieldsBlockFirearms)
     return dodgingMissileWeapons
       ? citedViolation(
-          'a missile of this speed needs a Spot roll first',
+          'a missile this fast can be parried only after a successful Spot roll',
           combat('Dodging Missile Weapons (Option)', 'BRP-162'),
         )
-      : citedViolation('a missile of this speed cannot be parried', ruling('R-51'));
+      : citedViolation('a missile this fast cannot be parried', ruling('R-51'));
   const free = dodgingMissileWeapons && spotted === true;
   return missileSpecialsPassShields && !free && (level === 'SPECIAL' || level === 'CRITICAL')
     ? citedViolation('special and critical hits ignore the shield', ruling('R-51'))
@@ -100,12 +100,12 @@ function violationOfRound(
         combat('Fighting Defensively', 'BRP-062'),
       );
     return other.length > 0 && !allowMixedDefence
-      ? citedViolation('a combatant may parry or dodge in a round, not both', ruling('R-33'))
+      ? citedViolation('a combatant cannot both parry and dodge in one round', ruling('R-33'))
       : null;
   }
   if (dexRank !== null && other.some((each) => each.dexRank === dexRank))
     return citedViolation(
-      'a dodge and a parry on the same DEX rank are not possible',
+      'a combatant cannot dodge and parry on the same DEX rank',
       combat('Fighting Defensively', 'BRP-064'),
     );
   return free ? violationOfFreeDefence(kind, earlier, freeDefences(stance)) : null;

@@ -174,9 +174,7 @@ export const fumble = rule({
           },
           effects: () => effects,
           say: () =>
-            `${table.title}: ${
-              mishaps.map((one) => describeMishap('the fumbler', one)).join('; ') || 'no effect'
-            }.`,
+            mishaps.map((one) => describeMishap('The fumbler', one)).join(' ') || 'The fumble has no effect.',
         };
       },
     };

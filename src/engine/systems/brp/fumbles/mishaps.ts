@@ -149,7 +149,10 @@ export const locateInLimb = (
   { hitLocations }: BrpOptions,
 ): Loss => (hitLocations && limb !== null ? { ...loss, location: limb } : loss);
 
-/** Whether lost rounds make the combatant who fumbled helpless: by the table, always or never (ruling R-17). */
+/**
+ * Determines whether a combatant who loses rounds by a fumble is helpless: by the table, always or never (ruling
+ * R-17).
+ */
 const isHelpless = ({ helpless }: FumbleCells, { lostRoundIsHelpless }: BrpOptions): boolean =>
   lostRoundIsHelpless === 'BY_TABLE' ? helpless : lostRoundIsHelpless === 'ALWAYS';
 
@@ -161,7 +164,7 @@ function allyStruck(
 ): readonly Effect[] {
   const left = level && strikeLevelAfterAlly(fumbler.ally, level, options, dice);
   if (level !== null && left === null)
-    return [advises('ALLY', 'The ally may parry or dodge the stray blow.', ruling('R-19'))];
+    return [advises('ALLY', 'The ally may parry or dodge the attack.', ruling('R-19'))];
   return struck('ALLY', left, fumbler.ally, fumbler, options, dice);
 }
 
@@ -184,7 +187,7 @@ function struck(
     return [
       advises(
         on,
-        'Apply the normal damage of the natural weapon. The input does not contain it.',
+        'Apply the natural weapon’s normal damage, because the input does not contain it.',
         combat('Fumbles in Combat', 'BRP-104'),
       ),
     ];

@@ -19,7 +19,7 @@ interface Rolling {
   readonly pending: number;
 }
 
-/** Returns a key of the results. It must contain every part on which the odds depend. */
+/** Returns a key for the results. The key must contain everything on which the odds depend. */
 type Matters = (results: readonly FumbleBand[]) => string;
 
 /** Rolls on a fumble table until no result requires another roll. Pending rolls form a queue (ruling R-16). */

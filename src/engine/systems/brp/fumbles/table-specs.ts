@@ -34,7 +34,7 @@ const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['f
     const wrong = (column: string, problem: string, accepted: string) => [{ row, column, problem, accepted }];
     if (amount === null && COUNTED.has(outcome)) return wrong('amount', `${outcome} needs an amount`, 'dice');
     if (outcome === 'ROLL_AGAIN' && !isRolls(amount!))
-      return wrong('amount', 'this is not a number of rolls', `a whole number from 1 to ${MOST_ROLLS}`);
+      return wrong('amount', 'the amount is not a number of rolls', `a whole number from 1 to ${MOST_ROLLS}`);
     if (level === null && (outcome === 'HIT_ALLY' || outcome === 'WIDE_OPEN'))
       return wrong('level', `${outcome} needs a level`, LEVELS.join(', '));
     return [];

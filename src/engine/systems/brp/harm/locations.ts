@@ -88,7 +88,7 @@ export const hitLocation = rule({
       outcome: location,
       facts: { location, limb: isLimb(kindOf(location)) },
       say: () =>
-        `The blow lands on the ${describeLocation(location)}${throughShield ? ', through the shield' : ''}.`,
+        `The blow hits the ${describeLocation(location)}${throughShield ? ' through the shield' : ''}.`,
     };
   },
 });

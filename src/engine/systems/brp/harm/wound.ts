@@ -95,7 +95,7 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
     effects.push(
       advises(
         'TARGET',
-        'Roll on the major wound table, then Luck: only a failed Luck roll makes the loss permanent.',
+        'Roll on the major wound table, then make a Luck roll. The loss is permanent only if the Luck roll fails.',
         combat('Major Wounds', 'BRP-206'),
       ),
     );
@@ -104,7 +104,7 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
     effects.push(
       advises(
         'TARGET',
-        'The game master decides between structural damage and a malfunction.',
+        'The game master chooses between structural damage and a malfunction.',
         combat('Major Wounds', 'BRP-209'),
       ),
     );
@@ -132,7 +132,7 @@ const fatalEffects = (options: BrpOptions): readonly Effect[] => [
     ? [
         advises(
           'TARGET',
-          'A Stamina roll allows one last action on the next DEX rank.',
+          'If a Stamina roll succeeds, the target may take one last action on its next DEX rank.',
           combat('Dying Blows (Option)', 'BRP-163'),
         ),
       ]

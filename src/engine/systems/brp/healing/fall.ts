@@ -6,7 +6,7 @@ import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling, skills } from '../core/citations.ts';
 import { inMetres } from '../core/metres.ts';
-import { loses } from '../harm/effects.ts';
+import { hitPointsInWords, loses } from '../harm/effects.ts';
 import { hitPoints, severity, severityOf, woundEffects } from '../harm/wound.ts';
 import { brpOptions } from '../options/index.ts';
 import { check, level } from '../rolls/check.ts';
@@ -68,7 +68,7 @@ export const fall = rule({
       term('fall', rolled, 'DICE', cite),
       ...(saved > 0 ? [term('jump', -saved, 'DICE', skills('Jump'))] : []),
       ...(armour > 0 ? [term('armour', -armour, 'ARMOUR', combat('Armor', 'BRP-169'))] : []),
-      ...(least < 0 ? [term('no damage falls below 0', -least, 'LIMIT', ruling('R-57'))] : []),
+      ...(least < 0 ? [term('damage cannot be below 0', -least, 'LIMIT', ruling('R-57'))] : []),
     ]);
     const lost = damage.total;
     return {
@@ -85,7 +85,7 @@ export const fall = rule({
       terms: () => [rating, damage],
       effects: () =>
         lost === 0 ? [] : before ? woundEffects(lost, before, options) : [loses('TARGET', lost, cite)],
-      say: () => `A fall of ${quantity(metres, 'metre')}: ${quantity(lost, 'hit point')} lost.`,
+      say: () => `The fall of ${quantity(metres, 'metre')} costs ${hitPointsInWords(lost)}.`,
     };
   },
 });

@@ -14,7 +14,7 @@ import {
 import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { advises, heals } from '../harm/effects.ts';
+import { advises, heals, hitPointsInWords } from '../harm/effects.ts';
 import { hitPoints, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { brpOptions } from '../options/index.ts';
 import { MUST_COME_OUT } from './weapon-in-patient.ts';
@@ -58,7 +58,9 @@ const spellInput = record(
 function whyNotCast({ level, powerPoints, lodged }: Value<typeof spellInput>): string | null {
   if (lodged) return MUST_COME_OUT;
   const affordable = powerPoints === null || powerPoints >= POWER_POINTS_A_LEVEL * level;
-  return affordable ? null : `Not enough power points: ${POWER_POINTS_A_LEVEL * level} are needed.`;
+  return affordable
+    ? null
+    : `The spell costs ${POWER_POINTS_A_LEVEL * level} power points, but the caster has only ${powerPoints}.`;
 }
 
 /** Healing spell of the worked example. */
@@ -126,7 +128,9 @@ export const healingSpell = rule({
           ? [advises('TARGET', 'The game master may decide that the patient wakes up.', cite)]
           : []),
       ],
-      say: () => refused ?? `${quantity(healed, 'hit point')} restored for ${quantity(cost, 'power point')}.`,
+      say: () =>
+        refused ??
+        `The spell costs ${quantity(cost, 'power point')} and restores ${hitPointsInWords(healed)}.`,
     };
   },
 });

@@ -18,12 +18,12 @@ import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { spreadHealing } from '../combatant/spread.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { heals, loses } from '../harm/effects.ts';
+import { heals, hitPointsInWords, loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { check, type Level, level, succeeds } from '../rolls/check.ts';
 import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 import { careConditions, medicalCare } from '../tables/medical-care.ts';
-import { smallWeapon } from './weapon-in-patient.ts';
+import { MUST_COME_OUT, smallWeapon } from './weapon-in-patient.ts';
 
 const poor = combat('Conditions of Medical Care', 'BRP-253');
 
@@ -149,7 +149,7 @@ function daysOf(offered: number, { daily, daysBefore, days }: Input): readonly n
 }
 
 const spoken = (days: number): string =>
-  days === WEEK ? 'A week' : days === 1 ? 'A day' : days === 0 ? 'Hours' : quantity(days, 'day');
+  days === WEEK ? 'a week' : days === 1 ? 'a day' : days === 0 ? 'some hours' : quantity(days, 'day');
 
 /** A week of natural healing under the conditions of medical care. */
 export const naturalHealing = rule({
@@ -234,10 +234,11 @@ export const naturalHealing = rule({
         harm > 0
           ? [loses('TARGET', harm, poor)]
           : heals('TARGET', healed, combat('Healing Naturally', 'BRP-250')),
-      say: () =>
-        `${spoken(days)} of ${care.toLowerCase()} care: ${quantity(healed, 'hit point')} restored${
-          harm > 0 ? `, ${harm} lost` : ''
-        }.`,
+      say: () => {
+        if (lodged) return MUST_COME_OUT;
+        const why = harm > 0 ? 'A fumbled treatment costs the patient' : 'The patient regains';
+        return `${why} ${hitPointsInWords(harm > 0 ? harm : healed)} in ${spoken(days)} of ${care.toLowerCase()} care.`;
+      },
     };
   },
 });

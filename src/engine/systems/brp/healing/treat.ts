@@ -1,13 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling, skills } from '../core/citations.ts';
-import { heals, loses } from '../harm/effects.ts';
+import { heals, hitPointsInWords, loses } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { check, type Level, succeeds } from '../rolls/check.ts';
+import { check, type Level, levelInWords, succeeds } from '../rolls/check.ts';
 
 /** Rules of a treatment skill: healing, a fumble, and waking the patient. */
 export const treatmentRules = {
@@ -78,4 +77,4 @@ export function treat(
 }
 
 export const say = (skill: string, { level, healed }: Treated, outcome: string, meaning: string): string =>
-  `${skill}: ${level?.toLowerCase()}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit point')} restored.` : meaning}`;
+  `The ${skill} roll is ${level && levelInWords[level]}. ${outcome === 'HEALED' ? `The patient regains ${hitPointsInWords(healed)}.` : meaning}`;

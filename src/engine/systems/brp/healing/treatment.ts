@@ -253,7 +253,9 @@ export const medicine = rule({
       terms: () => (refused ? [rating] : treated.terms),
       effects: () => [...treated.effects, ...(cured && cures[cured] ? [cures[cured]] : [])],
       say: () =>
-        refused ? `Medicine: ${MUST_COME_OUT}` : say('Medicine', treated, outcome, medicineOutcomes[outcome]),
+        refused
+          ? `Medicine is not allowed. ${MUST_COME_OUT}`
+          : say('Medicine', treated, outcome, medicineOutcomes[outcome]),
     };
   },
 });

@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   defaulted,
@@ -15,10 +14,10 @@ import {
 import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { advises, loses } from '../harm/effects.ts';
+import { advises, hitPointsInWords, loses } from '../harm/effects.ts';
 import { damageDice } from '../harm/weapon.ts';
 import { brpOptions } from '../options/index.ts';
-import { type Level, level } from '../rolls/check.ts';
+import { type Level, level, levelInWords } from '../rolls/check.ts';
 import { catchFields, catchOutcomeOf, tryToCatch } from './catching.ts';
 
 const FROM = combat('Dodging Missile Weapons (Option)', 'BRP-161');
@@ -78,12 +77,17 @@ export const catchMissile = rule({
       say: () =>
         refused
           ? `This is not allowed: ${refused}.`
-          : `Catch at ${rating.total}%: ${level?.toLowerCase()}; ${WORDS[outcome]}${damage === null ? '' : `, ${quantity(damage, 'hit point')} lost`}.`,
+          : `The catch at ${rating.total}% is ${level && levelInWords[level]}. ${WORDS[outcome]}${damage === null ? '' : ` The catcher loses ${hitPointsInWords(damage)}.`}`,
     };
   },
 });
 
-const WORDS = { CAUGHT: 'caught', MISSED: 'not caught, but unhurt', HIT: 'hit', NOT_ALLOWED: '' } as const;
+const WORDS = {
+  CAUGHT: 'The missile is caught.',
+  MISSED: 'The missile is not caught, but the catcher is unhurt.',
+  HIT: 'The missile hits the catcher.',
+  NOT_ALLOWED: '',
+} as const;
 
 function rolledDamage({ damage, damageModifier }: Input, dice: Dice): number | null {
   if (!damage) return null;
@@ -99,7 +103,7 @@ function rolledDamage({ damage, damageModifier }: Input, dice: Dice): number | n
 function taken(damage: number, armour: number, lost: number): Breakdown {
   const terms = [term('damage', damage, 'DICE', FROM), term('armour', -armour, 'ARMOUR', ruling('R-54'))];
   if (lost > damage - armour)
-    terms.push(term('no damage falls below 0', lost - damage + armour, 'LIMIT', ruling('R-57')));
+    terms.push(term('damage cannot be below 0', lost - damage + armour, 'LIMIT', ruling('R-57')));
   return breakdown('damage taken', terms);
 }
 

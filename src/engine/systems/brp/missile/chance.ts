@@ -36,7 +36,8 @@ export const missileChance = rule({
     return {
       outcome: rating ? 'IN_RANGE' : 'OUT_OF_RANGE',
       facts: { band, effectiveRating: rating, ...bands },
-      say: () => (rating ? `${rating.total}% at ${RANGE_NAMES[band]}.` : 'The target is out of range.'),
+      say: () =>
+        rating ? `At ${RANGE_NAMES[band]}, the rating is ${rating.total}%.` : 'The target is out of range.',
     };
   },
 });

@@ -49,7 +49,7 @@ export function shotRatingOf(shot: Shot, options: DifficultyOptions): ShotRating
       share:
         share === 1
           ? null
-          : { label: 'long range: a fifth, rounding up', divisor: share, citation: longRange },
+          : { label: 'long range: a fifth, rounded up', divisor: share, citation: longRange },
       flat: [...unhindered(shot, band), ...own.flat, ...flatTerms(shot)],
     },
     options,
@@ -88,7 +88,7 @@ const unhindered = (shot: Shot, band: ShotBand): readonly Term[] => [
           stepChange('DIFFICULT', cappedRating(shot)),
           'MODIFIER',
           pointBlank,
-          'it does not matter at point blank',
+          'it has no effect at point blank',
         ),
       ]
     : []),
@@ -126,7 +126,7 @@ function supportTerm(support: Exclude<Shot['support'], 'NONE'>, aimed: boolean):
   const percent = (support === 'LATER_ROUND' ? SUPPORT_LATER : SUPPORT_FIRST).cells.percent;
   const why = aimed
     ? support === 'SAME_ROUND'
-      ? 'only the first attack of that round has it'
+      ? 'only the first attack of the round gets it'
       : null
     : 'it needs a round of aiming';
   return { ...term('fixed support', percent, 'MODIFIER', ruling('R-50')), excluded: why };

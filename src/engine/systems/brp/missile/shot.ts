@@ -3,7 +3,7 @@ import { measured, rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { malfunctionFrom } from '../harm/weapon.ts';
 import { brpOptions } from '../options/index.ts';
-import { level, succeeds, weaponCheck } from '../rolls/check.ts';
+import { level, levelInWords, succeeds, weaponCheck } from '../rolls/check.ts';
 import { bandFields, shotFields } from './input.ts';
 import { cappedLevel } from './long-range.ts';
 import { RANGE_NAMES, shotRatingOf } from './rating.ts';
@@ -47,7 +47,7 @@ export const missileShot = rule({
       outcome: level === 'FUMBLE' ? 'FUMBLE' : hits ? 'HIT' : 'MISS',
       facts: { band, effectiveRating: rating, level, malfunction, hits },
       say: () =>
-        `${rating.total}% at ${RANGE_NAMES[band]}: ${level.toLowerCase()}${
+        `At ${RANGE_NAMES[band]}, the rating is ${rating.total}%. The shot is ${levelInWords[level]}${
           malfunction ? ', and the weapon malfunctions' : ''
         }.`,
     };

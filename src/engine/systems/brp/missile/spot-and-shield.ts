@@ -5,7 +5,7 @@ import { earlierField } from '../defence/earlier-defence.ts';
 import { type Attempt, plainThreat, shieldSize, stanceFields } from '../defence/input.ts';
 import { defenceRating } from '../defence/rating.ts';
 import { brpOptions } from '../options/index.ts';
-import { check, level, succeeds } from '../rolls/check.ts';
+import { check, level, levelInWords, succeeds } from '../rolls/check.ts';
 import { effectiveRating, ratingFields, ratingRecord } from '../rolls/rating.ts';
 
 const cite = combat('Dodging Missile Weapons (Option)', 'BRP-162');
@@ -57,7 +57,7 @@ export const spotAndShield = rule({
     const { shield, fast, earlier } = given;
     const spot = effectiveRating('Spot rating', given.spot, options);
     if (!options.dodgingMissileWeapons) {
-      const refused = 'the option of heroic defence against missiles is off';
+      const refused = 'the option dodgingMissileWeapons is off';
       return {
         outcome: 'NOT_ALLOWED',
         facts: { level: null, refused, effectiveRating: null },
@@ -83,7 +83,7 @@ export const spotAndShield = rule({
       say: () =>
         refused !== null
           ? notAllowed(refused)
-          : `Spot: ${level.toLowerCase()}; the shield parries at ${rating?.total}%.`,
+          : `The Spot roll is ${levelInWords[level]}. The shield parries at ${rating?.total}%.`,
     };
   },
 });

@@ -25,7 +25,7 @@ export function characteristicRating(
     terms.push(term(STEP_WORDS[difficulty], stepChange(difficulty, full), 'MODIFIER', ruling('R-06')));
   terms.push(...statedTerms(modifiers, ruling('R-06')));
   const { total } = breakdown(of, terms);
-  if (total < 0) terms.push(term('no rating falls below 0', -total, 'LIMIT', ruling('R-05')));
+  if (total < 0) terms.push(term('a rating cannot be below 0', -total, 'LIMIT', ruling('R-05')));
   return breakdown(of, terms);
 }
 

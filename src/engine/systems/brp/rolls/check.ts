@@ -17,6 +17,14 @@ export const level = choice(
 
 export type Level = keyof typeof level.values;
 
+export const levelInWords: Readonly<Record<Level, string>> = {
+  CRITICAL: 'a critical success',
+  SPECIAL: 'a special success',
+  SUCCESS: 'a success',
+  FAILURE: 'a failure',
+  FUMBLE: 'a fumble',
+};
+
 /** Limits of the levels on D100. A level whose limit is below the previous limit cannot occur. */
 export interface Bands {
   readonly criticalUpTo: number;

@@ -38,7 +38,7 @@ export const stepChange = (step: Step, rating: number): number =>
 
 export const STEP_WORDS: Readonly<Record<Step, string>> = {
   EASY: 'Easy: doubled',
-  DIFFICULT: 'Difficult: halved, rounding up',
+  DIFFICULT: 'Difficult: halved, rounded up',
 };
 
 /**
@@ -65,7 +65,7 @@ export function ratingAtLeastZero(situation: Situation, reckoning: DifficultyOpt
   const rating = situationRating(situation, reckoning);
   const { of, terms, total } = rating;
   return total < 0
-    ? breakdown(of, [...terms, term('no rating falls below 0', -total, 'LIMIT', ruling('R-05'))])
+    ? breakdown(of, [...terms, term('a rating cannot be below 0', -total, 'LIMIT', ruling('R-05'))])
     : rating;
 }
 
@@ -88,7 +88,7 @@ function netted(rating: number, circumstances: readonly Circumstance[]): readonl
   const net = steps.reduce((sum, step) => sum + (step === 'EASY' ? 1 : -1), 0);
   const counting = net === 0 ? -1 : steps.indexOf(net > 0 ? 'EASY' : 'DIFFICULT');
   const cancelling = steps.includes('EASY') && steps.includes('DIFFICULT');
-  const why = cancelling ? 'Easy and Difficult cancel' : 'difficulties do not stack';
+  const why = cancelling ? 'Easy and Difficult cancel each other' : 'difficulties do not stack';
   return circumstances.map((each, index) => {
     const change = stepChange(each.step, rating);
     return index === counting

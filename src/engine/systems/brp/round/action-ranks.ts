@@ -102,7 +102,7 @@ export const actionRanks = rule({
 
 function needsInt({ int, actions }: Input, path: Path): readonly Fault[] {
   return int === null && actions.some(({ kind }) => kind === 'POWER')
-    ? [{ path: [...path, 'int'], problem: 'a power needs INT', accepted: 'INT of the user of the power' }]
+    ? [{ path: [...path, 'int'], problem: 'the rank of a power needs INT', accepted: 'the combatant’s INT' }]
     : [];
 }
 
@@ -112,6 +112,12 @@ function outcomeOf(acts: readonly RankedAction[]) {
 }
 
 function summarise(acts: readonly RankedAction[]): string {
-  if (acts.length === 0) return 'No action: only moving and defending.';
-  return `${acts.map(({ name, rank, lost }) => (rank === null ? `${name}: ${lost}` : `${name} at rank ${rank}`)).join('; ')}.`;
+  if (acts.length === 0) return 'The combatant only moves and defends.';
+  const made = acts.filter(({ rank }) => rank !== null).map(({ name, rank }) => `rank ${rank} (${name})`);
+  return [
+    ...(made.length > 0 ? [`The combatant acts on ${made.join(', ')}.`] : []),
+    ...acts.flatMap(({ name, lost }) =>
+      lost === null ? [] : [`The action ${name} is lost, because ${lost}.`],
+    ),
+  ].join(' ');
 }

@@ -77,9 +77,9 @@ export const disengage = rule({
       facts: { allowed, refused, disengaged, mayMoveAway: disengaged },
       say: () =>
         disengaged
-          ? 'No defence failed: disengaged, and free to move away.'
+          ? 'No defence has failed. The combatant disengages and may move away.'
           : allowed
-            ? `${failed} of ${quantity(defences.length, 'defence')} failed: still engaged.`
+            ? `${quantity(failed, 'defence has', 'defences have')} failed, so the combatant is still engaged.`
             : `This is not allowed: ${refused}.`,
     };
   },

@@ -48,7 +48,7 @@ export function rankActions(
     const impossible = stated !== null && stated > earliest;
     if (impossible && impossibleHold === 'REFUSED')
       return citedViolation(
-        `${name} is possible at rank ${earliest} or lower, not at ${stated}`,
+        `the action ${name} is possible at rank ${earliest} or lower, not at rank ${stated}`,
         combat('Statements', 'BRP-010'),
       );
     const held = impossible ? null : stated;
@@ -83,11 +83,11 @@ const delayedBy = (earlier: readonly Action[]): Citation =>
 export const HELD_BACK = 'held back';
 
 const tooFar = (options: BrpOptions): string =>
-  `after moving ${wholeRoundMetres(options)} metres there is only defending`;
+  `a combatant who moves ${wholeRoundMetres(options)} metres can only defend`;
 
 function lostAt(rank: number, held: number | null): string | null {
   if (rank >= 1) return null;
-  return held === null ? 'nothing happens below rank 1' : 'held past rank 1 and forfeited';
+  return held === null ? 'its rank is below 1' : 'it is held back past rank 1';
 }
 
 /**
@@ -101,7 +101,7 @@ function moved(dex: number, metres: number, die: number | null, options: BrpOpti
   if (divisor !== null && divisor > 1)
     terms.push(
       term(
-        `moved ${metres} m: 1/${divisor} of the rank, rounding up`,
+        `moved ${metres} m: 1/${divisor} of the rank, rounded up`,
         Math.ceil(full / divisor) - full,
         'MODIFIER',
         ruling('R-38'),

@@ -36,36 +36,36 @@ const BLEEDING = combat('Bleeding', 'BRP-121');
 const simpleActionResults: Readonly<Record<SimpleAction, SimpleActionResult>> = {
   STAND_UP: {
     citation: ruling('R-84'),
-    done: () => 'Gets up.',
+    done: () => 'The combatant gets up.',
     effects: [ends('ACTOR', 'prone', ruling('R-84')), gains('ACTOR', 'gettingUp', ruling('R-84'), 1)],
   },
   LIE_DOWN: {
     citation: ruling('R-84'),
-    done: () => 'Drops to the ground.',
+    done: () => 'The combatant drops to the ground.',
     effects: [gains('ACTOR', 'prone', ruling('R-84'))],
   },
   PRESS_WOUND: {
     citation: BLEEDING,
-    done: () => 'A hand presses on the wound.',
+    done: () => 'The combatant presses a hand on the wound.',
     effects: [gains('ACTOR', 'holdingWound', BLEEDING)],
   },
   LET_GO: {
     citation: BLEEDING,
-    done: () => 'The hand is taken off the wound.',
+    done: () => 'The combatant takes the hand off the wound.',
     effects: [ends('ACTOR', 'holdingWound', BLEEDING), ends('ACTOR', 'heldClosed', BLEEDING)],
   },
   TAKE_UP: {
     citation: combat('Noncombat Action', 'BRP-042'),
-    done: (item) => `The ${item} is in hand again.`,
+    done: (item) => `The combatant has picked up the ${item}.`,
     effects: [],
   },
   CLEAR: { citation: combat('Fumble', 'BRP-081'), done: (item) => `The ${item} works again.`, effects: [] },
   AIM: {
     citation: combat('Missile Weapons', 'BRP-197'),
-    done: (item) => `Takes aim with the ${item}.`,
+    done: (item) => `The combatant takes aim with the ${item}.`,
     effects: [],
   },
-  OTHER: { citation: combat('Noncombat Action', 'BRP-042'), done: () => 'Done.', effects: [] },
+  OTHER: { citation: combat('Noncombat Action', 'BRP-042'), done: () => 'The action is done.', effects: [] },
 };
 
 export const simpleActionInput = record(

@@ -51,12 +51,12 @@ export function violationOfSplit(
 ): CitedViolation | null {
   if (!splitAttacks)
     return citedViolation(
-      'the option of split attacks is off',
+      'the option splitAttacks is off',
       combat('Attacks and Parries Over 100% (Option)', 'BRP-156'),
     );
   if (rating < LEAST_RATING)
-    return citedViolation(`only ${LEAST_RATING}% or more can be split`, ruling('R-46'));
-  if (shares.length === 0) return citedViolation('the split has no attack', ruling('R-46'));
+    return citedViolation(`only a rating of ${LEAST_RATING}% or more can be split`, ruling('R-46'));
+  if (shares.length === 0) return citedViolation('the split contains no attacks', ruling('R-46'));
   const small = shares.find((share) => share < LEAST_SHARE);
   if (small !== undefined)
     return citedViolation(
@@ -107,9 +107,11 @@ export const splitRating = rule({
       say: () => {
         if (!legal) return `This is not allowed: ${refused}.`;
         const lost = attacks.filter(({ lost }) => lost).length;
-        return `${rating}% makes ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%${
-          lost > 0 ? `; ${lost} below rank 1 lost` : ''
-        }.`;
+        return `A rating of ${rating}% is split over ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%.${
+          lost > 0
+            ? ` ${quantity(lost, 'attack falls below rank 1 and is', 'attacks fall below rank 1 and are')} lost.`
+            : ''
+        }`;
       },
     };
   },

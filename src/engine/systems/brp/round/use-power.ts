@@ -120,7 +120,7 @@ export const usePower = rule({
           ? `This is not allowed: ${refusal.refused}.`
           : allowed
             ? `${given.power ?? 'The power'} is used on INT rank ${rank.total} and takes effect ${later ? 'when the next powers phase begins' : 'at once'}.`
-            : 'The power is held past rank 1 and is not used in this round.',
+            : 'The power is held back past rank 1 and is not used in this round.',
     };
   },
 });
@@ -129,20 +129,21 @@ function violationOfPower(
   { holdTo, usedBefore, attacks, cost, powerPoints }: Input,
   earliest: number,
 ): CitedViolation | null {
-  if (usedBefore) return citedViolation('only one power can be used in a round', combat('Powers', 'BRP-024'));
+  if (usedBefore)
+    return citedViolation('a combatant can use only one power in a round', combat('Powers', 'BRP-024'));
   if (attacks)
     return citedViolation(
-      'a power is the only action of a round, so an attack is not possible',
+      'a combatant who uses a power cannot attack in the same round',
       combat('Powers', 'BRP-024'),
     );
   if (powerPoints !== null && powerPoints < cost)
     return citedViolation(
-      `${quantity(powerPoints, 'power point')} left, but the power costs ${cost}`,
+      `the user has ${quantity(powerPoints, 'power point')} left, but the power costs ${cost}`,
       combat('Powers', 'BRP-025'),
     );
   if (holdTo !== null && holdTo > earliest)
     return citedViolation(
-      `the power is possible at rank ${earliest} or lower, not at ${holdTo}`,
+      `the power is possible at rank ${earliest} or lower, not at rank ${holdTo}`,
       combat('Powers', 'BRP-022'),
     );
   return null;

@@ -14,7 +14,7 @@ export function violationOfPlan(plan: Plan, options: BrpOptions): CitedViolation
   const disengages = has('DISENGAGE');
   if (actions.some(({ kind, targetKnown }) => isAttack(kind) && !targetKnown))
     return citedViolation(
-      'the plan contains an attack on an opponent that the combatant is not aware of',
+      'a combatant cannot attack an opponent that they are not aware of',
       combat('Statements', 'BRP-008'),
     );
   if (fightingDefensively && has('ATTACK'))
@@ -29,13 +29,13 @@ export function violationOfPlan(plan: Plan, options: BrpOptions): CitedViolation
     );
   if (disengages && (attacks || has('POWER')))
     return citedViolation(
-      'a combatant who disengages only defends and moves',
+      'a combatant who disengages can only defend and move',
       combat('Disengage', 'BRP-045'),
     );
   if (engaged && has('ENGAGE')) return citedViolation('the combatant is already engaged', combat('Engage'));
   if (engaged && metresMoved > freeMetres(options) && !disengages)
     return citedViolation(
-      `an engaged combatant moves at most ${freeMetres(options)} metres`,
+      `an engaged combatant can move at most ${freeMetres(options)} metres`,
       combat('Move', 'BRP-037'),
     );
   return powerRefusal(plan);
@@ -49,10 +49,10 @@ function powerRefusal({ actions }: Plan): CitedViolation | null {
   const powers = actions.filter(({ kind }) => kind === 'POWER');
   if (powers.length === 0) return null;
   if (powers.length > 1 || powers[0]!.times > 1)
-    return citedViolation('only one power can be used in a round', combat('Powers', 'BRP-024'));
+    return citedViolation('a combatant can use only one power in a round', combat('Powers', 'BRP-024'));
   return actions.length > 1
     ? citedViolation(
-        'a power is the only action of a round, apart from moving and defending',
+        'a combatant who uses a power can otherwise only move and defend',
         combat('Powers', 'BRP-024'),
       )
     : null;
@@ -66,7 +66,7 @@ export function planAdvice({ engaged, fightingDefensively, actions }: Plan): rea
     advice.push(
       advises(
         'ACTOR',
-        'A combatant in hand-to-hand combat takes no noncombat actions, unless the game master allows this one.',
+        'In hand-to-hand combat, this noncombat action needs the game master’s permission.',
         combat('Noncombat Action', 'BRP-042'),
       ),
     );
@@ -74,7 +74,7 @@ export function planAdvice({ engaged, fightingDefensively, actions }: Plan): rea
     advice.push(
       advises(
         'ACTOR',
-        'Fighting defensively allows no offensive power.',
+        'A combatant who fights defensively cannot use an offensive power.',
         combat('Fighting Defensively', 'BRP-066'),
       ),
     );

@@ -48,7 +48,7 @@ export function withinPercent(terms: readonly Term[], of: string): readonly Term
   const beyond = Math.min(100, Math.max(0, total)) - total;
   return beyond === 0
     ? terms
-    : [...terms, term('chances lie between 0 and 100', beyond, 'LIMIT', ruling('R-85'))];
+    : [...terms, term('a chance cannot be below 0 or above 100', beyond, 'LIMIT', ruling('R-85'))];
 }
 
 const chanceOf = ({ active, passive, modifiers }: Contest): number =>

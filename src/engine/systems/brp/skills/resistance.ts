@@ -85,8 +85,8 @@ export const resistance = rule({
       say: () => {
         const active = given.active + sumOfValues(given.activeModifiers);
         const passive = given.passive + sumOfValues(given.passiveModifiers);
-        return `${purpose}: ${active} against ${passive}, ${chance}%; ${
-          activeWins ? 'the active side wins' : 'the passive side wins'
+        return `The active value ${active} has a chance of ${chance}% against the passive value ${passive}. ${
+          activeWins ? 'The active side wins' : 'The passive side wins'
         }${rolled ? '' : ' without a roll'}.`;
       },
     };

@@ -5,7 +5,7 @@ import { combat } from '../core/citations.ts';
 import { malfunctionFrom } from '../harm/weapon.ts';
 import { brpOptions } from '../options/index.ts';
 import { successCheck } from '../rolls/characteristic-roll.ts';
-import { bandsOf, level, succeeds, weaponCheck } from '../rolls/check.ts';
+import { bandsOf, level, levelInWords, succeeds, weaponCheck } from '../rolls/check.ts';
 import { effectiveRating, ratingFields } from '../rolls/rating.ts';
 
 /** A percentile roll against a skill or characteristic roll. */
@@ -70,7 +70,9 @@ export const skill = rule({
           rating,
         ],
         say: () =>
-          `${unlucky ? 'The Luck roll fails. ' : ''}Roll at ${rating.total}%: ${level.toLowerCase()}${malfunction ? ', and the weapon malfunctions' : ''}.`,
+          unlucky
+            ? 'The Luck roll fails, so the skill fails.'
+            : `The roll against ${rating.total}% is ${levelInWords[level]}${malfunction ? ', and the weapon malfunctions' : ''}.`,
       };
     };
   },

@@ -68,5 +68,11 @@ export type BleedingInput = Value<typeof bleedingInput>;
 
 export const bleedingFaults = ({ staunchFrom, con }: BleedingInput, path: Path): readonly Fault[] =>
   staunchFrom !== null && con === null
-    ? [{ path: [...path, 'con'], problem: 'holding a wound closed needs Stamina rolls', accepted: 'CON' }]
+    ? [
+        {
+          path: [...path, 'con'],
+          problem: 'the Stamina rolls to hold the wound closed need CON',
+          accepted: 'a number',
+        },
+      ]
     : [];

@@ -1,9 +1,8 @@
-import { quantity } from '../../../quantity.ts';
 import { flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
-import { gains, loses } from '../harm/effects.ts';
+import { gains, hitPointsInWords, loses } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
 import { effectiveRating, harder } from '../rolls/rating.ts';
 import { bleedingFaults, bleedingInput, round } from './bleeding-fields.ts';
@@ -13,7 +12,7 @@ const cite = combat('Bleeding', 'BRP-118');
 
 const outcomes = {
   BLEEDING: 'The wound still bleeds.',
-  HELD: 'A hand holds the wound closed; a dodge or exertion opens it again.',
+  HELD: 'A hand holds the wound closed. A dodge or exertion opens it again.',
   STOPPED: 'The bleeding is over and cannot begin again.',
   DYING: 'The victim is dying.',
 } as const;
@@ -106,7 +105,8 @@ export const bleeding = rule({
           ...(end === 'HELD' ? [gains('TARGET', 'holdingWound', combat('Bleeding', 'BRP-121'))] : []),
           ...(end === 'DYING' ? [gains('TARGET', 'dying', combat('Fatal Wounds', 'BRP-215'))] : []),
         ],
-        say: () => `${quantity(lost, 'hit point')} lost to bleeding, ${hitPoints} left. ${outcomes[end]}`,
+        say: () =>
+          `The victim loses ${hitPointsInWords(lost)} to bleeding and has ${hitPoints} left. ${outcomes[end]}`,
       };
     };
   },

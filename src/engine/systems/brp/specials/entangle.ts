@@ -26,7 +26,7 @@ const entangleInput = record(
 
 const freeToAttack = advises(
   'TARGET',
-  'The target needs at most a Luck roll to attack. A kick or head butt is usually possible.',
+  'The target may need a Luck roll to attack. A kick or head butt is usually possible.',
   combat('Entangling', 'BRP-135'),
 );
 
@@ -72,8 +72,8 @@ export const entangle = rule({
       effects: () => (allowed ? [entangledEffect, freeToAttack] : []),
       say: () =>
         allowed
-          ? `Held in rounds ${round} and ${round + 1}.`
-          : `Entangling needs at least ${LEAST_METRES} metres between the two, not ${metres}.`,
+          ? `The target is held in rounds ${round} and ${round + 1}.`
+          : `An entangling attack needs a distance of at least ${LEAST_METRES} metres, not ${metres}.`,
     };
   },
 });

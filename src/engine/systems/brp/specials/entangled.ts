@@ -52,7 +52,7 @@ export const entangledInput = record(
     evasion: optional(described(ratingRecord, 'The target’s Dodge or Grapple. Required for `EVADE`.')),
     targetStr: optional(integer(0, 1000, 'The target’s STR. Required for `PULL_AWAY` and `WRENCH`.')),
     attackerStr: optional(integer(0, 1000, 'The attacker’s STR. Required for `PULL_AWAY` and `WRENCH`.')),
-    flexible: defaulted(claimed(flag('True if the weapon is a net, rope, chain or whip.')), true),
+    flexible: defaulted(claimed(flag('True if the weapon is flexible: a net, rope, chain or whip.')), true),
   },
   'An attempt by an entangled target or by the attacker.',
 );
@@ -74,7 +74,7 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
     .filter((name) => input[name] === null)
     .map((name) => ({
       path: [...path, name],
-      problem: `${input.tries} needs this value`,
+      problem: `${input.tries} requires this value`,
       accepted: 'a number',
     }));
 
@@ -85,8 +85,8 @@ export function whyNotTryEntangled({
   flexible,
 }: Pick<Input, 'tries' | 'roundsHeld' | 'flexible'>): string | null {
   if (tries !== 'ATTACK' && roundsHeld < 1)
-    return 'This is possible only from the round after the entangling.';
-  return tries === 'WRENCH' && !flexible ? 'Only flexible weapons can wrench other weapons away.' : null;
+    return 'This is possible only from the round after the entangling attack.';
+  return tries === 'WRENCH' && !flexible ? 'Only a flexible weapon can wrench another weapon away.' : null;
 }
 
 function chanceOf(input: Input, options: BrpOptions): Breakdown {
@@ -104,11 +104,11 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
 }
 
 const outcomes = {
-  FREE: 'The target is free.',
+  FREE: 'The target gets free.',
   WEAPON_TAKEN: 'The entangling weapon is pulled out of the attacker’s hands.',
   DISARMED: 'The target’s parrying weapon is wrenched away.',
   MAY_ATTACK: 'The target may attack.',
-  HELD: 'The attempt fails and nothing changes.',
+  HELD: 'The attempt fails, and nothing changes.',
   NOT_ALLOWED: 'The rules forbid the attempt now.',
 } as const;
 

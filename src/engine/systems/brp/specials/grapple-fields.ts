@@ -85,7 +85,7 @@ export const grappleFaults = (input: GrappleInput, path: Path): readonly Fault[]
     .filter((name) => input[name] === null)
     .map((name) => ({
       path: [...path, name],
-      problem: `${input.effect} needs this value`,
+      problem: `${input.effect} requires this value`,
       accepted: 'a number',
     }));
 };

@@ -7,10 +7,10 @@ import { flag, optional, output } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { inWords } from '../../../rules/title.ts';
-import { allowedGrapplingEffects } from '../combatant/grappling.ts';
+import { allowedGrapplingEffects, grapplingInWords } from '../combatant/grappling.ts';
 import { combat, skills } from '../core/citations.ts';
 import { HELD_LEG } from '../harm/conditions.ts';
-import { gains, loses } from '../harm/effects.ts';
+import { gains, hitPointsInWords, loses } from '../harm/effects.ts';
 import { woundEffects } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
@@ -33,11 +33,11 @@ export function whyNotGrapple({
   keepsControl,
   holdsLeg,
 }: Pick<GrappleInput, 'effect' | 'roundsHeld' | 'keepsControl' | 'holdsLeg'>): string | null {
-  if (!keepsControl) return 'The entangling weapon is out of the attacker’s hands.';
-  if (roundsHeld < 1) return 'This is possible only from the round after the entangling.';
+  if (!keepsControl) return 'The attacker does not hold the entangling weapon.';
+  if (roundsHeld < 1) return 'This is possible only from the round after the entangling attack.';
   return allowedGrapplingEffects({ keepsControl, holdsLeg }).includes(effect)
     ? null
-    : 'Holding a leg takes no item out of a hand.';
+    : 'A weapon that holds a leg cannot disarm the target.';
 }
 
 const HURT = parseFormula('1d3');
@@ -180,10 +180,11 @@ export const grapple = rule({
       },
       effects: () => (success ? grappleEffects(input, metres, damage, options) : []),
       say: () => {
-        const name = inWords(effect);
-        if (!success) return `The target resists: ${name}.`;
-        const far = metres > 0 ? `, ${quantity(metres, 'metre')}` : '';
-        return `The attacker succeeds: ${name}${far}${damage > 0 ? `, ${quantity(damage, 'hit point')} lost` : ''}.`;
+        const [what] = grapplingInWords[effect];
+        if (!success) return `The target resists and is not ${what}.`;
+        const far = metres > 0 ? ` ${quantity(metres, 'metre')}` : '';
+        const hurt = damage > 0 ? ` The target loses ${hitPointsInWords(damage)}.` : '';
+        return `The target is ${what}${far}.${hurt}`;
       },
     };
   },

@@ -49,11 +49,12 @@ export const impaledMovement = rule({
       terms: () => [
         breakdown('damage', [
           term('weapon damage', total, 'DICE', cite),
-          term('half, rounding up', damage - total, 'MODIFIER', ruling('R-27')),
+          term('half, rounded up', damage - total, 'MODIFIER', ruling('R-27')),
         ]),
       ],
       effects: () => (damage > 0 ? [loses('TARGET', damage, cite)] : []),
-      say: () => (damage > 0 ? `Moving costs ${quantity(damage, 'hit point')}.` : 'Moving costs nothing.'),
+      say: () =>
+        damage > 0 ? `Moving costs ${quantity(damage, 'hit point')}.` : 'Moving costs no hit points.',
     };
   },
 });

@@ -5,7 +5,7 @@ import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { inMetres } from '../core/metres.ts';
-import { advises, gains, loses } from '../harm/effects.ts';
+import { advises, gains, hitPointsInWords, loses } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { agilityModifiers } from '../rolls/rating.ts';
@@ -151,13 +151,14 @@ export const knockback = rule({
         ];
       },
       say: () => {
-        if (!driven) return `The target stands${staggers ? '; the attacker staggers back 1 metre' : ''}.`;
+        if (!driven)
+          return `The target is not moved.${staggers ? ' The attacker staggers back 1 metre.' : ''}`;
         const falls = stands === false;
         const moved =
           metres === 0
-            ? `${falls ? 'Knocked down, but not' : 'Not'} driven back`
-            : `Driven back ${quantity(metres, 'metre')}${falls ? ' and down' : ''}`;
-        return `${moved}${obstacle > 0 ? `, ${quantity(obstacle, 'hit point')} lost to an obstacle` : ''}.`;
+            ? `The target ${falls ? 'falls, but ' : ''}is not driven back.`
+            : `The target is driven back ${quantity(metres, 'metre')}${falls ? ' and falls' : ''}.`;
+        return `${moved}${obstacle > 0 ? ` An obstacle costs ${hitPointsInWords(obstacle)}.` : ''}`;
       },
     };
   },

@@ -65,15 +65,21 @@ function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
 }
 
 const outcomes = {
-  FREED: 'The weapon is free.',
-  GRABBED: 'The weapon is grabbed, but still lodged.',
+  FREED: 'The attacker pulls the weapon free.',
+  GRABBED: 'The attacker grabs the weapon, but it is still lodged.',
   LODGED: 'The weapon stays lodged.',
   NOT_ALLOWED: 'Only a hand weapon can be pulled free at once.',
 } as const;
 
 const grabNeedsDex = ({ moment, dex }: Input, path: Path): readonly Fault[] =>
   moment === 'GRAB' && dex === null
-    ? [{ path: [...path, 'dex'], problem: 'grabbing needs an Agility roll', accepted: 'DEX' }]
+    ? [
+        {
+          path: [...path, 'dex'],
+          problem: 'the Agility roll to grab the weapon needs DEX',
+          accepted: 'a number',
+        },
+      ]
     : [];
 
 /** The attacker pulls an impaling weapon out of the target. */

@@ -83,7 +83,7 @@ const missing = (input: Input): readonly ('str' | 'weaponHitPoints' | 'firstAid'
 const faults = (input: Input, path: Path): readonly Fault[] =>
   missing(input).map((name) => ({
     path: [...path, name],
-    problem: `${input.means} needs this value`,
+    problem: `${input.means} requires this value`,
     accepted: 'a number',
   }));
 
@@ -107,8 +107,8 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
 }
 
 const outcomes = {
-  REMOVED: 'The weapon is out, in the hands of the character who pulled it.',
-  BROKEN_OFF: 'The weapon is broken off: it stays in the wound but does no more harm.',
+  REMOVED: 'The weapon is out of the wound. The character who removed it holds it.',
+  BROKEN_OFF: 'The weapon is broken off. It stays in the wound but does no further harm.',
   LODGED: 'The weapon stays lodged.',
 } as const;
 

@@ -80,7 +80,7 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
       entangledEffect,
       advises(
         'TARGET',
-        'Entangling needs at least 3 metres between the two, except with a garrote; a Luck roll may allow attacks.',
+        'Entangling needs a distance of at least 3 metres, except with a garrote. The target may need a Luck roll to attack.',
         combat('Entangling', 'BRP-133'),
       ),
     ],
@@ -114,7 +114,7 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
         effects: () => [
           advises(
             'TARGET',
-            `Knockback: damage ${total} against SIZ on the resistance table.`,
+            `Knockback: roll ${total} damage against the target’s SIZ on the resistance table.`,
             combat('Knockback', 'BRP-150'),
           ),
         ],

@@ -106,7 +106,7 @@ const outcomes = {
 
 const needsDex = ({ tries, dex }: Value<typeof stunnedInput>, path: Path): readonly Fault[] =>
   tries === 'FLEE' && dex === null
-    ? [{ path: [...path, 'dex'], problem: 'fleeing needs an Agility roll', accepted: 'DEX' }]
+    ? [{ path: [...path, 'dex'], problem: 'the Agility roll to flee needs DEX', accepted: 'a number' }]
     : [];
 
 /** Actions and defences of a stunned character. */

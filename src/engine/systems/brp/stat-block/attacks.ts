@@ -19,7 +19,7 @@ import { hasWord, NATURAL_WORDS } from '../../../rules/stat-block/words.ts';
 import { shields } from '../tables/armour.ts';
 import { weapons } from '../tables/weapons.ts';
 
-/** Forms of a rating that a bracket repeats: a half and a fifth, rounded down. */
+/** Half and a fifth of a rating, rounded down. Stat blocks repeat these values in brackets. */
 export const HALF_AND_FIFTH = (rating: number): readonly string[] => [
   `${Math.floor(rating / 2)}/${Math.floor(rating / 5)}`,
 ];
@@ -100,7 +100,7 @@ function assumeShortest(draft: DraftBuilder, path: Path, further: readonly Captu
     draft.note('ASSUMED', place, {
       path,
       fields: ['damage'],
-      problem: 'The damage is that at the shortest range.',
+      problem: 'The value is the damage at the shortest range.',
     });
 }
 
@@ -137,7 +137,7 @@ function addWeapon(draft: DraftBuilder, entry: Entry, stated: readonly Capture[]
     draft.note('ASSUMED', at, {
       path,
       fields: ['rating'],
-      problem: 'The rating is that of the combat style.',
+      problem: 'The weapon has the rating of the combat style.',
     });
   if (removed) {
     if (!isShield) draft.set([...path, 'modifier'], 'FULL');
@@ -247,7 +247,7 @@ function addRow(draft: DraftBuilder, path: Path, name: string, at: Place, damage
   draft.note('ASSUMED', damageAt ?? at, {
     path,
     fields: ['modifier'],
-    problem: 'The weapon adds the whole damage modifier, because the source does not say otherwise.',
+    problem: 'The weapon adds the whole damage modifier, because the source contains no other value.',
   });
 }
 
@@ -282,7 +282,7 @@ function addLocations(draft: DraftBuilder): void {
     draft.set(['armour'], only!);
     draft.note('CONVERTED', (head ?? locations[0]!).place, {
       path: ['armour'],
-      problem: `All hit locations have armour ${only}.`,
+      problem: `All hit locations have an armour value of ${only}.`,
     });
   }
   const isUnsure = armour.length > 1 && draft.value('armour') === undefined;
@@ -291,7 +291,7 @@ function addLocations(draft: DraftBuilder): void {
       draft.note('AMBIGUOUS', place, {
         path: ['armour'],
         candidates: armour.slice(0, 20).map(String),
-        problem: 'The sheet has one armour value, and the armour of the hit locations differs.',
+        problem: 'The sheet has one armour value, but the hit locations have different armour values.',
       });
     else draft.noField(place);
 }

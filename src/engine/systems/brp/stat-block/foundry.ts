@@ -138,7 +138,7 @@ class ActorReader {
     const at: Path = isNpc ? [this.#root, 'hp'] : [this.#root, 'health', 'mod'];
     if (base <= 0 || this.#places.value(...at) === undefined) return;
     const stated = this.#state('hitPoints', total, ...at);
-    stated.converted = `The hit points by the formula of the actor are ${total}.`;
+    stated.converted = `The actor’s formula results in ${total} hit points.`;
     if (health.max === total) stated.repeats.push(this.#places.at(this.#root, 'health', 'max'));
     if (isNpc && numberIn(health.mod) !== 0)
       stated.repeats.push(this.#places.at(this.#root, 'health', 'mod'));
@@ -194,7 +194,7 @@ class ActorReader {
     repeats?.push(at);
     this.#draft.note('ASSUMED', at, {
       path,
-      problem: 'The modifier of the category counts. The world of the actor may add more.',
+      problem: 'The total includes the category’s modifier. The actor’s world may add other modifiers.',
     });
   }
 

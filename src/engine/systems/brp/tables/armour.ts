@@ -34,8 +34,8 @@ export const armours = keyed<string, ArmourCells>({
     random: 'Armour value as dice, for random armour. For a helmet: the number that it adds.',
     firearms:
       'Armour value against firearms and energy weapons. For old armour: half its value, rounded up. Null for helmets.',
-    smaller: 'How many points of SIZ smaller the wearer may be.',
-    larger: 'How many points of SIZ larger the wearer may be.',
+    smaller: 'Number of points by which the wearer’s SIZ may be too small.',
+    larger: 'Number of points by which the wearer’s SIZ may be too large.',
   },
   rows: {
     SOFT_LEATHER: suit('Soft leather.', 1, '1d6-1', 2, 2),
@@ -48,7 +48,7 @@ export const armours = keyed<string, ArmourCells>({
     CHAIN: suit('Chain.', 7, '1d8-1', 2, 0),
     HALF_PLATE: suit('Half plate.', 7, '1d8', 1, 0),
     FULL_PLATE: suit('Full plate.', 8, '1d10', 1, 0),
-    MODERN_VEST: suit('A modern vest; 1D8 against firearms where armour is random.', 4, '1d4', 3, 3, 8),
+    MODERN_VEST: suit('A modern vest. Random armour value against firearms: 1D8.', 4, '1d4', 3, 3, 8),
     LIGHT_HELMET: helmet('A light helmet.', 1, 1),
     HEAVY_HELMET: helmet('A heavy helmet.', 2, 0),
   },

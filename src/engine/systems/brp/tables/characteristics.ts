@@ -14,8 +14,8 @@ export const characteristicRolls = keyed({
   },
   rows: {
     EFFORT: roll('STR', 'Brute strength.'),
-    STAMINA: roll('CON', 'Staying on one’s feet, holding out, holding a wound closed.'),
-    IDEA: roll('INT', 'Thinking clearly, seeing a way out.'),
+    STAMINA: roll('CON', 'Enduring, staying upright and holding a wound closed.'),
+    IDEA: roll('INT', 'Thinking clearly and finding a way out.'),
     LUCK: roll('POW', 'Fortune.'),
     AGILITY: roll('DEX', 'Balance and quick hands.'),
     CHARM: roll('CHA', 'Winning people over.'),
@@ -45,7 +45,10 @@ export const timeScales = keyed({
       text: 'A combat round, also called combat turn or melee round.',
       cells: { seconds: 12, rounds: 1 },
     },
-    TURN: { text: 'A turn or full turn: five minutes.', cells: { seconds: 300, rounds: 25 } },
-    HOUR: { text: 'An hour: twelve turns.', cells: { seconds: 3600, rounds: 300 } },
+    TURN: {
+      text: 'A turn, also called full turn. It lasts five minutes.',
+      cells: { seconds: 300, rounds: 25 },
+    },
+    HOUR: { text: 'An hour, which is twelve turns.', cells: { seconds: 3600, rounds: 300 } },
   },
 });

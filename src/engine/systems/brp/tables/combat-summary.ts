@@ -13,11 +13,11 @@ export const combatSummary = keyed({
   },
   rows: {
     SUCCESS_DEFENDED: {
-      text: 'The blow is turned aside or avoided.',
+      text: 'The attack is parried or dodged.',
       cells: { defenceRolled: true, struck: false, fumbleTable: false },
     },
     SUCCESS_UNDEFENDED: {
-      text: 'The blow strikes and may cost hit points.',
+      text: 'The attack hits and may cost hit points.',
       cells: { defenceRolled: true, struck: true, fumbleTable: false },
     },
     FAILURE: {

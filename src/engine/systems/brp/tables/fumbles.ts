@@ -76,15 +76,21 @@ const drop = (from: number, to: number) =>
 const fling = (from: number, to: number) =>
   result(from, to, 'DROP_WEAPON', 'The weapon flies 1D10 metres away.', { amount: '1d10' });
 const dazzle = (from: number, to: number) =>
-  result(from, to, 'VISION_OBSCURED', 'Sight is obscured: −30% to skills that need it, for 1D3 rounds.', {
-    amount: '1d3',
-  });
+  result(
+    from,
+    to,
+    'VISION_OBSCURED',
+    'Your sight is obscured for 1D3 rounds: −30% to skills that need sight.',
+    {
+      amount: '1d3',
+    },
+  );
 const again = (from: number, to: number, times: 2 | 3) =>
   result(
     from,
     to,
     'ROLL_AGAIN',
-    `Roll ${times === 2 ? 'twice' : 'three times'} more on this table, every time this comes up.`,
+    `Roll ${times === 2 ? 'twice' : 'three times'} more on this table, each time this result appears.`,
     {
       amount: String(times),
     },
@@ -94,7 +100,7 @@ const ally = (from: number, to: number, level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL
     from,
     to,
     'HIT_ALLY',
-    `The nearest ally is hit for ${{ SUCCESS: 'normal', SPECIAL: 'special', CRITICAL: 'critical' }[level]} damage; with no ally nearby, read ${otherwise}.`,
+    `The nearest ally is hit for ${{ SUCCESS: 'normal', SPECIAL: 'special', CRITICAL: 'critical' }[level]} damage. If no ally is near, use result ${otherwise}.`,
     { level, otherwise },
   );
 const open = (from: number, to: number, level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL') =>
@@ -102,7 +108,7 @@ const open = (from: number, to: number, level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL
     from,
     to,
     'WIDE_OPEN',
-    `Wide open: the blow lands as ${{ SUCCESS: 'an ordinary', SPECIAL: 'a special', CRITICAL: 'a critical' }[level]} hit at the least.`,
+    `You are wide open. The blow lands at least as ${{ SUCCESS: 'an ordinary', SPECIAL: 'a special', CRITICAL: 'a critical' }[level]} hit.`,
     { level },
   );
 
@@ -113,11 +119,11 @@ export const meleeAttackFumbles = banded<FumbleCells>({
   die: 100,
   columns,
   bands: [
-    result(1, 15, 'LOSE_ROUNDS', 'You lose the next round and are helpless.', {
+    result(1, 15, 'LOSE_ROUNDS', 'You lose the next round and are helpless in it.', {
       amount: '1',
       helpless: true,
     }),
-    result(16, 25, 'LOSE_ROUNDS', 'You lose the next 1D3 rounds and are helpless.', {
+    result(16, 25, 'LOSE_ROUNDS', 'You lose the next 1D3 rounds and are helpless in them.', {
       amount: '1d3',
       helpless: true,
     }),
@@ -145,7 +151,7 @@ export const meleeParryFumbles = banded<FumbleCells>({
       1,
       20,
       'LOSE_ROUNDS',
-      'You lose the next round, or this one if you have not acted, and are helpless.',
+      'You lose the next round, or this round if you have not acted yet. You are helpless in it.',
       {
         amount: '1',
         helpless: true,
@@ -171,16 +177,24 @@ export const missileAttackFumbles = banded<FumbleCells>({
   die: 100,
   columns,
   bands: [
-    result(1, 15, 'LOSE_ROUNDS', 'You lose the next attack or other activity.', { amount: '1' }),
-    result(16, 25, 'LOSE_ROUNDS', 'You lose the next 1D3 rounds or other activity.', { amount: '1d3' }),
+    result(1, 15, 'LOSE_ROUNDS', 'You lose your next attack or other activity.', { amount: '1' }),
+    result(16, 25, 'LOSE_ROUNDS', 'You lose the attacks and other activities of the next 1D3 rounds.', {
+      amount: '1d3',
+    }),
     prone(26, 40),
     dazzle(41, 55),
     result(56, 65, 'DROP_WEAPON', 'The weapon drops and slides 1D6−1 metres away.', { amount: '1d6-1' }),
-    result(66, 80, 'WEAPON_LOSES_HIT_POINTS', 'The weapon loses 1D6 hit points; if it has none, read 81.', {
-      amount: '1d6',
-      otherwise: 81,
-    }),
-    result(81, 85, 'WEAPON_BREAKS', 'The weapon breaks, however sound it was.'),
+    result(
+      66,
+      80,
+      'WEAPON_LOSES_HIT_POINTS',
+      'The weapon loses 1D6 hit points. If it has no hit points, use result 81.',
+      {
+        amount: '1d6',
+        otherwise: 81,
+      },
+    ),
+    result(81, 85, 'WEAPON_BREAKS', 'The weapon breaks, whatever its condition.'),
     ally(86, 90, 'SUCCESS', 56),
     ally(91, 95, 'SPECIAL', 66),
     ally(96, 98, 'CRITICAL', 81),
@@ -196,31 +210,43 @@ export const naturalWeaponFumbles = banded<FumbleCells>({
   die: 100,
   columns,
   bands: [
-    result(1, 25, 'LOSE_ROUNDS', 'You lose the next round, or this one if you have not acted.', {
-      amount: '1',
-      thisRoundIfUnused: true,
-    }),
+    result(
+      1,
+      25,
+      'LOSE_ROUNDS',
+      'You lose the next round. If you have not acted yet, you lose this round instead.',
+      {
+        amount: '1',
+        thisRoundIfUnused: true,
+      },
+    ),
     result(
       26,
       30,
       'LOSE_ROUNDS',
-      'You lose the next 1D3 rounds, this one among them if you have not acted.',
+      'You lose the next 1D3 rounds. If you have not acted yet, this round is the first of them.',
       {
         amount: '1d3',
         thisRoundIfUnused: true,
       },
     ),
     prone(31, 50),
-    result(51, 60, 'TWISTED_ANKLE', 'You fall prone and twist an ankle: −1 MOV for 1D10 full turns.', {
-      amount: '1d10',
-    }),
+    result(
+      51,
+      60,
+      'TWISTED_ANKLE',
+      'You fall prone and twist an ankle. You have −1 MOV for 1D10 full turns.',
+      {
+        amount: '1d10',
+      },
+    ),
     dazzle(61, 75),
-    result(76, 85, 'STRAIN', 'You miss and strain something: 1 hit point lost, in the attacking limb.', {
+    result(76, 85, 'STRAIN', 'You miss and strain the attacking limb. It loses 1 hit point.', {
       amount: '1',
     }),
     ally(86, 90, 'SUCCESS', 76),
     ally(91, 94, 'SPECIAL', 76),
-    result(95, 98, 'HIT_SELF', 'You hit something hard: normal damage to yourself, in the attacking limb.', {
+    result(95, 98, 'HIT_SELF', 'You hit something hard. The attacking limb takes your normal damage.', {
       level: 'SUCCESS',
     }),
     again(99, 99, 2),

@@ -17,10 +17,10 @@ export const locationHitPoints = keyed({
     denominator: 'Denominator of the location’s share of maximum hit points.',
   },
   rows: {
-    LEG: share('A third, in each leg.', 1, 3),
+    LEG: share('A third for each leg.', 1, 3),
     ABDOMEN: share('A third.', 1, 3),
     CHEST: share('Four tenths.', 4, 10),
-    ARM: share('A quarter, in each arm.', 1, 4),
+    ARM: share('A quarter for each arm.', 1, 4),
     HEAD: share('A third.', 1, 3),
   },
 });
@@ -105,7 +105,7 @@ export const locationWounds = grid<LocationKind, Tier, LocationCells>({
   citation: combat('Damage and hit Locations (Option)', 'BRP-235'),
   row: 'Part of the body that is wounded.',
   column:
-    'Size of the wound. DISABLED: all wounds together reach the location’s hit points. DOUBLE, TRIPLE: one blow reaches twice or three times them.',
+    'Size of the wound. DISABLED: all wounds together reach the location’s hit points. DOUBLE or TRIPLE: one blow reaches twice or three times these hit points.',
   columns: {
     prone: 'True if the wounded combatant falls.',
     acts: 'When the wounded combatant can act.',
@@ -123,16 +123,19 @@ export const locationWounds = grid<LocationKind, Tier, LocationCells>({
   columnKeys: tiers,
   at: {
     LEG: {
-      DISABLED: effect('The leg fails: prone, no more this round, and then only prone.', {
-        prone: true,
-        acts: 'FROM_NEXT_ROUND',
-      }),
-      DOUBLE: effect('In shock, and bleeding: no fighting until healed.', {
+      DISABLED: effect(
+        'The leg fails, and the combatant falls prone. No further action is possible this round, and later actions only while prone.',
+        {
+          prone: true,
+          acts: 'FROM_NEXT_ROUND',
+        },
+      ),
+      DOUBLE: effect('The combatant is in shock, bleeds, and cannot fight until healed.', {
         ...cutDown,
         prone: true,
         acts: 'FROM_NEXT_ROUND',
       }),
-      TRIPLE: effect('The leg is severed or maimed for good.', {
+      TRIPLE: effect('The leg is severed or permanently maimed.', {
         ...cutDown,
         prone: true,
         acts: 'FROM_NEXT_ROUND',
@@ -140,46 +143,61 @@ export const locationWounds = grid<LocationKind, Tier, LocationCells>({
       }),
     },
     ABDOMEN: {
-      DISABLED: effect('Both legs fail: prone, acting only prone, and bleeding to death in ten minutes.', {
-        prone: true,
-        acts: 'FROM_NEXT_ROUND',
-        bleeding: 1,
-        stamina: 'AVERAGE',
-        deadlineRounds: 50,
-      }),
-      DOUBLE: effect('Unconscious and bleeding.', { ...senseless, deadlineRounds: 50 }),
-      TRIPLE: effect('Dead.', slain),
+      DISABLED: effect(
+        'Both legs fail. The combatant falls, can act only while prone, and bleeds to death in ten minutes.',
+        {
+          prone: true,
+          acts: 'FROM_NEXT_ROUND',
+          bleeding: 1,
+          stamina: 'AVERAGE',
+          deadlineRounds: 50,
+        },
+      ),
+      DOUBLE: effect('The combatant is unconscious and bleeds.', { ...senseless, deadlineRounds: 50 }),
+      TRIPLE: effect('The combatant dies.', slain),
     },
     CHEST: {
-      DISABLED: effect('Down, coughing blood: no action at all, and bleeding to death in ten minutes.', {
-        prone: true,
-        acts: 'NO',
-        fights: false,
-        healsSelf: false,
-        bleeding: 1,
-        stamina: 'AVERAGE',
-        deadlineRounds: 50,
-      }),
-      DOUBLE: effect('Unconscious and bleeding.', { ...senseless, deadlineRounds: 50 }),
-      TRIPLE: effect('Dead.', slain),
+      DISABLED: effect(
+        'The combatant falls and coughs blood, cannot act, and bleeds to death in ten minutes.',
+        {
+          prone: true,
+          acts: 'NO',
+          fights: false,
+          healsSelf: false,
+          bleeding: 1,
+          stamina: 'AVERAGE',
+          deadlineRounds: 50,
+        },
+      ),
+      DOUBLE: effect('The combatant is unconscious and bleeds.', { ...senseless, deadlineRounds: 50 }),
+      TRIPLE: effect('The combatant dies.', slain),
     },
     ARM: {
-      DISABLED: effect('The arm fails and drops what it holds; the others fight on.', { drops: true }),
-      DOUBLE: effect('In shock, and bleeding: no fighting until healed.', { ...cutDown, drops: true }),
-      TRIPLE: effect('The arm is severed or maimed for good.', { ...cutDown, drops: true, maimed: true }),
+      DISABLED: effect(
+        'The arm fails and drops what it holds. The combatant can still fight with the other limbs.',
+        { drops: true },
+      ),
+      DOUBLE: effect('The combatant is in shock, bleeds, and cannot fight until healed.', {
+        ...cutDown,
+        drops: true,
+      }),
+      TRIPLE: effect('The arm is severed or permanently maimed.', { ...cutDown, drops: true, maimed: true }),
     },
     HEAD: {
-      DISABLED: effect('Unconscious; dead in five minutes without treatment or a Stamina roll.', {
-        prone: true,
-        acts: 'NO',
-        fights: false,
-        healsSelf: false,
-        unconscious: true,
-        stamina: 'AVERAGE',
-        deadlineRounds: 25,
-      }),
-      DOUBLE: effect('Unconscious and bleeding.', { ...senseless, deadlineRounds: 25 }),
-      TRIPLE: effect('Dead.', slain),
+      DISABLED: effect(
+        'The combatant is unconscious, and dies in five minutes without treatment or a Stamina roll.',
+        {
+          prone: true,
+          acts: 'NO',
+          fights: false,
+          healsSelf: false,
+          unconscious: true,
+          stamina: 'AVERAGE',
+          deadlineRounds: 25,
+        },
+      ),
+      DOUBLE: effect('The combatant is unconscious and bleeds.', { ...senseless, deadlineRounds: 25 }),
+      TRIPLE: effect('The combatant dies.', slain),
     },
   },
 });

@@ -38,7 +38,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 1,
       to: 10,
-      text: 'Tendons, ankle, back or knee: a lasting limp, stoop or stiff leg.',
+      text: 'A tendon, an ankle, the back or a knee is hurt. A limp, a stoop or a stiff leg remains.',
       cells: {
         loss: '1d3',
         characteristics: 'DEX',
@@ -51,7 +51,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 11,
       to: 20,
-      text: 'Nose, ear, hands or face: a scar that cannot be hidden.',
+      text: 'The nose, an ear, the hands or the face are hurt. A scar remains that cannot be hidden.',
       cells: {
         loss: '1d3',
         characteristics: 'CHA',
@@ -64,7 +64,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 21,
       to: 30,
-      text: 'Wrist, muscle of arm or leg, fingers, toes or nerves; it may change which weapons can be used.',
+      text: 'A wrist, an arm or leg muscle, fingers, toes or nerves are hurt. Some weapons may become unusable.',
       cells: {
         loss: '1d3',
         characteristics: 'STR',
@@ -77,7 +77,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 31,
       to: 40,
-      text: 'Lung, stomach, kidneys or liver: weaker health, and hit points may fall.',
+      text: 'A lung, the stomach, a kidney or the liver is hurt. The character’s health suffers, and hit points may fall.',
       cells: {
         loss: '1d3',
         characteristics: 'CON',
@@ -90,7 +90,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 41,
       to: 50,
-      text: 'Head, eyes, face or neck, as the game master chooses: Listen and Insight at most 65%; or a Luck roll before each Mental skill after any further head injury; or missile skills at most 65%; or Communication skills at most 65%.',
+      text: 'The head, the eyes, the face or the neck is hurt. The game master chooses one effect: Listen and Insight at most 65%, missile skills at most 65%, Communication skills at most 65%, or a Luck roll before each Mental skill after a further head injury.',
       cells: {
         loss: '1d3',
         characteristics: 'INT',
@@ -103,7 +103,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 51,
       to: 60,
-      text: 'Limbs maimed as at 01–10, and at worst one or two arms or legs gone; the greatest MOV falls as well.',
+      text: 'Limbs are maimed as in row 01–10. At worst, one or two arms or legs are lost. Maximum MOV also falls.',
       cells: {
         loss: '1d6',
         characteristics: 'DEX',
@@ -116,7 +116,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 61,
       to: 70,
-      text: 'Deformities as at 11–20 and worse, which cannot be hidden.',
+      text: 'The injuries are as in row 11–20 or worse. Their scars cannot be hidden.',
       cells: {
         loss: '1d6',
         characteristics: 'CHA',
@@ -129,7 +129,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 71,
       to: 80,
-      text: 'Cuts and losses as at 21–30; the damage modifier may change.',
+      text: 'The injuries are as in row 21–30. The damage modifier may change.',
       cells: {
         loss: '1d6',
         characteristics: 'STR',
@@ -142,7 +142,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 81,
       to: 90,
-      text: 'Wounds to the vitals as at 31–40; hit points may fall.',
+      text: 'The injuries are as in row 31–40. Hit points may fall.',
       cells: {
         loss: '1d6',
         characteristics: 'CON',
@@ -155,7 +155,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 91,
       to: 92,
-      text: 'Face and vocal cords.',
+      text: 'The face and the vocal cords are hurt.',
       cells: {
         loss: '1d6',
         characteristics: 'CHA',
@@ -168,7 +168,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 93,
       to: 94,
-      text: 'Broken bones and severed nerves: from now on only one-handed melee weapons.',
+      text: 'Bones are broken and nerves are severed. From now on, the character can use only one-handed melee weapons.',
       cells: {
         loss: '1d6',
         characteristics: 'DEX',
@@ -181,7 +181,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 95,
       to: 96,
-      text: 'Nerves of one arm, left on 1–3 of 1D6 and right on 4–6: only the other arm holds anything.',
+      text: 'The nerves of one arm are hurt: the left arm on 1–3 of 1D6, the right arm on 4–6. Only the other arm can hold anything.',
       cells: {
         loss: '1d6',
         characteristics: 'DEX',
@@ -194,7 +194,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 97,
       to: 98,
-      text: 'Nerves of both arms: neither holds anything; legs and head still strike.',
+      text: 'The nerves of both arms are hurt. Neither arm can hold anything. Legs and head can still strike.',
       cells: {
         loss: '1d6',
         characteristics: 'DEX',
@@ -207,7 +207,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 99,
       to: 99,
-      text: 'Vicious mutilation; the loss is rolled for each characteristic.',
+      text: 'The character is badly mutilated. The loss is rolled for each characteristic.',
       cells: {
         loss: '1d3',
         characteristics: 'CHA, DEX, CON',
@@ -220,7 +220,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 100,
       to: 100,
-      text: 'Mutilated after falling: four characteristics of the game master’s choice, rolled for each.',
+      text: 'The character falls and is mutilated. The game master chooses four characteristics, and the loss is rolled for each of them.',
       cells: {
         loss: '1d4',
         characteristics: null,

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import { grid, type KeyedRow } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
@@ -16,23 +17,23 @@ const levels = ['CRITICAL', 'SPECIAL', 'SUCCESS', 'FAILURE', 'FUMBLE'] as const 
 const stopped = (attackingWeapon: number): KeyedRow<Cells> => ({
   text:
     attackingWeapon === 0
-      ? 'Parried or dodged in full.'
-      : `Parried or dodged in full; if parried in melee, the attacking weapon loses ${attackingWeapon}.`,
+      ? 'The attack is parried or dodged completely.'
+      : `The attack is parried or dodged completely. A parry in melee costs the attacking weapon ${quantity(attackingWeapon, 'hit point')}.`,
   cells: { attack: null, armour: null, parryingItem: 0, attackingWeapon, defenderFumbles: false },
 });
 
 const weakened = (attack: 'SPECIAL' | 'SUCCESS', parryingItem: number): KeyedRow<Cells> => ({
-  text: `Gets through as ${attack === 'SPECIAL' ? 'a special' : 'an ordinary'} success, less armour; a parrying item loses ${parryingItem}.`,
+  text: `The attack hits as ${attack === 'SPECIAL' ? 'a special' : 'an ordinary'} success, and armour counts. A parrying item loses ${quantity(parryingItem, 'hit point')}.`,
   cells: { attack, armour: true, parryingItem, attackingWeapon: 0, defenderFumbles: false },
 });
 
 const hit = (attack: 'CRITICAL' | 'SPECIAL' | 'SUCCESS', defenderFumbles: boolean): KeyedRow<Cells> => ({
   text:
     {
-      CRITICAL: 'A critical hit: the most the weapon can do, past all armour',
-      SPECIAL: 'A special hit: damage and the special effect, less armour',
-      SUCCESS: 'An ordinary hit: damage less armour',
-    }[attack] + (defenderFumbles ? '; the defender rolls on a fumble table.' : '.'),
+      CRITICAL: 'The hit is critical: maximum weapon damage, and armour does not count',
+      SPECIAL: 'The hit is special: damage minus armour, and the special effect',
+      SUCCESS: 'The hit is ordinary: damage minus armour',
+    }[attack] + (defenderFumbles ? '. The defender rolls on a fumble table.' : '.'),
   cells: { attack, armour: attack !== 'CRITICAL', parryingItem: 0, attackingWeapon: 0, defenderFumbles },
 });
 
@@ -86,8 +87,10 @@ export const matrix = grid<Level, Level, Cells>({
       FAILURE: hit('SUCCESS', false),
       FUMBLE: hit('SUCCESS', true),
     },
-    FAILURE: whatever(missed('A miss; no defence is rolled.')),
-    FUMBLE: whatever(missed('A miss; no defence is rolled, and the attacker rolls on a fumble table.')),
+    FAILURE: whatever(missed('The attack misses, and no defence is rolled.')),
+    FUMBLE: whatever(
+      missed('The attack misses, and no defence is rolled. The attacker rolls on a fumble table.'),
+    ),
   },
 });
 

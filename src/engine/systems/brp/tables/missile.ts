@@ -19,7 +19,7 @@ export const missileRanges = keyed({
     NORMAL: { text: 'Within the listed range.', cells: { reach: 1, step: 'AVERAGE', share: 1 } },
     MEDIUM: { text: 'Within twice the listed range.', cells: { reach: 2, step: 'DIFFICULT', share: 1 } },
     LONG: {
-      text: 'Within four times the listed range; a hit is an ordinary success.',
+      text: 'Within four times the listed range. Every hit is an ordinary success.',
       cells: { reach: 4, step: 'AVERAGE', share: 5 },
     },
   },
@@ -40,13 +40,16 @@ export const missileModifiers = keyed({
     LIGHT_FOG: { text: 'Light fog.', cells: { percent: -25, difficult: false } },
     DARKNESS: { text: 'Darkness.', cells: { percent: 0, difficult: true } },
     CONCEALED: { text: 'The target is covered or partly concealed.', cells: { percent: 0, difficult: true } },
-    PRONE: { text: 'The target lies prone beyond point blank.', cells: { percent: 0, difficult: true } },
+    PRONE: {
+      text: 'The target lies prone beyond point-blank range.',
+      cells: { percent: 0, difficult: true },
+    },
     SUPPORT_FIRST: {
-      text: 'A fixed support, on the first attack after a round of aiming.',
+      text: 'The weapon has a fixed support. This is the first attack after a round of aiming.',
       cells: { percent: 40, difficult: false },
     },
     SUPPORT_LATER: {
-      text: 'The same support in the rounds after that.',
+      text: 'The weapon is still on the same fixed support in a later round.',
       cells: { percent: 20, difficult: false },
     },
   },

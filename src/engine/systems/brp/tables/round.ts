@@ -4,8 +4,8 @@ import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 export const phases = {
-  STATEMENTS: 'Each combatant declares an intent.',
-  POWERS: 'Powers are used in order of INT, and powers of the previous round take effect.',
+  STATEMENTS: 'Each combatant declares a plan.',
+  POWERS: 'Powers from the previous round take effect, and powers are used in order of INT.',
   ACTION: 'Combatants act in order of DEX.',
   RESOLUTION: 'Attacks and defences are rolled and compared.',
 } as const;
@@ -42,25 +42,31 @@ export const combatActions = keyed({
   },
   rows: {
     MOVE: {
-      text: 'Up to 30 metres for the unengaged; more than 5 delay the action.',
+      text: 'An unengaged combatant moves up to 30 metres. Moving more than 5 metres delays the action.',
       cells: { onRank: true },
     },
-    ATTACK: { text: 'An attack at full skill, and up to 5 metres on the way.', cells: { onRank: true } },
+    ATTACK: {
+      text: 'The combatant moves up to 5 metres and attacks at full skill.',
+      cells: { onRank: true },
+    },
     NONCOMBAT: {
-      text: `A skill, a power, or something without a roll; with another action it takes ${RANKS_APART} DEX ranks.`,
+      text: `The combatant uses a skill or power, or acts without a roll. In addition to another action, this takes ${RANKS_APART} DEX ranks.`,
       cells: { onRank: true },
     },
     ENGAGE: {
-      text: 'Up to 5 metres into hand-to-hand combat, attacking and defending.',
+      text: 'The combatant moves up to 5 metres into hand-to-hand combat, attacks and defends.',
       cells: { onRank: true },
     },
     DISENGAGE: {
-      text: 'Only defends and moves, and is out of it if no defence fails.',
+      text: 'The combatant only defends and moves, and leaves hand-to-hand combat if no defence fails.',
       cells: { onRank: true },
     },
-    PARRY_OR_DODGE: { text: 'An answer to an attack that succeeded.', cells: { onRank: false } },
-    FIGHT_DEFENSIVELY: { text: 'No attacks, and a dodge more than usual.', cells: { onRank: false } },
-    SPEAK: { text: 'Free, within reason.', cells: { onRank: false } },
+    PARRY_OR_DODGE: { text: 'The defender parries or dodges a successful attack.', cells: { onRank: false } },
+    FIGHT_DEFENSIVELY: {
+      text: 'The combatant does not attack, and has one additional dodge.',
+      cells: { onRank: false },
+    },
+    SPEAK: { text: 'Speaking takes no time, within reason.', cells: { onRank: false } },
   },
 });
 
@@ -71,10 +77,10 @@ export const weaponClasses = keyed({
   key: 'Reach of the weapon.',
   columns: { place: 'Position in the order of attacks, from 1.' },
   rows: {
-    MISSILE: { text: 'Bows, guns and what is thrown.', cells: { place: 1 } },
+    MISSILE: { text: 'Bows, guns and thrown weapons.', cells: { place: 1 } },
     LONG: { text: 'Spears and lances.', cells: { place: 2 } },
     MEDIUM: { text: 'Swords and axes.', cells: { place: 3 } },
-    SHORT: { text: 'Daggers, and bare hands.', cells: { place: 4 } },
+    SHORT: { text: 'Daggers and bare hands.', cells: { place: 4 } },
   },
 });
 
@@ -91,10 +97,15 @@ export const movementBands = banded<Movement>({
     divisor: 'Divisor of the DEX rank. The result is rounded up. Null if no other action is possible.',
   },
   bands: [
-    { from: 0, to: 5, text: 'Acts on the full rank.', cells: { divisor: 1 } },
-    { from: 6, to: 15, text: 'Acts on half the rank, rounded up.', cells: { divisor: 2 } },
-    { from: 16, to: 29, text: 'Acts on a quarter of the rank, rounded up.', cells: { divisor: 4 } },
-    { from: 30, to: FURTHEST, text: 'Does nothing else but defend.', cells: { divisor: null } },
+    { from: 0, to: 5, text: 'The combatant acts on the full rank.', cells: { divisor: 1 } },
+    { from: 6, to: 15, text: 'The combatant acts on half the rank, rounded up.', cells: { divisor: 2 } },
+    {
+      from: 16,
+      to: 29,
+      text: 'The combatant acts on a quarter of the rank, rounded up.',
+      cells: { divisor: 4 },
+    },
+    { from: 30, to: FURTHEST, text: 'The combatant can only defend.', cells: { divisor: null } },
   ],
 });
 

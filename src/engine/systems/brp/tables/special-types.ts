@@ -30,14 +30,14 @@ export const specialTypes = keyed<string, Cells>({
       'Effect of a special success. Clubs crush, although an example in the book differs (ruling R-30).',
   },
   rows: {
-    SHARP_EDGE: by('Swords, axes and whatever else slashes.', 'BLEEDING'),
+    SHARP_EDGE: by('Swords, axes and other slashing weapons.', 'BLEEDING'),
     BLUNT: by('Clubs, staves, maces and other blunt weapons.', 'CRUSHING'),
     UNARMED_STRIKE: by('Fists, kicks and head butts.', 'CRUSHING'),
     FLEXIBLE: by('Whips, nets, chains, ropes and man-catchers.', 'ENTANGLING'),
     POINTED: by('Spears, rapiers, daggers and arrows.', 'IMPALING'),
     FIREARM: by('Bullets.', 'IMPALING'),
-    UNARMED_THROW: by('A throw of the body.', 'KNOCKBACK'),
-    SHIELD: by('A shield that strikes.', 'KNOCKBACK'),
+    UNARMED_THROW: by('Throwing an opponent.', 'KNOCKBACK'),
+    SHIELD: by('An attack with a shield.', 'KNOCKBACK'),
     SPIKED_SHIELD: by('A shield with a spike.', 'IMPALING'),
   },
 });
@@ -61,7 +61,10 @@ export const grapplingEffects = keyed({
       text: 'The target is thrown 1D6 metres and falls. A failed Agility roll costs 1D6 hit points.',
       cells: { active: 'STR + DEX', passive: 'SIZ + DEX' },
     },
-    KNOCKDOWN: { text: 'The target falls, without a further roll.', cells: { active: null, passive: null } },
+    KNOCKDOWN: {
+      text: 'The target falls. No further roll is needed.',
+      cells: { active: null, passive: null },
+    },
     DISARM: {
       text: 'The target loses an item from its hand. This is not possible if the weapon holds a leg.',
       cells: { active: 'STR + SIZ', passive: 'STR' },

@@ -1,5 +1,4 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -13,7 +12,7 @@ import {
 import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { gains, loses } from '../harm/effects.ts';
+import { gains, hitPointsInWords, loses } from '../harm/effects.ts';
 import { kindOf, location } from '../harm/locations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
@@ -51,7 +50,7 @@ const bleedOutInput = record(
       integer(
         1,
         10_050,
-        'Round in which First Aid, Medicine or a power succeeds. The wound still costs hit points in that round. If omitted: the wound is not treated.',
+        'Round in which First Aid, Medicine or a power succeeds. The wound still bleeds in that round. If omitted: the wound is not treated.',
       ),
     ),
   },
@@ -118,11 +117,11 @@ function chainOf(
 }
 
 const ends: Readonly<Record<End, string>> = {
-  BLEEDING: 'it continues to bleed',
-  WAITS: 'the deadline still runs',
-  STOPPED: 'the danger is over',
-  DYING: 'dying',
-  DIES: 'dead',
+  BLEEDING: 'The wound still bleeds.',
+  WAITS: 'Without treatment, the combatant dies at the deadline.',
+  STOPPED: 'The danger is over.',
+  DYING: 'The combatant is dying.',
+  DIES: 'The combatant dies.',
 };
 
 const bleedingRound = record(
@@ -145,10 +144,10 @@ export const bleedOut = rule({
   options: brpOptions,
   outcomes: {
     BLEEDING: 'The wound still bleeds.',
-    WAITS: 'No hit points are lost, but the deadline for death still runs.',
-    STOPPED: 'The wounded is out of danger.',
-    DYING: 'Hit points are 0 or below: the wounded dies without immediate aid.',
-    DIES: 'The wounded dies, at once or because the deadline passed without treatment.',
+    WAITS: 'The wound costs no hit points, but without treatment the combatant dies at the deadline.',
+    STOPPED: 'The wounded combatant is out of danger.',
+    DYING: 'Hit points are 0 or below. Without immediate aid, the wounded combatant dies.',
+    DIES: 'The wounded combatant dies, at once or because the deadline passed without treatment.',
   },
   name: 'BleedOut',
   about: 'Result of a location’s bleeding.',
@@ -201,7 +200,8 @@ export const bleedOut = rule({
           ...(end === 'DYING' ? [gains('TARGET', 'dying', combat('Fatal Wounds', 'BRP-215'))] : []),
           ...(end === 'DIES' ? [gains('TARGET', 'dead', ruling('R-71'))] : []),
         ],
-        say: () => `${quantity(lost, 'hit point')} lost to bleeding, ${hitPoints} left; ${ends[end]}.`,
+        say: () =>
+          `The combatant loses ${hitPointsInWords(lost)} to bleeding and has ${hitPoints} left. ${ends[end]}`,
       };
     };
   },

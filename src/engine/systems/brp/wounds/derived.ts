@@ -67,7 +67,7 @@ export const derivedValues = rule({
       facts: {
         hitPoints: breakdown('hit points', [
           term(
-            'half of CON + SIZ, rounding up',
+            'half of CON + SIZ, rounded up',
             hitPoints,
             'BASE',
             characters('Hit Points (Average of CON and SIZ)'),
@@ -87,7 +87,7 @@ export const derivedValues = rule({
         pointBlankMetres: pointBlank(dex),
       },
       say: () =>
-        `${quantity(hitPoints, 'hit point')}; Stamina ${stamina.total}%, Idea ${idea.total}%, Luck ${luck.total}%, Agility ${agility.total}%.`,
+        `The character has ${quantity(hitPoints, 'hit point')}, and these chances: Stamina ${stamina.total}%, Idea ${idea.total}%, Luck ${luck.total}%, Agility ${agility.total}%.`,
     };
   },
 });

@@ -89,7 +89,7 @@ export function locationWoundEffects(
       }),
       advises(
         'TARGET',
-        'The major wound table may state which characteristics lose points. Only drastic means restore the limb.',
+        'The major wound table may determine which characteristics lose points. Only drastic means can restore the limb.',
         combat('Severed and Maimed Limbs'),
       ),
     );
@@ -104,10 +104,12 @@ export function locationWoundEffects(
 const outcomes = {
   UNIMPAIRED: 'The location is still usable.',
   DISABLED: 'The location is disabled.',
-  INCAPACITATED: 'The limb took twice its hit points in one blow: no fighting until healed.',
-  MAIMED: 'The limb took three times its hit points in one blow: it is severed or maimed.',
-  UNCONSCIOUS: 'Head, chest or abdomen took twice its hit points: unconscious and bleeding.',
-  DEAD: 'Head, chest or abdomen took three times its hit points: instant death.',
+  INCAPACITATED:
+    'One blow did twice the limb’s hit points in damage. The combatant cannot fight until healed.',
+  MAIMED: 'One blow did three times the limb’s hit points in damage. The limb is severed or maimed.',
+  UNCONSCIOUS:
+    'One blow did twice the location’s hit points in damage. The combatant is unconscious and bleeds.',
+  DEAD: 'One blow did three times the location’s hit points in damage. The combatant dies instantly.',
 } as const;
 
 function outcomeOf({ kind, tier }: ClassifiedWound): keyof typeof outcomes {
@@ -146,11 +148,11 @@ export const locationWound = rule({
     acts: choice(
       'ActsAfterWound',
       {
-        YES: 'The wounded can act at once.',
-        FROM_NEXT_ROUND: 'The wounded can act from the next round, lying down.',
-        NO: 'The wounded cannot act.',
+        YES: 'The wounded combatant can act at once.',
+        FROM_NEXT_ROUND: 'The wounded combatant can act from the next round, lying down.',
+        NO: 'The wounded combatant cannot act.',
       },
-      'When the wounded can act again.',
+      'When the wounded combatant can act again.',
     ),
     fights: flag('True if the wounded combatant can fight.'),
     healsSelf: flag('True if the wounded combatant may try to heal themselves.'),
@@ -221,7 +223,7 @@ export const locationWound = rule({
       },
       effects: () => locationWoundEffects(landed, input, options),
       say: () =>
-        `${quantity(damage, 'point')} to the ${describeLocation(input.location)}. ${outcomes[outcome]}`,
+        `The ${describeLocation(input.location)} takes ${quantity(damage, 'point')} of damage. ${outcomes[outcome]}`,
     };
   },
 });

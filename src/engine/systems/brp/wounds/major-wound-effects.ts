@@ -140,7 +140,7 @@ export function majorWoundEffects(
   const slower = movLoss(maimed);
   if (slower > 0) effects.push(weakens('TARGET', 'mov', slower, citation));
   if (losses.some(({ characteristic }) => characteristic === null))
-    effects.push(advises('TARGET', 'The game master names the four characteristics.', citation));
+    effects.push(advises('TARGET', 'The game master chooses the four characteristics.', citation));
   const lasting = forGood[cells.fights];
   if (lasting !== null) effects.push(gains('TARGET', lasting, citation, null, { starts: 'NEXT_ROUND' }));
   if (cells.headInjury)
@@ -149,7 +149,7 @@ export function majorWoundEffects(
         ? gains('TARGET', hurtBy[input.headInjury], ruling('R-68'), null, {
             note: headInjuries[input.headInjury],
           })
-        : advises('TARGET', 'The game master chooses what the wound to the head limits.', ruling('R-68')),
+        : advises('TARGET', 'The game master chooses which skills the head wound limits.', ruling('R-68')),
     );
   return effects;
 }

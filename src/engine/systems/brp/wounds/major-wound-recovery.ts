@@ -57,8 +57,8 @@ export const majorWoundRecovery = rule({
       facts: { missing, effectsEnd },
       say: () =>
         effectsEnd
-          ? 'All points are regained: the effects of the wound end.'
-          : `${quantity(missing.total, 'point is', 'points are')} still to be regained.`,
+          ? 'All points have been regained, and the effects of the wound end.'
+          : `${quantity(missing.total, 'point has', 'points have')} not been regained yet.`,
     };
   },
 });

@@ -67,15 +67,15 @@ export const majorWound = rule({
   id: 'majorWound',
   title: 'Major wound',
   description:
-    'Rolls on the major wound table and makes a Luck roll. If Luck fails, characteristic points are lost for good. Also determines how the wounded combatant can fight on.',
+    'Rolls on the major wound table and makes a Luck roll. If Luck fails, characteristic points are lost permanently. Also determines how the wounded combatant can fight on.',
   citation: combat('Major Wound Table'),
   input: majorWoundInput,
   options: brpOptions,
   name: 'MajorWound',
   about: 'Result of a major wound.',
   outcomes: {
-    HEALS_CLEANLY: 'The Luck roll succeeds: nothing is lost for good.',
-    PERMANENT: 'The Luck roll fails: characteristic points are lost.',
+    HEALS_CLEANLY: 'The Luck roll succeeds, and nothing is lost permanently.',
+    PERMANENT: 'The Luck roll fails, and characteristic points are lost permanently.',
   },
   faults: majorWoundFaults,
   facts: majorWoundFacts,
@@ -106,9 +106,11 @@ export const majorWound = rule({
           terms: () => [luck, permanent ? breakdown('points lost', lostTerms(maimed)) : null],
           effects: () => majorWoundEffects(maimed, input, options, hurt),
           say: () =>
-            `${(input.injury ?? band.text).replace(/\.$/, '')}; ${
-              permanent ? `${quantity(lost, 'characteristic point')} lost for good` : 'it will heal cleanly'
-            }.`,
+            `${(input.injury ?? band.text).replace(/\.$/, '')}. ${
+              permanent
+                ? `The character permanently loses ${quantity(lost, 'characteristic point')}.`
+                : 'The Luck roll succeeds, so the wound will heal completely.'
+            }`,
         };
       },
     };

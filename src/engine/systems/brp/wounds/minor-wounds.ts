@@ -41,7 +41,9 @@ export const minorWounds = rule({
       effects: () => [luckPaid, ...(faints ? [fallsUnconscious(options.koMinutes)] : [])],
       say: () =>
         `The day’s minor wounds add up to a major wound. ${
-          faints ? 'The character falls unconscious' : 'The Luck roll keeps the character conscious'
+          faints
+            ? 'The character falls unconscious'
+            : 'The Luck roll succeeds, and the character stays conscious'
         }.`,
     };
   },

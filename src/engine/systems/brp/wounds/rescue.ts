@@ -15,7 +15,7 @@ const rescueInput = record(
     fatalRound: integer(1, 10_000, 'Combat round of the fatal wound.'),
     hitPoints: integer(-10_000, 0, 'Hit points left after the fatal wound.'),
     healRound: integer(1, 10_000, 'Combat round in which the aid succeeds.'),
-    healed: integer(0, 10_000, 'Total hit points that all aid has restored by that round.'),
+    healed: integer(0, 10_000, 'Hit points that all aid together has restored by that round.'),
     alsoMajor: defaulted(flag('True if the fatal wound was also a major wound.'), false),
     dyingBlowDelivered: defaulted(flag('True if the victim has already made a dying blow.'), false),
   },
@@ -80,12 +80,20 @@ export const rescue = rule({
               ...heals('TARGET', healed, cite),
               ...(after <= UNCONSCIOUS_AT ? [fallsUnconscious(HOUR)] : []),
               ...(alsoMajor
-                ? [advises('TARGET', 'Roll on the major wound table now, then for Luck.', ruling('R-62'))]
+                ? [
+                    advises(
+                      'TARGET',
+                      'Roll on the major wound table now. Then make the Luck roll.',
+                      ruling('R-62'),
+                    ),
+                  ]
                 : []),
             ]
           : [gains('TARGET', 'dead', cite)],
       say: () =>
-        survives ? `Saved with ${quantity(after, 'hit point')}.` : `Dies: ${reasons[reason].toLowerCase()}`,
+        survives
+          ? `The victim survives with ${quantity(after, 'hit point')}.`
+          : `The victim dies. ${reasons[reason]}`,
     };
   },
 });

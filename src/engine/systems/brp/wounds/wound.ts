@@ -1,4 +1,3 @@
-import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -13,7 +12,7 @@ import {
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { advises } from '../harm/effects.ts';
+import { advises, hitPointsInWords } from '../harm/effects.ts';
 import {
   alsoMajor,
   fallsUnconscious,
@@ -69,11 +68,11 @@ function luckDue(
 }
 
 const words = {
-  UNHURT: 'unhurt',
-  MINOR: 'a minor wound',
-  FAINTS: 'a minor wound, and unconscious',
-  MAJOR: 'a major wound',
-  FATAL: 'a fatal wound',
+  UNHURT: '',
+  MINOR: ' The wound is minor.',
+  FAINTS: ' The wound is minor, but the character falls unconscious.',
+  MAJOR: ' The wound is major.',
+  FATAL: ' The wound is fatal.',
 } as const;
 
 /** Classifies a wound and lists its effects. */
@@ -81,14 +80,14 @@ export const wound = rule({
   id: 'wound',
   title: 'Wound',
   description:
-    'Determines whether a wound is minor, major or fatal, with its shock, unconsciousness and the rolls that are now due.',
+    'Determines whether a wound is minor, major or fatal. Also determines shock, unconsciousness and the rolls that are due.',
   citation: cite,
   input: woundInput,
   options: brpOptions,
   outcomes: {
     UNHURT: 'No hit points are lost.',
-    MINOR: 'The wound is minor and the wounded can go on.',
-    FAINTS: 'The wound is minor, but the wounded falls unconscious.',
+    MINOR: 'The wound is minor, and the wounded character can go on.',
+    FAINTS: 'The wound is minor, but the wounded character falls unconscious.',
     MAJOR: 'The wound is a major wound.',
     FATAL: 'The wound is a fatal wound.',
   },
@@ -178,13 +177,13 @@ export const wound = rule({
           ? [
               advises(
                 'TARGET',
-                'If a Luck roll (POW × 5) fails, the target is unconscious for up to an hour.',
+                'The target makes a Luck roll (POW × 5). If it fails, the target is unconscious for up to an hour.',
                 ruling('R-60'),
               ),
             ]
           : []),
       ],
-      say: () => `${quantity(damage, 'hit point')} lost, ${left} left: ${words[outcome]}.`,
+      say: () => `The character loses ${hitPointsInWords(damage)} and has ${left} left.${words[outcome]}`,
     };
   },
 });
