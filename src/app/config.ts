@@ -191,7 +191,7 @@ export function readConfig(env: Environment): Config {
     key: read<string | null>(
       'ARBITER_KEY',
       null,
-      'a key as createCampaign or createKey gave it',
+      'a key that createCampaign or createKey returned',
       campaignKey,
     ),
     quotas: {
@@ -260,19 +260,19 @@ export function readConfig(env: Environment): Config {
   if (config.campaigns === 'operator' && env.OPERATOR_TOKEN === undefined)
     faults.push({
       variable: 'OPERATOR_TOKEN',
-      problem: 'without it, no campaign can be created',
+      problem: 'the operator cannot create campaigns without this token',
       accepted: TOKENS,
     });
   if (config.trustedDocumentsOnly && config.trustedDocuments === null)
     faults.push({
       variable: 'TRUSTED_DOCUMENTS_ONLY',
-      problem: 'nothing could be asked, since no documents are trusted',
+      problem: 'the server would reject every request, because no documents are trusted',
       accepted: 'off, or on together with TRUSTED_DOCUMENTS',
     });
   if (config.lifetimes.deleteDays !== null && config.lifetimes.archiveDays === null)
     faults.push({
       variable: 'CAMPAIGN_DELETE_DAYS',
-      problem: 'only archived campaigns are deleted, and none are archived',
+      problem: 'the server deletes only archived campaigns, and it archives none',
       accepted: 'off, or a number of days together with CAMPAIGN_ARCHIVE_DAYS',
     });
   if (faults.length > 0) throw new ConfigFault(faults);

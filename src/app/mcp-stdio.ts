@@ -39,7 +39,7 @@ export async function serveTools(): Promise<void> {
   const report = (err: unknown): void => log.error({ err }, 'Unexpected error');
   const serving = serveStdio(({ era }) => notices.serve(era, (by) => toolServer(ask, report, by)), {
     maxSubscriptions: MAX_LISTENING,
-    onerror: (err) => log.warn({ err }, 'a message could not be taken'),
+    onerror: (err) => log.warn({ err }, 'a message could not be processed'),
   });
   const stopPassing = passOverdueRegularly(services, (err) => log.warn({ err }, NOT_PASSED));
   const end = async (): Promise<void> => {

@@ -129,7 +129,7 @@ function procedureOf(system: System, named: string | null): Procedure {
   const known = system.procedures.map(({ id }) => id).join(', ');
   throw new UsageFault(
     named === null
-      ? `${system.id} has no own attack; use resolve`
+      ? `${system.id} has no attack procedure; use resolve`
       : `${system.id} has no procedure '${named}'; accepted: ${known}`,
   );
 }
@@ -144,7 +144,7 @@ function choiceOf({ seed, given, rest }: Options): DiceChoice | null {
   const faces = given.split(',').map((text) => {
     const face = parseFace(text);
     if (face !== null) return face;
-    throw new InvalidInput([{ path: ['given'], problem: `${text} is not a face`, accepted: FACE_ACCEPTED }]);
+    throw new InvalidInput([{ path: ['given'], problem: `${text} is not a face of a die`, accepted: FACE_ACCEPTED }]);
   });
   return { given: faces, rest: rest ? 'THROW' : 'ASK', ...(seed === undefined ? {} : { seed }) };
 }

@@ -52,7 +52,7 @@ export class StdioNotices {
   async #follow(key: string): Promise<AsyncIterator<Notice> | null> {
     const answer = await this.#execute(FOLLOW, {}, key);
     if (answer.results !== null) return noticesOf(answer.results);
-    this.#log.warn({ answer: await answer.text() }, 'the key gets no notices');
+    this.#log.warn({ answer: await answer.text() }, 'the server cannot follow the campaign of this key');
     return null;
   }
 

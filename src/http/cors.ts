@@ -50,7 +50,7 @@ export function refuseForeignOrigin({ headers }: IncomingMessage, origins: Origi
   const { origin, host } = headers;
   if (origin === undefined || isAllowed(origin, origins)) return;
   if (URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new HttpFault(403, 'FORBIDDEN', 'Pages of this origin may not call the service', {
+  throw new HttpFault(403, 'FORBIDDEN', 'Pages from this origin may not call the service', {
     accepted: ['no origin', ...origins.corsOrigins].join(', '),
   });
 }

@@ -88,7 +88,7 @@ export function checkHead(request: IncomingMessage): void {
     if (rawHeaders[at]!.length === HOST.length && rawHeaders[at]!.toLowerCase() === HOST) hosts++;
   const elsewhere = !url.startsWith('/') && url !== '*' && authorityOf(url) !== headers.host;
   if (hosts > 1 || elsewhere) {
-    throw new HttpFault(400, 'BAD_REQUEST', 'The request names more than one host', {
+    throw new HttpFault(400, 'BAD_REQUEST', 'The request has more than one Host header', {
       accepted: 'one host header',
     });
   }

@@ -119,6 +119,6 @@ async function answerTo(
 }
 
 const batched = (): HttpFault =>
-  new HttpFault(400, 'BAD_REQUEST', 'Batching is off: the body is a list', {
-    accepted: 'one JSON-RPC message a request',
+  new HttpFault(400, 'BAD_REQUEST', 'The body is a list, but batches are not accepted', {
+    accepted: 'one JSON-RPC message per request',
   });

@@ -192,7 +192,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     running.add(response);
     if (stopping !== null) response.setHeader('connection', 'close');
     traced(exchange, services).catch((err: unknown) => {
-      log.error({ requestId: exchange.requestId, err }, 'an answer could not be sent');
+      log.error({ requestId: exchange.requestId, err }, 'a response could not be sent');
       response.destroy();
     });
   };

@@ -20,7 +20,7 @@ export async function answered(tool: Tool, given: unknown, ask: ExecuteDocument)
 /** The scene of tools that declare none. */
 const NO_SCENE: Scene = {
   get system(): never {
-    throw new Error('This tool has no scene');
+    throw new Error('This tool has no encounter or character as its context');
   },
   idOf: (given) => given,
   active: [],

@@ -149,7 +149,7 @@ function acceptedBy(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     default:
-      return 'what the input schema of the tool states';
+      return 'a value that the tool’s input schema allows';
   }
 }
 

@@ -13,6 +13,6 @@ export const systemOf = (name: string): System => systemById(name.toLowerCase())
 
 /** Input of a procedure, with the rule options that every procedure accepts. */
 export const withOptions = ({ optionsField }: System, input: RecordField): RecordField => {
-  const options = optional({ ...optionsField, description: 'Rule options of the group.' });
+  const options = optional({ ...optionsField, description: 'Rule options that the group uses.' });
   return 'options' in input.fields ? input : { ...input, fields: { ...input.fields, options } };
 };

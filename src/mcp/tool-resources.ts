@@ -14,7 +14,7 @@ export function addToolSchemas(server: McpServer): void {
     {
       title: 'Schemas of a tool',
       description:
-        'What a tool accepts, with all ranges, and what it returns: every property with a description.',
+        'Everything that a tool accepts and returns, with ranges and descriptions.',
       mimeType: JSON_TYPE,
     },
     ({ href: uri }) => {

@@ -44,7 +44,7 @@ export class TooManyWays extends Error {
   readonly max: number;
 
   constructor(max: number) {
-    super(`the dice have more than ${max} cases that matter`);
+    super(`the dice can produce more than ${max} different results`);
     this.max = max;
   }
 }

@@ -8,7 +8,7 @@ export const ZERO: Fraction = { numerator: 0n, denominator: 1n };
 export const ONE: Fraction = { numerator: 1n, denominator: 1n };
 
 export function fraction(numerator: bigint, denominator = 1n): Fraction {
-  if (denominator === 0n) throw new RangeError('a fraction needs a denominator other than zero');
+  if (denominator === 0n) throw new RangeError('the denominator of a fraction cannot be zero');
   const divisor = greatestCommonDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n);
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }

@@ -75,13 +75,13 @@ function requireEachFaceOnce(sides: number, ranges: readonly FaceRange<unknown>[
   }
   if (next !== sides + 1)
     throw new RangeError(
-      `${purpose}: ${ranges.map(({ from, to }) => `${from} to ${to}`).join(', ')} do not have each face of a d${sides} once`,
+      `${purpose}: ${ranges.map(({ from, to }) => `${from} to ${to}`).join(', ')} do not contain each face of a d${sides} exactly once`,
     );
 }
 
 function rangeAt<Answer>(ranges: readonly FaceRange<Answer>[], face: number): FaceRange<Answer> {
   for (const stretch of ranges) if (stretch.from <= face && face <= stretch.to) return stretch;
-  throw new RangeError(`no stretch has ${face}`);
+  throw new RangeError(`no range contains ${face}`);
 }
 
 /**

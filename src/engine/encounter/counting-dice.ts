@@ -5,7 +5,7 @@ import type { CommandDice, PlayedProcedure } from './command-dice.ts';
 import type { RecordedDice } from './recorded-dice.ts';
 
 /** Placeholder for a throw of which only the result is known. */
-const UNTOLD: Throw = { sides: 1, purpose: 'something thrown before', face: 1 };
+const UNTOLD: Throw = { sides: 1, purpose: 'a die rolled earlier', face: 1 };
 
 /** Marks a chain whose throws follow one by one. */
 const STEPPED = Symbol('stepped');

@@ -7,7 +7,7 @@ import { type EncounterState, initialState } from './state.ts';
 /** Thrown if an entry goes back to a state that is no longer in memory. */
 export class OutOfReach extends Error {
   constructor(version: number) {
-    super(`version ${version} is no longer at hand`);
+    super(`version ${version} is no longer available`);
   }
 }
 

@@ -101,7 +101,7 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
         `a later version, or \`forkEncounter\` with version ${version - 1}`,
       );
   }
-  throw new Error(`version ${version} has nothing before it`);
+  throw new Error(`there is no entry before version ${version}`);
 }
 
 /**

@@ -18,7 +18,7 @@ const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
     sheet: t.field({
       type: SheetInput,
       required: true,
-      description: 'Character sheet, by the rules of one system.',
+      description: 'Character sheet for one rule system.',
     }),
   }),
 });
@@ -65,7 +65,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Creates a character in the campaign of the caller’s key. ${quota} ${forGameMaster}`,
+    description: `Creates a character in the caller’s campaign. ${quota} ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateCharacterInput, required: true, description: 'The character to create.' }),
       ...idempotencyArgs,
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CharacterPayloadType,
     description:
-      'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records each change and its author. For the game master, and for players with their own characters; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
+      'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records each change and its author. Only for the game master and the character’s own players; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
     args: {
       input: t.arg({
         type: UpdateCharacterInput,

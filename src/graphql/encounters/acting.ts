@@ -13,7 +13,7 @@ import { actors } from '../kit/rights.ts';
 import { CommandInput, diceField, targetIn } from './command-input.ts';
 import { EncounterPayloadType, payloadOf, procedureOf } from './payload.ts';
 
-export const ActChoice = bySystem('ActChoice', 'An act, by the rules of the encounter’s system.', (system) =>
+export const ActChoice = bySystem('ActChoice', 'An act in the encounter’s rule system.', (system) =>
   oneOf(
     `${prefixOf(system)}ActChoice`,
     'An act of a combatant. Exactly one field, named after the act.',
@@ -32,11 +32,11 @@ const ActInput = builder.inputType('ActInput', {
     actorId: t.id({ required: true, description: 'Id of the combatant who acts.' }),
     targetId: t.id({
       description:
-        'Id of the combatant the act is aimed at. If omitted: the actor, or the opponent if the act needs one, as in a grapple.',
+        'Id of the target. If omitted: the actor. For acts that need an opponent, such as in a grapple: the opponent.',
     }),
     otherTargetIds: t.idList({
       description:
-        'Ids of further combatants that the act affects after the target, in order. Only for acts with several targets, such as a burst or an area. Each of them answers separately.',
+        'Ids of further combatants that the act affects after the target, in order. Only for acts with several targets, such as a burst or an area. Each target answers separately.',
     }),
     allyId: t.id({
       description:
@@ -45,7 +45,7 @@ const ActInput = builder.inputType('ActInput', {
     act: t.field({ type: ActChoice, required: true, description: 'The act and its input.' }),
     outOfTurn: t.boolean({
       defaultValue: false,
-      description: 'True if the game master permits the act out of turn and regardless of its costs.',
+      description: 'True if the game master permits the act out of turn and without regard to its costs.',
     }),
     ...diceField(t),
   }),
@@ -53,7 +53,7 @@ const ActInput = builder.inputType('ActInput', {
 
 export const AnswerChoice = bySystem(
   'AnswerChoice',
-  'An answer to an act, by the rules of the encounter’s system.',
+  'An answer to an act in the encounter’s rule system.',
   (system) =>
     oneOf(
       `${prefixOf(system)}AnswerChoice`,
@@ -97,7 +97,7 @@ const standingFields = (t: InputFields) => ({
 });
 
 const SetStandingAnswerInput = builder.inputType('SetStandingAnswerInput', {
-  description: 'An answer that the server gives for a combatant without asking.',
+  description: 'An answer that the server uses for a combatant without asking the player.',
   fields: (t) => ({
     ...standingFields(t),
     option: t.string({
@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Lets a combatant act. The numbers come from the sheets, and the effects are applied to the combatants.',
+      'Carries out an act of a combatant. Uses the numbers of the sheets and applies the effects to the combatants.',
     args: {
       input: t.arg({ type: ActInput, required: true, description: 'The act, its actor and its targets.' }),
       ...idempotencyArgs,
@@ -173,7 +173,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Sets how a combatant answers an act from now on. The server uses the answer if the rules offer and allow the option when the question arises. Otherwise the act waits as usual. The entry that contains the question records the use.',
+      'Sets how a combatant answers an act from now on. When the act needs an answer, the server uses this option if the rules allow it. Otherwise the act waits as usual. The act’s entry records that the answer was used.',
     args: {
       input: t.arg({
         type: SetStandingAnswerInput,
@@ -199,7 +199,7 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Removes a combatant’s standing answer to an act. The combatant is asked again from now on.',
+    description: 'Removes a combatant’s standing answer to an act. From now on, the act waits for the combatant’s answer again.',
     args: {
       input: t.arg({
         type: RemoveStandingAnswerInput,
@@ -225,7 +225,7 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Resolves the act that waits without an answer.',
+    description: 'Passes: resolves the act that waits, without an answer.',
     args: {
       input: t.arg({ type: CommandInput, required: true, description: 'The encounter whose act waits.' }),
       ...idempotencyArgs,

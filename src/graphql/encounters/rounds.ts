@@ -28,7 +28,7 @@ const AdjustItemInput = builder.inputType('AdjustItemInput', {
     breaks: t.boolean({ defaultValue: false, description: 'True if the item breaks.' }),
     lies: t.boolean({
       description:
-        'True if the combatant drops the item. False if the combatant takes it in hand again. If omitted: the item stays where it is.',
+        'True if the combatant drops the item. False if the combatant picks it up again. If omitted: the item stays where it is.',
     }),
   }),
 });
@@ -74,7 +74,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     untilTurnOfId: t.id({
       description:
-        'Id of the combatant at whose next turn the new conditions end. Use it instead of a number of rounds. Any combatant is allowed.',
+        'Id of a combatant, not necessarily the affected one. The new conditions end when its next turn begins. Use it instead of a number of rounds.',
     }),
     amount: t.int({
       description:
@@ -92,7 +92,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
     pools: t.field({
       type: [AdjustPoolInput],
       defaultValue: [],
-      description: `Points spent or regained, at most ${MOST_ADJUSTED}.`,
+      description: `Changes to pools, at most ${MOST_ADJUSTED}.`,
     }),
   }),
 });
@@ -163,7 +163,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Ends the round and begins the next one. Applies the end-of-round effects: wounds bleed, shock counts down, conditions expire.',
+      'Ends the round and begins the next one. Applies the effects at the end of a round: for example, wounds bleed and conditions expire.',
     args: {
       input: t.arg({ type: CommandInput, required: true, description: 'The encounter whose round ends.' }),
       ...idempotencyArgs,
@@ -216,12 +216,12 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Removes combatants from an encounter, because they fled, withdrew or were added by mistake. They have no turn and cannot be targets. Relations to them, such as grapples, end. Their injuries are kept. A character who has left may join again.',
+      'Removes combatants from an encounter, because they fled, withdrew or were added by mistake. They have no more turns and cannot be targets. Relations to them, such as grapples, end. Their injuries remain. A character who has left may join again.',
     args: {
       input: t.arg({
         type: RemoveCombatantsInput,
         required: true,
-        description: 'The combatants who leave, and why.',
+        description: 'The combatants who leave, and the reason.',
       }),
       ...idempotencyArgs,
     },

@@ -50,7 +50,7 @@ builder.subscriptionFields((t) => ({
         lastEventId === null
           ? [after ?? state.version, 'after']
           : [/^\d{1,10}$/.test(lastEventId) ? Number(lastEventId) : lastEventId, 'Last-Event-ID'];
-      const from = read(integer(0, state.version, 'The last version already seen.'), version, [path]);
+      const from = read(integer(0, state.version, 'Last version that the caller has read.'), version, [path]);
       return follow(services, requireViewer(viewer), id, from);
     },
     resolve: (update) => update,

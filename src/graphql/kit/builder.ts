@@ -44,7 +44,7 @@ export const builder = new SchemaBuilder<{
     idFieldOptions: { description: 'Opaque identifier; pass it to `node`.' },
     nodeQueryOptions: {
       extensions: anybody,
-      description: 'Stored object with this id, in the campaign of the caller’s key. Null if there is none.',
+      description: 'Stored object with this id in the caller’s campaign. Null if there is none.',
       args: { id: { description: 'Opaque identifier of a stored object.' } },
       resolve: (_root, { id }, _context, _info, load) => (NODES.includes(id.typename) ? load(id) : null),
     },

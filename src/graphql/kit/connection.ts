@@ -63,7 +63,7 @@ export function pageBothWays(
   const fromEnd = typeof last === 'number';
   if (fromEnd && typeof first === 'number')
     throw new InvalidInput([
-      { path: ['last'], problem: 'first and last exclude each other', accepted: 'either first or last' },
+      { path: ['last'], problem: 'first and last cannot be combined', accepted: 'either first or last' },
     ]);
   return {
     size: fromEnd ? sizeOf('last', last) : sizeOf('first', first ?? PAGE.standard),
@@ -76,7 +76,7 @@ export function pageBothWays(
 function sizeOf(argument: string, wanted: number): number {
   if (wanted >= 1 && wanted <= PAGE.most) return wanted;
   const accepted = `a whole number from 1 to ${PAGE.most}`;
-  throw new InvalidInput([{ path: [argument], problem: `${wanted} items cannot be given`, accepted }]);
+  throw new InvalidInput([{ path: [argument], problem: `a page cannot have ${wanted} items`, accepted }]);
 }
 
 function cursorOf(
@@ -86,8 +86,8 @@ function cursorOf(
 ): string | null {
   if (cursor === undefined || cursor === null) return null;
   if (isCursor(cursor)) return cursor;
-  const accepted = 'a cursor that this list gave';
-  throw new InvalidInput([{ path: [argument], problem: 'this is not a cursor of this list', accepted }]);
+  const accepted = 'a cursor that this list returned';
+  throw new InvalidInput([{ path: [argument], problem: 'the cursor does not belong to this list', accepted }]);
 }
 
 /**
@@ -110,7 +110,7 @@ export const totalCount = (
   >,
 ) => ({
   totalCount: t.int({
-    description: 'Number of items that match the arguments, on all pages together.',
+    description: 'Total number of items that match the arguments.',
     resolve: ({ count }) => count(),
   }),
 });

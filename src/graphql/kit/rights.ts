@@ -53,7 +53,7 @@ type Guarded = Pick<GraphQLFieldConfig<unknown, Context>, 'resolve' | 'subscribe
 
 function guard(name: string, field: Guarded, changes: boolean): void {
   const { mayUse, whenArchived } = (field.extensions ?? {}) as Partial<Rights>;
-  if (mayUse === undefined) throw new TypeError(`${name} does not say who may use it`);
+  if (mayUse === undefined) throw new TypeError(`${name} does not declare who may use it`);
   if (mayUse === null) return;
   const began = field.subscribe ? 'subscribe' : 'resolve';
   const begin = field[began]!;

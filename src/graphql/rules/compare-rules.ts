@@ -59,7 +59,7 @@ builder.queryFields((t) => ({
       }),
       houseRules: t.arg({
         type: HouseRulesInput,
-        description: 'House rules on the other side. If omitted: the house rules of the campaign.',
+        description: 'House rules for the other odds. If omitted: the house rules of the campaign.',
       }),
     },
     resolve: async (_root, { input, rules, houseRules }, { services, viewer, meter, allowances }) => {

@@ -23,5 +23,5 @@ export const ConditionType = builder.objectRef<Condition>('Condition').implement
 export const conditionOf = ({ conditions }: System, id: string): Condition =>
   conditions.find((condition) => condition.id === id) ?? {
     ...{ id, title: titleOf(id), citation: citeHouseRule(titleOf(id)) },
-    text: 'A condition of the campaign’s house rules at that time.',
+    text: 'A condition that the campaign’s house rules defined at that time.',
   };

@@ -7,7 +7,7 @@ export const Role = builder.enumType('EffectRole', {
   description: 'Role of a combatant or character in a procedure.',
   values: {
     ACTOR: { description: 'The combatant or character who acts.' },
-    TARGET: { description: 'The combatant or character the act is aimed at, or who is treated.' },
+    TARGET: { description: 'The target of the act, or the combatant or character who is treated.' },
     ALLY: { description: 'The nearest ally of the combatant who fumbled.' },
     OWNER: { description: 'The owner of a weapon that is stuck in a wound.' },
   } as const,
@@ -38,7 +38,7 @@ export const unnamed = ({ on }: Effect): Recipient => ({
 });
 
 export const RecipientType = builder.objectRef<Recipient>('Recipient').implement({
-  description: 'The combatant or character an effect applies to.',
+  description: 'The combatant or character that an effect applies to.',
   fields: (t) => ({
     role: t.field({
       type: Role,
@@ -47,7 +47,7 @@ export const RecipientType = builder.objectRef<Recipient>('Recipient').implement
     }),
     name: t.exposeString('name', {
       description:
-        'Name of the recipient in the encounter or as a character. If there is none: the role, for example "the target".',
+        'Name of the combatant or character. If there is none: the role, for example "the target".',
     }),
   }),
 });

@@ -108,7 +108,7 @@ export class GraphQLSocket {
     const given = authorizationIn(params);
     if (given instanceof HttpFault || (given !== null && sent !== null && given !== sent)) {
       const problem =
-        given instanceof HttpFault ? given.message : 'connectionParams and the header name two keys';
+        given instanceof HttpFault ? given.message : 'connectionParams and the header contain different keys';
       this.close(CLOSE.invalid, problem);
       return false;
     }
@@ -117,7 +117,7 @@ export class GraphQLSocket {
     const opened = services.openSocket(this.#party);
     if (typeof opened === 'string') {
       services.metrics.turnedAway('RATE_LIMITED');
-      this.close(CLOSE.later, `There are as many WebSockets as there may be: ${opened}`);
+      this.close(CLOSE.later, `The maximum number of WebSockets is open: ${opened}`);
       return false;
     }
     this.#leave = opened;
@@ -212,7 +212,7 @@ export class GraphQLSocket {
   async #read(receive: (text: string) => Promise<void>, data: unknown, isBinary: boolean): Promise<void> {
     // A client may send thousands of messages before it notices that the socket is closed.
     if (this.#ws.readyState !== this.#ws.OPEN) return;
-    if (isBinary) return this.close(CLOSE.notText, 'Messages are texts');
+    if (isBinary) return this.close(CLOSE.notText, 'Messages must be text');
     this.#isAlive = true;
     const message: Message = { admitted: this.#admitted(), isOperation: false };
     this.#message = message;

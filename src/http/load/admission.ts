@@ -88,14 +88,14 @@ export class Admission {
     const opened = this.streams.open(caller);
     if (typeof opened !== 'string') return opened;
     throw new HttpFault(429, 'RATE_LIMITED', `The maximum number of subscriptions is open: ${opened}`, {
-      accepted: 'fewer subscriptions at once; one follows a whole encounter',
+      accepted: 'fewer subscriptions at the same time; one subscription follows a whole encounter',
       headers: { 'retry-after': '5' },
     });
   }
 
   #busy(): HttpFault {
     this.#turnedAway += 1;
-    return new HttpFault(503, 'UNAVAILABLE', 'The service has too many requests to answer in time', {
+    return new HttpFault(503, 'UNAVAILABLE', 'The service has too many requests to respond in time', {
       accepted: 'the same request after a short wait',
       headers: { 'retry-after': String(1 + (this.#turnedAway % COME_WITHIN)) },
     });

@@ -49,7 +49,7 @@ export function acceptedAt({ type, description, extensions }: InputPlace): strin
 
 function typeInWords(given: GraphQLInputType): string {
   const type = getNullableType(given);
-  if (isListType(type)) return `a list, each of it ${typeInWords(type.ofType)}`;
+  if (isListType(type)) return `a list; each item is ${typeInWords(type.ofType)}`;
   if (isEnumType(type)) {
     return `one of ${type
       .getValues()

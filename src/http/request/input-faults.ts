@@ -166,7 +166,7 @@ export function readVariables(
   return { faults: faults.length > mostErrors ? faults.slice(0, mostErrors) : faults, values };
 }
 
-const enough = new Error('enough faults found');
+const enough = new Error('enough errors found');
 
 /** The fault at a path in graphql's words, or the faults that a scalar reported. */
 function faultsAt(path: Path, accepted: string, error: GraphQLError): Fault[] {

@@ -95,11 +95,11 @@ const unconditional = <Node extends ASTNode>(node: Node): Node =>
 
 /** graphql stops checking documents that need too many comparisons of fields and fragments. */
 const tooMuchWork = (): GraphQLError =>
-  new GraphQLError('The document repeats its fields or fragments too often to be checked', {
+  new GraphQLError('The document repeats fields or fragments too often to be validated', {
     extensions: {
       code: 'QUERY_TOO_COMPLEX',
       limit: 'work',
-      accepted: 'fewer fields of one name, and fragments spread less often',
+      accepted: 'fewer fields with the same name, and fewer uses of fragments',
       http: { status: 400, spec: true },
     },
   });

@@ -63,7 +63,7 @@ async function addressesOf(
   { isAllowed, resolve = namesOfMachine }: Posting,
 ): Promise<readonly string[]> {
   const addresses = isIP(host) === 0 ? await resolve(host) : [host];
-  if (addresses.length === 0) throw new Unreached('the name of the receiver has no address');
+  if (addresses.length === 0) throw new Unreached('the host name of the receiver has no address');
   if (!addresses.every(isAllowed)) throw new Unreached(NOT_PUBLIC);
   return addresses;
 }
@@ -113,7 +113,7 @@ const sent = (url: URL, { headers, body, addresses, signal }: Sending): Promise<
     request.on('response', resolve).on('error', reject);
     request.on('upgrade', (_answer, socket) => {
       socket.destroy();
-      reject(new Unreached('the receiver answered with another protocol'));
+      reject(new Unreached('the receiver used a protocol other than HTTP'));
     });
     request.end(body);
   });

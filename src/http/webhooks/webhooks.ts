@@ -39,7 +39,7 @@ export function webhooksWith(
 ): Webhooks {
   const keyring = keyringOf(keys);
   const isPermitted = trustedProxies(networks);
-  if (!keyring || !isPermitted) throw new TypeError('the settings of webhooks were not checked');
+  if (!keyring || !isPermitted) throw new TypeError('the webhook settings could not be checked');
   const enter = placesFor(MESSAGES_AT_ONCE, OF_ONE_CAMPAIGN);
   const posting: Posting = {
     isAllowed: (address) => isPublic(address) || isPermitted(address),
@@ -98,13 +98,13 @@ export function delivererOf(
       metrics().webhook(problem === null ? 'delivered' : 'failed');
       if (problem !== null) log.info({ webhook, problem }, 'a webhook could not deliver');
     },
-    failed: (err) => log.warn({ err }, 'webhooks are delivered later'),
+    failed: (err) => log.warn({ err }, 'webhook deliveries are late'),
   });
 }
 
 export const webhookReadings = (deliverer: WebhookDeliverer | null): Readings => ({
   arbiter_webhook_lag_seconds: {
-    help: 'Age of the oldest entry that this process has to deliver to a webhook.',
+    help: 'Age of the oldest entry that this process must deliver to a webhook.',
     read: () => deliverer?.lagSeconds() ?? 0,
   },
 });

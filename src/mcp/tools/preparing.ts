@@ -12,7 +12,7 @@ export const createEncounter = creating({
   name: 'create_encounter',
   title: 'Create an encounter',
   description:
-    'Creates an encounter; its id is encounterId of the other tools. The version in each result is expectedVersion of the next command. Then call add_combatants. With forkOf, the encounter shares the earlier entries of another one.',
+    'Creates an encounter. Pass its id as encounterId to the other tools, and the version in each result as expectedVersion to the next command. Then call add_combatants. With forkOf, the encounter shares the earlier entries of another one.',
   input: z.strictObject({
     key,
     title: z.string().min(1).max(100).describe('Title of the encounter.'),
@@ -25,7 +25,7 @@ export const createEncounter = creating({
   listed: LISTED_OF_COMMAND,
   ask: ({ title, system: id, options, forkOf, version }) => {
     const opened = (encounter: Parameters<typeof turnLines>[0]) => ({
-      text: [`${encounter.title} is open. Its encounterId is ${encounter.id}.`, ...turnLines(encounter)].join(
+      text: [`${encounter.title} is created. Its encounterId is ${encounter.id}.`, ...turnLines(encounter)].join(
         '\n',
       ),
       data: turnData(encounter),
@@ -64,10 +64,10 @@ const newCombatant = z.strictObject({
   name: z.string().min(1).max(100).optional().describe('Name of a combatant with a sheet.'),
   sheet: object.optional().describe('Sheet, as describe returns it.'),
   side: z.string().min(1).max(100).optional().describe('Side in the fight.'),
-  count: z.int().min(1).max(100).optional().describe('How many. Default: 1.'),
+  count: z.int().min(1).max(100).optional().describe('Number of these combatants. Default: 1.'),
   visibility: visibility.optional().describe('What players see. Default: everything.'),
   note: note.describe('The game master’s note.'),
-  surprised: z.boolean().optional().describe('Surprised on arrival.'),
+  surprised: z.boolean().optional().describe('True if the combatant is surprised on arrival.'),
 });
 
 export const addCombatants = commanding({
@@ -104,7 +104,7 @@ export const addCombatants = commanding({
 export const removeCombatants = commanding({
   name: 'remove_combatants',
   title: 'Remove combatants',
-  description: 'Takes combatants out of the encounter.',
+  description: 'Removes combatants from the encounter.',
   input: z.strictObject({
     ...commandArguments,
     combatants: z.array(combatant).min(1).max(100).describe('Combatants who leave.'),
@@ -126,7 +126,7 @@ export const setVisibility = commanding({
   input: z.strictObject({
     ...commandArguments,
     combatant: combatant.describe('Combatant to hide or reveal.'),
-    visibility: visibility.describe('Everything, name and health, or nothing.'),
+    visibility: visibility.describe('What players see: everything, name and health, or nothing.'),
     note: note.describe('The game master’s note. If omitted: no note.'),
   }),
   output: commandOutput,

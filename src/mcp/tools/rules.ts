@@ -58,7 +58,7 @@ export const listRules = reading({
   name: 'list_rules',
   title: 'List the rules',
   description:
-    'Begin here. Without a system, lists the rule systems. With a system, lists its entries of one kind by name: procedures are for resolve, acts for encounters, options for a group.',
+    'Start here. Without a system, lists the rule systems. With a system, lists its entries of one kind by name: procedures for resolve, acts for encounters, or rule options.',
   input: z.strictObject({
     system: systemArgument.optional(),
     kind: z.enum(kinds).default('procedures').describe('Kind of entries to list.'),

@@ -8,7 +8,7 @@ export const undo = commanding({
   name: 'undo',
   title: 'Undo or redo',
   description:
-    'UNDO undoes the last command and its dice: the same command would roll the same faces. REDO repeats what was undone. REWIND returns to a version. RETRACT takes back one entry and plays the later ones again with their own dice.',
+    'UNDO undoes the last command and its dice: the same command would roll the same faces. REDO redoes the undone command. REWIND goes back to a version. RETRACT removes one entry and plays the later entries again with their own dice.',
   input: z.strictObject({
     ...commandArguments,
     action: z.enum(['UNDO', 'REDO', 'REWIND', 'RETRACT']).default('UNDO').describe('What happens.'),
@@ -16,7 +16,7 @@ export const undo = commanding({
       .int()
       .min(0)
       .optional()
-      .describe('With REWIND: version to go back to. With RETRACT: of the entry.'),
+      .describe('With REWIND: version to go back to. With RETRACT: version of the entry.'),
   }),
   output: commandOutput,
   listed: LISTED_OF_COMMAND,
@@ -28,7 +28,7 @@ export const undo = commanding({
         badArgument(
           ['version'],
           `${action} requires a version`,
-          'a version of the log, as read_log states it',
+          'a version that read_log returns',
         ),
       ]);
     if (action === 'RETRACT')

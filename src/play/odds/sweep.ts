@@ -23,7 +23,7 @@ export const SWEEP_LIMITS = { ranges: 2, points: 200 } as const;
 const valuesOf = ({ from, to, by }: Range): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / by + 1e-9) + 1 }, (_, index) => from + index * by);
 
-/** All points of the ranges. The last range varies fastest. Throws if there are too many points. */
+/** All points of the ranges. The values of the last range change first. Throws if there are too many points. */
 export function pointsOf(
   procedure: Procedure,
   ranges: readonly Range[],

@@ -74,7 +74,7 @@ function limitTargets(
   };
   if (all.length > max)
     throw reject(
-      max === 1 ? `${act.title} has one target` : `${act.title} has at most ${max} targets`,
+      max === 1 ? `${act.title} can have only one target` : `${act.title} can have at most ${max} targets`,
       ['otherTargetIds'],
       max === 1 ? 'no other targets' : `at most ${max - 1} in addition to the target`,
     );
@@ -82,7 +82,7 @@ function limitTargets(
   const twice = again ? -1 : others.findIndex((id, index) => ids.indexOf(id) !== index + 1);
   if (twice >= 0)
     throw reject(
-      `${nameOf(state, others[twice]!)} is a target twice`,
+      `${nameOf(state, others[twice]!)} is listed as a target twice`,
       ['otherTargetIds', twice],
       'each target once',
       [others[twice]!],

@@ -53,7 +53,7 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   const pending = awaited(context);
   const path = ['answer', context.system.id, pending.act];
   if (command.act !== pending.act)
-    throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
+    throw reject(`the act that waits for an answer is ${pending.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
   // Validates the answer as given. Acts read the merged input, which can differ from the answer.
   const rules = participantsOf(context, pending).act.answer!;
@@ -97,7 +97,7 @@ export const pass = (context: CommandContext): void => beginPass(context)(contex
 /** Passes for a respondent who did not answer in time. */
 export function timeOut(context: CommandContext): void {
   const { combatant, byGameMaster = false } = awaited(context);
-  if (byGameMaster) throw reject('the game master is asked', [], 'an act that waits for a combatant');
+  if (byGameMaster) throw reject('the question is for the game master', [], 'an act that waits for a combatant’s answer');
   context.emit({ type: 'answerTimedOut', combatant });
   pass(context);
 }

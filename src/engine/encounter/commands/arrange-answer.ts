@@ -17,13 +17,13 @@ export function arrangeAnswer(
   const asking = context.system.encounterRules.acts.filter((act) => act.answer);
   if (!asking.some((act) => act.id === id))
     throw reject(
-      'this act asks no question',
+      'this act never waits for an answer',
       ['act'],
-      asking.map((act) => act.id).join(', ') || 'none, because the acts of this system ask no questions',
+      asking.map((act) => act.id).join(', ') || 'none, because no act of this system waits for an answer',
     );
   if (arranged === null && !context.state.standingAnswers.get(combatant)?.[id])
     throw reject(
-      'the combatant has no standing answer to that act',
+      'the combatant has no standing answer to this act',
       ['act'],
       'an act with a standing answer',
     );

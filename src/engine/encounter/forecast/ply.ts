@@ -65,7 +65,7 @@ const contextOf = ({ system, options }: Rules, state: EncounterState, dice: Dice
 type Ready = (dice: Dice) => EncounterState;
 
 const noDice = diceAsking(() => {
-  throw new TypeError('a die is thrown before a command is accepted');
+  throw new TypeError('a die is rolled before a command is accepted');
 });
 
 /** A command up to its dice. Null if it is rejected. */

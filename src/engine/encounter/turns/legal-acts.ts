@@ -174,7 +174,7 @@ export class PossibleAct {
         first ??= refused;
       }
     }
-    first ??= rejection('there is no other combatant', ['targetId'], 'an encounter with a possible target');
+    first ??= rejection('there is no other combatant', ['targetId'], 'an encounter with another combatant');
     this.#found = { refused: first, at: 0, tried: [] };
     return this.#found;
   }

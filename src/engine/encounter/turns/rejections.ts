@@ -203,7 +203,7 @@ export function rejectionByState(
     return rejection(
       `${nameOf(state, actor.id)} is under the house rule ${forbidden}, which forbids this act`,
       ['act'],
-      'another act, or the same act when the condition has ended',
+      'another act, or the same act after the condition ends',
       [],
       actor.id,
     );
@@ -222,7 +222,7 @@ export function rejectionByState(
   return rejection(
     `${nameOf(state, actor.id)} is down`,
     ['actorId'],
-    'a combatant who is not down, or an act that is possible while down',
+    'a combatant who is not down, or an act that combatants can do while they are down',
     [],
     actor.id,
   );
@@ -240,7 +240,7 @@ export const violationOfFelled = (
   !allowedWhenDown &&
   isDown(system, fighterOf(actor, state.round)) &&
   isDown(system, fighterAsTurnBegan(state, actor))
-    ? actorViolation(`${nameOf(state, actor.id)} is down`, 'an act of a combatant who is not down')
+    ? actorViolation(`${nameOf(state, actor.id)} is down`, 'an act by a combatant who is not down')
     : null;
 
 export function notTheirTurnRejection(state: EncounterState, id: string, path: Path): Rejection {

@@ -70,7 +70,7 @@ export function consequencesFor(
     effects.push(...next);
     now = next.reduce((before, effect) => afterEffect(system, before, effect), now);
   }
-  throw new Error(`the consequences of ${system.id} never end`);
+  throw new Error(`the consequences of effects in ${system.id} never end`);
 }
 
 interface Rest {

@@ -91,7 +91,7 @@ export const sharedDetails = {
   combatant: sharedDetail(
     'CombatantDetail',
     { combatantId: combatantRef('The other combatant that the effect involves. Null if there is none.') },
-    'The combatant that the effect involves in addition to its recipient.',
+    'Another combatant that the effect involves, in addition to its recipient.',
   ),
   combatants: sharedDetail(
     'CombatantsDetail',

@@ -98,9 +98,9 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'itemDropped':
       return `${effect.item} ${lies(effect)}`;
     case 'itemTaken':
-      return `${effect.item} in hand again`;
+      return `takes ${effect.item} in hand again`;
     case 'itemMended':
-      return `${effect.item} gets ${quantity(effect.amount, 'hit point')} back`;
+      return `${effect.item} regains ${quantity(effect.amount, 'hit point')}`;
     case 'moved':
       return `moved ${distanceOf(effect)}${how(effect.note)}`;
     case 'spent':
@@ -110,11 +110,11 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'progressed':
       return `${effect.task}: ${effect.sum} of ${effect.of} after ${quantity(effect.rolls, 'roll')}`;
     case 'weakened':
-      return `${attributeTitle(effect.attribute)} lower by ${effect.amount}`;
+      return `${attributeTitle(effect.attribute)} decreases by ${effect.amount}`;
     case 'initiative':
       return `initiative ${effect.value}`;
     case 'planned':
-      return 'a plan for the round';
+      return 'has a plan for the round';
     case 'lasting':
       return effect.what;
     case 'changed':
@@ -122,7 +122,7 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'left':
       return 'leaves the fight';
     case 'putOff':
-      return 'the turn is put off';
+      return 'the turn moves to later in the round';
     case 'guidance':
       return effect.text;
   }

@@ -214,7 +214,7 @@ export function accepted(field: Field): string {
     case 'list':
       return `at most ${field.max} items, each ${accepted(field.of)}`;
     case 'record':
-      return `a record of ${publicFieldsOf(field)
+      return `an object with the fields ${publicFieldsOf(field)
         .map(([name]) => name)
         .join(', ')}`;
   }

@@ -60,7 +60,7 @@ const HEAP_OF_MARKS = /\p{M}{9}/u;
  */
 const UNCOMPOSABLE = /\p{M}{40}/u;
 
-const TOO_MANY_MARKS = 'a letter of the text has more than 8 marks';
+const TOO_MANY_MARKS = 'a letter of the text has more than 8 combining marks';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n]|[\u2028\u2029]/u;

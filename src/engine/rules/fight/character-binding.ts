@@ -173,8 +173,8 @@ function contradictions<Scene>(
     return [
       {
         path: [...path, name],
-        problem: `the value of the character is ${JSON.stringify(known)}`,
-        accepted: `${JSON.stringify(known)}, or null: the value is known`,
+        problem: `the character already has the value ${JSON.stringify(known)}`,
+        accepted: `${JSON.stringify(known)}, or null`,
       },
     ];
   });

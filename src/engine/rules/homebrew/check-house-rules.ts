@@ -48,7 +48,7 @@ function conditionFaults(
   if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name))
     faults.push({
       path: [...path, 'name'],
-      problem: `"${name}" is not a name of a condition`,
+      problem: `"${name}" is not a valid name of a condition`,
       accepted: 'a letter, then letters and digits',
     });
   if (ofBook.some(({ id }) => id === name) || conditions.filter((each) => each.name === name).length > 1)
@@ -134,7 +134,7 @@ function quantityFaults(system: System, modifier: HouseModifier, path: Path): re
   return [
     {
       path: [...path, 'of'],
-      problem: `none of these quantities belongs to the side ${modifier.of}`,
+      problem: `no quantity of the list belongs to the side ${modifier.of}`,
       accepted: 'EITHER',
     },
   ];

@@ -105,7 +105,7 @@ function requireCalls(ast: unknown): void {
   const unknown = calls.find((name) => !CALLS.has(name));
   if (unknown !== undefined) throw new ExpressionFault(`${unknown} cannot be called`);
   if (calls.filter((name) => OVER_LISTS.has(name)).length > 1)
-    throw new ExpressionFault('the expression reads lists more than once');
+    throw new ExpressionFault('the expression goes through a list more than once');
 }
 
 function callsIn(node: unknown): readonly string[] {

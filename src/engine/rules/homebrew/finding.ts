@@ -2,9 +2,9 @@ import type { Path } from '../../fault.ts';
 
 export const findingKinds = {
   UNREADABLE: 'The table or a part of it cannot be read.',
-  GAP: 'A roll is not covered by any row.',
-  OVERLAP: 'A roll is covered by two rows.',
-  UNREACHABLE: 'A row is not reached by any roll.',
+  GAP: 'No row covers a roll.',
+  OVERLAP: 'Two rows cover the same roll.',
+  UNREACHABLE: 'No roll leads to a row.',
   CONTRADICTORY: 'Cells or rows contradict each other.',
   MISSING_COLUMN: 'A required column is missing.',
   UNKNOWN_COLUMN: 'The table has a column or effect that does not exist.',

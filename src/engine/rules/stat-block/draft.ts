@@ -187,7 +187,7 @@ export class DraftBuilder extends ReadingLog {
     const path: Path = inner?.kind === 'list' ? [...base, Array.isArray(list) ? list.length : 0] : base;
     const why = this.#whyNot(path, inner!, captures);
     if (why !== null || (path === base && list !== undefined)) {
-      this.omit(entry, why ?? `The draft has another ${base.join('.')}.`);
+      this.omit(entry, why ?? `The draft already has a value for ${base.join('.')}.`);
       return null;
     }
     for (const capture of captures) this.#put(path, capture);
@@ -198,13 +198,13 @@ export class DraftBuilder extends ReadingLog {
   /** Reason why an item cannot be added. */
   #whyNot(path: Path, list: Field, captures: readonly Capture[]): string | null {
     if (list.kind === 'list' && Number(path.at(-1)) >= list.max)
-      return `The sheet has room for ${list.max} of them.`;
+      return `The sheet accepts at most ${list.max} items in this list.`;
     const item = list.kind === 'list' ? list.of : list;
     if (item.kind !== 'record') return null;
     for (const [name, of] of Object.entries(item.fields) as [string, Field][]) {
       if (of.kind === 'optional') continue;
       const value = captures.find(({ field }) => field === name)?.value;
-      if (value === undefined) return `An item of ${path[0]} requires its ${name}, and the source has none.`;
+      if (value === undefined) return `An item of ${path[0]} requires the field ${name}, but the source has no value for it.`;
       const problem = problemIn(of, value);
       if (problem !== null) return sentence(`the ${name} is not accepted: ${problem}`);
     }
@@ -258,7 +258,7 @@ export class DraftBuilder extends ReadingLog {
     this.note('CONVERTED', capture.place, {
       path,
       fields: ['name'],
-      problem: `The draft has another "${name}", so this one is "${unique}".`,
+      problem: `The draft already has an item named "${name}". This item is named "${unique}".`,
     });
   }
 

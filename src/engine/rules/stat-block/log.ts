@@ -124,7 +124,7 @@ export class ReadingLog {
   }
 
   contradiction(place: Place, path: Path): void {
-    const problem = `${quoted(place)} does not agree with the value of ${path.join('.')}.`;
+    const problem = `${quoted(place)} contradicts the value of ${path.join('.')}.`;
     this.note('NOT_UNDERSTOOD', place, { path, problem });
   }
 
@@ -147,7 +147,7 @@ export class ReadingLog {
   adopt(other: ReadingLog): void {
     for (const each of other.noted) this.noted.push(each);
     for (const { place } of other.#used)
-      this.note('NOT_UNDERSTOOD', place, { problem: 'No value of the sheet belongs to this part.' });
+      this.note('NOT_UNDERSTOOD', place, { problem: 'The sheet has no value for this part.' });
   }
 
   /** The part that contains the value at a path. */

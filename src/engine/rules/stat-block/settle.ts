@@ -46,13 +46,13 @@ function settleField(draft: DraftBuilder, path: Path, group: readonly Stated[]):
     for (const { place } of rolls)
       draft.note('NEEDS_ROLL', place, {
         path,
-        problem: `The field ${path.join('.')} needs a number; the source has the dice ${quoted(place)}.`,
+        problem: `The field ${path.join('.')} needs a number; the source has dice instead: ${quoted(place)}.`,
       });
     const [dash] = group.filter(({ instead }) => instead === 'dash');
     if (rolls.length === 0 && dash && draft.isRequired(path))
       draft.note('REQUIRED_MISSING', dash.place, {
         path,
-        problem: `The source has a dash in place of ${path.join('.')}.`,
+        problem: `The source has a dash instead of a value for ${path.join('.')}.`,
       });
     return;
   }

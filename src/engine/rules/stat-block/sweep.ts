@@ -27,5 +27,5 @@ function reportUnknown(source: Source, log: ReadingLog, from: number, to: number
   while (end > start && !matters(source.tokens[end - 1]!)) end--;
   if (start === end) return;
   const unknown = place(source, start, end);
-  log.note('NOT_UNDERSTOOD', unknown, { problem: 'The reader knows no pattern for this part.' });
+  log.note('NOT_UNDERSTOOD', unknown, { problem: 'The reader does not recognise this part.' });
 }
