@@ -43,7 +43,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** Number of connections to a database server. `DATABASE_URL` can contain another number. */
+  /** Number of connections to a database server. A number in `DATABASE_URL` has priority. */
   readonly database: Required<ConnectionSettings>;
   readonly logLevel: LogLevel;
   /** True if browsers get GraphiQL at `/graphql`. */
@@ -60,7 +60,7 @@ export interface Config {
   readonly idempotencyRecordDays: number;
   /** Hours between checks for damage in the database. 0: the server checks only at the start. */
   readonly integrityCheckHours: number;
-  /** Callers who may create campaigns. */
+  /** Determines who may create campaigns. */
   readonly campaigns: CampaignsOpenTo;
   /** Secret that identifies the operator. Null if there is none. */
   readonly operatorToken: string | null;
@@ -151,7 +151,7 @@ export function readConfig(env: Environment): Config {
     oneOf<NodeEnvironment>(environments),
   );
   const trustedDocumentsOnly = read('TRUSTED_DOCUMENTS_ONLY', false, 'on, off', onOrOff);
-  // The operator's list does not contain the documents of the pages.
+  // The operator's list does not contain the documents that the pages send.
   const pages = environment !== 'production' && !trustedDocumentsOnly;
   const config: Config = {
     port: read('PORT', 4000, 'a whole number from 0 to 65535', wholeNumber(0, 65_535)),

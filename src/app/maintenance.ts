@@ -61,7 +61,7 @@ function workOf(
   return (copying) => work(readConfig(process.env).databaseUrl, first, copying);
 }
 
-/** Audits every encounter. Reports a log that does not follow the rules, but accepts it. */
+/** Audits every encounter. Logs that do not follow the rules are reported, but do not make the command fail. */
 async function audited(stores: Stores): Promise<readonly string[]> {
   const services = productionServices(stores, { rulesDigest: engineDigest });
   const { encounters, entries, differing, decidedByOthers, unreadable } = await auditAll(services);

@@ -75,7 +75,7 @@ function faultsOf(error: unknown): readonly string[] | null {
     return error.faults.map(
       ({ path, problem, accepted }) => `${path.join('.') || 'input'}: ${problem}; accepted: ${accepted}`,
     );
-  if (error instanceof TooManyWays) return [`The odds have too many cases: ${error.message}`];
+  if (error instanceof TooManyWays) return [`The odds have too many possible results: ${error.message}`];
   if (error instanceof RequestError || error instanceof MissingFile) return [error.message];
   return null;
 }
@@ -114,7 +114,7 @@ async function printed(
   };
 }
 
-/** Sorts numbers in ascending order. Other outcomes keep their order. */
+/** Sorts numeric outcomes in ascending order. Other outcomes keep their order. */
 const byNumber = (
   { outcome: a }: Chance<string | number>,
   { outcome: b }: Chance<string | number>,

@@ -13,7 +13,7 @@ export class StdioNotices {
   readonly #execute: Execute;
   readonly #log: Logger;
   /**
-   * URIs that a client with a handshake has subscribed to. For clients without a handshake, the SDK selects notices.
+   * URIs that the client has subscribed to, if it sent a handshake. For other clients, the SDK selects the notices.
    */
   readonly #subscribed = new Set<string>();
   #server: McpServer | null = null;

@@ -34,12 +34,12 @@ function filePath(scheme: string, rest: string): string {
     );
   }
   if (/[?#]/.test(path))
-    throw new StoreRefused(`The address of a ${scheme}: database has no "?" or "#" part`);
+    throw new StoreRefused(`The address of a ${scheme}: database must not have a "?" or "#" part`);
   try {
     return decodeURIComponent(path);
   } catch {
     throw new StoreRefused(
-      `The address of the ${scheme}: database has a "%" that encodes nothing; write it as %25`,
+      `The address of the ${scheme}: database contains a "%" that is not an escape; write it as %25`,
     );
   }
 }

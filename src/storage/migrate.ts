@@ -46,7 +46,7 @@ export function readMigrations(folder: string): readonly Migration[] {
     const { entries } = readJournal(join(folder, 'meta', '_journal.json'));
     return entries.map(({ idx, tag }, index) => {
       if (idx !== index)
-        throw new MigrationRefused(`The migration ${tag} has number ${idx} where ${index} is due`);
+        throw new MigrationRefused(`The migration ${tag} has the number ${idx} instead of ${index}`);
       const file = readFileSync(join(folder, `${tag}.sql`));
       return {
         index,
@@ -77,12 +77,12 @@ export function pendingMigrations(
     const migration = known[index];
     if (past.index !== index || past.tag !== migration?.tag) {
       throw new MigrationRefused(
-        `The database has the migration ${past.tag} where this program has ${migration?.tag ?? 'none'}`,
+        `The database has the migration ${past.tag}, but at this place this program has ${migration?.tag ?? 'none'}`,
       );
     }
     if (past.sha256 !== migration.sha256) {
       throw new MigrationRefused(
-        `The migration ${past.tag} was edited after it had been applied to this database`,
+        `The migration ${past.tag} was changed after it was applied to this database`,
       );
     }
   }

@@ -36,7 +36,7 @@ export async function move(from: string, to: string, copying: CopyOptions): Prom
 function reading<Result>(address: Address, work: (rows: DatabaseRows) => Promise<Result>): Promise<Result> {
   if (address.dialect === 'postgres') return readingServer(address.server, work);
   const file = fileOf(address.path);
-  if (!existsSync(file)) throw new CopyRefused('MISSING', `there is no file ${file}`);
+  if (!existsSync(file)) throw new CopyRefused('MISSING', `the file ${file} does not exist`);
   return readingFile(file, `${file}.moving-from`, work);
 }
 

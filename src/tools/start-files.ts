@@ -106,7 +106,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
     plugins: [placed],
   });
   await writeCodeCache(join(whole, 'main.cjs'), flags).catch((error: unknown) => {
-    process.stderr.write(`what was compiled could not be kept, and a start will take longer: ${error}\n`);
+    process.stderr.write(`the compiled code could not be stored, so starts take longer: ${error}\n`);
   });
 }
 

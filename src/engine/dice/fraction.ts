@@ -65,8 +65,8 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Number of reliable significant digits in a sum of probabilities. Equal values are printed equally, in whatever order
- * they were added.
+ * Number of reliable significant digits in a sum of probabilities. With these digits, equal sums are printed equally in
+ * any order of addition.
  */
 const SURE = 12;
 

@@ -26,7 +26,7 @@ const COMPARISON = /^(<=|>=|[<>=≤≥])[ \t]*([-−–]?[0-9]+)/;
 const LIMIT = /^(min|mi|max|ma)[ \t]*([-−–]?[0-9]+)/i;
 const PICK = /^(kh|kl|k|dl|dh)[ \t]*([0-9]*)/i;
 
-/** Reason why the parser does not accept a character that other programs accept. */
+/** Reason why the parser rejects a character that other programs accept. */
 const REASONS: Readonly<Record<string, string>> = {
   '/': 'division is not accepted, because rule books round differently',
   '^': 'powers are not accepted',

@@ -6,7 +6,7 @@ import type { EncounterState, Retraction } from './state.ts';
 /** Maximum number of later entries that a retraction replays. */
 export const MOST_REPLAYED = 200;
 
-/** A state, and the entries that are replayed from it. */
+/** A state, and the entries to replay from it. */
 export interface Replay {
   readonly from: EncounterState;
   readonly entries: readonly Entry[];
@@ -21,7 +21,7 @@ export interface ReplayPlan {
 
 type History = Pick<EncounterState, 'content' | 'past' | 'retractions'>;
 
-/** Versions of the commands that undo would go back over, newest first, followed by 0. */
+/** Versions of the commands that undo would undo, newest first, then 0. */
 function* heldVersions({ content, past }: History): Generator<number> {
   yield content;
   for (let step = past; step; step = step.next) yield step.version;

@@ -24,11 +24,11 @@ export async function charactersFor(
   if (given.length > most)
     throw invalid(
       path,
-      `a key of the role ${role} cannot have ${given.length} characters`,
+      `a key with the role ${role} cannot have ${given.length} characters`,
       most === 0 ? 'none; only players and tools have characters' : `at most ${most} characters`,
     );
   if (given.length === 0 && scopes.includes('ACT'))
-    throw invalid(path, 'a tool with the scope ACT needs characters to act for', '1 or more characters');
+    throw invalid(path, 'a tool with the scope ACT needs at least one character', '1 or more characters');
   const ids = [...new Set(given)];
   const found = await services.stores.characters.byIds(ids);
   const missing = given.findIndex((id) => found.get(id)?.campaignId !== campaignId);
@@ -41,7 +41,7 @@ export function scopesFor(role: KeyRole, given: readonly KeyScope[] | null): rea
   const path: Path = ['input', 'scopes'];
   if (role !== 'TOOL') {
     if (given === null || given.length === 0) return [];
-    throw invalid(path, `a key of the role ${role} has no scopes`, 'none; only tools have scopes');
+    throw invalid(path, `a key with the role ${role} cannot have scopes`, 'none; only tools have scopes');
   }
   const scopes = given ?? ['READ'];
   if (!scopes.includes('READ'))
@@ -65,7 +65,7 @@ export async function encounterFor(
   if (role === 'GM')
     throw invalid(
       path,
-      'a key of the role GM cannot be limited to an encounter, because a game master manages the campaign',
+      'a key with the role GM cannot be limited to an encounter, because a game master manages the campaign',
       'the role PLAYER, SPECTATOR or TOOL, or no encounterId',
     );
   if (!opens(viewer, (await services.stores.encounters.byIds([given])).get(given)))
@@ -98,8 +98,8 @@ export function expiryFor(
 const tooLong = (own: string): InvalidInput =>
   invalid(
     EXPIRY,
-    'a key that expires cannot make a key valid for longer than itself',
-    `a time up to ${own}, when your own key expires`,
+    'a key cannot create or extend a key that expires later',
+    `a time up to ${own}, the expiry of your key`,
   );
 
 /**
@@ -108,8 +108,8 @@ const tooLong = (own: string): InvalidInput =>
  */
 export function refuseOutliving(viewer: Viewer, { expiresAt }: StoredKey): void {
   if (viewer.expiresAt === null || (expiresAt !== null && expiresAt <= viewer.expiresAt)) return;
-  throw new RequestError('FORBIDDEN', 'a key that expires may not change a key that is valid for longer', {
+  throw new RequestError('FORBIDDEN', 'a key may not change a key that expires later', {
     path: ['input', 'keyId'],
-    accepted: `a key that expires by ${viewer.expiresAt}, as your own does; or a key of the game master that does not expire`,
+    accepted: `a key that expires by ${viewer.expiresAt}, like your key. Or use a game master’s key that does not expire`,
   });
 }

@@ -187,7 +187,7 @@ function changedExpiry(
       {
         path: ['input', 'expiresAt'],
         problem: 'a key cannot change its own expiry',
-        accepted: 'another key of the game master, which can change it',
+        accepted: 'another key of the game master',
       },
     ]);
   refuseOutliving(viewer, before);
@@ -222,7 +222,7 @@ function refuseOwn({ keyId }: Viewer, id: string): void {
   throw new InvalidInput([
     {
       path: ['input', 'keyId'],
-      problem: 'a key can neither rotate nor revoke itself',
+      problem: 'a key cannot rotate or revoke itself',
       accepted: 'another key of the game master',
     },
   ]);

@@ -34,7 +34,7 @@ export function saltFor({ secret }: Pick<Services, 'secret'>, attempt: Idempoten
     throw new InvalidInput([
       {
         path: ['idempotencyKey'],
-        problem: 'the key is too short for a request that answers with a secret',
+        problem: 'the idempotency key is too short for a request that returns a secret',
         accepted: `${MIN_SECRET_IDEMPOTENCY_KEY_LENGTH} to 100 visible characters that cannot be guessed, such as a random UUID`,
       },
     ]);

@@ -87,7 +87,7 @@ const whyUnknown: Readonly<
   Record<Extract<CredentialsProblem, string>, { readonly problem: string; readonly accepted: string }>
 > = {
   none: {
-    problem: 'this needs a key of a campaign',
+    problem: 'this request needs a key of a campaign',
     accepted: 'a header "Authorization: Bearer <key>" with a key that createCampaign or createKey returned',
   },
   malformed: {
@@ -95,7 +95,7 @@ const whyUnknown: Readonly<
     accepted: 'the word Bearer, a space, and the key that createCampaign or createKey returned',
   },
   unknown: {
-    problem: 'the key is not valid: it does not exist, or was revoked or rotated',
+    problem: 'the key is not valid: it never existed, or it was revoked or rotated',
     accepted: 'the complete key that createCampaign, createKey or rotateKey returned; ask the game master',
   },
 };
@@ -103,7 +103,7 @@ const whyUnknown: Readonly<
 /** Error for a key that has expired. */
 export const keyExpired = (expiredAt: string): RequestError =>
   new RequestError('KEY_EXPIRED', `the key expired at ${expiredAt}`, {
-    accepted: 'a key that has not expired; the game master can extend this one with updateKey',
+    accepted: 'a key that has not expired; the game master can extend this key with updateKey',
     details: { expiredAt },
   });
 
@@ -157,7 +157,7 @@ export function requireCharacterAccess(
   if (role === 'GM' || (role === 'PLAYER' && characterIds.includes(characterId))) return;
   throw new RequestError('FORBIDDEN', `a key of ${holders[role]} may not change this character`, {
     path,
-    accepted: 'a key of the game master, or of the player of the character',
+    accepted: 'a key of the game master, or of the character’s player',
   });
 }
 

@@ -20,8 +20,8 @@ export async function deleteCampaign(
     throw new InvalidInput([
       {
         path: ['input', 'campaignId'],
-        problem: 'this is not the id of the campaign of the key',
-        accepted: 'the id of the campaign of the key, which the query campaign returns',
+        problem: 'this is not the id of the key’s campaign',
+        accepted: 'the id of the key’s campaign, which the query campaign returns',
       },
     ]);
   const keyIds = await validKeys(services, campaignId);

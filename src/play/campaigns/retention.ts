@@ -52,9 +52,9 @@ export async function refuseArchivedCampaign(
   if (!campaignArchived || !(await stores.campaigns.byIds([campaignId])).get(campaignId)?.archivedAt) return;
   throw new RequestError(
     'CAMPAIGN_ARCHIVED',
-    'the campaign was archived after a long time without use, and is read-only',
+    'the campaign was archived because it was not used for a long time, and is read-only',
     {
-      accepted: 'reopenCampaign, with the key of the game master',
+      accepted: 'a call of reopenCampaign with the game master’s key',
     },
   );
 }

@@ -40,11 +40,11 @@ export function charactersIn(systems: Systems, document: unknown, path: Path): r
   if (format !== FORMAT)
     throw invalidInput(
       [...path, 'format'],
-      'the value is not a document of characters',
+      'the value is not a document from exportCharacters',
       JSON.stringify(FORMAT),
     );
   if (version !== VERSION)
-    throw invalidInput([...path, 'version'], 'this version of the format is not known', String(VERSION));
+    throw invalidInput([...path, 'version'], 'this version of the format is not supported', String(VERSION));
   if (!Array.isArray(characters) || characters.length === 0)
     throw invalidInput(
       [...path, 'characters'],

@@ -203,6 +203,6 @@ export function optionNamed(
 export function requireSameSystem({ system: own }: EncounterView, system: System, field: string): void {
   if (system.id === own.id) return;
   throw new InvalidInput([
-    { path: ['input', field], problem: `the encounter plays ${own.id}`, accepted: own.id },
+    { path: ['input', field], problem: `the encounter uses the rules of ${own.id}`, accepted: own.id },
   ]);
 }

@@ -156,11 +156,11 @@ async function newcomers(
       throw new InvalidInput([
         {
           path: [...path, 'name'],
-          problem: 'a character joins with its own name',
-          accepted: 'a name together with a sheet; updateCharacter renames a character',
+          problem: 'a combatant without a sheet has the character’s name',
+          accepted: 'no name; updateCharacter changes a character’s name',
         },
       ]);
-    read(integer(1, 1, 'A character joins once.'), count, [...path, 'count']);
+    read(integer(1, 1, 'A character can join only once.'), count, [...path, 'count']);
     const { person, move } = await inPlay(services, viewer, view, characterId, path);
     return [{ newcomer: { id: services.newId('combatant'), characterId, ...common, ...person }, move }];
   }
@@ -193,7 +193,7 @@ function withUniqueNames(
     throw new InvalidInput([
       {
         path: namePath(newcomer, path),
-        problem: `a hidden combatant has the name "${taken}", and a number would reveal it`,
+        problem: `a hidden combatant has the name "${taken}", and adding a number to the name would reveal that`,
         accepted: 'a name that no hidden combatant has',
       },
     ]);
@@ -211,8 +211,8 @@ function refuseLookalikes(present: readonly Named[], arrivals: readonly Arrival[
       throw new InvalidInput([
         {
           path: namePath(newcomer, path),
-          problem: `"${newcomer.name}" looks like the name of another combatant, "${other}", in other letters`,
-          accepted: 'a name that looks different, or exactly the same name',
+          problem: `"${newcomer.name}" looks like the name of another combatant, "${other}", but has different letters`,
+          accepted: 'a name that looks different, or the same name with the same letters',
         },
       ]);
   }

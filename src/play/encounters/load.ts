@@ -174,7 +174,7 @@ class IllegibleLog extends Error implements UnreadableRow {
   readonly row: string;
 
   constructor(id: string, cause: unknown) {
-    super(`The log of encounter ${id} cannot be read: this program does not know what stands in it`, {
+    super(`The log of encounter ${id} cannot be read: this program does not know its format`, {
       cause,
     });
     this.row = `encounter ${id}`;
@@ -185,7 +185,7 @@ class IllegibleLog extends Error implements UnreadableRow {
 function ofKnownFormat(entry: StoredEntry): StoredEntry {
   const { format, version } = entry;
   if (format > ENTRY_FORMAT || format < OLDEST_ENTRY_FORMAT)
-    throw new Error(`entry ${version} is of format ${format}`);
+    throw new Error(`entry ${version} has the format ${format}`);
   return entry;
 }
 

@@ -13,7 +13,7 @@ const ENCOUNTERS_AT_ONCE = 100;
 export const PASS_EVERY_MS = 5_000;
 
 /** Log message for an error while passing questions. */
-export const NOT_PASSED = 'questions whose time has run out could not be passed';
+export const NOT_PASSED = 'expired questions could not be passed';
 
 /**
  * Passes overdue questions to players. Adds an entry to each log. Several instances may try: a version has only one

@@ -88,9 +88,9 @@ export async function recordUnchanged<Answer>(
 }
 
 const conflict = (): RequestError =>
-  new RequestError('IDEMPOTENCY_CONFLICT', 'another request was sent under this key', {
+  new RequestError('IDEMPOTENCY_CONFLICT', 'another request was sent with this key', {
     path: ['idempotencyKey'],
-    accepted: 'the same request again, or a new key',
+    accepted: 'the same request again, or another idempotency key',
   });
 
 /** JSON with the fields of every object sorted by name. */

@@ -129,7 +129,7 @@ export class OutOfTime extends Error {
   readonly max: number;
 
   constructor(max: number) {
-    super(`the odds take longer than ${max} ms`);
+    super(`calculating the odds takes longer than ${max} ms`);
     this.max = max;
   }
 }
@@ -170,7 +170,7 @@ function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
     if ('candidates' in question) return { scores: scoresOf(systems, question) };
     const { system, procedure: id, input, options, path } = question;
     const procedure = systems.byId(system)?.procedures.find((one) => one.id === id);
-    if (!procedure) throw new TypeError(`there is no procedure ${id} of ${system}`);
+    if (!procedure) throw new TypeError(`the system ${system} has no procedure ${id}`);
     if ('points' in question) return { points: sweepPoints({ ...question, procedure }, question.points) };
     const bound = procedure.bind(input, options, path);
     return 'given' in question

@@ -150,7 +150,7 @@ function numbersWithheld(view: EncounterView, command: Proposal['command']): str
         : [];
   return named.every((id) => view.canSeeFully(id))
     ? null
-    : 'The result would reveal numbers of a combatant that this key does not see in full.';
+    : 'The result would reveal numbers of a combatant that this key cannot see completely.';
 }
 
 /** Possible results, counted with the code that carries out commands. */

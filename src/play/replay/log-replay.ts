@@ -34,7 +34,7 @@ export class LogReplay {
   private byOwnRules({ rules }: RecordedEntry): string {
     return rules === this.rules
       ? ''
-      : ', and that the rules of this version decide alike: it was decided by others';
+      : '. Other rules decided this entry, so the rules of this version must also give the same result';
   }
 
   get state(): EncounterState {
@@ -104,6 +104,6 @@ function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Pat
 const other = (path: Path, from: string, byOwnRules: string): InvalidInput =>
   invalidInput(
     path,
-    `the events do not follow from ${from}`,
-    `an unchanged log, which follows from its commands and dice${byOwnRules}`,
+    `the recorded result differs from the result of ${from}`,
+    `an unchanged log whose results follow from its commands and dice${byOwnRules}`,
   );

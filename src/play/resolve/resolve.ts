@@ -82,7 +82,7 @@ function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
   const accepted = names.length === 0 ? 'no name' : `one of ${names.join(', ')}`;
   const faults = facts.flatMap((name, index) =>
     measurable[name] === undefined
-      ? [{ path: ['facts', index], problem: `no fact of this procedure is called ${name}`, accepted }]
+      ? [{ path: ['facts', index], problem: `this procedure has no field ${name} that can be measured`, accepted }]
       : [],
   );
   if (faults.length > 0) throw new InvalidInput(faults);
@@ -227,9 +227,9 @@ export function needIn(counted: Counted): Need {
 }
 
 const tooSlow = (path: Path, { max }: OutOfTime): RequestError =>
-  new RequestError('DEADLINE_EXCEEDED', 'Counting the odds takes too long', {
+  new RequestError('DEADLINE_EXCEEDED', 'Calculating the odds takes too long', {
     path,
-    accepted: `odds that are counted within ${max} ms: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
+    accepted: `odds that take at most ${max} ms: use fewer or smaller dice, or fewer rolls that cause further rolls. Rolling has no such limit`,
     details: { limit: 'work', max },
   });
 
@@ -289,9 +289,9 @@ async function bounded<Result>(path: () => Path, count: () => Result | Promise<R
     return await count();
   } catch (error) {
     if (!(error instanceof TooManyWays)) throw error;
-    throw new RequestError('QUERY_TOO_COMPLEX', `The odds have too many cases: ${error.message}`, {
+    throw new RequestError('QUERY_TOO_COMPLEX', `The odds have too many possible results: ${error.message}`, {
       path: path(),
-      accepted: `at most ${error.max} cases that matter: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
+      accepted: `at most ${error.max} different results: use fewer or smaller dice, or fewer rolls that cause further rolls. Rolling has no such limit`,
       details: { limit: 'ways', max: error.max },
     });
   }

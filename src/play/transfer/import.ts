@@ -122,7 +122,7 @@ async function tablesOf(
     throw invalidInput(
       path,
       'the campaign has no such table',
-      'a table or house rules of the campaign: importTable and importHouseRules take their content',
+      'a table or house rules of the campaign; import them first with importTable or importHouseRules',
     );
   });
 }
@@ -144,7 +144,7 @@ async function replayed(services: Services, row: StoredEncounter, recorded: Enco
     throw invalidInput(
       [...DOCUMENT, 'entries'],
       'the entries do not finish the encounter',
-      'every entry to the last',
+      'all entries up to the last',
     );
   return { replay, imported: sourcesOf(read, seeds), read };
 }

@@ -57,13 +57,13 @@ export function parseEncounterDocument(systems: Systems, document: unknown, path
   if (given.format !== ENCOUNTER_FORMAT)
     throw invalidInput(
       [...path, 'format'],
-      'the value is not a document of an encounter',
+      'the value is not a document from exportEncounter',
       JSON.stringify(ENCOUNTER_FORMAT),
     );
   if (given.version !== ENCOUNTER_VERSION)
     throw invalidInput(
       [...path, 'version'],
-      'this version of the format is not known',
+      'this version of the format is not supported',
       String(ENCOUNTER_VERSION),
     );
   if (given.status !== 'FINISHED')
@@ -85,8 +85,8 @@ export function parseEncounterDocument(systems: Systems, document: unknown, path
   if (given.entriesInAll !== entries.length)
     throw invalidInput(
       [...path, 'entries'],
-      `the document contains only ${entries.length} of the entries`,
-      'every entry, in one document',
+      `the document contains only ${entries.length} of its entries`,
+      'one document with every entry',
     );
   const seeds = seedsIn(given.dice, [...path, 'dice']);
   return {
@@ -135,7 +135,7 @@ function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
       if (!isSeedScheme(scheme))
         throw invalidInput(
           [...at, 'seedScheme'],
-          'the scheme of the seed is not known',
+          'the seed scheme is not supported',
           SEED_SCHEMES.join(', '),
         );
       const id = read(recordedId, recordedIn, [...at, 'recordedIn']);
@@ -143,8 +143,8 @@ function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
       if (seedHash !== undefined && seedHash !== promiseOf(own, id))
         throw invalidInput(
           [...at, 'seed'],
-          'the seed does not match its commitment',
-          'the seed of the commitment',
+          'the seed does not match its hash',
+          'the seed that belongs to the hash',
         );
       return [id, own] as const;
     }),
@@ -201,11 +201,11 @@ function entryIn(
   const { command, throws, dicePosition, events, ...rest } = parseRecord(given, ENTRY, path);
   const head = read(headField, rest, path);
   if (head.version !== version)
-    throw invalidInput([...path, 'version'], 'the version is not the next one', String(version));
+    throw invalidInput([...path, 'version'], 'the version does not follow the previous version', String(version));
   if (!seeds.has(head.recordedIn))
     throw invalidInput(
       [...path, 'recordedIn'],
-      'the entry has no dice in the document',
+      'the document has no dice for this entry',
       [...seeds.keys()].join(', '),
     );
   if (!isMoment(head.at))

@@ -24,7 +24,7 @@ const ENCOUNTERS_AT_ONCE = 20;
 /** Number of entries of one encounter that are delivered before the next encounter's turn. */
 const ENTRIES_IN_TURN = 10;
 
-const NO_KEY = 'the server lacks the key of the operator that decrypts the address and the secret';
+const NO_KEY = 'the server does not have the operator’s key that decrypts the address and the secret';
 
 /** The process that delivers, and the functions that it needs. */
 export interface Delivering {

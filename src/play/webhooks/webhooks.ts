@@ -36,7 +36,7 @@ interface Salted {
 export function requireWebhooks({ webhooks }: Pick<Services, 'webhooks'>): Webhooks {
   if (webhooks) return webhooks;
   throw new RequestError('FORBIDDEN', 'this server sends no webhooks', {
-    accepted: 'a server whose operator has set WEBHOOK_KEYS',
+    accepted: 'a server with WEBHOOK_KEYS; ask its operator',
   });
 }
 
@@ -127,7 +127,7 @@ export async function rotateWebhookSecret(
 ): Promise<WithSecret> {
   const webhooks = requireWebhooks(services);
   const hours = read(
-    integer(0, MOST_OVERLAP_HOURS, 'Hours for which the old secret signs too.'),
+    integer(0, MOST_OVERLAP_HOURS, 'Hours for which the old secret also signs.'),
     overlapHours,
     ['input', 'overlapHours'],
   );
@@ -204,7 +204,7 @@ export async function ownWebhook(
 export function readable({ keyring }: Webhooks, webhook: StoredWebhook): Contents {
   const contents = contentsOf(keyring, webhook);
   if (contents) return contents;
-  throw new RequestError('FORBIDDEN', 'the server has no key for the address and secret of this webhook', {
+  throw new RequestError('FORBIDDEN', 'the server does not have the key that decrypts the address and secret of this webhook', {
     path: ['input', 'webhookId'],
     accepted: 'a new webhook, or the operator’s earlier key in WEBHOOK_KEYS',
   });
@@ -237,7 +237,7 @@ function readUrl({ allowHttp, problemOfHost }: Webhooks, text: string): string {
   const accepted = `an absolute address that begins with ${allowHttp ? 'https:// or http://' : 'https://'}, without user name and password, at most ${MOST_URL} characters`;
   const problem =
     url === null || !protocols.includes(url.protocol) || url.username !== '' || url.password !== ''
-      ? 'nothing can be posted to this address'
+      ? 'the server cannot post to this address'
       : problemOfHost(url.hostname);
   if (url === null || problem !== null)
     throw new InvalidInput([{ path: ['input', 'url'], problem: problem!, accepted }]);

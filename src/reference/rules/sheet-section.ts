@@ -23,7 +23,7 @@ type Parts = ReadonlyMap<RecordField['fields'], Part>;
 export function sheetSection({ id, sheet }: Pick<System, 'id' | 'sheet'>): readonly string[] {
   const parts = partsOf(sheet);
   return [
-    `In requests, a character sheet is \`sheet: { ${id}: { … } }\`. You may omit every field that is not marked as required.`,
+    `In requests, a character sheet is \`sheet: { ${id}: { … } }\`. You can omit every field that is not marked as required.`,
     fieldTable(sheet, parts),
     ...[...parts.values()].flatMap(({ record, heading }) => [`### ${heading}`, fieldTable(record, parts)]),
   ];

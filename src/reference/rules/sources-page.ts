@@ -20,7 +20,7 @@ export function sourcesPage(system: System): string {
   const rulings = rulingsOn(system);
   return pageText([
     `# ${plain(sourcesTitle(system))}`,
-    'Sections of the book with their numbered rules and the places that cite them. Rulings apply where the book contradicts itself or is silent.',
+    'Sections of the book with their numbered rules and the places that cite them. Our rulings apply if the book contradicts itself or has no rule.',
     contentsOf(links.sources.map(({ document, anchor }) => ({ text: plain(document), anchor }))),
     ...links.sources.flatMap(({ document, sections }) => [
       `## ${plain(document)}`,

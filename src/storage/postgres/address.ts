@@ -80,7 +80,7 @@ function parametersOf({ searchParams }: URL): ReadonlyMap<Parameter, string> {
   const said = new Map<Parameter, string>();
   for (const [name, value] of searchParams) {
     const known = PARAMETERS.find((each) => each === name);
-    if (!known || said.has(known)) throw refused(`has no parameters but ${PARAMETERS.join(', ')}, each once`);
+    if (!known || said.has(known)) throw refused(`can have only the parameters ${PARAMETERS.join(', ')}, each once`);
     said.set(known, value);
   }
   return said;
@@ -90,7 +90,7 @@ function part(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw refused('has a "%" that encodes nothing; write it as %25');
+    throw refused('contains a "%" that is not an escape; write it as %25');
   }
 }
 

@@ -42,7 +42,7 @@ export function connect(
   const places = withTimeout(
     new Semaphore(most - Math.min(most - 1, Math.max(1, Math.floor(most / 4)))),
     CONNECT_WITHIN_MS,
-    new StoreUnavailable('Other changes have all connections that changes may have'),
+    new StoreUnavailable('Other changes use all connections that are reserved for changes'),
   );
   let made: Promise<pg.Pool> | null = null;
   const pool = (): Promise<pg.Pool> => {

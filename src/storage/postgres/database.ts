@@ -71,7 +71,7 @@ export function postgresDatabase(
         return await client.change(() => runNow(steps));
       } catch (error) {
         if (!isLost(error)) throw error;
-        throw new StoreUnavailable('the server was lost before it said whether the change was made', {
+        throw new StoreUnavailable('the connection was lost before the server reported whether the change was made', {
           cause: error,
         });
       }
@@ -111,11 +111,11 @@ export function postgresDatabase(
       );
       const [row] = rows;
       if (row?.standby === true)
-        throw new StoreUnavailable('The server is a standby, which cannot be written');
+        throw new StoreUnavailable('The server is a standby, which does not accept changes');
       // The listening connection is open. If its server process serves another connection, a pooler is in between.
       if (row?.process === elsewhere.process)
         throw new StoreUnavailable(
-          'A pooler gives connections of the server away between transactions: it must pool by session',
+          'A connection pooler shares connections between transactions. Configure it to pool by session',
         );
     },
 

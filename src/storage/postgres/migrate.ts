@@ -58,7 +58,7 @@ export async function appliedMigrations(client: Queryable): Promise<readonly App
     }));
   }
   if (tables.length === 0) return [];
-  throw new StoreRefused('It is the database of another program: it has tables, but none of Arbiter’s');
+  throw new StoreRefused('The database belongs to another program: it has tables, but no tables of Arbiter');
 }
 
 /** Format of the database. 0 if it has none yet. */

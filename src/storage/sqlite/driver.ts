@@ -34,7 +34,7 @@ export function loadDriver(
   }
   if (!isRecent(version)) {
     throw new StoreRefused(
-      `SQLite ${version} can corrupt a database; ${OLDEST.join('.')} or later is needed`,
+      `SQLite ${version} can corrupt databases; version ${OLDEST.join('.')} or later is required`,
     );
   }
   return driver;

@@ -90,7 +90,7 @@ function refuseOtherPrograms(client: Client, file: string): void {
   const tables = tableNames(client);
   if (tables.length > 0 && !tables.includes(MIGRATIONS_TABLE)) {
     throw new StoreRefused(
-      `${file} is the database of another program: it has tables, but none of Arbiter's`,
+      `${file} belongs to another program: it has tables, but no tables of Arbiter`,
     );
   }
 }

@@ -102,7 +102,7 @@ export function campaignLives(
 
   return {
     use: (id, at) =>
-      database.attempt('note the use of a campaign', async () => {
+      database.attempt('record the use of a campaign', async () => {
         await database.transaction([{ statement: used, values: { id, at } }]);
       }),
 
@@ -131,7 +131,7 @@ export function campaignLives(
       }),
 
     abandoned: (since, most) =>
-      database.attempt('read abandoned campaigns', async () =>
+      database.attempt('read unused campaigns', async () =>
         (await due.execute({ since, most })).map(({ id }) => id),
       ),
 

@@ -202,7 +202,7 @@ export function encounterStore(
       }),
 
     reached: (campaignId) =>
-      database.attempt('look how far encounters are', async () => {
+      database.attempt('read the versions of encounters', async () => {
         const rows = await database.sql
           .select({
             id: encounters.id,

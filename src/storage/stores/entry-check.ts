@@ -10,7 +10,7 @@ const CHECK = /^\{"check":"([0-9a-f]{8})",/;
 /** Text after a checksum, and its position. It shows that the entry had a checksum, even if the checksum is damaged. */
 const AFTER = { text: '"format":', at: '{"check":"01234567",'.length };
 
-const WRONG = 'it is not what was stored';
+const WRONG = 'the data differs from its checksum';
 
 /**
  * Adds a checksum over all columns of an entry. Without it, nobody would notice a character that the disk has changed.

@@ -23,7 +23,7 @@ export function savingOn(database: Database): Save {
     if (record === null) return (await database.transaction(changes)) === null;
     const keep: Step = { statement: kept, values: { ...record, answer: toJsonText(record.answer) } };
     const failed = await database.transaction([keep, ...changes]);
-    if (failed === 0) throw new IdempotencyRecordExists('there is a record for this key already');
+    if (failed === 0) throw new IdempotencyRecordExists('a record for this key already exists');
     return failed === null;
   };
 }

@@ -44,7 +44,7 @@ export const FightView = ({ own, opened, opened: { fight, entries, keys } }: Pro
           Watch in a second window
         </a>
       </div>
-      <p class="hint">After an undo, the same dice come again, so you cannot get a better throw.</p>
+      <p class="hint">After an undo, the dice show the same faces again, so you cannot get a better roll.</p>
     </div>
     <div class="card told-log">
       <h3>The log</h3>
@@ -62,7 +62,7 @@ function Choices({ own, opened: { fight, entries } }: Props) {
       <div class="choices">
         <p class="question">
           {winner === null ? 'The duel is over.' : `${winner} stands.`} The hash of its seed was published at
-          the start. With the seed, anyone can now verify every throw:
+          the start. With the seed, anyone can now verify every roll:
         </p>
         <p>
           <code class="seed-told">{fight.seed}</code>

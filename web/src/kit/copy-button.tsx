@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: Props) {
       await navigator.clipboard.writeText(text);
       setSaid('Copied');
     } catch {
-      setSaid('The browser does not allow copying: select the text');
+      setSaid('The browser does not allow copying. Select the text instead');
     }
   };
   return (

@@ -52,7 +52,7 @@ export function TablesPart() {
     <Part
       id="tables"
       title="The tables"
-      lead="Every table in the rules, with the numbers of the books and our wording. A campaign can replace them with its own tables."
+      lead="Every table in the rules, with the books’ numbers and our wording. A campaign can replace each table with its own table."
     >
       <div class="tables" ref={part}>
         <div class="card finder" aria-busy={asked.busy}>

@@ -85,14 +85,14 @@ function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string
 const unhealed = (path: Path) =>
   reject('the adjustment does not heal the wound', path, 'the number of an existing wound, and the points that it heals');
 
-/** Pointless changes that every version has rejected. No stored log contains them. */
+/** Changes without effect that every version has rejected. No stored log contains them. */
 const isAlwaysRejected = (effect: Effect): boolean =>
   ['itemTaken', 'itemDropped', 'itemMended'].includes(effect.type) ||
   (effect.type === 'healing' && effect.wound !== undefined);
 
 /**
- * Throws `Rejected` if a change selected by `isRejected` would have no effect. A condition also has an effect if points
- * in the same adjustment begin or end it.
+ * Throws `Rejected` if a change that `isRejected` selects would have no effect. Gaining or ending a condition also
+ * counts as an effect if points in the same adjustment cause it.
  */
 function takesEffect(
   context: AdjustContext,
@@ -117,8 +117,8 @@ function takesEffect(
 }
 
 /**
- * Reason why some or all of a new adjustment would change nothing, although the rules allow it. Null if each part has
- * an effect. Stored logs may contain such adjustments, so `decide` accepts them.
+ * Reason why an allowed adjustment or a part of it would change nothing. Null if each part has an effect. Stored logs
+ * may contain such adjustments, so `decide` accepts them.
  */
 export function whyPointless(
   context: AdjustContext,
@@ -195,7 +195,7 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
 }
 
 /**
- * Throws `Rejected` unless the pool then contains exactly this many more points. Points that a condition withholds
+ * Throws `Rejected` unless the adjustment adds exactly this many points to the pool. Points that a condition withholds
  * cannot be regained.
  */
 function comesBack(

@@ -46,8 +46,7 @@ export const answer = (context: CommandContext, command: Answer): void =>
   beginAnswer(context, command)(context);
 
 /**
- * Does all of an answer's work that comes before the first die. The returned function does the rest, and can be called
- * repeatedly.
+ * Does all work of an answer before the first die. The returned function does the rest and can be called repeatedly.
  */
 export function beginAnswer(context: CommandContext, command: Answer): (context: CommandContext) => void {
   const pending = awaited(context);
@@ -91,7 +90,7 @@ function rejectionByHouseRules(
     : rejection(forbiddenAnswer(forbidden), path, acceptedOptions(answerOptionsOf(system, state, options)));
 }
 
-/** The respondent passes. The pending act continues if it still can. */
+/** The respondent passes. The pending act continues if it is still possible. */
 export const pass = (context: CommandContext): void => beginPass(context)(context);
 
 /** Passes for a respondent who did not answer in time. */
@@ -184,7 +183,7 @@ function joined(context: CommandContext, pending: Pending, given: Answered, path
   };
   const { input, procedure } = answered(given);
   if ('forbidden' in procedure && path && given.actDetail === null) {
-    // An act that is impossible whatever the answer ends with any answer.
+    // If the act is impossible with every answer, any answer ends it.
     const passed = answered({ answer: participants.act.answer!.pass, actDetail: null });
     if (!('forbidden' in passed.procedure)) throw ruleRejected(procedure, path, participants);
   }

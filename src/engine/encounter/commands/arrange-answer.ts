@@ -31,8 +31,8 @@ export function arrangeAnswer(
 }
 
 /**
- * Answers questions with the respondents' prearranged answers, if the rules offer and allow these. Each answer takes
- * full effect before the next question.
+ * Answers questions with the respondents' prearranged answers, if the rules offer and allow these. All effects of an
+ * answer apply before the next question.
  */
 export function* answerAsArranged(context: CommandContext): Pieces<void> {
   for (let answered = 0; answered < MOST_ANSWERED && answersOnce(context); answered++)

@@ -22,7 +22,7 @@ type Decide = (
   dice: Dice,
 ) => Pieces<Decision>;
 
-/** Replays the later entries with their own throws. A piece covers one entry or a part of it. */
+/** Replays the later entries with their own throws. Yields after each entry or a part of an entry. */
 export function* retract(
   context: CommandContext,
   version: number,

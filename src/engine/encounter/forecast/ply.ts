@@ -28,7 +28,7 @@ export interface Ply {
   play(dice: Dice): Position;
 }
 
-/** A scene without its state. */
+/** The parts of a scene without the state. */
 export type Rules = Omit<Scene, 'state'>;
 
 /** The next ply by the policies: an attack with all its answers, the end of a turn, or the end of the round. */

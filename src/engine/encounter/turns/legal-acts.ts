@@ -30,7 +30,9 @@ import {
 } from './rejections.ts';
 import { sampleInputsOf } from './sample-inputs.ts';
 
-/** A currently possible target of an act, and the items on the actor's sheet that can be used on it. */
+/**
+ * A currently possible target of an act, and the items on the actor's sheet that the act can use against the target.
+ */
 export interface LegalTarget {
   readonly combatant: string;
   /** Names of weapons, spells and other items. Empty if no item is chosen. */
@@ -39,7 +41,7 @@ export interface LegalTarget {
   readonly choices: readonly SampleInput[];
 }
 
-/** A combatant's act, fully evaluated. */
+/** A combatant's act with all properties evaluated. */
 export interface LegalAct {
   readonly act: Act;
   /** Reason why the act is not allowed. Null if it is allowed. */
@@ -52,7 +54,7 @@ export interface LegalAct {
   targets(): readonly LegalTarget[];
 }
 
-/** An encounter, as a viewer who chooses an act sees it. */
+/** An encounter from the view of the player who chooses an act. */
 export interface Looking {
   readonly system: System;
   readonly state: EncounterState;
@@ -81,7 +83,7 @@ export function possibleActs(
     .map((act) => new PossibleAct({ looking, act, actor, context }));
 }
 
-/** Like `possibleActs`, but fully evaluated. */
+/** Like `possibleActs`, but with all properties evaluated. */
 export const legalActs = (
   looking: Looking,
   actor: Combatant,
@@ -122,7 +124,10 @@ export class PossibleAct {
     return (this.#found ?? (yield* this.#firstAllowed())).refused;
   }
 
-  /** Maximum number of targets, one after another, for the widest choice on the first target that accepts a choice. */
+  /**
+   * Maximum number of targets, one after another: the maximum of the choices for the first target that accepts a
+   * choice.
+   */
   *most(): Pieces<number> {
     const { looking, act, actor } = this.#trying;
     const { several } = act;
@@ -204,7 +209,7 @@ interface Tried extends SampleInput {
   refused: Rejection | null | undefined;
 }
 
-/** Reason why the act is currently not allowed, whatever its target. */
+/** Reason why the act is currently not allowed for any target. */
 const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null =>
   rejectionWhenFinished(looking.state) ??
   unstarted(looking.state) ??

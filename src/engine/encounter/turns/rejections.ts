@@ -37,7 +37,7 @@ export const rejectionWhenFinished = ({ status }: EncounterState): Rejection | n
       )
     : null;
 
-/** Reason why nothing else is allowed while an act is pending. */
+/** Reason why other commands are not allowed while an act is pending. */
 export function rejectionWhilePending(state: EncounterState): Rejection | null {
   if (!state.pending) return null;
   const { combatant, question, byGameMaster } = state.pending;
@@ -70,12 +70,12 @@ export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act
     : null;
 }
 
-/** True if no combatant has done anything in the round, as far as the system records. */
+/** True if, according to the system's records, no combatant has acted in the round. */
 const isOpening = ({ encounterRules }: System, { turnsEnded, combatants, round }: EncounterState): boolean =>
   turnsEnded.size === 0 &&
   [...combatants.values()].every((each) => encounterRules.idle?.(fighterOf(each, round)) ?? false);
 
-/** Context of an act in its round, for acts that are done and acts that are only tried. */
+/** Context of an act in its round, for acts that are carried out or only checked. */
 export const roundContextOf = (
   system: System,
   state: EncounterState,
@@ -114,7 +114,7 @@ type Budgets = ReadonlyMap<string, Resource>;
 const budgetsOf = (resources: readonly Resource[]): Budgets =>
   new Map(resources.map((resource) => [resource.id, resource]));
 
-/** Keyed by all fighters, because combatants share some resources. */
+/** The key contains all fighters, because combatants share some resources. */
 const reckoned = new WeakMap<
   ReadonlyMap<string, Fighter>,
   { readonly options: Json; readonly of: Map<string, Budgets> }
@@ -185,8 +185,8 @@ const isDown = ({ encounterRules }: System, fighter: Fighter): boolean =>
   getOrInsertComputed(down, fighter, () => encounterRules.health(fighter) === 'DOWN');
 
 /**
- * Reason why the actor's state forbids the act, regardless of turn. Harm in a turn that the actor shares forbids
- * nothing.
+ * Reason why the actor's state forbids the act, regardless of the turn. Harm in a turn that the actor shares does not
+ * forbid acts.
  */
 export function rejectionByState(
   scene: Scene,
@@ -229,7 +229,7 @@ export function rejectionByState(
 }
 
 /**
- * Reason why an act that has begun does not continue: its actor has been felled. Null if it continues. Harm in a turn
+ * Reason why an act that has begun does not continue: its actor is down. Null if it continues. Harm in a turn
  * that the actor shares cancels nothing.
  */
 export const violationOfFelled = (

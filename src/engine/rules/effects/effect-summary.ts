@@ -5,7 +5,7 @@ import { titleOf } from '../title.ts';
 import type { DeclaredChange } from './change.ts';
 import type { Effect, EffectType } from './effect.ts';
 
-/** A system's words for its effects. */
+/** The words in which a system describes its effects. */
 interface Words {
   readonly conditions: readonly Pick<Condition, 'id' | 'title' | 'thing' | 'counted'>[];
   readonly encounterRules: Pick<EncounterRules, 'changes' | 'amounts' | 'hitPointNames'>;
@@ -18,7 +18,7 @@ const inBrackets = (note: string | null): string => (note === null || note === '
 const conditionTitle = (id: string, { conditions }: Words): string =>
   (conditions.find((condition) => condition.id === id)?.title ?? titleOf(id)).toLowerCase();
 
-/** Hit points in the system's words. */
+/** Hit points under the system's name for them. */
 function hitPoints(amount: number, { encounterRules: { hitPointNames } }: Words): string {
   const [one, more] = hitPointNames ?? ['hit point', 'hit points'];
   return quantity(amount, one, more);
@@ -141,6 +141,6 @@ export function amountOf(effect: Effect, words: Words): number | null {
   return effect.type === 'initiative' ? effect.value : null;
 }
 
-/** True if the effect only counts something for later rules. Logs for people then skip it. */
+/** True if the effect only records something that later rules need. Logs for people then omit it. */
 export const isInternal = (effect: Effect, words: Words): boolean =>
   effect.type === 'planned' || (effect.type === 'changed' && changeOf(effect, words)?.isInternal === true);

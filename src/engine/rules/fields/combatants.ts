@@ -66,7 +66,7 @@ const mayNameCombatants = (field: Field): boolean =>
     }
   });
 
-/** Marks a value that is invalid without the reference that was removed from it. */
+/** Marks a value that is invalid because a required reference was removed from it. */
 const GONE = Symbol('gone');
 
 /**

@@ -18,10 +18,10 @@ import { readText, textAccepted, tidied } from './text.ts';
 
 interface Reading {
   readonly root: Path;
-  /** Path from the root to the current value. */
+  /** Path from the root of the input to the current value. */
   readonly steps: (string | number)[];
   readonly faults: Fault[];
-  /** True if the value was accepted before, possibly when other texts were valid. */
+  /** True if the value was accepted before, perhaps when other rules for texts applied. */
   readonly kept: boolean;
 }
 

@@ -26,8 +26,8 @@ export interface QuestionDetails {
   /** Effects that apply before the answer, whatever the answer is. */
   readonly meanwhile?: readonly Effect[];
   /**
-   * True if the state may change before the procedure continues. The pending act then stores the procedure's input, so
-   * that what has been rolled does not change.
+   * True if the state can change before the procedure continues. The pending act then stores the procedure's input, so
+   * that results that were already rolled do not change.
    */
   readonly keepsStage?: true;
 }

@@ -39,7 +39,7 @@ export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, C
   readonly extraInput?: RecordField;
   /** Finds the items that this input names, or returns the reason why they do not exist. */
   readonly resolveChoice?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
-  /** Name of the input type, if other acts have the same input. */
+  /** Name of the input type, if it is shared with other acts. */
   readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;

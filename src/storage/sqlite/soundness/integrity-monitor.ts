@@ -38,7 +38,7 @@ export function integrityMonitor(
 
   function report(found: Corruption): void {
     if (found.length > 0 && damage.length === 0) journal.error({ damage: found }, REMEDY);
-    if (found.length === 0 && damage.length > 0) journal.info({}, 'the database is whole again');
+    if (found.length === 0 && damage.length > 0) journal.info({}, 'the database is no longer damaged');
     damage = found;
   }
 

@@ -13,7 +13,7 @@ interface Props {
 const SETTINGS = {
   playersMayGiveDice: 'Players may enter their own dice',
   playersMayEditSheets: 'Players may change their own sheets',
-  playersMayStateModifiers: 'Players may state modifiers and facts of the scene',
+  playersMayStateModifiers: 'Players may set modifiers and facts about the scene',
 } as const;
 
 /** Seconds after which a question passes. 0: never. */

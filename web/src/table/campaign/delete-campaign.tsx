@@ -89,7 +89,7 @@ export function DeleteCampaign({ signedIn: { client }, campaign }: Props) {
       </details>
       {campaign.archivesAt !== null && (
         <p class="hint">
-          If nobody uses the campaign, it is archived after{' '}
+          If the campaign is not used, it is archived after{' '}
           {new Date(campaign.archivesAt).toLocaleDateString()} and deleted later.
         </p>
       )}

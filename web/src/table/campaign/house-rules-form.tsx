@@ -143,7 +143,7 @@ export function HouseRulesForm({ signedIn: { client }, known, houseRules, onDone
         </button>
       </div>
       <p class="hint">
-        Running encounters keep the house rules with which they began.{' '}
+        Running encounters keep the house rules that they started with.{' '}
         <a href="/docs/house-rules">How to write amounts and expressions</a>
       </p>
     </form>

@@ -51,7 +51,7 @@ export function Acts({ encounter }: { readonly encounter: Encounter }) {
               checked={others}
               onChange={(event) => setOthers(event.currentTarget.checked)}
             />
-            Offer acts out of turn
+            Show acts out of turn
           </label>
         </div>
       )}

@@ -14,7 +14,7 @@ export function DiceSwitch() {
       <div class="track">
         {[
           { value: false, text: 'The server rolls' },
-          { value: true, text: 'We roll and type' },
+          { value: true, text: 'We roll and enter the faces' },
         ].map(({ value, text }) => (
           <label key={text}>
             <input

@@ -94,7 +94,7 @@ function OutlookView({ outlook }: { readonly outlook: Outlook }) {
 
 const NeedView = ({ need }: { readonly need: Need }) => (
   <div class="need">
-    <h3>What you must roll on the next die</h3>
+    <h3>Results of the next die</h3>
     <p class="hint">{need.die!.summary}</p>
     <ul class="bands">
       {need.bands.map(({ faces, summary, outcome }) => (

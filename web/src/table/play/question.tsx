@@ -120,5 +120,5 @@ const Option = ({ option, chosen, onChoose }: OptionProps) => {
 /** Shows when the question passes automatically. */
 function Passes({ at }: { readonly at: string | null }) {
   if (at === null) return null;
-  return <p class="hint">If nobody answers, the service passes at {new Date(at).toLocaleString()}.</p>;
+  return <p class="hint">Without an answer, the combatant passes at {new Date(at).toLocaleString()}.</p>;
 }
