@@ -18,8 +18,8 @@ export interface Exchange {
   /** The admitted operation of this request. Null for other requests. */
   operation: Pick<Operation, 'name' | 'kind'> | null;
   /**
-   * True if the request was rejected unread. Rejected requests can be very numerous, so they are counted and not
-   * logged.
+   * True if the request was rejected before it was read. There can be very many of these requests, so they are counted
+   * but not logged.
    */
   turnedAway: boolean;
 }
@@ -35,7 +35,7 @@ export interface ExchangeListener {
   over?(response: ServerResponse): void;
 }
 
-/** Begins to handle a request. Assigns an id, and logs and counts the request when it ends. */
+/** Starts handling a request. Assigns an id, and logs and counts the request when it ends. */
 export function beginExchange(
   request: IncomingMessage,
   response: HeadedResponse,

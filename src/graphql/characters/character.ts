@@ -33,8 +33,8 @@ import {
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
 /**
- * Current state of a character, from the last encounter that it joined. Also returns how the caller may read ids of
- * combatants in the state.
+ * Current state of a character, from the last encounter that it joined. Also determines which ids of combatants in the
+ * state the caller may read.
  */
 export async function loadCurrentState(
   character: StoredCharacter,

@@ -35,7 +35,7 @@ import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CharacterType } from './character.ts';
 import { CharacterPayloadType } from './payload.ts';
 
-/** A change of a character, and the rules it follows. */
+/** A change to a character, and its rule system. */
 export interface HistoryEvent {
   readonly system: System;
   readonly character: StoredCharacter;
@@ -161,7 +161,7 @@ builder.objectField(CharacterType, 'history', (t) =>
   }),
 );
 
-/** Payload of a procedure that was applied to a character, or that still needs dice. */
+/** Payload for a procedure that was applied to a character or still needs dice. */
 async function resolvedFor(services: Services, viewer: Viewer, done: Promise<CharacterChanged>) {
   const changed = await done;
   const { character } = changed;

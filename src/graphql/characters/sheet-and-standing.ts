@@ -35,7 +35,7 @@ export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
 /** A state and the values that all systems have. */
 interface Fares extends Written {
   readonly hitPoints: HitPoints;
-  /** How the caller may read ids of combatants in this state. */
+  /** Which ids of combatants in this state the caller may read. */
   readonly telling: Telling;
 }
 

@@ -16,7 +16,7 @@ import {
 import { builder } from '../kit/builder.ts';
 import { RecipientType } from '../rules/recipient.ts';
 
-/** A combatant, and the view of the viewer who sees it. */
+/** A combatant, and the view of an encounter in which it is visible. */
 export interface VisibleCombatant {
   readonly view: EncounterView;
   readonly combatant: Combatant;

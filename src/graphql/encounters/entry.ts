@@ -73,7 +73,7 @@ const eventOf = <Type extends EncounterEvent['type']>(
 const doingOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted') ?? eventOf(entry, 'answerAwaited')?.pending ?? null;
 
-/** Breakdowns of the act. For entries that end a turn or round: breakdowns of that end. */
+/** Breakdowns of the act, or of the end of a turn or round. */
 const breakdownsOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted')?.breakdowns ??
   entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));

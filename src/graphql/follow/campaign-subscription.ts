@@ -16,7 +16,9 @@ const SeenVersionInput = builder.inputType('SeenVersionInput', {
   }),
 });
 
-/** Events have no id, because a single id cannot record how far the client has read each encounter. */
+/**
+ * Events have no id, because a single id cannot contain the last version that the client has read of each encounter.
+ */
 const noEventIds = {
   path: ['Last-Event-ID'],
   problem: 'the events of campaignUpdated have no ids',

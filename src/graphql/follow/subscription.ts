@@ -45,7 +45,7 @@ builder.subscriptionFields((t) => ({
       const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, [
         'encounterId',
       ]);
-      // A client that reconnects repeats its first request.
+      // When a client reconnects, it repeats its first request.
       const [version, path] =
         lastEventId === null
           ? [after ?? state.version, 'after']

@@ -24,7 +24,7 @@ export const isStored =
 /** Types that `node` returns. It returns null for ids of other types. */
 const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPES.table, TYPES.webhook];
 
-/** Builder of all types. The first letters of an id name its type. */
+/** Builder of all types. The first letters of an id identify the type. */
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;

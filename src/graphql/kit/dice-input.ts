@@ -101,8 +101,8 @@ export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice
 }
 
 /**
- * Runs with the faces of rolled dice. Rejects a seed, because nothing is rolled. Faults of faces name the field that
- * contains the faces.
+ * Calls `run` with the faces of rolled dice. Rejects a seed, because nothing is rolled. The path of a fault contains
+ * the field with the faces.
  */
 export async function withRolledFaces<Result>(
   dice: GivenDice | null | undefined,

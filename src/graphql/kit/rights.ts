@@ -36,7 +36,7 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
 
 /**
  * Makes each query field nullable if it can fail: if it has arguments or requires a key. An error in a non-null field
- * would remove the answers of all other fields.
+ * would remove the results of all other fields.
  */
 export function makeRootsNullable(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}) as GraphQLField<

@@ -23,7 +23,7 @@ import { ProcedureType } from '../rules/procedure.ts';
 import { DryRunType } from './dry-run.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
-/** A part of an outlook, together with its preview. */
+/** A part of an outlook, and the preview that it belongs to. */
 type Of<Thing> = Thing & { readonly preview: Preview };
 
 const combatantOf = ({ view }: Preview, id: string) => visible(view, [id])[0]!;

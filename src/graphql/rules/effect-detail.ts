@@ -221,7 +221,7 @@ const ofChange = new Map(
 
 type DetailValue = NamedEffect | (Values & { readonly __typename: string });
 
-/** Fields of an effect that not all effects have. Null if it has none. */
+/** Fields that only effects of this kind have. Null if there are none. */
 export function detailOf(effect: NamedEffect): DetailValue | null {
   if (effect.type in built) return effect;
   const declared = effect.type === 'changed' ? ofChange.get(effect.change) : ofType.get(effect.type);

@@ -18,9 +18,9 @@ interface Question extends ProcedureRequest {
   readonly system: System;
 }
 
-/** A group of root fields for procedures: an input type and how to read it. */
+/** A group of root fields for procedures: an input type, and a function that reads the input. */
 interface EntryPoint {
-  /** Subject in the names of the root fields, such as `Attack`. */
+  /** Word in the names of the root fields, such as `Attack`. */
   readonly name: string;
   /** Noun phrase without a full stop, used in descriptions. */
   readonly subject: string;

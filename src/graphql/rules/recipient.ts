@@ -20,7 +20,7 @@ export interface Recipient {
   readonly name: string;
   /** The recipient as a combatant. Null outside encounters. */
   readonly combatant: object | null;
-  /** How the caller may read other combatants' ids. */
+  /** Which ids of other combatants the caller may read. */
   readonly telling: Telling;
 }
 
@@ -31,7 +31,7 @@ const UNNAMED: Readonly<Record<EngineRole, string>> = {
   OWNER: 'the owner',
 };
 
-/** A recipient of which only the role is known. */
+/** A recipient with a known role, but without a known combatant. */
 export const unnamed = ({ on }: Effect): Recipient => ({
   ...{ role: on, name: UNNAMED[on], combatant: null },
   telling: asStated,

@@ -27,9 +27,9 @@ export interface Resolved {
   /** The resolved procedure. Null if there is none, for example at the start of a round. */
   readonly procedure: Procedure | null;
   readonly answer: Played<Resolution> | DiceNeeded;
-  /** How the caller may read combatants' ids in the result. */
+  /** Which ids of combatants in the result the caller may read. */
   readonly telling: Telling;
-  /** Effects with their recipients. If omitted: the effects of the answer, with roles as recipients. */
+  /** Effects with their recipients. If omitted: the effects of the resolution, with roles as recipients. */
   readonly effects?: readonly NamedEffect[];
 }
 

@@ -32,7 +32,7 @@ class Frames implements AsyncIterator<Buffer> {
     this.#end = end;
   }
 
-  /** Resolves when the frame has been read, or never will be. */
+  /** Resolves when the frame has been read, or when it is certain that it will not be read. */
   push(frame: Buffer): Promise<void> {
     if (this.isOver) return Promise.resolve();
     return new Promise((taken) => {
@@ -87,8 +87,8 @@ interface EventStream {
 
 /**
  * The graphql-sse protocol in single connection mode: one stream, reserved by a token, carries the results of several
- * operations. The handler of graphql-sse 2.6 is unfit: it keeps reserved streams forever and queues results without
- * limit.
+ * operations. The handler of graphql-sse 2.6 is not suitable, because it keeps reserved streams forever and queues
+ * results without limit.
  */
 export class EventStreams {
   readonly #streams = new Map<string, EventStream>();

@@ -33,7 +33,7 @@ const MAX_UNANSWERED = 16;
 const PATIENCE_MS = 10_000;
 
 interface Message {
-  /** The admitted operation, or the reason why it is not admitted. */
+  /** The admitted operation, or the reason why it was not admitted. */
   readonly admitted: Admitted | HttpFault;
   isOperation: boolean;
 }
@@ -92,7 +92,7 @@ export class GraphQLSocket {
   }
 
   close(code = 1000, reason = ''): void {
-    // A reason has at most 123 bytes.
+    // WebSocket close reasons have at most 123 bytes.
     this.#ws.close(code, reason.slice(0, 120));
   }
 
@@ -134,7 +134,7 @@ export class GraphQLSocket {
     message.isOperation = true;
     const requestId = `${of}-${++this.#operations}`;
     if (message.admitted instanceof HttpFault) {
-      // A client can send thousands of rejected operations at once. Other callers need time between them.
+      // A client can send thousands of operations that are rejected. Other callers need time between the rejections.
       this.#begin();
       await nextTurn();
       this.#answered();
@@ -210,14 +210,14 @@ export class GraphQLSocket {
   }
 
   async #read(receive: (text: string) => Promise<void>, data: unknown, isBinary: boolean): Promise<void> {
-    // A client may send thousands of messages before it notices that the socket is closed.
+    // A client can send thousands of messages before it notices that the socket is closed.
     if (this.#ws.readyState !== this.#ws.OPEN) return;
     if (isBinary) return this.close(CLOSE.notText, 'Messages must be text');
     this.#isAlive = true;
     const message: Message = { admitted: this.#admitted(), isOperation: false };
     this.#message = message;
     try {
-      // The library calls `connect` or `execute` before it awaits anything.
+      // The library calls `connect` or `execute` synchronously.
       const received = receive(String(data));
       if (!message.isOperation) this.#charge(message.admitted);
       await received;

@@ -15,7 +15,7 @@ export interface Metrics {
   worked(kind: string, seconds: number, bytes: number): void;
   /** Counts a rejected request by error code. */
   turnedAway(code: string): void;
-  /** Counts a request that a quota rejected. */
+  /** Counts a request that was rejected because of a quota. */
   quotaExceeded(quota: string): void;
   /** Counts a webhook message as delivered or failed. */
   webhook(outcome: 'delivered' | 'failed'): void;

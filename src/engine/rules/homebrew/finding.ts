@@ -14,10 +14,10 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds;
 
-/** A fault or doubtful point in a custom table. */
+/** An error or a possible mistake in a custom table. */
 export interface Finding {
   readonly kind: FindingKind;
-  /** True if the table cannot be used. If false, the table can be used, and the point may be intended. */
+  /** True if the table cannot be used. If false, the finding may be intended. */
   readonly fatal: boolean;
   /** Path: `bands`, the row from 0, `cells`, and the column. */
   readonly path: Path;

@@ -178,7 +178,7 @@ const idsOf = ({ conditions }: Person): readonly string[] => [
 
 export const citeHouseRule = (title: string): Citation => ({ document: 'House rules', section: title });
 
-/** House condition that forbids an act to a combatant. Null if no condition forbids it. */
+/** House condition that forbids an act of a combatant. Null if no condition forbids it. */
 export const forbidding = (options: unknown, person: Person, act: string): string | null =>
   forbiddingAnyOf(options, person, [act]);
 

@@ -35,7 +35,7 @@ export function lintTable(usual: TableSpec, value: unknown, { id, title }: Namin
   found.push(...coverage(form, read), ...falling(form, read), ...contradictions(form, read));
   if (!found.some((each) => each.fatal)) found.push(...unusable(form, read), ...beyond(form, read));
   const fatal = found.some((each) => each.fatal);
-  // A table in its other form has only the columns that it contains.
+  // If the table has the alternative form, it has only the columns that it contains.
   const stated = (column: string): boolean => form === usual || there.has(column);
   const columns = Object.fromEntries(
     Object.entries(form.columns).flatMap(([column, { description }]) =>
@@ -63,7 +63,7 @@ export function lintTable(usual: TableSpec, value: unknown, { id, title }: Namin
 /** Maximum number of findings. */
 export const MOST_FINDINGS = 1000;
 
-/** The first findings, and a finding that counts the others. */
+/** The first findings, and a finding with the number of omitted findings. */
 function limited(found: readonly Finding[]): readonly Finding[] {
   if (found.length <= MOST_FINDINGS) return found;
   const omitted = found.slice(MOST_FINDINGS - 1);

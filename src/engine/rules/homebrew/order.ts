@@ -77,7 +77,7 @@ const measuresOf = ({ columns, together = [] }: TableSpec): readonly Measure[] =
   }),
 ];
 
-/** Reports each row that does less harm than the previous rows, for each measure. */
+/** For each measure, reports every row that does less harm than the previous rows. */
 export function falling(form: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const inOrder = sorted(rows);
   return measuresOf(form).flatMap(({ column, of }) => {

@@ -12,7 +12,7 @@ export interface Stated {
   readonly path: string;
   readonly place: Place;
   readonly label: Place | null;
-  /** The value. Null if the source contains dice, a dash or a range instead. */
+  /** The value. Null if the source contains dice, a dash or a range instead of a value. */
   value: Json;
   readonly instead: 'dice' | 'dash' | 'range' | null;
   candidates: readonly string[];
@@ -38,7 +38,7 @@ export class DraftBuilder extends ReadingLog {
   readonly stated: Stated[] = [];
   readonly entries: Entry[] = [];
   readonly sheet: Tree = {};
-  /** Parts of the source that must be used or become findings. */
+  /** Parts of the source. Each must be used or become a finding. */
   readonly covered: { readonly source: Source; readonly from: number; readonly end: number }[] = [];
   #name: string | null = null;
   readonly #names = new Set<string>();
@@ -107,8 +107,8 @@ export class DraftBuilder extends ReadingLog {
   }
 
   /**
-   * Records a pattern's captures as fields of the sheet. The prefix `!` marks a contradiction of the field, `~` a
-   * repetition of it, and `?` candidates instead of a value.
+   * Records a pattern's captures as fields of the sheet. Prefixes of a field: `!` marks a contradiction, `~` a
+   * repetition, and `?` candidates instead of a value.
    */
   stateAll(captures: readonly Capture[], label: Place | null = null): void {
     for (const { field, value, place } of captures) {
@@ -160,7 +160,7 @@ export class DraftBuilder extends ReadingLog {
     return field ? problemIn(field, value) : 'there is no such field';
   }
 
-  /** A name that no other item has. A repeated name gets a number. */
+  /** A unique name for an item. A repeated name gets a number. */
   uniqueName(name: string): string {
     let unique = name;
     for (let count = 2; this.#names.has(unique); count++) unique = `${name} ${count}`;
@@ -168,7 +168,7 @@ export class DraftBuilder extends ReadingLog {
     return unique;
   }
 
-  /** Omits an attack. Its values from other places in the JSON then have no field. */
+  /** Omits an attack. The sheet then has no field for the attack's values from other places in the JSON. */
   omit({ place, captures }: Entry, problem: string): void {
     this.note('OMITTED', place, { problem });
     if ('source' in place) return;
@@ -177,8 +177,8 @@ export class DraftBuilder extends ReadingLog {
   }
 
   /**
-   * Adds a list item or a record from captures. Fields that end with `[]` are lists. Returns the item's path. Null if
-   * it lacks a required field, or if the list is full.
+   * Adds a list item or a record from captures. Fields that end with `[]` are lists. Returns the item's path. Returns
+   * null if the item lacks a required field, or if the list is full.
    */
   add(base: Path, entry: Entry, captures: readonly Capture[] = entry.captures): Path | null {
     const list = this.value(...base);

@@ -45,13 +45,13 @@ export const samePath = (a: Path, b: Path): boolean => a.join('.') === b.join('.
 
 const isWithin = (path: Path, parent: Path): boolean => samePath(path.slice(0, parent.length), parent);
 
-/** A clause as a sentence. */
+/** Converts a clause to a sentence. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** Reason why a field does not accept a value. Null if it accepts it. */
 export function problemIn(field: Field, value: unknown): string | null {
   try {
-    // The value type of any field is too deep for TypeScript.
+    // TypeScript cannot compute the value type of an arbitrary field.
     read(field as IntegerField, value);
     return null;
   } catch (error) {
