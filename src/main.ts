@@ -41,7 +41,8 @@ const BUILT_DOCS = new URL('../dist/web/docs/', import.meta.url);
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Minimum milliseconds between two probes, because a probe writes to the disk. Requests in between get the last result.
+ * Minimum milliseconds between two probes, because a probe writes to the disk. Requests between two probes get the last
+ * result.
  */
 const PROBE_EVERY_MS = 1000;
 
@@ -77,7 +78,7 @@ async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
   }
 }
 
-/** Instances exchange callers' spending over the channel for change notifications. */
+/** Instances use the channel for change notifications to exchange how much work callers have used. */
 const gossipOf = (stores: Stores): InstanceMessages => ({
   send: (text) => stores.notifyElsewhere(text),
   subscribe: (heard) => stores.changedElsewhere((text) => text !== null && heard(text)),
@@ -109,7 +110,7 @@ async function main(): Promise<void> {
       noteUse(viewer);
     }
     const operator = isOperator(config.operatorToken, authorization);
-    // An expired key is known, so it does not count as a guess.
+    // An expired key did exist, so it does not count as a guess.
     if (viewer === null && !operator && typeof credentials === 'string') await caller.unknownKey();
     return contextOf(services, viewer, {
       ...{ meter, allowances, operator, lastEventId },
@@ -211,7 +212,7 @@ async function main(): Promise<void> {
     );
 }
 
-/** The process exits when everything that a command opened is closed. */
+/** The process exits when all resources that a command opened are closed. */
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0) await main();
   else if (args.length === 1 && args[0] === 'mcp') await (await import('./app/mcp-stdio.ts')).serveTools();

@@ -122,7 +122,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
   const stop = new AbortController();
-  // Every streamed response adds a listener.
+  // Every streamed response adds a listener, so the limit of listeners is removed.
   setMaxListeners(0, stop.signal);
   const { trusted = trustNobody, callerLimits: most = {} } = options;
   const admission = new Admission({

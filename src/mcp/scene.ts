@@ -34,7 +34,7 @@ export async function sceneOf(
   };
 }
 
-/** Id of the combatant with this id or name. Upper and lower case are equal. */
+/** Id of the combatant with this id or name. Ignores case. */
 export const idIn =
   (combatants: readonly Named[]): Scene['idOf'] =>
   (given: string, path: Path): string => {

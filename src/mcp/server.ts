@@ -20,8 +20,8 @@ For a stored fight: create_campaign once (keep its key), create_encounter, add_c
 If a result says that an answer is due, call answer before anything else. An error names the argument that caused it and what is accepted. Correct the call and repeat it.`;
 
 /**
- * Schemas describe to clients what is accepted and returned. The tools read arguments themselves, so that errors have
- * paths.
+ * For clients, schemas describe what is accepted and returned. The tools read the arguments themselves, so that errors
+ * have paths.
  */
 const schemaOf = (schema: JsonSchema) =>
   fromJsonSchema<Readonly<Record<string, unknown>>>(schema as Parameters<typeof fromJsonSchema>[0], {
@@ -89,7 +89,7 @@ function addSubscribing({ server }: McpServer, ask: ExecuteDocument, uris: Set<s
   });
 }
 
-/** Key of the faults as data for programs. A model corrects a call from the text. */
+/** Key of the faults as data for programs. Models use the text to correct a call. */
 const FAULTS = 'arbiter/errors';
 
 async function called(tool: Tool, given: unknown, ask: ExecuteDocument, report: (error: unknown) => void) {

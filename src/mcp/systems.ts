@@ -5,7 +5,7 @@ import { systemById, systems } from '../engine/systems/index.ts';
 
 const [first, ...others] = systems.map(({ id }) => id);
 
-/** Tool argument for the rule system. The system's GraphQL enum value is accepted too. */
+/** Tool argument for the rule system. The system's GraphQL enum value is also accepted. */
 export const systemArgument = z.enum([first!, ...others]).describe('Rule system.');
 
 /** Returns the system with this id or `SystemId` enum value. The name must be valid. */

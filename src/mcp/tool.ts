@@ -60,7 +60,7 @@ export interface ToolHints {
   readonly readOnlyHint?: true;
   /** False if the tool destroys no data. Default: true. */
   readonly destructiveHint?: false;
-  /** True if repeating the same call changes nothing more. Default: false. */
+  /** True if repeating the same call has no further effect. Default: false. */
   readonly idempotentHint?: true;
   readonly openWorldHint: false;
 }

@@ -23,7 +23,7 @@ export interface StoredCampaign extends PlayerPermissions {
   readonly lastUsedAt: string | null;
   /** Time when the campaign became read-only because it was unused. Null while it is in use. */
   readonly archivedAt: string | null;
-  /** Seconds after which a question to a player passes. Null: no limit. */
+  /** Number of seconds that a player has to answer a question. Null: no limit. */
   readonly answerSeconds: number | null;
 }
 

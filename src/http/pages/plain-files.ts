@@ -62,7 +62,10 @@ function securityText(contacts: readonly string[], day: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `robots.txt` in the form of RFC 9309. Crawlers may read pages. Answers to requests are of no use to them. */
+/**
+ * `robots.txt` in the form of RFC 9309. Crawlers may read pages, but not responses to requests, which are useless to
+ * them.
+ */
 const ROBOTS = `User-agent: *
 Disallow: /graphql
 Disallow: /mcp

@@ -121,7 +121,7 @@ export function readVariables(
   variables: Variables,
 ): ReadVariables {
   const faults: FieldFault[] = [];
-  // A variable may be named `constructor`. Inherited members must not count as given.
+  // A variable can have the name `constructor`. Inherited members must not count as given values.
   const values: Record<string, unknown> = Object.create(null);
   for (const { name, type, definition, coercion } of declaredIn(schema, operation)) {
     if (Object.hasOwn(variables, name))

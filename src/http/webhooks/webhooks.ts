@@ -17,8 +17,8 @@ import { readEntryThrough } from './read-entry.ts';
 const MESSAGES_AT_ONCE = 128;
 
 /**
- * Maximum number of messages that are sent at once for one campaign. Slow receivers of a few campaigns then do not
- * delay the others.
+ * Maximum number of messages that are sent at once for one campaign. Slow receivers of a few campaigns therefore do not
+ * delay other campaigns.
  */
 const OF_ONE_CAMPAIGN = 8;
 

@@ -44,7 +44,7 @@ interface Held {
   readonly untilRound: number | null;
 }
 
-/** A key that does not see every combatant cannot know whether all of them have acted. */
+/** If a key does not see every combatant, it cannot determine whether all have acted. */
 const NOBODY_ON_TURN =
   'No combatant that this key sees has the current turn. When all combatants have acted, the game master ends the round.';
 

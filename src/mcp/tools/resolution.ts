@@ -65,7 +65,7 @@ export const diceOfRoll = (needs: readonly Needed[], unused: readonly number[]):
 
 interface Effect {
   readonly summary: string;
-  /** True if the effect only counts something for later rules. */
+  /** True if the effect only records something that later rules need. */
   readonly internal: boolean;
   readonly recipient: { readonly name: string };
 }

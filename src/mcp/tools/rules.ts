@@ -155,8 +155,8 @@ const cellsOf = (cells: Row['cells']) =>
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
 /**
- * The nearest tables, and the tables of the system with which the name begins. If the name begins with no system: all
- * systems.
+ * The most similar tables, and the tables of the system whose id begins the name. If the name does not begin with the
+ * id of a system: tables of all systems.
  */
 const near = (name: string, tables: readonly string[]): readonly string[] => {
   const own = tables.filter((id) => id.split('.')[0] === name.split('.')[0]);

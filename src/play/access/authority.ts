@@ -75,7 +75,7 @@ export function authorize(view: EncounterView, command: Command, reply: Json = n
   }
 }
 
-/** Rejects an act that decides for combatants that the viewer does not play. */
+/** Rejects an act that makes a decision for combatants that the viewer does not play. */
 function actsForItsOwn(
   view: EncounterView,
   { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
@@ -113,7 +113,7 @@ export const lookingBy = (view: EncounterView, permissions: PlayerPermissions): 
   forbidden: (command) => rejectionByAuthority(view, command, permissions),
 });
 
-/** Rejects an answer that is an act and that decides for its target. */
+/** Rejects an answer that is an act and makes a decision for its target. */
 function answersByItsOwn(
   view: EncounterView,
   { act: id, actor, combatant, input }: Pending,

@@ -6,7 +6,7 @@ import { notFound, opens, type Viewer } from './viewer.ts';
 
 export const MOST_CHARACTERS_OF_A_KEY = 100;
 
-/** Roles whose keys are for certain characters. */
+/** Roles whose keys apply to certain characters. */
 const WITH_CHARACTERS: readonly KeyRole[] = ['PLAYER', 'TOOL'];
 
 const invalid = (path: Path, problem: string, accepted: string): InvalidInput =>
@@ -88,7 +88,7 @@ export function expiryFor(
     if (viewer.expiresAt === null) return null;
     throw tooLong(viewer.expiresAt);
   }
-  // Years with another number of digits would not compare correctly as texts.
+  // Only four-digit years can be compared as texts.
   if (!/^\d{4}-/.test(expiresAt)) throw invalid(EXPIRY, 'the year is out of range', 'a year up to 9999');
   if (expiresAt <= now()) throw invalid(EXPIRY, 'a key cannot expire in the past', `a time after ${now()}`);
   if (viewer.expiresAt !== null && expiresAt > viewer.expiresAt) throw tooLong(viewer.expiresAt);
@@ -104,7 +104,7 @@ const tooLong = (own: string): InvalidInput =>
 
 /**
  * Throws `FORBIDDEN` if a key that expires would rotate, limit or revoke a key that expires later. Otherwise the caller
- * would get a secret that outlives the caller's key, or the campaign could lose its last game master.
+ * would get a secret that is valid longer than the caller's key, or the campaign could lose its last game master.
  */
 export function refuseOutliving(viewer: Viewer, { expiresAt }: StoredKey): void {
   if (viewer.expiresAt === null || (expiresAt !== null && expiresAt <= viewer.expiresAt)) return;

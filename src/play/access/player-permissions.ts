@@ -32,7 +32,7 @@ export async function permissionsOf(
   return (await stores.campaigns.byIds([campaignId])).get(campaignId) ?? DEFAULT_PLAYER_PERMISSIONS;
 }
 
-/** Throws unless the viewer may roll dice by hand. `path` is the position of the dice in the input. */
+/** Throws unless the viewer may roll physical dice. `path` is the position of the dice in the input. */
 export async function requireMayGiveDice(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
   const { playersMayGiveDice } = await permissionsOf(services, viewer);
   if (!playersMayGiveDice) throw notTrusted(path, 'roll physical dice');

@@ -19,13 +19,13 @@ export interface Viewer {
   /** The only encounter that the key can access. Null: the whole campaign. */
   readonly encounterId: string | null;
   readonly expiresAt: string | null;
-  /** Last recorded use of the key when it was looked up. */
+  /** Last recorded use of the key before it was looked up. */
   readonly lastUsedAt: string | null;
   /** True if the campaign was archived when the key was looked up. */
   readonly campaignArchived: boolean;
   /** Stored data of the campaign at that time, in bytes. */
   readonly campaignBytes: number;
-  /** Seconds after which a question to a player passes. Null: no limit. */
+  /** Number of seconds that a player has to answer a question. Null: no limit. */
   readonly answerSeconds: number | null;
 }
 
@@ -161,7 +161,7 @@ export function requireCharacterAccess(
   });
 }
 
-/** Throws `FORBIDDEN` if the key can access only one encounter. Such a key does not apply to the whole campaign. */
+/** Throws `FORBIDDEN` if the key can access only one encounter. Such a key is not valid for the whole campaign. */
 export function refuseKeyOfEncounter({ encounterId }: Viewer): void {
   if (encounterId === null) return;
   throw new RequestError('FORBIDDEN', 'a key for one encounter may not do this', {

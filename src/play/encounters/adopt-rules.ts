@@ -52,7 +52,7 @@ export interface EncounterRules {
   readonly options: Json;
 }
 
-/** `first` is the log's first entry, if there is one. */
+/** `first` is the first entry of the log, if the log has entries. */
 export async function rulesOf(
   services: Pick<Services, 'rulesDigest' | 'program'>,
   encounter: Encounter,

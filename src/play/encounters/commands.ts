@@ -112,7 +112,7 @@ export interface RequestedAct {
   readonly outOfTurn: boolean;
 }
 
-/** Carries out an act. Stores nothing if more dice are needed than were given. */
+/** Carries out an act. Stores nothing if too few dice were given. */
 export function act(
   services: Services,
   viewer: Viewer,
@@ -134,7 +134,7 @@ export interface RequestedAnswer {
   readonly answer: Json;
 }
 
-/** Answers the pending act. Stores nothing if more dice are needed than were given. */
+/** Answers the pending act. Stores nothing if too few dice were given. */
 export function answer(
   services: Services,
   viewer: Viewer,
@@ -172,8 +172,8 @@ export function withOption(
 }
 
 /**
- * Returns the option with this name. Throws if it does not exist, or if the rules forbid it and no given input changes
- * it.
+ * Returns the option with this name. Throws if the option does not exist, or if the rules forbid it and the given input
+ * does not change it.
  */
 export function optionNamed(
   view: EncounterView,
@@ -199,7 +199,7 @@ export function optionNamed(
   });
 }
 
-/** Throws if the input is for another system than the encounter. */
+/** Throws if the input is for a different system from the encounter's. */
 export function requireSameSystem({ system: own }: EncounterView, system: System, field: string): void {
   if (system.id === own.id) return;
   throw new InvalidInput([

@@ -69,8 +69,8 @@ async function join(
   recordFor: CommandOptions['recordFor'],
 ): Promise<Committed | DiceMissing> {
   const { viewer } = view;
-  // A sheet that joins several times needs much more storage than its input. The room is therefore checked again, to
-  // include requests in progress.
+  // Several combatants with the same sheet need much more storage than the input. The quota is therefore checked again,
+  // including requests in progress.
   if (combatants.some(({ count }) => count > 1)) {
     const campaignBytes = await services.stores.campaigns.bytes(viewer.campaignId);
     requireRoom(services, { campaignBytes });
@@ -179,7 +179,7 @@ const namePath = ({ characterId }: NewCombatant, path: Path): Path => [
 
 /**
  * Combatants of one kind with names that are unique in the encounter. Throws if a visible combatant would get a hidden
- * combatant's name. A different number would reveal the hidden combatant.
+ * combatant's name. Skipping the number would reveal the hidden combatant.
  */
 function withUniqueNames(
   arrivals: readonly Arrival[],
@@ -241,7 +241,7 @@ async function inPlay(
     state: state.suffered,
     conditions: state.conditions,
   });
-  // A condition until round 0 applied only to the rest of the last fight's round.
+  // A condition until round 0 applied only to the remainder of the last fight's round.
   const lasting = conditions.filter(({ until }) => until === null || until > 0);
   return {
     person: { name, sheet, ...rested, conditions: lasting },

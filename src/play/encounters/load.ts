@@ -85,7 +85,7 @@ async function currentStates(
     for (const [id, folding] of behind) await folding.addOrRefold(gained.get(id) ?? []);
     behind = behind.filter(([id]) => gained.get(id)?.length === ENTRIES_AT_ONCE);
   }
-  // A snapshot that cannot be stored is computed again next time.
+  // If a snapshot cannot be stored, it is computed again next time.
   for (const { row, state, folded } of foldings.values())
     keepState(services, row, state, folded).catch(() => {});
   return new Map([...foldings.values()].map(({ row, state }) => [row, state]));
@@ -192,7 +192,7 @@ function ofKnownFormat(entry: StoredEntry): StoredEntry {
 function legible(row: StoredEncounter, folded: () => EncounterState): EncounterState {
   try {
     const state = folded();
-    // If the kind of an event is unknown, folding does not return a state.
+    // Folding returns no state if the kind of an event is unknown.
     if ('combatants' in state) return state;
   } catch (error) {
     if (error instanceof OutOfReach) throw error;

@@ -17,7 +17,9 @@ export function sameEvents(follow: readonly unknown[], written: unknown): boolea
   return at === before.length;
 }
 
-/** True for events that older logs lack and that change nothing beyond what folding does anyway. */
+/**
+ * True for events that older logs lack and that have no effect, because folding makes the same changes without them.
+ */
 export function onlyTells(event: unknown): boolean {
   const { type, effect } = event as { readonly type?: unknown; readonly effect?: object };
   return type === 'passed' || (type === 'affected' && effect !== undefined && 'held' in effect);

@@ -8,7 +8,7 @@ import { invalidInput } from '../parse-record.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, type Source, sameWritten } from './derive.ts';
 
-/** An entry in a document: the inputs from which it follows, and optionally its result. */
+/** An entry in a document: the inputs that determine it, and optionally its result. */
 export interface RecordedEntry extends Source {
   readonly at: string;
   /** Rules that decided the entry. Null if the document does not contain them. */
