@@ -9,7 +9,7 @@ export type Address =
 /** Accepted forms of a database address, for error messages. */
 export const ADDRESSES = `file:./data/arbiter.db, sqlite:./data/arbiter.db, the path of a file, :memory:, or ${POSTGRES_ADDRESS}`;
 
-/** Parses the address of a database. Its error messages never repeat a password. */
+/** Parses the address of a database. Error messages never contain the password. */
 export function readAddress(url: string): Address {
   const text = url.trim();
   if (text === '') throw new StoreRefused(`The database's address is empty; it can be ${ADDRESSES}`);

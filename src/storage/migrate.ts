@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { StoreRefused } from './refused.ts';
 
 /**
- * Reports that the database's migrations do not match this program's, or that a migration failed. Nothing was changed.
+ * Thrown if the migrations of the database and of this program differ, or if a migration failed. Nothing was changed.
  */
 export class MigrationRefused extends StoreRefused {
   override readonly name = 'MigrationRefused';
@@ -61,7 +61,7 @@ export function readMigrations(folder: string): readonly Migration[] {
   }
 }
 
-/** Known migrations that are not yet applied. The applied migrations must be the first known ones. */
+/** Known migrations that are not yet applied. The applied migrations must be the first of the known migrations. */
 export function pendingMigrations(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],
@@ -69,8 +69,8 @@ export function pendingMigrations(
   const newest = applied.at(-1);
   if (newest && newest.index >= known.length) {
     throw new MigrationRefused(
-      `The database is newer than this program: it has the migration ${newest.tag}, ` +
-        `and the last that this program knows is ${known.at(-1)?.tag ?? 'none'}`,
+      `The database is newer than this program. It has the migration ${newest.tag}, ` +
+        `but the last migration that this program knows is ${known.at(-1)?.tag ?? 'none'}`,
     );
   }
   for (const [index, past] of applied.entries()) {

@@ -63,7 +63,7 @@ export interface Adjustment {
   readonly pools?: readonly PoolChange[];
 }
 
-/** A prearranged answer: an option's id, or null to pass. */
+/** A standing answer: an option's id, or null to pass. */
 export interface StandingAnswer {
   readonly option: string | null;
 }
@@ -105,7 +105,7 @@ export type Command =
     }
   /** The respondent answers the pending act. */
   | { readonly type: 'answer'; readonly act: string; readonly answer: Json }
-  /** A combatant prearranges the answer to an act. Null removes the prearranged answer. */
+  /** A combatant sets a standing answer to an act. Null removes the standing answer. */
   | {
       readonly type: 'arrangeAnswer';
       readonly combatant: string;

@@ -68,7 +68,7 @@ export type EncounterEvent =
   | { readonly type: 'leftOut'; readonly combatant: string; readonly reason: string }
   /** An act waits until `combatant` answers `question`. The event contains the throws so far. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
-  /** A combatant has prearranged the answer to an act, or removed a prearranged answer. */
+  /** A combatant has set a standing answer to an act, or removed a standing answer. */
   | {
       readonly type: 'answerArranged';
       readonly combatant: string;
@@ -76,7 +76,7 @@ export type EncounterEvent =
       readonly answer: StandingAnswer | null;
     }
   /**
-   * The respondent's prearranged answer was applied to the pending act. `title` is the option's title. Null if the
+   * The respondent's standing answer was applied to the pending act. `title` is the option's title. Null if the
    * respondent passed.
    */
   | { readonly type: 'answeredAsArranged'; readonly combatant: string; readonly title: string | null }

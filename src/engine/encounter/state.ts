@@ -50,7 +50,7 @@ export interface EncounterState {
   readonly turnsEnded: ReadonlyMap<string, number>;
   /** The act that waits for an answer. */
   readonly pending: Pending | null;
-  /** Prearranged answers, by combatant and act. */
+  /** Standing answers, by combatant and act. */
   readonly standingAnswers: ReadonlyMap<string, Readonly<Record<string, StandingAnswer>>>;
   readonly combatants: ReadonlyMap<string, Combatant>;
   /** Combatants who have left, in their state when they left. */

@@ -77,11 +77,11 @@ Disallow: /metrics
 const llmsText = (pages: readonly string[]): string => `# Arbiter
 
 > A combat referee for tabletop role-playing games. Programs call it over GraphQL. It resolves attacks, defences, spells, \
-poisons and healing by the rules of five systems, explains each number with its rule, counts exact odds, and stores \
+poisons and healing by the rules of five systems, cites the rule for each number, calculates exact odds, and stores \
 fights as logs.
 
 Rules, tables, odds and single rolls need no key. Stored campaigns need one: \`Authorization: Bearer <key>\`. The mutation \
-\`createCampaign\` returns the key of a game master, if the server is open to everyone.
+\`createCampaign\` returns a game master’s key, unless the server reserves it for its operator.
 
 ## Interfaces
 

@@ -89,7 +89,7 @@ export async function setVisibility(
 const optionName = text(100, 'Name of an option.');
 const actName = text(100, 'Name of an act.');
 
-/** Sets or removes a combatant's prearranged answer to an act. */
+/** Sets or removes a combatant's standing answer to an act. */
 export async function arrangeAnswer(
   services: Services,
   viewer: Viewer,

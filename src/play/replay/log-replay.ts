@@ -17,7 +17,7 @@ export interface RecordedEntry extends Source {
   readonly claimed: Readonly<Record<'dicePosition' | 'events', unknown>>;
 }
 
-/** Replays a recorded log entry by entry. Each entry must follow from its command and dice. */
+/** Replays a recorded log entry by entry. Each entry must be the result of its command and dice. */
 export class LogReplay {
   readonly entries: Entry[] = [];
   private readonly derivation: Derivation;
@@ -51,7 +51,7 @@ export class LogReplay {
     );
   }
 
-  /** Throws `InvalidInput` if a result in the document does not follow. */
+  /** Throws `InvalidInput` if a result in the document differs from the derived result. */
   *play(recorded: RecordedEntry, path: Path): Pieces<void> {
     const derived = yield* refusing(
       path,
@@ -91,7 +91,7 @@ function* refusing(path: Path, derived: Pieces<Derived>): Pieces<Derived> {
   }
 }
 
-/** Throws if an entry contains a result that does not follow. */
+/** Throws if an entry contains a result that differs from the derived result. */
 function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Path, byOwnRules: string): void {
   if (throws !== null && !sameWritten(throws, fallenIn(entry.throws)))
     throw other([...path, 'throws'], 'the dice and the seed', byOwnRules);

@@ -26,7 +26,7 @@ import { comparable, onlyTells } from './comparable.ts';
 export type DivergenceReason =
   /** The rules now reject the command. */
   | { readonly kind: 'REFUSED'; readonly text: string }
-  /** The command needs more, fewer or other dice than were rolled. */
+  /** The command needs more, fewer or different dice. */
   | { readonly kind: 'DICE'; readonly text: string }
   /** The same dice lead to another result. */
   | { readonly kind: 'EVENTS'; readonly text: string };
@@ -77,7 +77,7 @@ export async function replayUnder(
         const { command } = entry;
         const replay =
           command.type === 'retract' ? await replayIn(services, row, folding.state, command.version) : null;
-        // The replay uses these options, even if the log adopts other options.
+        // The replay keeps these options, even if an entry of the log adopts other options.
         const before = { ...folding.state, rules: null };
         const again = decideInPieces(system, before, options, command, dice, replay);
         const pieces = divergenceOf(system, entry, again, () => hand.unused());

@@ -60,13 +60,13 @@ export function resolve(
   return playWithDice(withSeedIfNone(choice, services), (dice) => bound.resolve(dice));
 }
 
-/** Milliseconds for which this thread counts odds before another thread takes over. */
+/** Milliseconds for which this thread counts odds before it passes the work to another thread. */
 const AT_ONCE = 5;
 
-/** Thrown when a count takes too long for this thread. */
+/** Thrown if counting odds takes too long for this thread. */
 class TakesLong extends Error {}
 
-/** Runs work in another thread, shared fairly among callers, and records its duration. */
+/** Runs work in another thread, for which callers take turns, and records its duration. */
 export type RunInWorker = (work: () => Promise<Timed>) => Promise<Timed>;
 
 /** Maximum number of additional facts that one odds request may measure. */
@@ -150,7 +150,7 @@ export async function need(
 /** Number of sweep points per piece. Each piece has a separate deadline. */
 const POINTS_AT_ONCE = 10;
 
-/** Odds of a procedure over ranges of its numbers. */
+/** Odds of a procedure for each value in ranges of its numbers. */
 export async function sweep(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
@@ -233,7 +233,7 @@ const tooSlow = (path: Path, { max }: OutOfTime): RequestError =>
     details: { limit: 'work', max },
   });
 
-/** Rolls dice given as notation. */
+/** Rolls dice in notation. */
 export function rollDice(
   services: Pick<Services, 'secret'>,
   text: string,
@@ -266,7 +266,7 @@ export async function diceOdds(
   );
 }
 
-/** True if the table is rolled with a die or a sum of dice. */
+/** True if a die or a sum of dice is rolled on the table. */
 export const isRolledOn = ({ die, dice }: BandedTable): boolean => die !== null || dice !== undefined;
 
 export function rollTable(

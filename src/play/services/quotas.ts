@@ -12,7 +12,10 @@ export interface Quotas {
   readonly entries: number;
   /** Events of a character outside encounters, including edits. */
   readonly characterEvents: number;
-  /** Stored data of a campaign in bytes. At the limit, callers can add only what they need to finish and export. */
+  /**
+   * Size of a campaign's stored data in bytes. At the limit, callers can only add data that they need to finish and
+   * export encounters.
+   */
   readonly bytes: number;
 }
 
@@ -24,7 +27,7 @@ export const usualQuotas: Quotas = {
   webhooks: 10,
   entries: 5000,
   characterEvents: 5000,
-  /** Enough for a thousand fights with sixty entries each, in the system with the longest texts. */
+  /** This is enough for a thousand fights with sixty entries each, in the system with the longest texts. */
   bytes: 200_000_000,
 };
 

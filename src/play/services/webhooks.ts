@@ -16,7 +16,7 @@ export type Answered =
 /** Services outside `play` that webhooks need. */
 export interface Webhooks {
   readonly keyring: Keyring;
-  /** True if addresses may begin with `http:`. */
+  /** True if addresses are allowed to begin with `http:`. */
   readonly allowHttp: boolean;
   /** Maximum number of messages of one webhook per minute. */
   readonly perMinute: number;
@@ -24,7 +24,7 @@ export interface Webhooks {
   problemOfHost(host: string): string | null;
   /** Waits for a place among all messages of this process. Call the returned function to release the place. */
   enter(campaignId: string): Promise<() => void>;
-  /** Posts a message. Never throws, and takes a few seconds at most. */
+  /** Posts a message. Never throws, and takes at most a few seconds. */
   post(message: Message, signal?: AbortSignal): Promise<Answered>;
   /** Functions that are called with the id of each webhook that the game master changes. */
   readonly changes: Set<(id: string) => void>;

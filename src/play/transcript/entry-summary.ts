@@ -70,7 +70,7 @@ function describeAdjustment(
   const changes = events.flatMap((event) => {
     if (event.type !== 'affected' || event.combatant !== combatant) return [];
     const { effect } = event;
-    // The reason is the note of the conditions that it changes.
+    // The reason of an adjustment is also the note of its conditions.
     const brief = 'note' in effect && effect.note === reason ? { ...effect, note: null } : effect;
     return [effectSummary(brief as Effect, view.system)];
   });
@@ -104,7 +104,7 @@ export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'
   return summary === '' ? describeAct(view, acted) : `${describeAct(view, acted)} ${summary}`;
 }
 
-/** Sentence for an event that a command causes directly. Null for an event that only follows from others. */
+/** Sentence for an event that a command causes directly. Null for an event that only follows from other events. */
 function describeEvent(
   view: EncounterView,
   event: Exclude<EncounterEvent, EventOf<'adjusted'>>,

@@ -2,7 +2,7 @@ import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { TotalsTable } from './totals.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
-/** Head of a transcript. */
+/** Header of a transcript. */
 export interface TranscriptHead {
   readonly title: string;
   /** Rule system, phase, round and version, as a sentence. */

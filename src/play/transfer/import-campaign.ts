@@ -26,7 +26,7 @@ interface CampaignRecorded {
   readonly tables: readonly Pick<StoredTable, 'standsFor' | 'version' | 'title' | 'table'>[];
 }
 
-/** Creates a campaign with the characters and tables of a document, all or nothing. */
+/** Creates a campaign with the characters and tables of a document. Imports everything or nothing. */
 export const importCampaign = (
   services: Services,
   document: unknown,
@@ -116,7 +116,7 @@ function truth(given: unknown, path: Path): boolean {
   throw invalidInput(path, 'the value is neither true nor false', 'true or false');
 }
 
-/** A campaign may have no characters. */
+/** A campaign can have no characters. */
 function people(systems: Systems, given: unknown, path: Path): readonly NewCharacter[] {
   const { characters } = (given ?? {}) as { readonly characters?: unknown };
   return Array.isArray(characters) && characters.length === 0 ? [] : charactersIn(systems, given, path);

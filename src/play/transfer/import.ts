@@ -34,8 +34,8 @@ const DOCUMENT = ['input', 'document'];
 const IMPORTING = 'Mutation.importEncounter';
 
 /**
- * Imports a finished encounter with its log. Replays every entry from its command and dice, and rejects entries that do
- * not follow.
+ * Imports a finished encounter with its log. Replays every entry from its command and dice, and rejects entries with
+ * different results.
  */
 export async function importEncounter(
   services: Services,
@@ -127,7 +127,7 @@ async function tablesOf(
   });
 }
 
-/** Replays the whole log. Yields to other work in between. */
+/** Replays the whole log. Lets other work run between entries. */
 async function replayed(services: Services, row: StoredEncounter, recorded: EncounterRecorded) {
   const { system, options, seeds } = recorded;
   const { house, overrides } = (await homebrewOf(services, [row])).get(row.id)!;
@@ -183,7 +183,7 @@ function keptAs(
 const renamed = (entry: Entry, ids: ReadonlyMap<string, string>): Entry =>
   JSON.parse(JSON.stringify(entry).replaceAll(/cbt_[0-9a-f]{32}/g, (id) => ids.get(id) ?? id));
 
-/** Replaces the document's characters with the campaign's characters. Others become null. */
+/** Replaces the document's characters with the campaign's characters. Ids of other characters become null. */
 function withPeople(entry: Entry, people: ReadonlyMap<string, string>): Entry {
   const { command, events } = entry;
   const known = <Each extends { readonly characterId: string | null }>(each: Each): Each => ({

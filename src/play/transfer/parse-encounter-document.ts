@@ -25,7 +25,7 @@ export interface EncounterRecorded {
   readonly options: Json;
   readonly tables: readonly TableRecorded[];
   readonly seeds: ReadonlyMap<string, Seed>;
-  /** Functions that read the entries one by one. Entries are numerous and each needs time. */
+  /** Functions that read the entries one by one. There can be many entries, and reading each entry takes time. */
   readonly entries: readonly (() => RecordedEntry)[];
 }
 
@@ -119,7 +119,7 @@ const seedText = text(200, 'Seed of the dice.');
 
 const DICE = ['recordedIn', 'seedScheme', 'seedHash', 'seed'] as const;
 
-/** Seeds of the dice. Each is checked against its commitment. */
+/** Seeds of the dice. Each seed is checked against its hash. */
 function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
   return new Map(
     listIn(given, path).map((each, index) => {

@@ -16,7 +16,7 @@ import { UNTROUBLED } from './delivery-state.ts';
 
 const MOST_URL = 2_000;
 
-/** Default number of hours for which the old secret signs after a rotation. */
+/** Default number of hours for which the old secret also signs messages after a rotation. */
 export const DEFAULT_OVERLAP_HOURS = 24;
 export const MOST_OVERLAP_HOURS = 24 * 7;
 
@@ -26,7 +26,7 @@ export interface WithSecret {
   readonly secret: string;
 }
 
-/** Stored answer to a request that returns a secret. It contains the salt instead of the text. */
+/** Stored response to a request that returns a secret. It contains the salt instead of the secret. */
 interface Salted {
   readonly webhook: StoredWebhook;
   readonly salt: string;
@@ -97,7 +97,7 @@ export const updateWebhook = (
     const url = input.url === null ? null : readUrl(webhooks, input.url);
     const after: StoredWebhook = {
       ...before,
-      // A new address has not failed yet.
+      // Failures of the previous address do not apply to a new address.
       ...(url === null ? {} : { ...UNTROUBLED, ...disabledOf(before) }),
       ...(input.enabled === true ? UNTROUBLED : {}),
       ...(input.enabled === false
@@ -118,7 +118,7 @@ export const updateWebhook = (
 
 const disabledOf = ({ disabledAt, disabledReason }: StoredWebhook) => ({ disabledAt, disabledReason });
 
-/** Gives a webhook a new secret. For some time, the old secret signs messages too. */
+/** Replaces a webhook's secret. For some time, the old secret also signs messages. */
 export async function rotateWebhookSecret(
   services: Services,
   viewer: Viewer,
@@ -164,7 +164,7 @@ export const deleteWebhook = (
     return answer;
   });
 
-/** Delivers an encounter's entries again, from this version on. */
+/** Delivers an encounter's entries again, beginning with this version. */
 export const redeliverWebhook = (
   services: Services,
   viewer: Viewer,

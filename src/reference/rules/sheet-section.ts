@@ -77,7 +77,7 @@ function valuesOf(field: Field, parts: Parts): string {
   }
 }
 
-/** `omitted` is the meaning of an omitted field, taken from its description. */
+/** `omitted` is the meaning of an omitted field, according to its description. */
 function defaultOf(field: Field, omitted: string | undefined): string {
   if (field.kind !== 'optional') return 'Required';
   if (omitted !== undefined)

@@ -50,7 +50,7 @@ function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], li
 const rulingLines = (ruling: Ruling | undefined): readonly string[] =>
   ruling === undefined ? [] : [`**${plain(ruling.title)}** ${plain(ruling.text)}`];
 
-/** Rulings that are cited only by terms of resolutions, not by declarations. */
+/** Rulings that only terms of results cite, but no declarations. */
 const furtherOnes = (sources: readonly Source[], rulings: Rulings): readonly string[] =>
   [...rulings]
     .filter(([name]) => !sources.some(({ sections }) => sections.some(({ section }) => section === name)))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StoreRefused } from '../refused.ts';
 
-/** How connections to a server are encrypted. The meanings are those of libpq's `sslmode`. */
+/** How connections to a server are encrypted. The values have the same meanings as libpq's `sslmode`. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
 type SslMode = (typeof SSL_MODES)[number];
 
@@ -41,7 +41,7 @@ type Parameter = (typeof PARAMETERS)[number];
 const DEFAULT_PORT = 5432;
 const MOST_MS = 3_600_000;
 
-/** Parses a PostgreSQL address. Its error messages repeat only parameter names of the address. */
+/** Parses a PostgreSQL address. From the address, error messages contain only parameter names. */
 export function readPostgresAddress(text: string): PostgresAddress {
   if (!URL.canParse(text)) throw refused(`is written ${POSTGRES_ADDRESS}`);
   const url = new URL(text);

@@ -18,7 +18,7 @@ interface Counted {
 /** Maximum number of texts that one statement searches for. */
 const TEXTS_AT_ONCE = 50;
 
-/** Reads and rewrites the rows that contain a person's data, to erase the data. */
+/** Reads and rewrites the rows that contain a name, to erase the name. */
 export function erasureStore(database: Database, save: Save, counted: Counted): ErasureStore {
   const { campaignKeys, characters, characterEvents, encounters, encounterEntries, encounterSnapshots } =
     database.tables;

@@ -29,8 +29,8 @@ export function savingOn(database: Database): Save {
 }
 
 /**
- * Steps before rows are added to a campaign. They serialise the transactions, so each row gets a separate position.
- * They also check that the campaign has room.
+ * Steps before rows are added to a campaign. They serialise the transactions, so that each row gets a separate
+ * position. They also check the campaign's limit.
  */
 export function quotaGuard(
   database: Database,

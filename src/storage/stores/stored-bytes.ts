@@ -14,7 +14,7 @@ export const ROW_BYTES = 200;
 
 /**
  * Minimum size of entries that are counted at once. Smaller entries are counted with each version divisible by `BLOCK`,
- * together with all entries since the previous count. Writers of different encounters therefore seldom wait for their
+ * together with all entries since the previous count. Writers of different encounters therefore rarely wait for their
  * campaign's row.
  */
 const LARGE = 4096;

@@ -38,7 +38,7 @@ const copyButton = (block: HTMLPreElement): HTMLButtonElement =>
 
 interface Request {
   readonly request: HTMLPreElement;
-  /** Answer that the page shows. */
+  /** Response that the page shows. */
   readonly printed: HTMLPreElement;
   readonly tools: HTMLElement;
 }

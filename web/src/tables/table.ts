@@ -72,7 +72,7 @@ export const leadTitle = ({ die, dice, kind }: Table): string => {
   return dice ?? (kind === 'BANDED' ? 'From, to' : 'For');
 };
 
-/** True if rows contain texts in addition to their cells. */
+/** True if rows contain text in addition to their cells. */
 export const hasTexts = ({ rows, columns }: Table): boolean =>
   columns.length === 0 ||
   rows.some(({ text, cells }) => text !== '' && !cells.some(({ value }) => value === text));

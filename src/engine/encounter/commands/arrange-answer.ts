@@ -5,10 +5,10 @@ import type { CommandContext } from '../command-context.ts';
 import { combatantAt, Rejected, reject } from '../decision.ts';
 import { answer, pass } from './answer.ts';
 
-/** Maximum number of questions that one command answers with prearranged answers. */
+/** Maximum number of questions that one command answers with standing answers. */
 const MOST_ANSWERED = 100;
 
-/** Stores or removes a prearranged answer. */
+/** Stores or removes a standing answer. */
 export function arrangeAnswer(
   context: CommandContext,
   { combatant, act: id, answer: arranged }: Extract<Command, { type: 'arrangeAnswer' }>,
@@ -31,7 +31,7 @@ export function arrangeAnswer(
 }
 
 /**
- * Answers questions with the respondents' prearranged answers, if the rules offer and allow these. All effects of an
+ * Answers questions with the respondents' standing answers, if the rules offer and allow these. All effects of an
  * answer apply before the next question.
  */
 export function* answerAsArranged(context: CommandContext): Pieces<void> {

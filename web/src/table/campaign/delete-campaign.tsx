@@ -12,7 +12,9 @@ interface Props {
   readonly campaign: Campaign;
 }
 
-/** Downloads copies of everything as files, and deletes the campaign. To delete, the user must type its name. */
+/**
+ * Downloads copies of the campaign's data as files, and deletes the campaign. To delete, the user must type its name.
+ */
 export function DeleteCampaign({ signedIn: { client }, campaign }: Props) {
   const [typed, setTyped] = useState('');
   const doing = useDoing();

@@ -155,7 +155,7 @@ interface NamesProps {
   readonly names: readonly { readonly name?: string; readonly title?: string }[];
 }
 
-/** Values that the browser suggests in a field. */
+/** Values that the browser suggests for a field. */
 const Names = ({ id, names }: NamesProps) => (
   <datalist id={id}>
     {names.map(({ name, title }) => (

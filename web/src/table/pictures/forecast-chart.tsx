@@ -12,7 +12,8 @@ import { BarChart } from './bar-chart.tsx';
 const FIGHTS = 400;
 
 /**
- * Shows who wins if all combatants only attack. It grows while fights are simulated. The user can stop the simulation.
+ * Shows who wins if all combatants only attack. The chart is updated while fights are simulated. The user can stop the
+ * simulation.
  */
 export function ForecastChart({ encounter }: { readonly encounter: Encounter }) {
   const { open, signedIn } = usePlay();

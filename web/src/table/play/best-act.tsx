@@ -19,7 +19,7 @@ interface Props {
   readonly onPlan: (plan: Plan) => void;
 }
 
-/** Shows the best acts for an objective, from exact odds. They are counted only on request. */
+/** Shows the best acts for an objective, from exact odds. The odds are counted only on request. */
 export function BestAct({ actor, version, onPlan }: Props) {
   const { open, signedIn } = usePlay();
   const [objective, setObjective] = useState<Objective | null>(null);

@@ -2,7 +2,7 @@ import { useStore } from '../state/store.ts';
 import { isGameMaster, usePlay } from './context.ts';
 import { usesOwnDice } from './dice-source.ts';
 
-/** A switch that decides who rolls the dice: the server, or the people at the table. */
+/** A switch that determines who rolls the dice: the server, or the people at the table. */
 export function DiceSwitch() {
   const playing = usePlay();
   const own = useStore(usesOwnDice);
