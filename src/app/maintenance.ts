@@ -69,6 +69,8 @@ async function audited(stores: Stores): Promise<readonly string[]> {
   for (const id of differing)
     complain(`encounter ${id} does not follow from its own throws and seed: it was altered or damaged`);
   for (const id of decidedByOthers)
-    complain(`encounter ${id} was decided by other rules, and the rules of this version give a different result`);
+    complain(
+      `encounter ${id} was decided by other rules, and the rules of this version give a different result`,
+    );
   return unreadable.map((id) => `encounter ${id}`);
 }

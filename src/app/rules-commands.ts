@@ -144,7 +144,9 @@ function choiceOf({ seed, given, rest }: Options): DiceChoice | null {
   const faces = given.split(',').map((text) => {
     const face = parseFace(text);
     if (face !== null) return face;
-    throw new InvalidInput([{ path: ['given'], problem: `${text} is not a face of a die`, accepted: FACE_ACCEPTED }]);
+    throw new InvalidInput([
+      { path: ['given'], problem: `${text} is not a face of a die`, accepted: FACE_ACCEPTED },
+    ]);
   });
   return { given: faces, rest: rest ? 'THROW' : 'ASK', ...(seed === undefined ? {} : { seed }) };
 }

@@ -46,7 +46,11 @@ export const idIn =
       if (combatants.length === 0)
         throw new ToolError([
           {
-            ...badArgument(path, 'the encounter has no combatants', 'the name or id of a combatant that was added with add_combatants'),
+            ...badArgument(
+              path,
+              'the encounter has no combatants',
+              'the name or id of a combatant that was added with add_combatants',
+            ),
             code: 'NOT_FOUND',
           },
         ]);

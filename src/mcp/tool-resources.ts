@@ -13,8 +13,7 @@ export function addToolSchemas(server: McpServer): void {
     new ResourceTemplate(`${TOOLS}{tool}`, { list: undefined }),
     {
       title: 'Schemas of a tool',
-      description:
-        'Everything that a tool accepts and returns, with ranges and descriptions.',
+      description: 'Everything that a tool accepts and returns, with ranges and descriptions.',
       mimeType: JSON_TYPE,
     },
     ({ href: uri }) => {

@@ -78,10 +78,7 @@ const nobody: ExclusiveLock = { merge: () => {}, release: () => {} };
 function databaseFile(url: string): string {
   const address = readAddress(url);
   if (address.dialect !== 'sqlite')
-    throw new CopyRefused(
-      'USAGE',
-      'only SQLite databases are files; back up PostgreSQL with its own tools',
-    );
+    throw new CopyRefused('USAGE', 'only SQLite databases are files; back up PostgreSQL with its own tools');
   if (address.path === ':memory:') throw new CopyRefused('USAGE', 'a database in memory has no file');
   return resolve(address.path);
 }

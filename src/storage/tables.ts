@@ -14,7 +14,7 @@ export function defineTables(dialect: SqlDialect) {
       createdAt: dialect.time('created_at').notNull(),
       playersMayGiveDice: dialect.flag('players_may_give_dice').notNull().default(true),
       playersMayStateModifiers: dialect.flag('players_may_state_modifiers').notNull().default(false),
-      /** Both times use the service clock, which determines when campaigns are archived. */
+      /** Both times use the service clock, which determines the age of keys and campaigns. */
       lastUsedAt: dialect.time('last_used_at'),
       archivedAt: dialect.time('archived_at'),
       playersMayEditSheets: dialect.flag('players_may_edit_sheets').notNull().default(true),
@@ -269,7 +269,7 @@ export function defineTables(dialect: SqlDialect) {
   const pulse = dialect.table('pulse', {
     id: dialect.id('id').primaryKey(),
     beats: dialect.integer('beats').notNull(),
-    /** Latest recorded time of the service clock, which determines when campaigns are archived. */
+    /** Latest recorded time of the service clock, which determines the age of keys and campaigns. */
     moment: dialect.time('moment'),
   });
 

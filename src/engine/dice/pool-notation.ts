@@ -111,7 +111,10 @@ function readRethrow(text: Text, pool: Pool): Rethrow | null {
   const some = (when: Comparison): Comparison => {
     const matched = values.filter((value) => holds(when, value)).length;
     if (matched === 0 || matched === values.length)
-      throw new NotationFault('a condition for rolling again must match at least one face, but not all faces', at);
+      throw new NotationFault(
+        'a condition for rolling again must match at least one face, but not all faces',
+        at,
+      );
     return when;
   };
   const reroll = text.take(REROLL)?.[1]?.toLowerCase();

@@ -104,7 +104,8 @@ const FindingType = builder.objectRef<Finding>('TableFinding').implement({
         'True if the table cannot be used because of this finding. False if the value may be intended.',
     }),
     path: t.stringList({
-      description: 'Path of the finding in the table, for example bands, 2, cells, damage. Rows count from 0.',
+      description:
+        'Path of the finding in the table, for example bands, 2, cells, damage. Rows count from 0.',
       resolve: ({ path }) => path.map(String),
     }),
     line: t.exposeInt('line', {

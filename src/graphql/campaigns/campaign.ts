@@ -26,7 +26,8 @@ const statesModifiers =
 const editsSheets =
   'True if players may change the sheets of their own characters with updateCharacter. If false, this fails with FORBIDDEN.';
 
-const answersWithin = 'Number of seconds that a player has to answer a question. Afterwards, the combatant passes';
+const answersWithin =
+  'Number of seconds that a player has to answer a question. Afterwards, the combatant passes';
 
 const byUptime = 'Only time while the server runs counts.';
 
@@ -152,8 +153,7 @@ const DeleteCampaignInput = builder.inputType('DeleteCampaignInput', {
   fields: (t) => ({
     campaignId: t.id({
       required: true,
-      description:
-        'Id of the caller’s campaign, as a confirmation. Other ids fail with BAD_USER_INPUT.',
+      description: 'Id of the caller’s campaign, as a confirmation. Other ids fail with BAD_USER_INPUT.',
     }),
   }),
 });

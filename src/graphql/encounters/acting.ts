@@ -199,7 +199,8 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Removes a combatant’s standing answer to an act. From now on, the act waits for the combatant’s answer again.',
+    description:
+      'Removes a combatant’s standing answer to an act. From now on, the act waits for the combatant’s answer again.',
     args: {
       input: t.arg({
         type: RemoveStandingAnswerInput,

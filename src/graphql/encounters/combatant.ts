@@ -66,13 +66,16 @@ const CombatantRef = builder.objectRef<VisibleCombatant>('Combatant');
 const ObligationType = builder
   .objectRef<Obligation & { readonly view: EncounterView }>('Obligation')
   .implement({
-    description: 'An act that a combatant still has to do, or that another combatant may still do to the combatant.',
+    description:
+      'An act that a combatant still has to do, or that another combatant may still do to the combatant.',
     fields: (t) => ({
       act: t.exposeString('act', {
         description: 'Act that fulfils the obligation, as a field of the act input.',
       }),
       title: t.exposeString('title', { description: 'Display name of the obligation.' }),
-      times: t.exposeInt('times', { description: 'Number of times that the act must still be done, 1 or more.' }),
+      times: t.exposeInt('times', {
+        description: 'Number of times that the act must still be done, 1 or more.',
+      }),
       to: t.field({
         type: CombatantRef,
         nullable: true,

@@ -35,8 +35,7 @@ const EntryKind = builder.enumType('EntryKind', {
     PASS: { value: 'pass', description: 'The act that waited was resolved without an answer.' },
     TIME_OUT: {
       value: 'timeOut',
-      description:
-        'The act that waited was resolved without an answer, because the time to answer expired.',
+      description: 'The act that waited was resolved without an answer, because the time to answer expired.',
     },
     END_TURN: { value: 'endTurn', description: 'A combatant’s turn ended.' },
     END_ROUND: { value: 'endRound', description: 'The round ended and the next one began.' },

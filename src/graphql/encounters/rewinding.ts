@@ -16,8 +16,7 @@ import { EncounterPayloadType, NewEncounterPayloadType, payloadOf } from './payl
 builder.objectField(EncounterType, 'versionsInForce', (t) =>
   t.field({
     type: ['Int'],
-    description:
-      'Versions of the entries that were neither undone nor retracted, in ascending order.',
+    description: 'Versions of the entries that were neither undone nor retracted, in ascending order.',
     resolve: ({ encounter }) =>
       [...versionsInForce(encounter.state)]
         .filter((version) => version > 0)

@@ -87,7 +87,9 @@ function cursorOf(
   if (cursor === undefined || cursor === null) return null;
   if (isCursor(cursor)) return cursor;
   const accepted = 'a cursor that this list returned';
-  throw new InvalidInput([{ path: [argument], problem: 'the cursor does not belong to this list', accepted }]);
+  throw new InvalidInput([
+    { path: [argument], problem: 'the cursor does not belong to this list', accepted },
+  ]);
 }
 
 /**

@@ -48,7 +48,8 @@ export interface GivenDice {
   readonly rest?: 'ASK' | 'THROW' | null;
 }
 
-const ACCEPTED = 'a seed or given faces, or both with rest THROW, so that the seed determines the remaining dice';
+const ACCEPTED =
+  'a seed or given faces, or both with rest THROW, so that the seed determines the remaining dice';
 
 /** Faces that a caller gave, and the path of the field that contains them. Null if there are none. */
 function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice, 'rest'> | null {

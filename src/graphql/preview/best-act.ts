@@ -18,13 +18,17 @@ const ObjectiveType = builder.enumType('Objective', {
   description: 'Objective by which acts are ranked.',
   values: {
     HARM: {
-      description: 'Acts are ranked by the hit points that the attack itself takes from the target on average, highest first.',
+      description:
+        'Acts are ranked by the hit points that the attack itself takes from the target on average, highest first.',
     },
     SAFETY: {
       description:
         'Acts are ranked by the risk of a mishap, lowest first. A mishap is an outcome worse than a failure, such as a fumble or a botch.',
     },
-    DOWN: { description: 'Acts are ranked by the probability that they put the target out of the fight, highest first.' },
+    DOWN: {
+      description:
+        'Acts are ranked by the probability that they put the target out of the fight, highest first.',
+    },
   } as const,
 });
 

@@ -30,7 +30,8 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     }),
     outOfTurn: t.boolean({
       defaultValue: false,
-      description: 'True if the game master would permit the act out of turn and without regard to its costs.',
+      description:
+        'True if the game master would permit the act out of turn and without regard to its costs.',
     }),
     option: t.string({ description: 'Name of the option with which the respondent would answer.' }),
     answer: t.field({
@@ -56,7 +57,11 @@ export function previewRequestIn(given: Given): PreviewRequest {
   const { option = null, answer, pass } = input;
   const stated = answer ? chosen(chosenSystem(answer as Values).value) : null;
   if (pass && (option !== null || stated))
-    throw wrong('pass', 'pass cannot be combined with an option or an answer', 'an option, an answer or pass');
+    throw wrong(
+      'pass',
+      'pass cannot be combined with an option or an answer',
+      'an option, an answer or pass',
+    );
   const act = input.act ? chosenSystem(input.act as Values) : null;
   const named = answer ? { system: chosenSystem(answer as Values).system, field: 'answer' } : null;
   const reply = pass ? { answer: null } : stated ? { answer: stated.value as Json } : {};
@@ -64,7 +69,11 @@ export function previewRequestIn(given: Given): PreviewRequest {
     if (actor) throw wrong('act', 'the act is missing', 'the act that the actor would do');
     if (pass) return { encounterId, named: null, command: { type: 'pass' }, option: null };
     if (option === null && !stated)
-      throw wrong('act', 'the input contains neither an act nor an answer', 'an act with its actor, an option, an answer or pass');
+      throw wrong(
+        'act',
+        'the input contains neither an act nor an answer',
+        'an act with its actor, an option, an answer or pass',
+      );
     const command = {
       type: 'answer',
       act: stated?.name ?? '',

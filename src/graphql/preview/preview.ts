@@ -192,8 +192,7 @@ builder.objectFields(OutlookType, (t) => ({
   }),
   down: t.field({
     type: [CombatantChanceType],
-    description:
-      'Combatants who are in the fight and may then be out of it: unconscious, dying or dead.',
+    description: 'Combatants who are in the fight and may then be out of it: unconscious, dying or dead.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.down ?? []).map((chance) => ({ ...chance, preview })),
   }),

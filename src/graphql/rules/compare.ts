@@ -13,7 +13,8 @@ import { ResolutionType } from './resolution.ts';
 import { SystemId } from './system-id.ts';
 
 const ConversionType = builder.objectRef<Conversion>('Conversion').implement({
-  description: 'A number in the attack input of a system, and how it was calculated from the fighter’s description.',
+  description:
+    'A number in the attack input of a system, and how it was calculated from the fighter’s description.',
   fields: (t) => ({
     field: t.exposeString('field', {
       description:

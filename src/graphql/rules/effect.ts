@@ -85,7 +85,8 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
       resolve: ({ detail }) => detail.description,
     }),
     internal: t.boolean({
-      description: 'True if the change only records something that later rules need. A log for people can omit it.',
+      description:
+        'True if the change only records something that later rules need. A log for people can omit it.',
       resolve: ({ isInternal = false }) => isInternal,
     }),
     fields: t.field({
@@ -137,7 +138,8 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
       resolve: ({ citation }) => citation,
     }),
     internal: t.boolean({
-      description: 'True if the effect only records something that later rules need. A log for people can omit it.',
+      description:
+        'True if the effect only records something that later rules need. A log for people can omit it.',
       resolve: (effect) => isInternal(effect, effect.system),
     }),
     detail: t.field({

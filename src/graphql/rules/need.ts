@@ -107,8 +107,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
 });
 
 export const NeedType = builder.objectRef<Needed>('Need').implement({
-  description:
-    'The next die of a procedure, and the result of each face of the die.',
+  description: 'The next die of a procedure, and the result of each face of the die.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,

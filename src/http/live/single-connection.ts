@@ -135,7 +135,8 @@ export class EventStreams {
     const leave = this.#places.open(caller);
     if (typeof leave === 'string')
       throw new HttpFault(429, 'RATE_LIMITED', `The maximum number of event streams is open: ${leave}`, {
-        accepted: 'fewer event streams at the same time; one stream can send the results of several operations',
+        accepted:
+          'fewer event streams at the same time; one stream can send the results of several operations',
         headers: { 'retry-after': '5' },
       });
     const token = randomBytes(24).toString('base64url');

@@ -51,11 +51,7 @@ export function createMetrics(readings: Readings = {}): Metrics {
     'Duration of requests, by path and status.',
     SECONDS,
   );
-  const work = new Durations(
-    'arbiter_work_seconds',
-    'Processor time of operations, by kind.',
-    SECONDS,
-  );
+  const work = new Durations('arbiter_work_seconds', 'Processor time of operations, by kind.', SECONDS);
   for (const { metric } of [requests, work]) registry.registerMetric(metric);
   const bytes = new Map<string, number>();
   new Counter({

@@ -17,7 +17,10 @@ export const readingsOf = (
     help: 'Mean delay of the event loop over half a second.',
     read: () => admission.delay.mean / 1_000,
   },
-  arbiter_unread_bytes: { help: 'Bytes of responses that clients have not read yet.', read: () => unread.bytes },
+  arbiter_unread_bytes: {
+    help: 'Bytes of responses that clients have not read yet.',
+    read: () => unread.bytes,
+  },
   arbiter_unread_dropped: {
     help: 'Responses that were dropped because clients did not read them.',
     read: () => unread.dropped,

@@ -25,7 +25,8 @@ const names = ['query', 'documentId', 'operationName', 'variables', 'extensions'
 
 /** Reads the parameters from a POST request's JSON body. */
 export function parametersOfBody(body: unknown): SentParameters {
-  if (Array.isArray(body)) throw bad('The body is a list, but batches are not accepted', 'one JSON object per request');
+  if (Array.isArray(body))
+    throw bad('The body is a list, but batches are not accepted', 'one JSON object per request');
   if (!isObject(body)) throw bad('The body is not a JSON object', 'a JSON object with the field query');
   for (const key in body)
     if (!names.includes(key))
@@ -87,7 +88,10 @@ function namedBy(
   const persisted = extensions?.persistedQuery ?? null;
   if (documentId !== null) {
     if (typeof documentId === 'string' && persisted === null) return { id: documentId, remember: false };
-    throw bad('documentId cannot be used', 'documentId: the id of a document, without another field that identifies the document');
+    throw bad(
+      'documentId cannot be used',
+      'documentId: the id of a document, without another field that identifies the document',
+    );
   }
   if (persisted === null) return null;
   const { version = null, sha256Hash = null } = isObject(persisted) ? persisted : {};

@@ -39,7 +39,7 @@ export function webhooksWith(
 ): Webhooks {
   const keyring = keyringOf(keys);
   const isPermitted = trustedProxies(networks);
-  if (!keyring || !isPermitted) throw new TypeError('the webhook settings could not be checked');
+  if (!keyring || !isPermitted) throw new TypeError('the webhook settings are not valid');
   const enter = placesFor(MESSAGES_AT_ONCE, OF_ONE_CAMPAIGN);
   const posting: Posting = {
     isAllowed: (address) => isPublic(address) || isPermitted(address),
@@ -96,9 +96,9 @@ export function delivererOf(
     read: readEntryThrough(schema, services, admission, log),
     attempted: (webhook, problem) => {
       metrics().webhook(problem === null ? 'delivered' : 'failed');
-      if (problem !== null) log.info({ webhook, problem }, 'a webhook could not deliver');
+      if (problem !== null) log.info({ webhook, problem }, 'a webhook message was not delivered');
     },
-    failed: (err) => log.warn({ err }, 'webhook deliveries are late'),
+    failed: (err) => log.warn({ err }, 'webhook deliveries are delayed'),
   });
 }
 

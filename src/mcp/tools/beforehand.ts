@@ -122,7 +122,11 @@ function previewText({ withheldReason, outlook }: GraphQLResult['data']): string
   return [
     ...(odds ? [oddsSentence(odds)] : []),
     ...(falls.length > 0 ? [`Goes down: ${falls.join(', ')}.`] : []),
-    ...(answerRequired ? [`With a probability of ${percentOf(answerRequired.probability)}, the act first waits for an answer from ${who}.`] : []),
+    ...(answerRequired
+      ? [
+          `With a probability of ${percentOf(answerRequired.probability)}, the act first waits for an answer from ${who}.`,
+        ]
+      : []),
     ...(options.length > 0 ? [`Preview again with pass, or with option ${options.join(', ')}.`] : []),
   ].join(' ');
 }

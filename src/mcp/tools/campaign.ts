@@ -93,7 +93,9 @@ export const updateCharacter = commanding(
       expectedVersion,
       time: object.optional().describe('Time that passes.'),
       procedure: z.string().min(1).max(60).optional().describe('Name of the procedure.'),
-      input: object.optional().describe('Input of the procedure, without values that come from the character.'),
+      input: object
+        .optional()
+        .describe('Input of the procedure, without values that come from the character.'),
       role: z.enum(['ACTOR', 'TARGET']).optional().describe('Role of the character in the procedure.'),
       dice,
     }),

@@ -88,7 +88,11 @@ const described: Readonly<Record<(typeof kinds)[number], (system: System, name: 
     const { time, title } = system;
     if (time) return { input: withOptions(system, time.input), about: aboutOf(time.procedure) };
     throw new ToolError([
-      badArgument(['kind'], `${title} has no rules for time between encounters`, kinds.slice(0, -1).join(', ')),
+      badArgument(
+        ['kind'],
+        `${title} has no rules for time between encounters`,
+        kinds.slice(0, -1).join(', '),
+      ),
     ]);
   },
 };

@@ -114,9 +114,13 @@ export const answer = commanding({
           badArgument(['combatant'], 'an answer that is set in advance requires combatant and act', 'both'),
         ]);
       if (given !== undefined)
-        throw new ToolError([badArgument(['dice'], 'an answer that is set in advance cannot contain dice', 'no dice')]);
+        throw new ToolError([
+          badArgument(['dice'], 'an answer that is set in advance cannot contain dice', 'no dice'),
+        ]);
       if (stated !== undefined)
-        throw new ToolError([badArgument(['input'], 'an answer that is set in advance must be an option', 'no input')]);
+        throw new ToolError([
+          badArgument(['input'], 'an answer that is set in advance must be an option', 'no input'),
+        ]);
       const input = { ...rest, combatantId: scene.idOf(who, ['combatant']), act: name };
       return remove
         ? commandOf('removeStandingAnswer', 'RemoveStandingAnswerInput', { input })
@@ -147,7 +151,9 @@ export const advanceEncounter = commanding(
     input: z.strictObject({
       ...commandArguments,
       step: z.enum(steps).describe('What happens.'),
-      combatant: combatant.optional().describe('With END_TURN: whose turn ends. If omitted: the only combatant whose turn it is.'),
+      combatant: combatant
+        .optional()
+        .describe('With END_TURN: whose turn ends. If omitted: the only combatant whose turn it is.'),
       surprised: z.array(combatant).max(100).optional().describe('With START.'),
       dice,
     }),
@@ -209,7 +215,9 @@ export const adjust = commanding({
     end: names.describe('Conditions that end.'),
     amount: z.int().optional().describe('Amount of the new conditions.'),
     rounds: z.int().optional().describe('Number of rounds that the new conditions last.'),
-    untilTurnOf: combatant.optional().describe('The new conditions end when this combatant’s next turn begins.'),
+    untilTurnOf: combatant
+      .optional()
+      .describe('The new conditions end when this combatant’s next turn begins.'),
     pools: z
       .array(z.strictObject({ pool: z.string().max(60), spent: amount, regained: amount }))
       .max(100)

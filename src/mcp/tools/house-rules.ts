@@ -18,7 +18,9 @@ export const setHouseRules = replacing({
     key,
     system: systemArgument,
     title: z.string().min(1).max(100).default('House rules').describe('Title.'),
-    rules: object.optional().describe('All conditions and modifiers. For the format, call describe with kind houseRules.'),
+    rules: object
+      .optional()
+      .describe('All conditions and modifiers. For the format, call describe with kind houseRules.'),
     options: object.optional().describe('Defaults of rule options.'),
   }),
   output: z.strictObject({

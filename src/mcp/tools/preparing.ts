@@ -25,9 +25,10 @@ export const createEncounter = creating({
   listed: LISTED_OF_COMMAND,
   ask: ({ title, system: id, options, forkOf, version }) => {
     const opened = (encounter: Parameters<typeof turnLines>[0]) => ({
-      text: [`${encounter.title} is created. Its encounterId is ${encounter.id}.`, ...turnLines(encounter)].join(
-        '\n',
-      ),
+      text: [
+        `${encounter.title} is created. Its encounterId is ${encounter.id}.`,
+        ...turnLines(encounter),
+      ].join('\n'),
       data: turnData(encounter),
     });
     if (forkOf !== undefined)

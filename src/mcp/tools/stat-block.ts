@@ -30,7 +30,10 @@ export const readStatBlock = reading({
             .array(
               z.strictObject({
                 text: z.string().describe('Text that was read.'),
-                path: z.array(z.string()).optional().describe('Path in the input of the value that was read.'),
+                path: z
+                  .array(z.string())
+                  .optional()
+                  .describe('Path in the input of the value that was read.'),
               }),
             )
             .optional()

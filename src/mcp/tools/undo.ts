@@ -25,11 +25,7 @@ export const undo = commanding({
       return commandOf(action.toLowerCase(), 'EncounterCommandInput', { input });
     if (version === undefined)
       throw new ToolError([
-        badArgument(
-          ['version'],
-          `${action} requires a version`,
-          'a version that read_log returns',
-        ),
+        badArgument(['version'], `${action} requires a version`, 'a version that read_log returns'),
       ]);
     if (action === 'RETRACT')
       return commandOf('retractEntry', 'RetractEntryInput', { input: { ...input, version } });

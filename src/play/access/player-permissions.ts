@@ -69,6 +69,5 @@ export function refusedClaim({ system, encounter }: EncounterView, command: Comm
 const notTrusted = (path: Path, deed: string): RequestError =>
   new RequestError('FORBIDDEN', `players in this campaign may not ${deed}`, {
     path,
-    accepted:
-      'the request without this value; the game master can permit it for the campaign',
+    accepted: 'the request without this value; the game master can permit it for the campaign',
   });

@@ -29,7 +29,11 @@ export const adoptRules = (
 ): Promise<Committed | DiceMissing> =>
   commandOnce(services, viewer, target, async (view, recordFor) => {
     if (chosen && chosen.system.id !== view.system.id)
-      throw invalidInput(['input', 'options'], `the encounter uses the rules of ${view.system.id}`, view.system.id);
+      throw invalidInput(
+        ['input', 'options'],
+        `the encounter uses the rules of ${view.system.id}`,
+        view.system.id,
+      );
     const digest = await ownRules(services);
     const options = chosen ? (chosen.options as Json) : null;
     return carryOut(

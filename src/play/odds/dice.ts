@@ -86,7 +86,8 @@ export function playWithDice<Result>(
   if (seed !== undefined) checkSeed(seed, ['dice', 'seed']);
   if ('given' in choice) {
     const { given, rest, field = 'given' } = choice;
-    if (rest === 'THROW' && seed === undefined) throw new TypeError('no seed was created for the remaining dice');
+    if (rest === 'THROW' && seed === undefined)
+      throw new TypeError('no seed was created for the remaining dice');
     const after = rest === 'THROW' ? seededFaces(seed!).faces : null;
     const played = playWithGivenDice(given, after, ['dice', field], (faces) => play(diceFrom(faces)));
     if (played.type === 'played') return played;

@@ -19,7 +19,8 @@ export interface TranscriptWriter {
 }
 
 /** Quantity that the totals count. */
-export const TOTALS_COUNT = 'Hit points lost. Counts only effects that the reader may see, and no undone entries.';
+export const TOTALS_COUNT =
+  'Hit points lost. Counts only effects that the reader may see, and no undone entries.';
 export const NO_LOSSES = 'No hit points were lost.';
 
 /** Numbers, dice and effects of an entry, each with a title. Omits a kind if the entry contains none. */

@@ -201,7 +201,11 @@ function entryIn(
   const { command, throws, dicePosition, events, ...rest } = parseRecord(given, ENTRY, path);
   const head = read(headField, rest, path);
   if (head.version !== version)
-    throw invalidInput([...path, 'version'], 'the version does not follow the previous version', String(version));
+    throw invalidInput(
+      [...path, 'version'],
+      'the version does not follow the previous version',
+      String(version),
+    );
   if (!seeds.has(head.recordedIn))
     throw invalidInput(
       [...path, 'recordedIn'],

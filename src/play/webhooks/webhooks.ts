@@ -204,10 +204,14 @@ export async function ownWebhook(
 export function readable({ keyring }: Webhooks, webhook: StoredWebhook): Contents {
   const contents = contentsOf(keyring, webhook);
   if (contents) return contents;
-  throw new RequestError('FORBIDDEN', 'the server does not have the key that decrypts the address and secret of this webhook', {
-    path: ['input', 'webhookId'],
-    accepted: 'a new webhook, or the operator’s earlier key in WEBHOOK_KEYS',
-  });
+  throw new RequestError(
+    'FORBIDDEN',
+    'the server does not have the key that decrypts the address and secret of this webhook',
+    {
+      path: ['input', 'webhookId'],
+      accepted: 'a new webhook, or the operator’s earlier key in WEBHOOK_KEYS',
+    },
+  );
 }
 
 async function change(

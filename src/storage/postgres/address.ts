@@ -80,7 +80,8 @@ function parametersOf({ searchParams }: URL): ReadonlyMap<Parameter, string> {
   const said = new Map<Parameter, string>();
   for (const [name, value] of searchParams) {
     const known = PARAMETERS.find((each) => each === name);
-    if (!known || said.has(known)) throw refused(`can have only the parameters ${PARAMETERS.join(', ')}, each once`);
+    if (!known || said.has(known))
+      throw refused(`can have only the parameters ${PARAMETERS.join(', ')}, each once`);
     said.set(known, value);
   }
   return said;

@@ -71,9 +71,12 @@ export function postgresDatabase(
         return await client.change(() => runNow(steps));
       } catch (error) {
         if (!isLost(error)) throw error;
-        throw new StoreUnavailable('the connection was lost before the server reported whether the change was made', {
-          cause: error,
-        });
+        throw new StoreUnavailable(
+          'the connection was lost before the server reported whether the change was made',
+          {
+            cause: error,
+          },
+        );
       }
     },
 

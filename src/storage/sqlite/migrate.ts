@@ -114,7 +114,9 @@ function refuseLostRows(
   for (const [table, had] of before) {
     const has = after.get(table);
     if (has !== undefined && has < had) {
-      throw new MigrationRefused(`The migration ${tag} would keep only ${has} of the ${had} rows of ${table}`);
+      throw new MigrationRefused(
+        `The migration ${tag} would keep only ${has} of the ${had} rows of ${table}`,
+      );
     }
   }
 }

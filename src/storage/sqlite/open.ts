@@ -89,9 +89,7 @@ function readStart(file: string, length: number): string {
 function refuseOtherPrograms(client: Client, file: string): void {
   const tables = tableNames(client);
   if (tables.length > 0 && !tables.includes(MIGRATIONS_TABLE)) {
-    throw new StoreRefused(
-      `${file} belongs to another program: it has tables, but no tables of Arbiter`,
-    );
+    throw new StoreRefused(`${file} belongs to another program: it has tables, but no tables of Arbiter`);
   }
 }
 

@@ -22,7 +22,11 @@ export function adjust(context: CommandContext, { combatant: id, reason, change 
   const requested = requestedEffects(context.system, change, reason);
   if (change.wound !== null && change.healing === 0) throw unhealed(['wound']);
   if (requested.length === 0)
-    throw reject('the adjustment contains no change', [], 'at least one change to points, conditions, items or pools');
+    throw reject(
+      'the adjustment contains no change',
+      [],
+      'at least one change to points, conditions, items or pools',
+    );
   takesEffect(context, fighter, requested, isAlwaysRejected);
   context.emit({ type: 'adjusted', combatant: id, reason });
   context.applyEffects(
@@ -73,7 +77,8 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
 /** Throws `Rejected` unless `whose` is a combatant, at least one condition is gained, and `rounds` is null. */
 function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string): void {
   combatantAt(state, whose, ['untilTurnOfId']);
-  if (gain.length === 0) throw reject('`gain` is empty', ['untilTurnOfId'], 'at least one condition in `gain`');
+  if (gain.length === 0)
+    throw reject('`gain` is empty', ['untilTurnOfId'], 'at least one condition in `gain`');
   if (rounds !== null)
     throw reject(
       '`rounds` already determines when the conditions end',
@@ -83,7 +88,11 @@ function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string
 }
 
 const unhealed = (path: Path) =>
-  reject('the adjustment does not heal the wound', path, 'the number of an existing wound, and the points that it heals');
+  reject(
+    'the adjustment does not heal the wound',
+    path,
+    'the number of an existing wound, and the points that it heals',
+  );
 
 /** Changes without effect that every version has rejected. No stored log contains them. */
 const isAlwaysRejected = (effect: Effect): boolean =>
@@ -175,7 +184,9 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
     case 'conditionEnded': {
       const held = new Set(conditions.map(({ condition }) => condition));
       return reject(
-        held.has(effect.condition) ? `the condition ${effect.condition} cannot end` : `the condition ${effect.condition} is not in force`,
+        held.has(effect.condition)
+          ? `the condition ${effect.condition} cannot end`
+          : `the condition ${effect.condition} is not in force`,
         path,
         [...held].join(', ') || 'none, because no condition is in force',
       );

@@ -96,7 +96,8 @@ export const pass = (context: CommandContext): void => beginPass(context)(contex
 /** Passes for a respondent who did not answer in time. */
 export function timeOut(context: CommandContext): void {
   const { combatant, byGameMaster = false } = awaited(context);
-  if (byGameMaster) throw reject('the question is for the game master', [], 'an act that waits for a combatant’s answer');
+  if (byGameMaster)
+    throw reject('the question is for the game master', [], 'an act that waits for a combatant’s answer');
   context.emit({ type: 'answerTimedOut', combatant });
   pass(context);
 }

@@ -104,7 +104,10 @@ export const houseRules = shared(
   record(
     'HouseRules',
     {
-      modifiers: defaulted(list(houseModifier, 100, 'Modifiers, in the order in which results list them.'), []),
+      modifiers: defaulted(
+        list(houseModifier, 100, 'Modifiers, in the order in which results list them.'),
+        [],
+      ),
       conditions: defaulted(list(houseCondition, 50, 'Conditions that the house rules add.'), []),
     },
     'House rules of a campaign for one system.',

@@ -142,7 +142,12 @@ function readRow(
   if (from === undefined || to === undefined) return [];
   if (from > to) {
     found.push(
-      finding('UNREACHABLE', at('from'), `the range from ${from} to ${to} contains no roll`, 'a value of from that is at most as high as to'),
+      finding(
+        'UNREACHABLE',
+        at('from'),
+        `the range from ${from} to ${to} contains no roll`,
+        'a value of from that is at most as high as to',
+      ),
     );
     return [];
   }

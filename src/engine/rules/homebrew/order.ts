@@ -38,7 +38,9 @@ export function coverage({ die, dice }: TableSpec, rows: readonly ReadRow[]): re
       const twice = stretch(from, Math.min(to, next - 1));
       const hidden = to < next;
       if (hidden && sameCells(row, before))
-        found.push(finding('UNREACHABLE', at, `${twice} is already covered by the previous row`, 'each roll once'));
+        found.push(
+          finding('UNREACHABLE', at, `${twice} is already covered by the previous row`, 'each roll once'),
+        );
       else if (hidden && from === before.from && to === before.to)
         found.push(finding('CONTRADICTORY', at, `${twice} has two different results`, 'each roll once'));
       else found.push(finding('OVERLAP', at, `${twice} is covered by two rows`, 'each roll once'));

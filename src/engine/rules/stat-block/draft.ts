@@ -204,7 +204,8 @@ export class DraftBuilder extends ReadingLog {
     for (const [name, of] of Object.entries(item.fields) as [string, Field][]) {
       if (of.kind === 'optional') continue;
       const value = captures.find(({ field }) => field === name)?.value;
-      if (value === undefined) return `An item of ${path[0]} requires the field ${name}, but the source has no value for it.`;
+      if (value === undefined)
+        return `An item of ${path[0]} requires the field ${name}, but the source has no value for it.`;
       const problem = problemIn(of, value);
       if (problem !== null) return sentence(`the ${name} is not accepted: ${problem}`);
     }
