@@ -99,8 +99,7 @@ export class Meter {
 
   /** Resolves a field immediately, or after other requests have had a turn. */
   make<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
-    // If a list item threw synchronously, the list would end while other items still wait, and their errors would be
-    // unhandled.
+    // If an item threw synchronously, its list would end, and errors of items that still wait would be unhandled.
     if (this.#resting) return this.#makeLater(field, make, place);
     if (this.refused) return this.#refusal(place);
     const now = this.#look();

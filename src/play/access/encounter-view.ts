@@ -286,10 +286,7 @@ export class EncounterView implements Telling {
     });
   }
 
-  /**
-   * Reason for a turn that hidden combatants share. It does not mention these combatants, although the stored reason
-   * can.
-   */
+  /** Reason for a turn that hidden combatants share. Unlike the stored reason, it does not mention them. */
   private reasonWithoutHidden({ rank, phase, combatants }: Turn): string | null {
     const { state } = this.encounter;
     const seen = new Map([...fightersOf(state)].filter(([id]) => this.canSee(id)));

@@ -82,13 +82,7 @@ function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
   const accepted = names.length === 0 ? 'no name' : `one of ${names.join(', ')}`;
   const faults = facts.flatMap((name, index) =>
     measurable[name] === undefined
-      ? [
-          {
-            path: ['facts', index],
-            problem: `this procedure has no field ${name} that can be measured`,
-            accepted,
-          },
-        ]
+      ? [{ path: ['facts', index], problem: `this procedure has no measurable field ${name}`, accepted }]
       : [],
   );
   if (faults.length > 0) throw new InvalidInput(faults);
