@@ -162,7 +162,7 @@ function needed({ needs, throws }: DiceNeeded): Printed {
   };
 }
 
-/** Lines with the dice of a result, for people. */
+/** Readable lines with the dice of a result. */
 const diceLines = ({ throws, seed, unused }: Played<unknown>): readonly string[] => [
   ...throws.map(({ sides, purpose, face }) => `  d${sides} ${face}  ${purpose}`),
   ...(unused.length > 0 ? [`Unused dice: ${unused.join(', ')}`] : []),

@@ -179,7 +179,7 @@ export function createClient(options: ClientOptions): Client {
     const response = await reached(url, signal, () =>
       post(body, { accept: 'text/event-stream', ...resume }, signal),
     );
-    // The service sends errors as events too.
+    // The service also sends errors as events.
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
     const { errors = [], data } = await answerIn(response);
     throw new ArbiterError(errors, { status: response.status, data });

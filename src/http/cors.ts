@@ -5,7 +5,7 @@ import { isLoopback } from './pages/loopback.ts';
 /** Origins whose pages may call the service from a browser. */
 export interface Origins {
   readonly corsOrigins: readonly string[];
-  /** True if pages of this machine are allowed too. */
+  /** True if pages of this machine are also allowed. */
   readonly loopbackOrigins: boolean;
 }
 

@@ -45,7 +45,7 @@ export interface HttpConfig {
   readonly playground: boolean;
   /** Origins whose pages may call the service from a browser. */
   readonly corsOrigins: readonly string[];
-  /** True if pages of this machine may call the service too. If omitted: false. */
+  /** True if pages of this machine may also call the service. If omitted: false. */
   readonly loopbackOrigins?: boolean;
   readonly shutdownTimeoutMs: number;
   /** URIs to which people report vulnerabilities. If omitted: none. */

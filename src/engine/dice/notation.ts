@@ -111,7 +111,7 @@ function readFactor(text: Text): Factor | number {
   return Number(number);
 }
 
-/** Counts dice. Throws if the whole text contains too many. */
+/** Counts dice. Throws if the whole text contains too many dice. */
 function addDice(text: Text, count: number): void {
   text.dice += count;
   if (text.dice > NOTATION_LIMITS.dice) throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, 0);

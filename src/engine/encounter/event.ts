@@ -80,7 +80,7 @@ export type EncounterEvent =
    * respondent passed.
    */
   | { readonly type: 'answeredAsArranged'; readonly combatant: string; readonly title: string | null }
-  /** The respondent did not answer in time, so the waiting act continues without an answer. */
+  /** The respondent did not answer in time, so the pending act continues without an answer. */
   | { readonly type: 'answerTimedOut'; readonly combatant: string }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
   /** A turn or round starts or ends, with its effects on a combatant and their numbers. */

@@ -78,7 +78,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
         combatants: put(system, state),
       };
     case 'adjusted':
-      // The game master's decisions apply at once.
+      // The game master's decisions apply immediately.
       return { ...state, together: lacking(state.together, event.combatant) };
     case 'answerArranged':
       return { ...state, standingAnswers: arranged(state, event) };

@@ -27,7 +27,7 @@ function* heldVersions({ content, past }: History): Generator<number> {
   for (let step = past; step; step = step.next) yield step.version;
 }
 
-/** Versions whose commands are in force: they were neither undone nor retracted. Retractions can be in force too. */
+/** Versions whose commands are in force: they were neither undone nor retracted. Retractions can also be in force. */
 export const versionsInForce = (state: History): ReadonlySet<number> =>
   getOrInsertComputed(inForce, state, () => findInForce(state));
 
@@ -60,7 +60,7 @@ export function versionsCounted(state: History): ReadonlySet<number> {
   return found;
 }
 
-/** The entries to replay if the entry with a version is retracted. A retraction can be retracted too. */
+/** The entries to replay if the entry with a version is retracted. A retraction can also be retracted. */
 export function replayPlan(state: EncounterState, version: number): ReplayPlan | Rejection {
   const { retractions, version: last } = state;
   const inForce = versionsInForce(state);

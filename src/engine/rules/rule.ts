@@ -32,7 +32,7 @@ export const measured = <const F extends Field>(
 
 export type FactFields = Readonly<Record<string, Field>>;
 
-/** A fact. A number may be given as its breakdown. */
+/** A fact. A number can be given as its breakdown. */
 type Fact<F> = Value<F> | (number extends Value<F> ? Breakdown : never);
 
 export type Facts<Declared extends FactFields> = { readonly [Name in keyof Declared]: Fact<Declared[Name]> };

@@ -79,7 +79,7 @@ builder.node(CampaignType, {
     deletesAt: t.field({
       type: DateTimeScalar,
       nullable: true,
-      description: `Earliest time the campaign is deleted for good, unless one of its keys is used. Null if it is never deleted. ${byUptime}`,
+      description: `Earliest time the campaign is permanently deleted, unless one of its keys is used. Null if it is never deleted. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).deletesAt,
     }),
   }),
@@ -197,7 +197,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CreateCampaignPayloadType,
     description:
-      'Creates a campaign. Only the campaign’s keys give access to its data. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
+      'Creates a campaign. Its data is accessible only with its keys. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign to create.' }),
       ...secretIdempotencyArgs,
@@ -213,7 +213,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CampaignPayloadType,
     description:
-      'Changes the name of the campaign and its players’ permissions. The permissions apply at once, even in running encounters. Game master only; other callers get FORBIDDEN.',
+      'Changes the name of the campaign and its players’ permissions. The permissions apply immediately, even in running encounters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({
         type: UpdateCampaignInput,
@@ -240,7 +240,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: DeleteCampaignPayloadType,
     description:
-      'Deletes the campaign for good, with its characters, encounters, logs, tables, keys and webhooks. Its keys then fail with UNAUTHENTICATED, and its streams end. Export it first. Game master only; other callers get FORBIDDEN.',
+      'Permanently deletes the campaign, with its characters, encounters, logs, tables, keys and webhooks. Its keys then fail with UNAUTHENTICATED, and its streams end. Export it first. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: DeleteCampaignInput, required: true, description: 'The campaign to delete.' }),
     },

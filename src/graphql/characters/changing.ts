@@ -52,7 +52,7 @@ const EraseCharacterInput = builder.inputType('EraseCharacterInput', {
     keyLabels: t.boolean({
       defaultValue: false,
       description:
-        'True if the labels of all player keys with this character are replaced too, including revoked keys. Default: false.',
+        'True if the labels of all player keys with this character are also replaced, including revoked keys. Default: false.',
     }),
   }),
 });
@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Erases the name of a character for good. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
+    description: `Permanently erases the name of a character. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: EraseCharacterInput,

@@ -97,7 +97,7 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
       },
     }),
     summary: t.string({
-      description: 'Description of the act and its effects, in sentences for people.',
+      description: 'Description of the act and its effects, in plain sentences.',
       resolve: ({ view, acted }) => describeActAndResult(view, acted),
     }),
     resolution: t.field({

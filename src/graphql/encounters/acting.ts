@@ -40,12 +40,12 @@ const ActInput = builder.inputType('ActInput', {
     }),
     allyId: t.id({
       description:
-        'Id of the nearest combatant on the actor’s side, who may be hit by a mishap. If omitted: no ally is near. In Initiative Phase d20, a die then chooses among all combatants on that side, unless the act names another rule.',
+        'Id of the nearest combatant on the actor’s side, who can be hit by a mishap. If omitted: no ally is near. In Initiative Phase d20, a die then chooses among all combatants on that side, unless the act names another rule.',
     }),
     act: t.field({ type: ActChoice, required: true, description: 'The act and its input.' }),
     outOfTurn: t.boolean({
       defaultValue: false,
-      description: 'True if the game master permits the act out of turn and without regard to its costs.',
+      description: 'True if the game master permits the act out of turn and at no cost.',
     }),
     ...diceField(t),
   }),
@@ -57,7 +57,7 @@ export const AnswerChoice = bySystem(
   (system) =>
     oneOf(
       `${prefixOf(system)}AnswerChoice`,
-      'An answer to an act. Exactly one field, named after the act that waits.',
+      'An answer to an act. Exactly one field, named after the pending act.',
       system.encounterRules.acts.flatMap(({ id, title, answer }) =>
         answer
           ? [
@@ -73,10 +73,10 @@ export const AnswerChoice = bySystem(
 );
 
 const AnswerInput = builder.inputType('AnswerInput', {
-  description: 'An answer to the act that waits.',
+  description: 'An answer to the pending act.',
   fields: (t) => ({
     ...targetFields(t),
-    option: t.string({ description: 'Name of one of the options of the act that waits.' }),
+    option: t.string({ description: 'Name of one of the pending act’s options.' }),
     answer: t.field({
       type: AnswerChoice,
       description: 'Answer with its input, instead of an option or in addition to it.',
@@ -149,9 +149,9 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Answers the act that waits, for example with a parry or a dodge.',
+    description: 'Answers the pending act, for example with a parry or a dodge.',
     args: {
-      input: t.arg({ type: AnswerInput, required: true, description: 'The answer to the act that waits.' }),
+      input: t.arg({ type: AnswerInput, required: true, description: 'The answer to the pending act.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -226,9 +226,13 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Passes: resolves the act that waits, without an answer.',
+    description: 'Passes: resolves the pending act without an answer.',
     args: {
-      input: t.arg({ type: CommandInput, required: true, description: 'The encounter whose act waits.' }),
+      input: t.arg({
+        type: CommandInput,
+        required: true,
+        description: 'The encounter with the pending act.',
+      }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>

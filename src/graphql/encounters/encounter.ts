@@ -128,7 +128,7 @@ builder.node(EncounterType, {
       type: PendingType,
       nullable: true,
       description:
-        'The act that waits for an answer. Other commands are possible only after the answer. Null if no act waits.',
+        'The act that waits for an answer. Other commands are possible only after the answer. Null if no act is pending.',
       resolve: (view) => view.pending && { view, pending: view.pending },
     }),
     combatants: t.field({

@@ -32,10 +32,10 @@ const EntryKind = builder.enumType('EntryKind', {
       value: 'arrangeAnswer',
       description: 'A combatant’s standing answer to an act was set or removed.',
     },
-    PASS: { value: 'pass', description: 'The act that waited was resolved without an answer.' },
+    PASS: { value: 'pass', description: 'The pending act was resolved without an answer.' },
     TIME_OUT: {
       value: 'timeOut',
-      description: 'The act that waited was resolved without an answer, because the time to answer expired.',
+      description: 'The pending act was resolved without an answer, because the time to answer expired.',
     },
     END_TURN: { value: 'endTurn', description: 'A combatant’s turn ended.' },
     END_ROUND: { value: 'endRound', description: 'The round ended and the next one began.' },
@@ -123,7 +123,7 @@ const ReplayedEntryType = builder.objectRef<Replayed>('ReplayedEntry').implement
     }),
     summary: t.string({
       description:
-        'Description of the events in the entry after the retraction, in sentences for people. Names only visible combatants.',
+        'Description of the events in the entry after the retraction, in plain sentences. Names only visible combatants.',
       resolve: ({ entry, replayed }) => summaryOf({ ...entry, events: replayed.events }),
     }),
     results: t.field({
@@ -194,7 +194,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     summary: t.string({
       description:
-        'Description of the events, in sentences for people. Names only combatants that the caller may see.',
+        'Description of the events, in plain sentences. Names only combatants that the caller may see.',
       resolve: summaryOf,
     }),
     actor: t.field({

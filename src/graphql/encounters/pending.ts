@@ -81,7 +81,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     }),
     summary: t.string({
       description:
-        'The act with its actor and target, in a sentence for people. Names only combatants that the caller may see.',
+        'The act with its actor and target, as a sentence. Names only combatants that the caller may see.',
       resolve: ({ view, pending: { actor, target, act } }) =>
         describeAct(view, { actor: actor ?? '', target: target ?? '', act }),
     }),
@@ -105,7 +105,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     }),
     act: t.field({
       type: ActType,
-      description: 'The act that waits. Its name is the field of the answer input.',
+      description: 'The pending act. Its name is the field of the answer input.',
       resolve: ({ view, pending }) => view.system.encounterRules.acts.find(({ id }) => id === pending.act)!,
     }),
     options: t.field({

@@ -240,7 +240,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Finishes an encounter for good and reveals its seed, even if it has not started. To continue the fight, fork the encounter.',
+      'Permanently finishes an encounter and reveals its seed, even if it has not started. To continue the fight, fork the encounter.',
     args: {
       input: t.arg({ type: CommandInput, required: true, description: 'The encounter to finish.' }),
       ...idempotencyArgs,

@@ -18,7 +18,7 @@ const TranscriptFormatType = builder.enumType('TranscriptFormat', {
 });
 
 const TranscriptType = builder.objectRef<Transcript>('Transcript').implement({
-  description: 'The log of an encounter, or a part of it, as a text for people.',
+  description: 'The log of an encounter, or a part of it, as readable text.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'The transcript in the requested format.' }),
     lastVersion: t.exposeInt('lastVersion', {
@@ -35,7 +35,7 @@ builder.objectField(EncounterType, 'transcript', (t) =>
   t.field({
     type: TranscriptType,
     description:
-      'Log of the encounter as text for people. Contains only what the caller may see in `log`. Undone entries are marked and do not count in the totals. The parts of a long log together are identical to the whole. The last part ends with the totals.',
+      'Log of the encounter as readable text. Contains only what the caller may see in `log`. Undone entries are marked and do not count towards the totals. The parts of a long log together are identical to the whole. The last part ends with the totals.',
     args: {
       format: t.arg({
         type: TranscriptFormatType,

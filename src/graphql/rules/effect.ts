@@ -86,7 +86,7 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
     }),
     internal: t.boolean({
       description:
-        'True if the change only records something that later rules need. A log for people can omit it.',
+        'True if the change only records something that later rules need. Readable logs can omit it.',
       resolve: ({ isInternal = false }) => isInternal,
     }),
     fields: t.field({
@@ -139,7 +139,7 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
     }),
     internal: t.boolean({
       description:
-        'True if the effect only records something that later rules need. A log for people can omit it.',
+        'True if the effect only records something that later rules need. Readable logs can omit it.',
       resolve: (effect) => isInternal(effect, effect.system),
     }),
     detail: t.field({

@@ -140,7 +140,7 @@ export const ResolutionType = builder.objectRef<Resolved>('Resolution').implemen
       resolve: ({ procedure }) => procedure,
     }),
     summary: t.string({
-      description: 'The result in a sentence for people, or the dice that are needed.',
+      description: 'The result as a sentence, or the dice that are needed.',
       resolve: summaryOf,
     }),
     outcome: t.field({

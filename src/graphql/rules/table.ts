@@ -229,7 +229,7 @@ builder.queryFields((t) => ({
   tables: t.field({
     extensions: anybody,
     type: TableConnection,
-    description: 'Tables of the rule systems, optionally only those of one system or with a certain text.',
+    description: 'Tables of the rule systems, or only the tables of one system or with a certain text.',
     args: {
       system: t.arg({ type: SystemId, description: 'Returns only tables of this system.' }),
       text: t.arg.string({ description: 'Returns only tables with this text in id, title or rows.' }),

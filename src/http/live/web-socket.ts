@@ -238,7 +238,7 @@ export class GraphQLSocket {
     }
   }
 
-  /** Counts messages without an operation too, because they also take time. */
+  /** Also counts messages without an operation, because they take time. */
   #charge(admitted: Admitted | HttpFault): void {
     if (admitted instanceof HttpFault) this.close(CLOSE.later, admitted.message);
     else admitted.done(0);

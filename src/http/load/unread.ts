@@ -72,6 +72,6 @@ export class Unread {
   }
 }
 
-/** True if the operating system has taken the whole response. For almost every response, this happens at once. */
+/** True if the operating system has taken the whole response. For almost every response, this happens immediately. */
 const isTaken = ({ writableFinished, writableEnded, writableLength }: ServerResponse): boolean =>
   writableFinished || (writableEnded && writableLength === 0);

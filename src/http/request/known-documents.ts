@@ -7,7 +7,7 @@ export interface TrustedDocuments {
   readonly byId: ReadonlyMap<string, string>;
   /** True if all other documents are rejected. */
   readonly only: boolean;
-  /** True if a caller with this `Authorization` header may send any document anyway. */
+  /** True if a caller with this `Authorization` header may send any document. */
   readonly exempt: (authorization: string | null) => boolean;
 }
 

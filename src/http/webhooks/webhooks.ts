@@ -13,12 +13,12 @@ import { type Posting, post, problemOfHost } from './post.ts';
 import { isPublic } from './public-addresses.ts';
 import { readEntryThrough } from './read-entry.ts';
 
-/** Maximum number of messages that one process sends at once. Campaigns take turns. */
+/** Maximum number of messages that one process sends at the same time. Campaigns take turns. */
 const MESSAGES_AT_ONCE = 128;
 
 /**
- * Maximum number of messages that are sent at once for one campaign. Slow receivers of a few campaigns therefore do not
- * delay other campaigns.
+ * Maximum number of messages that are sent for one campaign at the same time. Slow receivers of a few campaigns
+ * therefore do not delay other campaigns.
  */
 const OF_ONE_CAMPAIGN = 8;
 

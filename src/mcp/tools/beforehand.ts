@@ -32,7 +32,7 @@ export const preview = reading({
   name: 'preview',
   title: 'Preview an act',
   description:
-    'Returns the exact odds of an act in an encounter: outcomes, damage, who may go down, and the target’s possible answers. Accepts an act as in the tool act, an answer to the act that waits, or both.',
+    'Returns the exact odds of an act in an encounter: outcomes, damage, who may go down, and the target’s possible answers. Accepts an act as in the tool act, an answer to the pending act, or both.',
   input: z.strictObject({
     key,
     encounterId,

@@ -73,7 +73,7 @@ export function answerDueLine({
   options,
   byGameMaster,
 }: GraphQLResult['data']): string {
-  const asked = `An answer is due from ${respondent?.name ?? 'a hidden combatant'}${byGameMaster ? '; the game master must give it' : ''}. ${summary} Question: ${question}.`;
+  const asked = `An answer is due from ${respondent?.name ?? 'a hidden combatant'}${byGameMaster ? ', but the game master must decide it' : ''}. ${summary} Question: ${question}.`;
   if (options.length === 0) return `${asked} This key may not answer.`;
   const names = options
     .filter(({ refusalReason }: Option) => refusalReason === null)

@@ -94,7 +94,7 @@ export const answer = commanding({
   name: 'answer',
   title: 'Answer',
   description:
-    'Answers the act that waits with one of the listed options. Without an option, the combatant passes. With combatant and act, sets how the combatant answers such acts from now on.',
+    'Answers the pending act with one of the listed options. Without an option, the combatant passes. With combatant and act, sets how the combatant answers this kind of act from now on.',
   input: z.strictObject({
     ...commandArguments,
     option: z.string().min(1).max(100).optional().describe('Name of the option.'),
@@ -147,7 +147,7 @@ export const advanceEncounter = commanding(
     name: 'advance_encounter',
     title: 'Advance an encounter',
     description:
-      'START determines the order of turns and begins round 1. END_TURN ends a combatant’s turn. END_ROUND begins the next round: wounds bleed and conditions expire. FINISH ends the encounter for good and reveals the seed of its dice.',
+      'START determines the order of turns and begins round 1. END_TURN ends a combatant’s turn. END_ROUND begins the next round: wounds bleed and conditions expire. FINISH permanently ends the encounter and reveals the seed of its dice.',
     input: z.strictObject({
       ...commandArguments,
       step: z.enum(steps).describe('What happens.'),

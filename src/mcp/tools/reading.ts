@@ -159,7 +159,7 @@ const wholeData = ({ resources, obligations, legalActs }: Whole) =>
 export const readLog = reading({
   name: 'read_log',
   title: 'Read the log',
-  description: 'Returns the log as a text for people, with numbers, dice and effects.',
+  description: 'Returns the log as readable text, with numbers, dice and effects.',
   input: z.strictObject({
     key,
     encounterId,

@@ -151,7 +151,7 @@ const keyOf = ({ band, keys }: Row): string =>
 const cellsOf = (cells: Row['cells']) =>
   Object.fromEntries(cells.map(({ column, value }) => [column, value]));
 
-/** Tool arguments by names of the field’s arguments. The tool's `key` is already the campaign's key. */
+/** Tool arguments, keyed by the names of the field’s arguments. The tool's `key` is already the campaign's key. */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
 /**

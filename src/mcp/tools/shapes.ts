@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Shapes of data in results. Values that are null or empty lists are omitted. */
 
 export const id = z.string().describe('Opaque identifier.');
-export const name = z.string().describe('Name for people.');
+export const name = z.string().describe('Display name.');
 
 /** Facts by name. The names depend on the rules. */
 const facts = z.record(z.string(), z.unknown());

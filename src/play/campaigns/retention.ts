@@ -12,8 +12,8 @@ export const KEY_USE_INTERVAL_MS = 60_000;
 
 /**
  * Records in the background that campaigns and keys are in use. A campaign is recorded at most once an hour, by the
- * service clock. A key is recorded at most once a minute, by the system clock. Uses that other instances recorded count
- * too.
+ * service clock. A key is recorded at most once a minute, by the system clock. Uses that other instances recorded also
+ * count.
  */
 export function notingUse({
   stores,

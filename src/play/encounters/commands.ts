@@ -68,7 +68,7 @@ export async function removeCombatants(
     throw new InvalidInput([
       {
         path: ['input', 'combatantIds'],
-        problem: `${length} combatants cannot leave at once`,
+        problem: `${length} combatants cannot leave at the same time`,
         accepted: `1 to ${MOST_COMBATANTS} combatants`,
       },
     ]);

@@ -82,7 +82,7 @@ async function join(
     throw new InvalidInput([
       {
         path: ['input', 'combatants'],
-        problem: `${total} combatants cannot join at once`,
+        problem: `${total} combatants cannot join at the same time`,
         accepted: `1 to ${MOST_COMBATANTS} combatants`,
       },
     ]);

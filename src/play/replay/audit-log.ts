@@ -37,7 +37,7 @@ export interface Audit {
   readonly rulesChanged: RulesChanged | null;
 }
 
-/** A whole log, and all data that it follows from. */
+/** A whole log, and all data from which it can be derived. */
 export interface Recorded extends Recording {
   readonly log: readonly Written[];
   /** Rules of this program; see `ownRules`. */

@@ -31,7 +31,7 @@ export function comparable(event: unknown): unknown {
   return { ...rest, type, replayed: replayed!.map((each) => [each.version, each.events.map(comparable)]) };
 }
 
-/** Members that only name a number, a die or a question for people. */
+/** Members that only contain the display name of a number, a die or a question. */
 const NAMES = ['of', 'label', 'purpose', 'question'];
 
 function withoutNames(value: unknown): unknown {

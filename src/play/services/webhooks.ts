@@ -22,7 +22,7 @@ export interface Webhooks {
   readonly perMinute: number;
   /** Problem with a host, if the host is an address. Null for names and for accepted addresses. */
   problemOfHost(host: string): string | null;
-  /** Waits for a place among all messages of this process. Call the returned function to release the place. */
+  /** Waits until this process can send another message. Call the returned function after the message was sent. */
   enter(campaignId: string): Promise<() => void>;
   /** Posts a message. Never throws, and takes at most a few seconds. */
   post(message: Message, signal?: AbortSignal): Promise<Answered>;

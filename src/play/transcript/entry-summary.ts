@@ -14,7 +14,7 @@ export interface VisibleEntry extends StoredEntry {
 const VISIBLE = { OPEN: 'fully visible', VEILED: 'partly visible', HIDDEN: 'hidden' } as const;
 
 /**
- * Sentences that describe an entry for people. They contain no ids, and no combatants that are hidden from the reader.
+ * Sentences that describe an entry. They contain no ids, and no combatants that are hidden from the reader.
  */
 export function summaryOf(entry: VisibleEntry): string {
   const { view, events, command } = entry;

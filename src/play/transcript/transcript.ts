@@ -42,9 +42,9 @@ export interface Transcript {
 }
 
 /**
- * Writes a log for people, as a viewer may see it. Together, the parts of a log have the same text as the whole log.
- * The first part begins with the header, and the last part ends with the totals. Reads the log from its first entry,
- * because rounds and totals need it.
+ * Writes a log as readable text, as a viewer may see it. Together, the parts of a log have the same text as the whole
+ * log. The first part begins with the header, and the last part ends with the totals. Reads the log from its first
+ * entry, because rounds and totals need it.
  */
 export async function transcribe(
   services: Services,

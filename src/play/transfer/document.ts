@@ -20,8 +20,8 @@ export interface Exported {
 }
 
 /**
- * An encounter as an export document, with all data that its log follows from. The seed of an unfinished encounter
- * remains secret.
+ * An encounter as an export document, with all data from which its log can be derived. The seed of an unfinished
+ * encounter remains secret.
  */
 export function encounterDocument({ encounter, writtenIn, tables, entries }: Exported): Json {
   const { row, state } = encounter;

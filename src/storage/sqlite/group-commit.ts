@@ -17,7 +17,7 @@ export class Locked extends Error {}
  */
 export type GroupCommit = (writes: readonly Write[]) => number;
 
-/** Maximum number of writes that are committed together. It limits the wait of each write. */
+/** Maximum number of writes that are committed together. It limits how long each write waits. */
 const MOST = 64;
 
 /**

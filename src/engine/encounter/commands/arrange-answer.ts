@@ -39,7 +39,7 @@ export function* answerAsArranged(context: CommandContext): Pieces<void> {
     yield* context.settleAll();
 }
 
-/** True if the waiting act was answered. */
+/** True if the pending act was answered. */
 function answersOnce(context: CommandContext): boolean {
   const { system, options, state } = context;
   const { pending } = state;

@@ -31,7 +31,7 @@ export interface Walk {
 /** Maximum number of ways, in total and per ply. Above it, the forecast is not exact. */
 const MOST_WAYS = { all: 12_000, ofPly: 2_000 };
 
-/** Maximum number of questions in a ply, because ties may be rolled again without end. */
+/** Maximum number of questions in a ply, because ties can be rolled again without limit. */
 const MOST_ASKED = 100;
 
 /**

@@ -61,10 +61,10 @@ export interface Looking {
   readonly options: Json;
   /** True for combatants that the viewer may see. Others are not tried. */
   readonly seen: (id: string) => boolean;
-  /** True if actors may be offered as targets in place of opponents that the viewer cannot see. If omitted: false. */
+  /** True if actors can be offered as targets instead of opponents that the viewer cannot see. If omitted: false. */
   readonly offersUnseen?: boolean;
   /**
-   * Reason why the viewer may not send the command, whatever the rules allow. If omitted: the viewer may send every
+   * Reason why the viewer may not send the command, even if the rules allow it. If omitted: the viewer may send every
    * command.
    */
   readonly forbidden?: (command: Extract<Command, { type: 'act' }>) => Rejection | null;

@@ -45,8 +45,8 @@ function mayWait({ system: { encounterRules }, state }: CommandContext, id: stri
 }
 
 /**
- * True if the combatant shares the turn, has lost its place in the order, and has either not acted in the turn or has
- * an act that waits. The combatant may still act, or the act continues.
+ * True if the combatant shares the turn, has lost its place in the order, and has either not acted in the turn or has a
+ * pending act. The combatant may still act, or the act continues.
  */
 function actsTogether({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
   const fighter = fighterOf(state.combatants.get(id)!, state.round);
@@ -68,7 +68,7 @@ function giveWay(context: CommandContext): void {
   }
 }
 
-/** Sets the order. Returns the combatants whose turn does not end at once. */
+/** Sets the order. Returns the combatants whose turn does not end immediately. */
 function setOrder(context: CommandContext): ReadonlySet<string> {
   const { system, options, state } = context;
   const places = system.encounterRules.order(fightersOf(state), options);

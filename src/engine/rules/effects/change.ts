@@ -14,7 +14,7 @@ import type { Effect, Role } from './effect.ts';
 
 /** How clients read a change. */
 interface Shown {
-  /** True if the change only records something that later rules need. Logs for people then omit it. Default: false. */
+  /** True if the change only records something that later rules need. Readable logs then omit it. Default: false. */
   readonly isInternal?: true;
   /** Public detail that several changes share. If omitted: the change has its own public detail. */
   readonly as?: RecordField;

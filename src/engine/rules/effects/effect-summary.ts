@@ -141,6 +141,6 @@ export function amountOf(effect: Effect, words: Words): number | null {
   return effect.type === 'initiative' ? effect.value : null;
 }
 
-/** True if the effect only records something that later rules need. Logs for people then omit it. */
+/** True if the effect only records something that later rules need. Readable logs then omit it. */
 export const isInternal = (effect: Effect, words: Words): boolean =>
   effect.type === 'planned' || (effect.type === 'changed' && changeOf(effect, words)?.isInternal === true);

@@ -2,7 +2,7 @@ import type { Formula } from '../../dice/formula.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 
 interface Common {
-  /** Description for people, with the unit. */
+  /** Readable description, with the unit. */
   readonly description: string;
   /** True if the game cannot check the value, or may have another value. */
   readonly claimed?: true;

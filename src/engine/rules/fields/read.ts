@@ -62,7 +62,7 @@ function keptIn(field: Field, value: unknown): unknown {
 }
 
 /**
- * The result counts as parsed too. If a state shares parts with an earlier state, only the differing parts are parsed
+ * The result also counts as parsed. If a state shares parts with an earlier state, only the differing parts are parsed
  * again.
  */
 function keep(field: Field, value: object, result: unknown): unknown {

@@ -9,7 +9,7 @@ import type { RuleViolation } from './rule-violation.ts';
 
 /**
  * A combatant's position in the round: no combatant has acted yet, or the combatant's turn is in the future, current,
- * or in the past. `OUT_OF_TURN`: the game master allows an act outside the turn, whatever the position.
+ * or in the past. `OUT_OF_TURN`: the game master allows an act outside the turn, in any position.
  */
 export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER' | 'OUT_OF_TURN';
 

@@ -23,7 +23,7 @@ export interface QuestionDetails {
   /** True if the game master must answer, even if a player plays the respondent. */
   readonly byGameMaster?: true;
   readonly kept?: { readonly [field: string]: Json };
-  /** Effects that apply before the answer, whatever the answer is. */
+  /** Effects that apply before the answer, regardless of the answer. */
   readonly meanwhile?: readonly Effect[];
   /**
    * True if the state can change before the procedure continues. The pending act then stores the procedure's input, so

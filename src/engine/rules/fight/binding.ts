@@ -14,7 +14,7 @@ import {
   type TextField,
 } from '../fields/field.ts';
 
-/** Input type of a field. Dice are text. Fields with a default or null fallback may be missing. */
+/** Input type of a field. Dice are text. Fields with a default or null fallback can be missing. */
 export type InputValue<F> =
   F extends OptionalField<infer Inner, unknown>
     ? InputValue<Inner> | null | undefined

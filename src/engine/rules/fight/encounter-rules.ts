@@ -73,8 +73,9 @@ export interface EncounterRules {
    */
   idle?(fighter: Fighter): boolean;
   /**
-   * True if combatants in the same place of the order act one after another, so effects on one of them apply at once.
-   * If omitted: they act at the same time, so effects in a shared turn do not prevent them from acting in it.
+   * True if combatants in the same place of the order act one after another, so effects on one of them apply
+   * immediately. If omitted: they act at the same time, so effects in a shared turn do not prevent them from acting in
+   * it.
    */
   readonly oneAfterAnother?: boolean;
   readonly acts: readonly Act[];

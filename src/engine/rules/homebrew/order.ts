@@ -97,7 +97,7 @@ export function falling(form: TableSpec, rows: readonly ReadRow[]): readonly Fin
           'FALLING',
           { path: [...path, 'cells', column], line },
           problem,
-          'an effect at least as strong as that of the previous row',
+          'an effect at least as strong as in the previous row',
           false,
         ),
       ];

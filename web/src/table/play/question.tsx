@@ -10,7 +10,7 @@ interface Props {
   readonly version: number;
 }
 
-/** Shows the waiting act, and the respondent's options. Users who cannot answer see who is asked. */
+/** Shows the pending act and the respondent's options. Users who cannot answer see whose answer is needed. */
 export function Question({ pending, version }: Props) {
   const { open } = usePlay();
   const { sending } = useStore(open.state);
