@@ -105,8 +105,8 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
 }
 
 /**
- * State and entries of a plan. Null if the entry cannot be retracted. The rejection of the command then contains the
- * reason.
+ * The state and the entries for a retraction. Null if the entry cannot be retracted. The rejection of the command then
+ * contains the reason.
  */
 export function replayOf(
   state: EncounterState,

@@ -42,7 +42,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
     count: t.int({
       defaultValue: 1,
       description:
-        'Number of combatants with this sheet, 1 to 100. Several combatants get numbers after their names. The numbers continue from visible combatants with the same name.',
+        'Number of combatants with this sheet. Range: 1 to 100. Several combatants get numbers after their names. The numbers continue from visible combatants with the same name.',
     }),
     visibility: t.field({
       type: VisibilityType,
@@ -64,7 +64,7 @@ const AddCombatantsInput = builder.inputType('AddCombatantsInput', {
     combatants: t.field({
       type: [CombatantInput],
       required: true,
-      description: 'Combatants who join, 1 to 100.',
+      description: 'Combatants who join. 1 to 100 items.',
     }),
     ...diceField(t),
   }),

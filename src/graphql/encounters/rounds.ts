@@ -19,11 +19,11 @@ const AdjustItemInput = builder.inputType('AdjustItemInput', {
   description: 'A change to a weapon, shield or other item.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Name of the item on the sheet.' }),
-    damage: t.int({ defaultValue: 0, description: 'Hit points that the item loses, 0 to 10000.' }),
+    damage: t.int({ defaultValue: 0, description: 'Hit points that the item loses. Range: 0 to 10000.' }),
     mended: t.int({
       defaultValue: 0,
       description:
-        'Hit points that the item regains, 0 to 10000. If more than 0, the item is no longer broken.',
+        'Hit points that the item regains. Range: 0 to 10000. If more than 0, the item is no longer broken.',
     }),
     breaks: t.boolean({ defaultValue: false, description: 'True if the item breaks.' }),
     lies: t.boolean({
@@ -37,11 +37,11 @@ const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
   description: 'A change to the points of a pool, for example of actions or power.',
   fields: (t) => ({
     pool: t.string({ required: true, description: 'Name of the pool, one of the combatant’s resources.' }),
-    spent: t.int({ defaultValue: 0, description: 'Points that the combatant spends, 0 to 10000.' }),
+    spent: t.int({ defaultValue: 0, description: 'Points that the combatant spends. Range: 0 to 10000.' }),
     regained: t.int({
       defaultValue: 0,
       description:
-        'Spent points that the combatant regains, 0 to 10000. Points that a condition withholds cannot be regained.',
+        'Spent points that the combatant regains. Range: 0 to 10000. Points that a condition withholds cannot be regained.',
     }),
   }),
 });
@@ -55,8 +55,14 @@ const AdjustInput = builder.inputType('AdjustInput', {
       required: true,
       description: 'Reason for the change, for the log, 1 to 200 characters.',
     }),
-    damage: t.int({ defaultValue: 0, description: 'Hit points that the combatant loses, 0 to 10000.' }),
-    healing: t.int({ defaultValue: 0, description: 'Hit points that the combatant regains, 0 to 10000.' }),
+    damage: t.int({
+      defaultValue: 0,
+      description: 'Hit points that the combatant loses. Range: 0 to 10000.',
+    }),
+    healing: t.int({
+      defaultValue: 0,
+      description: 'Hit points that the combatant regains. Range: 0 to 10000.',
+    }),
     location: t.string({
       description: 'Part of the body that is hurt, if the system distinguishes parts of the body.',
     }),
@@ -70,7 +76,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     rounds: t.int({
       description:
-        'Number of rounds for which the new conditions last, 1 to 10000, including this round. If omitted: they last until you end them.',
+        'Number of rounds for which the new conditions last, including this round. Range: 1 to 10000. If omitted: they last until you end them.',
     }),
     untilTurnOfId: t.id({
       description:
@@ -78,7 +84,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     amount: t.int({
       description:
-        'Amount of each new condition, −10000 to 10000. Only for conditions that have an amount, such as a penalty.',
+        'Amount of each new condition. Range: −10000 to 10000. Only for conditions that have an amount, such as a penalty.',
     }),
     end: t.stringList({
       defaultValue: [],
@@ -112,7 +118,7 @@ const RemoveCombatantsInput = builder.inputType('RemoveCombatantsInput', {
     ...targetFields(t),
     combatantIds: t.idList({
       required: true,
-      description: 'Ids of the combatants who leave, 1 to 100, each once.',
+      description: 'Ids of the combatants who leave. 1 to 100 different ids.',
     }),
     reason: t.string({
       required: true,

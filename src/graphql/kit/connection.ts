@@ -8,7 +8,7 @@ const PAGE = { standard: 20, most: 100 } as const;
 /** Arguments of every list that can grow without limit. */
 export const pageArgs = builder.args((t) => ({
   first: t.int({
-    description: `Maximum number of items on the page, 1 to ${PAGE.most}.`,
+    description: `Maximum number of items on the page. Range: 1 to ${PAGE.most}.`,
     defaultValue: PAGE.standard,
   }),
   after: t.string({
@@ -19,13 +19,13 @@ export const pageArgs = builder.args((t) => ({
 /** Arguments of a list that clients can also read from the end. */
 export const bothWaysArgs = builder.args((t) => ({
   first: t.int({
-    description: `Maximum number of items from the start, 1 to ${PAGE.most}. If \`last\` is omitted too: ${PAGE.standard}.`,
+    description: `Maximum number of items from the start. Range: 1 to ${PAGE.most}. If \`last\` is also omitted: ${PAGE.standard}.`,
   }),
   after: t.string({
     description: 'Cursor of the last item that you have. If omitted: the list begins at its first item.',
   }),
   last: t.int({
-    description: `Maximum number of items from the end, 1 to ${PAGE.most}, in the order of the list. Not with \`first\`.`,
+    description: `Maximum number of items from the end, in the order of the list. Range: 1 to ${PAGE.most}. Not with \`first\`.`,
   }),
   before: t.string({
     description: 'Cursor of the first item that you have. If omitted: the list ends at its last item.',

@@ -93,7 +93,7 @@ const ActRankingType = builder
         args: {
           first: t.arg.int({
             defaultValue: RANKED.standard,
-            description: `Maximum number of acts, 0 to ${RANKED.most}.`,
+            description: `Maximum number of acts. Range: 0 to ${RANKED.most}.`,
           }),
         },
         resolve: ({ acts }, { first }) =>

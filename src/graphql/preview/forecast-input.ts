@@ -75,11 +75,11 @@ const duelistIn = (
 export const reachArgs = builder.args((t) => ({
   fights: t.int({
     defaultValue: 400,
-    description: `Number of fights to simulate if an exact result is not possible, 1 to ${FORECAST_LIMITS.fights}. With 400 fights, the standard error of a probability is at most 0.025.`,
+    description: `Number of fights to simulate if an exact result is not possible. Range: 1 to ${FORECAST_LIMITS.fights}. With 400 fights, the standard error of a probability is at most 0.025.`,
   }),
   rounds: t.int({
     defaultValue: 30,
-    description: `Maximum number of rounds, 1 to ${FORECAST_LIMITS.rounds}. With fewer rounds, an exact result is possible more often.`,
+    description: `Maximum number of rounds. Range: 1 to ${FORECAST_LIMITS.rounds}. With fewer rounds, an exact result is possible more often.`,
   }),
   seed: t.string({
     description:

@@ -50,7 +50,7 @@ builder.queryFields((t) => ({
       ranges: t.arg({
         type: [RangeInput],
         required: true,
-        description: `Ranges of the numbers that vary, 1 to ${SWEEP_LIMITS.ranges}.`,
+        description: `1 to ${SWEEP_LIMITS.ranges} ranges of the numbers that vary.`,
       }),
     },
     resolve: async (_root, { input, ranges }, { services, viewer, meter, allowances }) => {

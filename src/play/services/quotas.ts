@@ -32,14 +32,14 @@ export const usualQuotas: Quotas = {
 };
 
 const within: Readonly<Record<keyof Quotas, string>> = {
-  characters: 'a campaign has at most',
-  encounters: 'a campaign has at most',
-  keys: 'a campaign has at most',
-  tables: 'a campaign has at most',
-  webhooks: 'a campaign has at most',
-  entries: 'the log of an encounter has at most',
-  characterEvents: 'a character has at most',
-  bytes: 'a campaign has at most',
+  characters: 'a campaign can have',
+  encounters: 'a campaign can have',
+  keys: 'a campaign can have',
+  tables: 'a campaign can have',
+  webhooks: 'a campaign can have',
+  entries: 'the log of an encounter can have',
+  characterEvents: 'the history of a character can have',
+  bytes: 'a campaign can have',
 };
 
 /**
@@ -53,9 +53,12 @@ export function requireRoom(
   if (campaignBytes >= quotas.bytes) throw quotaExceeded('bytes', quotas);
 }
 
+const limitOf = (of: keyof Quotas, quotas: Quotas): string =>
+  `at most ${quotas[of]} ${of === 'characterEvents' ? 'events' : of}`;
+
 /** An error that contains the limit. */
 export const quotaExceeded = (of: keyof Quotas, quotas: Quotas): RequestError =>
-  new RequestError('QUOTA_EXCEEDED', `${within[of]} ${quotas[of]} ${of}`, {
-    accepted: `at most ${quotas[of]} ${of}`,
+  new RequestError('QUOTA_EXCEEDED', `${within[of]} ${limitOf(of, quotas)}`, {
+    accepted: limitOf(of, quotas),
     details: { quota: of, most: quotas[of] },
   });

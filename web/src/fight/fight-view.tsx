@@ -61,7 +61,7 @@ function Choices({ own, opened: { fight, entries } }: Props) {
     return (
       <div class="choices">
         <p class="question">
-          {winner === null ? 'The duel is over.' : `${winner} stands.`} The hash of its seed was published at
+          {winner === null ? 'The duel is over.' : `${winner} wins.`} The hash of its seed was published at
           the start. With the seed, anyone can now verify every roll:
         </p>
         <p>
@@ -78,7 +78,7 @@ function Choices({ own, opened: { fight, entries } }: Props) {
   return (
     <div class="choices">
       <p class="question">
-        {fight.pending?.question ?? (winner === null ? 'What is next?' : `${winner} stands.`)}
+        {fight.pending?.question ?? (winner === null ? 'What is next?' : `${winner} wins.`)}
       </p>
       {likely !== null && (
         <button type="button" class="primary step" disabled={own.busy} onClick={() => own.step(likely)}>

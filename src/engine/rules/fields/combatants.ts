@@ -8,7 +8,7 @@ export interface Rewriting {
   readonly ref: (id: string) => unknown;
   /** Replaces a required reference. */
   readonly required: (id: string) => unknown;
-  /** Replaces a text, which may contain ids. */
+  /** Replaces a text, which can contain ids. */
   readonly text: (text: string) => string;
 }
 
