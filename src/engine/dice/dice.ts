@@ -89,7 +89,7 @@ export interface Chain<State> {
   readonly named?: { readonly within: object; readonly name: () => string };
 }
 
-/** Values that odds measure in one play, by name. */
+/** Values that are measured for odds in one play, by name. */
 export type MeasuredValues = Readonly<Record<string, string | number>>;
 
 /**
@@ -111,7 +111,9 @@ export interface Dice {
    * advantage.
    */
   readonly thrown?: boolean;
-  /** True if the rule must return the complete result, not only the values that odds measure. Default: false. */
+  /**
+   * True if the rule must return the complete result, not only the values that are measured for odds. Default: false.
+   */
   readonly whole?: boolean;
   /** Optional. Called with a procedure's measured values as soon as they are known. */
   decided?(procedure: string, views: MeasuredValues): void;

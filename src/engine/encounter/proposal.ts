@@ -29,7 +29,7 @@ export interface ProposalResult {
   readonly events: readonly EncounterEvent[];
   /** Event of the proposed act. Null if the act waits for an answer or is skipped. */
   readonly acted: EventOf<'acted'> | null;
-  /** Values that odds measure in the act's procedure. */
+  /** Values of the act's procedure that are measured for odds. */
   readonly views: MeasuredValues | null;
 }
 

@@ -128,7 +128,7 @@ export function countedFact([fact, field]: readonly [string, Field]): readonly C
   return [{ fact, name: as ?? fact, measure: { title, kind: kindOf(field) ?? 'outcome' } }];
 }
 
-/** A fact that odds can measure on request, and its name. */
+/** A fact that can be measured for odds on request, and its name. */
 export function measurableFact([fact, field]: readonly [string, Field]): readonly (readonly [
   string,
   Measure,

@@ -8,7 +8,10 @@ import type { RecordField } from './fields/field.ts';
 import type { AnswerNeeded } from './fight/answer-needed.ts';
 import type { Resolution } from './resolution.ts';
 
-/** A result that odds measure: an outcome such as "attack level", or a number with a distribution, such as "damage". */
+/**
+ * A result that is measured for odds: an outcome such as "attack level", or a number with a distribution, such as
+ * "damage".
+ */
 export interface Measure {
   readonly title: string;
   readonly kind: 'outcome' | 'number';
@@ -75,7 +78,7 @@ export interface Procedure {
   /** Outcomes that are worse than a failure, such as a fumble or a botch. */
   readonly mishaps: readonly string[];
   readonly measures: MeasuresOf;
-  /** Facts that odds measure on request, by name: numbers, flags and choices that are not measures. */
+  /** Facts that can be measured for odds on request, by name: numbers, flags and choices that are not measures. */
   readonly measurable: MeasuresOf;
   /**
    * Parses input and options. Throws `InvalidInput` with paths that begin with `path`. `overrides` replace the declared

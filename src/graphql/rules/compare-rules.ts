@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
       rules: t.arg({
         type: RulesInput,
         required: true,
-        description: 'The other options, of the same system. Omitted options keep their defaults.',
+        description: 'The other options, for the same system. Omitted options keep their defaults.',
       }),
       houseRules: t.arg({
         type: HouseRulesInput,

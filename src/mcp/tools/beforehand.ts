@@ -32,7 +32,7 @@ export const preview = reading({
   name: 'preview',
   title: 'Preview an act',
   description:
-    'Returns the exact odds of an act in an encounter: outcomes, damage, who may go down, and the target’s possible answers. Accepts an act as in the tool act, an answer to the pending act, or both.',
+    'Returns the exact odds of an act in an encounter: outcomes, damage, who may go down, and the target’s possible answers. Accepts an act, an answer to the pending act, or both.',
   input: z.strictObject({
     key,
     encounterId,
@@ -50,7 +50,7 @@ export const preview = reading({
     given: z.array(z.int()).max(100).default([]).describe('With nextDie: faces rolled so far.'),
   }),
   output: z.strictObject({
-    version: z.int().optional().describe('Version of the encounter that the odds apply to.'),
+    version: z.int().optional().describe('Version of the encounter.'),
     outcomes: chances.optional().describe('Probability of each outcome, by name.'),
     down: z
       .array(z.strictObject({ id, name, probability }))

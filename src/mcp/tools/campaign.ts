@@ -32,7 +32,7 @@ export const createCampaign = creating({
   name: 'create_campaign',
   title: 'Create a campaign',
   description:
-    'Creates a campaign, which stores characters and encounters. Returns the campaign’s key only once. Save it, and pass it as key to the other tools unless the connection sends a key.',
+    'Creates a campaign, which stores characters and encounters. Returns its key once: save it, and pass it as key to the other tools unless the connection sends a key.',
   input: z.strictObject({
     name: z.string().min(1).max(100).describe('Name of the campaign.'),
   }),
@@ -54,7 +54,7 @@ export const createCharacter = creating({
   name: 'create_character',
   title: 'Create a character',
   description:
-    'Creates a character, whose wounds last from one encounter to the next. Combatants for a single fight need no character.',
+    'Creates a character, whose wounds last between encounters. Combatants for a single fight need no character.',
   input: z.strictObject({
     key,
     system: systemArgument,
@@ -86,16 +86,14 @@ export const updateCharacter = commanding(
     name: 'update_character',
     title: 'Change a character',
     description:
-      'Permanently changes a character between encounters: time passes, or a procedure is applied. For the inputs, call describe with kind time or characterProcedure.',
+      'Permanently changes a character between encounters, by time or by a procedure. For the inputs, see describe, kind time or characterProcedure.',
     input: z.strictObject({
       key,
       characterId: z.string().min(1).max(100).describe('Id of the character.'),
       expectedVersion,
       time: object.optional().describe('Time that passes.'),
       procedure: z.string().min(1).max(60).optional().describe('Name of the procedure.'),
-      input: object
-        .optional()
-        .describe('Input of the procedure, without values that come from the character.'),
+      input: object.optional().describe('Input of the procedure, without the character’s values.'),
       role: z.enum(['ACTOR', 'TARGET']).optional().describe('Role of the character in the procedure.'),
       dice,
     }),
@@ -192,8 +190,8 @@ export const listCampaign = reading({
   input: z.strictObject({
     key,
     system: systemArgument.optional(),
-    charactersAfter: after.describe('Value of moreCharacters in the previous page.'),
-    encountersAfter: after.describe('Value of moreEncounters in the previous page.'),
+    charactersAfter: after.describe('moreCharacters of the previous page.'),
+    encountersAfter: after.describe('moreEncounters of the previous page.'),
   }),
   output: z.strictObject({
     role: z.string().describe('Role of the key.'),
@@ -209,8 +207,8 @@ export const listCampaign = reading({
       )
       .optional()
       .describe('Encounters.'),
-    moreCharacters: z.string().optional().describe('Value of charactersAfter for the next page.'),
-    moreEncounters: z.string().optional().describe('Value of encountersAfter for the next page.'),
+    moreCharacters: z.string().optional().describe('charactersAfter for the next page.'),
+    moreEncounters: z.string().optional().describe('encountersAfter for the next page.'),
   }),
   listed: ['role', 'characters', 'encounters'],
   ask: ({ system, ...pages }) => ({

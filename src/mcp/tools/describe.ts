@@ -111,7 +111,7 @@ export const describe = reading({
   name: 'describe',
   title: 'Describe an input',
   description:
-    'Returns what an input accepts. Call it before resolve, act, update_character, and tools that accept a sheet. Describes required fields with types and ranges, and lists optional fields by name. To get their descriptions, call it again with part.',
+    'Returns what an input accepts. Call it before resolve, act, update_character, and tools with a sheet. Describes required fields, and names optional fields. To describe these, call it again with part.',
   input: z.strictObject({
     system: systemArgument,
     kind: z.enum(kinds).default('procedure').describe('Kind of input to describe.'),
@@ -120,13 +120,13 @@ export const describe = reading({
       .min(1)
       .max(60)
       .optional()
-      .describe('Name of the procedure or act. For an answer: name of the act that is answered.'),
+      .describe('Name of the procedure or act. For an answer: the answered act.'),
     part: z
       .string()
       .min(1)
       .max(200)
       .optional()
-      .describe('Path of a field, for example attacker.weapon. * means all fields at the top level.'),
+      .describe('Path of a field, for example attacker.weapon. * means all top-level fields.'),
   }),
   output: z.strictObject({
     name: z.string().optional().describe('Name that you passed.'),

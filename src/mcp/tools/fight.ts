@@ -12,10 +12,10 @@ export const actArguments = {
   act: z.string().min(1).max(60).describe('Name of the act.'),
   input: object.default({}).describe('Input of the act, as describe returns it.'),
   actor: combatant.describe('Combatant who acts.'),
-  target: combatant.optional().describe('Target. If omitted: the actor.'),
+  target: combatant.optional().describe('If omitted: the actor.'),
   others: z.array(combatant).max(100).optional().describe('Further targets, in order.'),
   ally: combatant.optional().describe('Ally that a mishap can hit.'),
-  outOfTurn: z.boolean().optional().describe('True to permit the act out of turn.'),
+  outOfTurn: z.boolean().optional().describe('True to act out of turn.'),
 };
 
 interface Chosen {
@@ -78,7 +78,7 @@ export const act = commanding({
   name: 'act',
   title: 'Act',
   description:
-    'Carries out an act of a combatant. Numbers come from the sheets; the input contains only what a player decides, such as the weapon. read_encounter lists the allowed acts. If the target may answer, the act waits until you call answer.',
+    'Carries out a combatant’s act. Numbers come from the sheets; the input contains only a player’s decisions, such as the weapon. read_encounter lists the allowed acts. If the target may answer, the act waits until you call answer.',
   input: z.strictObject({ ...commandArguments, ...actArguments, dice }),
   output: commandOutput,
   listed: LISTED_OF_COMMAND,
@@ -94,14 +94,14 @@ export const answer = commanding({
   name: 'answer',
   title: 'Answer',
   description:
-    'Answers the pending act with one of the listed options. Without an option, the combatant passes. With combatant and act, sets how the combatant answers this kind of act from now on.',
+    'Answers the pending act with a listed option; without an option, the combatant passes. With combatant and act, sets future answers to this kind of act.',
   input: z.strictObject({
     ...commandArguments,
     option: z.string().min(1).max(100).optional().describe('Name of the option.'),
     input: object.optional().describe('Further input, as describe returns it.'),
-    combatant: combatant.optional().describe('Combatant whose answers are set from now on.'),
+    combatant: combatant.optional().describe('Combatant to set answers for.'),
     act: z.string().min(1).max(100).optional().describe('Act that the combatant answers.'),
-    remove: z.boolean().optional().describe('True to ask for each answer again.'),
+    remove: z.boolean().optional().describe('True to remove this setting.'),
     dice,
   }),
   output: commandOutput,
@@ -153,7 +153,7 @@ export const advanceEncounter = commanding(
       step: z.enum(steps).describe('What happens.'),
       combatant: combatant
         .optional()
-        .describe('With END_TURN: whose turn ends. If omitted: the only combatant whose turn it is.'),
+        .describe('With END_TURN. If omitted: the only combatant whose turn it is.'),
       surprised: z.array(combatant).max(100).optional().describe('With START.'),
       dice,
     }),
@@ -202,7 +202,7 @@ const names = z.array(z.string().min(1).max(60)).max(100).optional();
 export const adjust = commanding({
   name: 'adjust',
   title: 'Adjust a combatant',
-  description: 'Changes a combatant, for example after a trap, a fall or a spell, or to correct a mistake.',
+  description: 'Changes a combatant, for example after a fall, or to correct a mistake.',
   input: z.strictObject({
     ...commandArguments,
     combatant: combatant.describe('Combatant whose state changes.'),
@@ -214,15 +214,13 @@ export const adjust = commanding({
     gain: names.describe('Conditions that begin, named as in list_rules.'),
     end: names.describe('Conditions that end.'),
     amount: z.int().optional().describe('Amount of the new conditions.'),
-    rounds: z.int().optional().describe('Number of rounds that the new conditions last.'),
-    untilTurnOf: combatant
-      .optional()
-      .describe('The new conditions end when this combatant’s next turn begins.'),
+    rounds: z.int().optional().describe('Rounds that the new conditions last.'),
+    untilTurnOf: combatant.optional().describe('New conditions end at this combatant’s next turn.'),
     pools: z
       .array(z.strictObject({ pool: z.string().max(60), spent: amount, regained: amount }))
       .max(100)
       .optional()
-      .describe('Changes to points of resources.'),
+      .describe('Changes to resources.'),
     items: z
       .array(
         z.strictObject({
@@ -235,7 +233,7 @@ export const adjust = commanding({
       )
       .max(100)
       .optional()
-      .describe('Changes to items: damaged, repaired, broken or dropped.'),
+      .describe('Changes to items.'),
   }),
   output: commandOutput,
   listed: LISTED_OF_COMMAND,

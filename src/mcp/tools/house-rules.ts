@@ -13,14 +13,12 @@ export const setHouseRules = replacing({
   name: 'set_house_rules',
   title: 'Set house rules',
   description:
-    'Replaces the house rules of the campaign for a system. New encounters use them. Without rules, only returns the house rules in force.',
+    'Replaces the house rules of the campaign for a system. New encounters use them. Without rules, returns the house rules in force.',
   input: z.strictObject({
     key,
     system: systemArgument,
     title: z.string().min(1).max(100).default('House rules').describe('Title.'),
-    rules: object
-      .optional()
-      .describe('All conditions and modifiers. For the format, call describe with kind houseRules.'),
+    rules: object.optional().describe('All conditions and modifiers; see describe, kind houseRules.'),
     options: object.optional().describe('Defaults of rule options.'),
   }),
   output: z.strictObject({

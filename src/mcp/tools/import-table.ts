@@ -17,7 +17,7 @@ export const importTable = replacing({
       .optional()
       .describe('Rows; the first line names from, to, text and the columns.'),
     json: object.optional().describe('The same as { bands: [{ from, to, text, cells }] }.'),
-    dryRun: z.boolean().default(false).describe('True to only check the table, without storing it.'),
+    dryRun: z.boolean().default(false).describe('True to check the table without storing it.'),
   }),
   output: z.strictObject({
     tableId: z.string().optional().describe('Id of the table. Omitted if nothing is stored.'),
@@ -25,7 +25,7 @@ export const importTable = replacing({
       .array(
         z.strictObject({
           kind: z.string().describe('Kind of the finding.'),
-          fatal: z.boolean().describe('True if the table cannot be stored because of this finding.'),
+          fatal: z.boolean().describe('True if the finding prevents storing.'),
           path: z.array(z.string()).optional().describe('Path in the JSON.'),
           line: z.int().optional().describe('Line of the CSV, from 1.'),
         }),

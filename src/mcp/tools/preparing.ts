@@ -12,7 +12,7 @@ export const createEncounter = creating({
   name: 'create_encounter',
   title: 'Create an encounter',
   description:
-    'Creates an encounter. Pass its id as encounterId to the other tools, and the version in each result as expectedVersion to the next command. Then call add_combatants. With forkOf, the encounter shares the earlier entries of another one.',
+    'Creates an encounter. Its id is the encounterId for other tools, and the version in each result is the next expectedVersion. Then call add_combatants. With forkOf, it shares another encounter’s earlier entries.',
   input: z.strictObject({
     key,
     title: z.string().min(1).max(100).describe('Title of the encounter.'),
@@ -65,16 +65,16 @@ const newCombatant = z.strictObject({
   name: z.string().min(1).max(100).optional().describe('Name of a combatant with a sheet.'),
   sheet: object.optional().describe('Sheet, as describe returns it.'),
   side: z.string().min(1).max(100).optional().describe('Side in the fight.'),
-  count: z.int().min(1).max(100).optional().describe('Number of these combatants. Default: 1.'),
+  count: z.int().min(1).max(100).optional().describe('Number. Default: 1.'),
   visibility: visibility.optional().describe('What players see. Default: everything.'),
   note: note.describe('The game master’s note.'),
-  surprised: z.boolean().optional().describe('True if the combatant is surprised on arrival.'),
+  surprised: z.boolean().optional().describe('True if surprised on arrival.'),
 });
 
 export const addCombatants = commanding({
   name: 'add_combatants',
   title: 'Add combatants',
-  description: 'Adds characters of the campaign, or combatants with a sheet of their own.',
+  description: 'Adds characters, or combatants with a sheet.',
   input: z.strictObject({
     ...commandArguments,
     combatants: z.array(newCombatant).min(1).max(100).describe('Combatants who join.'),
@@ -127,7 +127,7 @@ export const setVisibility = commanding({
   input: z.strictObject({
     ...commandArguments,
     combatant: combatant.describe('Combatant to hide or reveal.'),
-    visibility: visibility.describe('What players see: everything, name and health, or nothing.'),
+    visibility: visibility.describe('Everything, name and health, or nothing.'),
     note: note.describe('The game master’s note. If omitted: no note.'),
   }),
   output: commandOutput,

@@ -10,7 +10,7 @@ export const readEncounter = reading({
   name: 'read_encounter',
   title: 'Read an encounter',
   description:
-    'Returns all combatants with hit points and conditions, the current turn, the allowed acts, and the answer that is due. With combatant, also returns its resources, and its acts with targets, items and costs, or the reasons why they are not allowed.',
+    'Returns all combatants with hit points and conditions, the current turn, the allowed acts, and the answer that is due. With combatant, also its resources, and its acts with targets, items and costs, or why they are not allowed.',
   input: z.strictObject({
     key,
     encounterId,

@@ -34,7 +34,7 @@ const rest = z.enum(['ASK', 'THROW']).optional();
 export const dice = z
   .strictObject({ given, rest })
   .optional()
-  .describe('Physical dice; 00 is 100. For missing dice: ASK (default) or THROW.');
+  .describe('Physical dice; 00 is 100. Missing dice: ASK (default) or THROW.');
 
 /** Dice for a roll that is not stored. */
 export const seededDice = z

@@ -58,7 +58,7 @@ export const listRules = reading({
   name: 'list_rules',
   title: 'List the rules',
   description:
-    'Start here. Without a system, lists the rule systems. With a system, lists its entries of one kind by name: procedures for resolve, acts for encounters, or rule options.',
+    'Start here. Without a system, lists the systems. With a system, lists its entries of one kind: procedures for resolve, acts for encounters, or rule options.',
   input: z.strictObject({
     system: systemArgument.optional(),
     kind: z.enum(kinds).default('procedures').describe('Kind of entries to list.'),

@@ -16,7 +16,7 @@ export const readStatBlock = reading({
     system: systemArgument,
     text: z.string().max(16_384).optional().describe('Printed text, or a list with a header line.'),
     records: json.describe('Instead of text: objects whose keys are labels.'),
-    foundryActor: json.describe('Instead of text: an actor exported from Foundry VTT.'),
+    foundryActor: json.describe('Instead of text: a Foundry VTT actor.'),
     options: object.optional().describe('Options for reading.'),
   }),
   output: z.strictObject({
@@ -30,10 +30,7 @@ export const readStatBlock = reading({
             .array(
               z.strictObject({
                 text: z.string().describe('Text that was read.'),
-                path: z
-                  .array(z.string())
-                  .optional()
-                  .describe('Path in the input of the value that was read.'),
+                path: z.array(z.string()).optional().describe('Path of the value in the input.'),
               }),
             )
             .optional()

@@ -8,15 +8,11 @@ export const undo = commanding({
   name: 'undo',
   title: 'Undo or redo',
   description:
-    'UNDO undoes the last command and its dice: the same command would roll the same faces. REDO redoes the undone command. REWIND goes back to a version. RETRACT removes one entry and plays the later entries again with their own dice.',
+    'UNDO undoes the last command and its dice: the same command would roll the same faces. REDO redoes it. REWIND goes back to a version. RETRACT removes one entry and plays later entries again with their own dice.',
   input: z.strictObject({
     ...commandArguments,
     action: z.enum(['UNDO', 'REDO', 'REWIND', 'RETRACT']).default('UNDO').describe('What happens.'),
-    version: z
-      .int()
-      .min(0)
-      .optional()
-      .describe('With REWIND: version to go back to. With RETRACT: version of the entry.'),
+    version: z.int().min(0).optional().describe('Version to go back to (REWIND) or to retract (RETRACT).'),
   }),
   output: commandOutput,
   listed: LISTED_OF_COMMAND,

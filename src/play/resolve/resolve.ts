@@ -72,7 +72,7 @@ export type RunInWorker = (work: () => Promise<Timed>) => Promise<Timed>;
 /** Maximum number of additional facts that one odds request may measure. */
 export const MAX_FACTS = 5;
 
-/** Throws if a name is not a fact that odds can measure on request. */
+/** Throws if a name is not a fact that can be measured for odds. */
 function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
   if (facts.length > MAX_FACTS)
     throw new InvalidInput([

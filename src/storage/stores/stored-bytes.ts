@@ -20,7 +20,7 @@ export const ROW_BYTES = 200;
 const LARGE = 4096;
 const BLOCK = 16;
 
-/** Steps before and after a change of texts. They subtract and add the size of a campaign's rows. */
+/** Steps before and after texts change. They subtract and add the size of a campaign's rows. */
 export interface RowCounter {
   readonly without: (ids: readonly string[]) => Step;
   readonly with: (ids: readonly string[]) => Step;

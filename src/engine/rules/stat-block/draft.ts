@@ -244,7 +244,9 @@ export class DraftBuilder extends ReadingLog {
   #whyFull(path: Path, isList: boolean, index: number): string | null {
     let field = isList ? this.fieldAt(path) : null;
     if (field?.kind === 'optional') field = field.field;
-    return field?.kind === 'list' && index >= field.max ? `the list has at most ${field.max} items` : null;
+    return field?.kind === 'list' && index >= field.max
+      ? `the list can have at most ${field.max} items`
+      : null;
   }
 
   #nameItem(path: Path, captures: readonly Capture[]): void {
