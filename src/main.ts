@@ -41,15 +41,16 @@ const BUILT_DOCS = new URL('../dist/web/docs/', import.meta.url);
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Minimum milliseconds between two probes, because a probe writes to the disk. Requests in between get the last result.
+ * Minimum milliseconds between two probes, because a probe writes to the disk. Requests between two probes get the last
+ * result.
  */
 const PROBE_EVERY_MS = 1000;
 
 /** Runs the upkeep at the start and every hour. */
 async function runHourlyUpkeep(services: Services, log: Logger): Promise<void> {
   const { archived, deleted } = await runUpkeep(services);
-  if (archived.length > 0) log.info({ campaigns: archived }, 'archived campaigns that nobody used');
-  if (deleted.length > 0) log.info({ campaigns: deleted }, 'deleted campaigns that nobody used');
+  if (archived.length > 0) log.info({ campaigns: archived }, 'archived unused campaigns');
+  if (deleted.length > 0) log.info({ campaigns: deleted }, 'deleted unused campaigns');
 }
 
 /** True if the playground may contain a key, because only this machine's developer can see it. */
@@ -70,14 +71,14 @@ async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && NOT_FOUND.includes(error.code))) throw error;
     const [problem, accepted] = [
-      'the packages for traces are missing',
+      'the packages for traces are not installed',
       'none, or the peerDependencies of package.json installed',
     ];
     throw new ConfigFault([{ variable: 'OTEL_EXPORTER_OTLP_ENDPOINT', problem, accepted }]);
   }
 }
 
-/** Instances exchange callers' spending over the channel for change notifications. */
+/** Instances use the channel for change notifications to exchange how much work callers have used. */
 const gossipOf = (stores: Stores): InstanceMessages => ({
   send: (text) => stores.notifyElsewhere(text),
   subscribe: (heard) => stores.changedElsewhere((text) => text !== null && heard(text)),
@@ -109,7 +110,7 @@ async function main(): Promise<void> {
       noteUse(viewer);
     }
     const operator = isOperator(config.operatorToken, authorization);
-    // An expired key is known, so it does not count as a guess.
+    // An expired key did exist, so it does not count as a guess.
     if (viewer === null && !operator && typeof credentials === 'string') await caller.unknownKey();
     return contextOf(services, viewer, {
       ...{ meter, allowances, operator, lastEventId },
@@ -155,15 +156,15 @@ async function main(): Promise<void> {
         read: async () => (await stores.size()).database,
       },
       arbiter_database_log_bytes: {
-        help: 'Size of the write-ahead log, which a reader that holds on makes grow.',
+        help: 'Size of the write-ahead log. It grows while another program keeps reading the database.',
         read: async () => (await stores.size()).log,
       },
       arbiter_campaigns_bytes: {
-        help: 'What all campaigns have stored, as QUOTA_BYTES counts it.',
+        help: 'Number of bytes that all campaigns have stored, as QUOTA_BYTES counts them.',
         read: async () => (await stores.campaigns.bytesOfAll()).total,
       },
       arbiter_largest_campaign_bytes: {
-        help: 'What the campaign with the most has stored, as QUOTA_BYTES counts it.',
+        help: 'Number of bytes that the largest campaign has stored, as QUOTA_BYTES counts them.',
         read: async () => (await stores.campaigns.bytesOfAll()).largest,
       },
     },
@@ -177,7 +178,7 @@ async function main(): Promise<void> {
     await pool.close();
     await stores
       .noteMoment(services.monotonicNow())
-      .catch((err: unknown) => log.warn({ err }, 'the uptime since the last upkeep could not be noted'));
+      .catch((err: unknown) => log.warn({ err }, 'the uptime since the last upkeep could not be recorded'));
     await stores.close();
     await tracing.stop().catch((err: unknown) => log.warn({ err }, 'the last traces could not be sent'));
     process.exit(code);
@@ -190,7 +191,7 @@ async function main(): Promise<void> {
   process.once('uncaughtException', fail('uncaughtException'));
   process.on('unhandledRejection', (err: unknown) => {
     // graphql ignores further errors in a list that has already failed.
-    if (err instanceof GraphQLError) log.warn({ err }, 'a field failed whose answer had ended without it');
+    if (err instanceof GraphQLError) log.warn({ err }, 'a field failed after its response had ended');
     else fail('unhandledRejection')(err);
   });
 
@@ -211,7 +212,7 @@ async function main(): Promise<void> {
     );
 }
 
-/** The process exits when everything that a command opened is closed. */
+/** The process exits when all resources that a command opened are closed. */
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0) await main();
   else if (args.length === 1 && args[0] === 'mcp') await (await import('./app/mcp-stdio.ts')).serveTools();

@@ -67,7 +67,7 @@ describe('the command roll', () => {
     [['1d6', '--given', '7'], /a d6 cannot show 7/],
     [
       ['1d6', '--given', 'six'],
-      /^given: six is not a face; accepted: a whole number such as 17, or tens and units /,
+      /^given: six is not a face of a die; accepted: a whole number such as 17, or tens and units /,
     ],
   ])('the command roll rejects %j with exit code 65', async (args, message) => {
     const { code, out, err } = await run('roll', ...args);

@@ -39,8 +39,8 @@ it('errors about invalid trusted documents name every invalid document', async (
   ).toEqual([
     expect.stringMatching(/^TRUSTED_DOCUMENTS "a" in FILE: Cannot query field "helo"/),
     expect.stringMatching(/^TRUSTED_DOCUMENTS "b" in FILE: Syntax Error/),
-    'TRUSTED_DOCUMENTS "c" in FILE: it is not a text',
-    'TRUSTED_DOCUMENTS "d e" in FILE: the id is not of 1 to 200 letters, digits or _:.-',
+    'TRUSTED_DOCUMENTS "c" in FILE: the document is not a string',
+    'TRUSTED_DOCUMENTS "d e" in FILE: the id must consist of 1 to 200 letters, digits or _:.-',
   ]);
   expect(await faultsOf('[]')).toEqual(['TRUSTED_DOCUMENTS FILE is not an object']);
   expect(await faultsOf('{')).toEqual([expect.stringMatching(/^TRUSTED_DOCUMENTS FILE cannot be read: /)]);
@@ -75,5 +75,5 @@ it('the documents of Apollo’s manifest are read with their ids', async () => {
     'TRUSTED_DOCUMENTS "0f" occurs twice in FILE',
   ]);
   for (const other of [manifest([operation(1, '{ hello }')]), manifest({}), manifest([], 2)])
-    expect(await faultsOf(other)).toEqual(['TRUSTED_DOCUMENTS FILE is not a manifest of Apollo, version 1']);
+    expect(await faultsOf(other)).toEqual(['TRUSTED_DOCUMENTS FILE is not an Apollo manifest of version 1']);
 });

@@ -29,7 +29,7 @@ interface Page {
   readonly html: string;
   readonly entry: string;
   readonly style: string;
-  /** Module that exports the page before any request. Null if the page shows nothing before its script runs. */
+  /** Module that exports the page before the first request. Null if the page is empty before its script runs. */
   readonly prerender: string | null;
 }
 
@@ -143,7 +143,7 @@ async function bundledStyle(style: string): Promise<string> {
   return outputFiles[0]!.text.trim();
 }
 
-/** The page before any request, as HTML. */
+/** The page before the first request, as HTML. */
 async function prerendered(entry: string): Promise<string> {
   const { outputFiles = [] } = await build({
     ...usual,

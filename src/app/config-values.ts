@@ -2,7 +2,7 @@ import { trustedProxies } from '../http/load/address.ts';
 import { readAddress } from '../storage/address.ts';
 import { StoreRefused } from '../storage/refused.ts';
 
-// Parsers for the kinds of settings. A parser returns undefined for an invalid text.
+// Parsers for the kinds of settings. They return undefined if the text is invalid.
 
 export const oneOf =
   <T extends string>(values: readonly T[]) =>

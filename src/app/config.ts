@@ -43,7 +43,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** Number of connections to a database server. `DATABASE_URL` can contain another number. */
+  /** Number of connections to a database server. A number in `DATABASE_URL` has priority. */
   readonly database: Required<ConnectionSettings>;
   readonly logLevel: LogLevel;
   /** True if browsers get GraphiQL at `/graphql`. */
@@ -60,7 +60,7 @@ export interface Config {
   readonly idempotencyRecordDays: number;
   /** Hours between checks for damage in the database. 0: the server checks only at the start. */
   readonly integrityCheckHours: number;
-  /** Callers who may create campaigns. */
+  /** Determines who may create campaigns. */
   readonly campaigns: CampaignsOpenTo;
   /** Secret that identifies the operator. Null if there is none. */
   readonly operatorToken: string | null;
@@ -151,7 +151,7 @@ export function readConfig(env: Environment): Config {
     oneOf<NodeEnvironment>(environments),
   );
   const trustedDocumentsOnly = read('TRUSTED_DOCUMENTS_ONLY', false, 'on, off', onOrOff);
-  // The operator's list does not contain the documents of the pages.
+  // The operator's list does not contain the documents that the pages send.
   const pages = environment !== 'production' && !trustedDocumentsOnly;
   const config: Config = {
     port: read('PORT', 4000, 'a whole number from 0 to 65535', wholeNumber(0, 65_535)),
@@ -191,7 +191,7 @@ export function readConfig(env: Environment): Config {
     key: read<string | null>(
       'ARBITER_KEY',
       null,
-      'a key as createCampaign or createKey gave it',
+      'a key that createCampaign or createKey returned',
       campaignKey,
     ),
     quotas: {
@@ -260,19 +260,19 @@ export function readConfig(env: Environment): Config {
   if (config.campaigns === 'operator' && env.OPERATOR_TOKEN === undefined)
     faults.push({
       variable: 'OPERATOR_TOKEN',
-      problem: 'without it, no campaign can be created',
+      problem: 'the operator cannot create campaigns without this token',
       accepted: TOKENS,
     });
   if (config.trustedDocumentsOnly && config.trustedDocuments === null)
     faults.push({
       variable: 'TRUSTED_DOCUMENTS_ONLY',
-      problem: 'nothing could be asked, since no documents are trusted',
+      problem: 'the server would reject every request, because no documents are trusted',
       accepted: 'off, or on together with TRUSTED_DOCUMENTS',
     });
   if (config.lifetimes.deleteDays !== null && config.lifetimes.archiveDays === null)
     faults.push({
       variable: 'CAMPAIGN_DELETE_DAYS',
-      problem: 'only archived campaigns are deleted, and none are archived',
+      problem: 'the server deletes only archived campaigns, and it archives none',
       accepted: 'off, or a number of days together with CAMPAIGN_ARCHIVE_DAYS',
     });
   if (faults.length > 0) throw new ConfigFault(faults);

@@ -61,7 +61,7 @@ function workOf(
   return (copying) => work(readConfig(process.env).databaseUrl, first, copying);
 }
 
-/** Audits every encounter. Reports a log that does not follow the rules, but accepts it. */
+/** Audits every encounter. Logs that do not follow the rules are reported, but do not make the command fail. */
 async function audited(stores: Stores): Promise<readonly string[]> {
   const services = productionServices(stores, { rulesDigest: engineDigest });
   const { encounters, entries, differing, decidedByOthers, unreadable } = await auditAll(services);
@@ -69,6 +69,8 @@ async function audited(stores: Stores): Promise<readonly string[]> {
   for (const id of differing)
     complain(`encounter ${id} does not follow from its own throws and seed: it was altered or damaged`);
   for (const id of decidedByOthers)
-    complain(`encounter ${id} was decided by other rules, and those of this version decide otherwise`);
+    complain(
+      `encounter ${id} was decided by other rules, and the rules of this version give a different result`,
+    );
   return unreadable.map((id) => `encounter ${id}`);
 }

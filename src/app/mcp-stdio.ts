@@ -39,7 +39,7 @@ export async function serveTools(): Promise<void> {
   const report = (err: unknown): void => log.error({ err }, 'Unexpected error');
   const serving = serveStdio(({ era }) => notices.serve(era, (by) => toolServer(ask, report, by)), {
     maxSubscriptions: MAX_LISTENING,
-    onerror: (err) => log.warn({ err }, 'a message could not be taken'),
+    onerror: (err) => log.warn({ err }, 'a message could not be processed'),
   });
   const stopPassing = passOverdueRegularly(services, (err) => log.warn({ err }, NOT_PASSED));
   const end = async (): Promise<void> => {
@@ -81,8 +81,8 @@ function executing(contextFor: ContextFor, log: Logger, meter: () => Meter): Exe
 }
 
 /**
- * Executes the documents of tools. `first` is the key of the process, or null. A campaign that a tool creates becomes
- * the current one. Calls `onKey` with each current key.
+ * Executes the documents of tools. `first` is the key of the process, or null. If a tool creates a campaign, it becomes
+ * the current campaign. Calls `onKey` with each current key.
  */
 function asking(execute: Execute, first: string | null, onKey: (key: string) => void): ExecuteDocument {
   let own = first;

@@ -7,7 +7,7 @@ import { type Cancel, systemTime, type Time } from '../play/time.ts';
 /** Time limit for one question, in milliseconds. */
 const DEADLINE = 2_000;
 
-/** Factor of the time limit for a part of a forecast. A forecast checks the clock itself between fights. */
+/** Each part of a forecast gets this many times the time limit. The forecast itself checks the clock between fights. */
 const FORECAST_SHARE = 10;
 
 /** Milliseconds that an idle thread waits before it ends and frees its memory. */

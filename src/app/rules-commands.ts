@@ -75,7 +75,7 @@ function faultsOf(error: unknown): readonly string[] | null {
     return error.faults.map(
       ({ path, problem, accepted }) => `${path.join('.') || 'input'}: ${problem}; accepted: ${accepted}`,
     );
-  if (error instanceof TooManyWays) return [`The odds have too many cases: ${error.message}`];
+  if (error instanceof TooManyWays) return [`The odds have too many possible results: ${error.message}`];
   if (error instanceof RequestError || error instanceof MissingFile) return [error.message];
   return null;
 }
@@ -114,7 +114,7 @@ async function printed(
   };
 }
 
-/** Sorts numbers in ascending order. Other outcomes keep their order. */
+/** Sorts numeric outcomes in ascending order. Other outcomes keep their order. */
 const byNumber = (
   { outcome: a }: Chance<string | number>,
   { outcome: b }: Chance<string | number>,
@@ -129,7 +129,7 @@ function procedureOf(system: System, named: string | null): Procedure {
   const known = system.procedures.map(({ id }) => id).join(', ');
   throw new UsageFault(
     named === null
-      ? `${system.id} has no own attack; use resolve`
+      ? `${system.id} has no attack procedure; use resolve`
       : `${system.id} has no procedure '${named}'; accepted: ${known}`,
   );
 }
@@ -144,7 +144,9 @@ function choiceOf({ seed, given, rest }: Options): DiceChoice | null {
   const faces = given.split(',').map((text) => {
     const face = parseFace(text);
     if (face !== null) return face;
-    throw new InvalidInput([{ path: ['given'], problem: `${text} is not a face`, accepted: FACE_ACCEPTED }]);
+    throw new InvalidInput([
+      { path: ['given'], problem: `${text} is not a face of a die`, accepted: FACE_ACCEPTED },
+    ]);
   });
   return { given: faces, rest: rest ? 'THROW' : 'ASK', ...(seed === undefined ? {} : { seed }) };
 }
@@ -160,7 +162,7 @@ function needed({ needs, throws }: DiceNeeded): Printed {
   };
 }
 
-/** Lines with the dice of a result, for people. */
+/** Readable lines with the dice of a result. */
 const diceLines = ({ throws, seed, unused }: Played<unknown>): readonly string[] => [
   ...throws.map(({ sides, purpose, face }) => `  d${sides} ${face}  ${purpose}`),
   ...(unused.length > 0 ? [`Unused dice: ${unused.join(', ')}`] : []),

@@ -13,7 +13,7 @@ export class StdioNotices {
   readonly #execute: Execute;
   readonly #log: Logger;
   /**
-   * URIs that a client with a handshake has subscribed to. For clients without a handshake, the SDK selects notices.
+   * URIs that the client has subscribed to, if it sent a handshake. For other clients, the SDK selects the notices.
    */
   readonly #subscribed = new Set<string>();
   #server: McpServer | null = null;
@@ -52,7 +52,7 @@ export class StdioNotices {
   async #follow(key: string): Promise<AsyncIterator<Notice> | null> {
     const answer = await this.#execute(FOLLOW, {}, key);
     if (answer.results !== null) return noticesOf(answer.results);
-    this.#log.warn({ answer: await answer.text() }, 'the key gets no notices');
+    this.#log.warn({ answer: await answer.text() }, 'the server cannot follow the campaign of this key');
     return null;
   }
 

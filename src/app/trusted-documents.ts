@@ -4,7 +4,7 @@ import { parseDocument, validateDocument } from '../http/request/validation.ts';
 import { ConfigFault } from './config.ts';
 
 const ACCEPTED =
-  'the path of a JSON object of GraphQL documents by their ids, as Relay and graphql-codegen write it, or of a manifest of Apollo';
+  'the path of a JSON object of GraphQL documents by their ids, as Relay and graphql-codegen write it, or of an Apollo manifest';
 
 /** The value of `format` in the manifests that @apollo/generate-persisted-query-manifest writes. */
 const APOLLO = 'apollo-persisted-query-manifest';
@@ -31,7 +31,7 @@ export async function readTrustedDocuments(
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     return refuse(`${path} is not an object`);
   const found = 'format' in read && read.format === APOLLO ? operationsOf(read) : Object.entries(read);
-  if (found === null) return refuse(`${path} is not a manifest of Apollo, version 1`);
+  if (found === null) return refuse(`${path} is not an Apollo manifest of version 1`);
   const ids = found.map(([id]) => id);
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
   if (twice.length > 0) return refuse(`${JSON.stringify(twice[0])} occurs twice in ${path}`);
@@ -54,8 +54,8 @@ function operationsOf(manifest: object): (readonly [string, unknown])[] | null {
 }
 
 function problemOf(id: string, text: unknown, schema: GraphQLSchema): string | null {
-  if (!ID.test(id)) return 'the id is not of 1 to 200 letters, digits or _:.-';
-  if (typeof text !== 'string') return 'it is not a text';
+  if (!ID.test(id)) return 'the id must consist of 1 to 200 letters, digits or _:.-';
+  if (typeof text !== 'string') return 'the document is not a string';
   try {
     return validateDocument(schema, parseDocument(text))[0]?.message ?? null;
   } catch (error) {

@@ -8,14 +8,14 @@ export interface InputFault {
   readonly accepted: string;
 }
 
-/** An error of a response, as the service sends it. */
+/** An error in a response of the service. */
 export interface ResponseError {
   readonly message: string;
   readonly path?: Path;
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Code of an error without a response: the client did not reach the service, or the answer was not GraphQL. */
+/** Error code if there is no GraphQL response, for example because the client did not reach the service. */
 export const UNREACHABLE = 'UNREACHABLE';
 
 /** An error that the service reported, or a request that got no response. */

@@ -49,7 +49,7 @@ function whereGiven(objects: Objects, type: GraphQLOutputType, nodes: readonly F
     };
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   if (isObjectType(type)) return objects.of(type, sets);
-  if (!isAbstractType(type)) throw new TypeError(`${type} is no type of an answer`);
+  if (!isAbstractType(type)) throw new TypeError(`${type} is not a type that a response can contain`);
   const known = new Map<string, Complete>();
   const resolveType = type.resolveType ?? defaultTypeResolver;
   const completeAs = (name: unknown, info: GraphQLResolveInfo): Complete => {

@@ -114,7 +114,7 @@ function objectOf(
       waits ||= isPromise(value);
     }
   } catch (error) {
-    // Waits for the other fields, so that their errors are reported too.
+    // Waits for the other fields, so that their errors are also reported.
     if (waits)
       return whole(made).finally(() => {
         throw error;

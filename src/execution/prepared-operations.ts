@@ -18,7 +18,7 @@ export interface Preparing {
 
 export const usualPreparing: Preparing = { after: 8, kept: 64, fields: 400 };
 
-/** Settings with which `execute` runs all operations. */
+/** Settings that let `execute` run all operations. */
 export const neverPreparing: Preparing = { after: Number.POSITIVE_INFINITY, kept: 1, fields: 0 };
 
 /**
@@ -53,7 +53,7 @@ export class PreparedOperations {
     const run = this.#prepare(document, operation);
     if (run === null || this.#tooLarge.has(operation)) return null;
     this.#kept.set(operation, run);
-    // An evicted operation must be requested often again before it is prepared again.
+    // After an eviction, an operation is prepared again only if it is requested often again.
     this.#uses.delete(operation);
     return run;
   }
@@ -105,7 +105,8 @@ function conditionsIn(document: DocumentNode): readonly string[] {
 }
 
 /**
- * Names that need `execute`: a response key with a special meaning in objects, and the rare fields of introspection.
+ * Names that only `execute` supports: response keys with a special meaning in JavaScript objects, and rare
+ * introspection fields.
  */
 const NAMES_FOR_EXECUTE: ReadonlySet<string> = new Set(['__proto__', '__schema', '__type']);
 

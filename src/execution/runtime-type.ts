@@ -8,7 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** Finds the object type of an abstract type's value by its name. Throws if the type does not fit. */
+/** Finds the object type of an abstract type's value by its name. Throws if the abstract type does not include it. */
 export function ensureValidRuntimeType(
   schema: GraphQLSchema,
   abstract: GraphQLNamedType,

@@ -5,7 +5,7 @@ import { isLoopback } from './pages/loopback.ts';
 /** Origins whose pages may call the service from a browser. */
 export interface Origins {
   readonly corsOrigins: readonly string[];
-  /** True if pages of this machine are allowed too. */
+  /** True if pages of this machine are also allowed. */
   readonly loopbackOrigins: boolean;
 }
 
@@ -50,7 +50,7 @@ export function refuseForeignOrigin({ headers }: IncomingMessage, origins: Origi
   const { origin, host } = headers;
   if (origin === undefined || isAllowed(origin, origins)) return;
   if (URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new HttpFault(403, 'FORBIDDEN', 'Pages of this origin may not call the service', {
+  throw new HttpFault(403, 'FORBIDDEN', 'Pages from this origin may not call the service', {
     accepted: ['no origin', ...origins.corsOrigins].join(', '),
   });
 }

@@ -18,8 +18,8 @@ export interface Exchange {
   /** The admitted operation of this request. Null for other requests. */
   operation: Pick<Operation, 'name' | 'kind'> | null;
   /**
-   * True if the request was rejected unread. Rejected requests can be very numerous, so they are counted and not
-   * logged.
+   * True if the request was rejected before it was read. There can be very many of these requests, so they are counted
+   * but not logged.
    */
   turnedAway: boolean;
 }
@@ -35,7 +35,7 @@ export interface ExchangeListener {
   over?(response: ServerResponse): void;
 }
 
-/** Begins to handle a request. Assigns an id, and logs and counts the request when it ends. */
+/** Starts handling a request. Assigns an id, and logs and counts the request when it ends. */
 export function beginExchange(
   request: IncomingMessage,
   response: HeadedResponse,
@@ -88,7 +88,7 @@ export function checkHead(request: IncomingMessage): void {
     if (rawHeaders[at]!.length === HOST.length && rawHeaders[at]!.toLowerCase() === HOST) hosts++;
   const elsewhere = !url.startsWith('/') && url !== '*' && authorityOf(url) !== headers.host;
   if (hosts > 1 || elsewhere) {
-    throw new HttpFault(400, 'BAD_REQUEST', 'The request names more than one host', {
+    throw new HttpFault(400, 'BAD_REQUEST', 'The request has more than one Host header', {
       accepted: 'one host header',
     });
   }

@@ -18,14 +18,14 @@ export interface HttpFaultDetails {
   readonly isOldAnswer?: boolean;
 }
 
-/** A response to a request that is rejected before execution. It has no stack trace. */
+/** Response to a request that is rejected before execution. It has no stack trace. */
 export class HttpFault extends Error {
   readonly status: number;
   readonly code: HttpFaultCode;
   readonly details: HttpFaultDetails;
 
   constructor(status: number, code: HttpFaultCode, message: string, details: HttpFaultDetails = {}) {
-    // A stack trace takes as long as the rest of the rejection.
+    // Creating a stack trace would take as long as the rest of the rejection.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);

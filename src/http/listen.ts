@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * Maximum number of connections that wait to be accepted. A client that finds no room retries after several seconds.
+ * Maximum number of connections that wait to be accepted. Further clients retry after several seconds.
  */
 const BACKLOG = 4_096;
 
@@ -25,7 +25,7 @@ function urlOf({ address, port }: AddressInfo): string {
   return address.includes(':') ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 }
 
-/** Stops accepting requests. Resolves when running requests have finished, or when the timeout has cut them off. */
+/** Stops accepting requests. Resolves when running requests have finished, or when the timeout has ended them. */
 export function close(
   server: Server,
   sockets: ReadonlySet<Socket>,

@@ -12,8 +12,8 @@ const MOST_WAITING = 65_536;
 const WAITING_MS = 10;
 
 /**
- * Writes the lines of a few milliseconds together, and flushes the rest when the process ends. A separate write for
- * each line would take as long as many requests.
+ * Writes the lines of a few milliseconds together, and writes the remaining lines when the process ends. A separate
+ * write for each line would take as long as many requests.
  */
 export function bufferedDestination(to: LogDestination): LogDestination & { flushSync(): void } {
   let waiting = '';
@@ -83,7 +83,7 @@ export interface LoggedError {
 }
 
 /**
- * An error without data that a caller may have sent. The rest of a driver's message contains values of its statement,
+ * An error without data that may come from a caller. The rest of a driver's message contains values of its statement,
  * so only the first line and the stack frames are kept.
  */
 function errorForLog(error: unknown): LoggedError {

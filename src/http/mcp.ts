@@ -25,7 +25,7 @@ const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'm
  */
 export async function mcp(exchange: Exchange, services: McpServices): Promise<void> {
   const { request, response } = exchange;
-  // The refused method shows a client without a key that it gets no stream.
+  // The status "method not allowed" shows a client without a key that it gets no stream.
   const method = requireMethod(exchange, canFollow(request) ? [...METHODS, 'GET'] : METHODS);
   refuseForeignHost(request, services);
   const { loopbackOrigins, host } = services;
@@ -38,7 +38,7 @@ export async function mcp(exchange: Exchange, services: McpServices): Promise<vo
   const operation = operationOf(exchange, services);
   operation.kind = 'tool';
   let bytes = 0;
-  // A stream may begin after any length of time.
+  // A stream can begin at any later time.
   response.once('close', () => operation.leave());
   try {
     if (method === 'GET') return await sendNotices(exchange, services, operation);
@@ -92,7 +92,7 @@ async function answerTo(
   }
   const asked = new Request('http://localhost/mcp', { method: 'POST', headers });
   if (await sdk.isLegacyRequest(asked, message)) {
-    // Each answer is one message. A stream could not be resumed, because no state is kept.
+    // Each response is one message. A stream could not be resumed, because no state is stored.
     const transport = new sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = toolServer(ask, report, 'LOG');
     await server.connect(transport);
@@ -119,6 +119,6 @@ async function answerTo(
 }
 
 const batched = (): HttpFault =>
-  new HttpFault(400, 'BAD_REQUEST', 'Batching is off: the body is a list', {
-    accepted: 'one JSON-RPC message a request',
+  new HttpFault(400, 'BAD_REQUEST', 'The body is a list, but batches are not accepted', {
+    accepted: 'one JSON-RPC message per request',
   });

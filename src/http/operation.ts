@@ -35,7 +35,7 @@ export type Receiving = Pick<GraphQLRequest, 'method' | 'type' | 'streams' | 'la
 
 /**
  * One operation of a caller. It does not refer to a request or response, so operations are admitted, measured and ended
- * in the same way in every protocol. Always call `end`.
+ * in the same way in every protocol. Callers must always call `end`.
  */
 export class Operation {
   readonly requestId: string;
@@ -55,7 +55,7 @@ export class Operation {
     this.admitted = sender.admitted;
   }
 
-  /** Executes the document named by the parameters, when it is the caller's turn. */
+  /** Waits for the caller's turn, and executes the document that the parameters name. */
   async run(services: OperationServices, sent: SentParameters, how: Receiving): Promise<GraphQLAnswer> {
     const { operationName, variables } = sent;
     this.name = operationName;
@@ -104,7 +104,7 @@ export class Operation {
       requestId: this.requestId,
       meter: admitted.meter,
       allowances: admitted,
-      // Only the operation's key has a place in the queue.
+      // Only the key of the operation has a place in the queue.
       knownKey: () => void (key === null && admitted.knownKey()),
       unknownKey: () => admitted.unknownKey(),
     };

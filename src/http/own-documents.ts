@@ -3,7 +3,7 @@ import type { Origins } from './cors.ts';
 import type { Operation, OperationServices } from './operation.ts';
 import type { Reached } from './request/caller-checks.ts';
 
-/** Parts of the service that answer a request with a document of the service. */
+/** Parts of the service that respond to a request by executing one of the service's documents. */
 export interface AskingServices
   extends Pick<OperationServices, 'graphql' | 'admission' | 'unread' | 'metrics' | 'log'>,
     Reached,

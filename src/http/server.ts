@@ -45,7 +45,7 @@ export interface HttpConfig {
   readonly playground: boolean;
   /** Origins whose pages may call the service from a browser. */
   readonly corsOrigins: readonly string[];
-  /** True if pages of this machine may call the service too. If omitted: false. */
+  /** True if pages of this machine may also call the service. If omitted: false. */
   readonly loopbackOrigins?: boolean;
   readonly shutdownTimeoutMs: number;
   /** URIs to which people report vulnerabilities. If omitted: none. */
@@ -122,7 +122,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
   const stop = new AbortController();
-  // Every streamed response adds a listener.
+  // Every streamed response adds a listener, so the limit of listeners is removed.
   setMaxListeners(0, stop.signal);
   const { trusted = trustNobody, callerLimits: most = {} } = options;
   const admission = new Admission({
@@ -192,7 +192,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     running.add(response);
     if (stopping !== null) response.setHeader('connection', 'close');
     traced(exchange, services).catch((err: unknown) => {
-      log.error({ requestId: exchange.requestId, err }, 'an answer could not be sent');
+      log.error({ requestId: exchange.requestId, err }, 'a response could not be sent');
       response.destroy();
     });
   };

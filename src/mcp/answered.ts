@@ -17,10 +17,10 @@ export async function answered(tool: Tool, given: unknown, ask: ExecuteDocument)
   return answerOf(data);
 }
 
-/** The scene of tools that declare none. */
+/** The scene of tools that do not declare a scene. */
 const NO_SCENE: Scene = {
   get system(): never {
-    throw new Error('This tool has no scene');
+    throw new Error('This tool has no encounter or character as its context');
   },
   idOf: (given) => given,
   active: [],

@@ -17,13 +17,13 @@ export const argumentsSchema = ({ input }: Pick<Tool, 'input'>): JsonSchema =>
     return brief(schema);
   });
 
-/** True for false, an empty object and an empty list. Such a value counts as an omitted argument. */
+/** True for `false`, an empty object and an empty list. These values count as omitted arguments. */
 const isEmpty = (value: unknown): boolean =>
   value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /**
- * Parts of the schema that listings omit, because a model seldom needs them: limits of numbers, texts and lists, and
- * the ban on additional arguments. Rejections contain both.
+ * Parts of the schema that listings omit, because models rarely need them: limits of numbers, texts and lists, and the
+ * prohibition of additional arguments. Errors contain this information.
  */
 const UNLISTED = [
   'minimum',
@@ -149,7 +149,7 @@ function acceptedBy(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     default:
-      return 'what the input schema of the tool states';
+      return 'a value that the tool’s input schema allows';
   }
 }
 
@@ -161,8 +161,8 @@ const unitOf = (origin: string, amount: number | bigint): string => {
 };
 
 /**
- * Corrects a model's input for the rules. Objects, lists and numbers may be text, choices may be in any case, and
- * combatants may be named. The rules report all other faults.
+ * Corrects a model's input for the rules. Objects, lists and numbers can be text, choices can be in any case, and
+ * combatants can be given by name. The rules report all other faults.
  */
 export function arrangeInput(field: Field, given: unknown, scene: Pick<Scene, 'idOf'>, path: Path): unknown {
   switch (field.kind) {

@@ -34,7 +34,7 @@ export function addEncounters(server: McpServer, ask: ExecuteDocument): void {
     {
       title: 'An encounter',
       description:
-        'Combatants, whose turn it is, and the answer that is due. Subscribe to get a notice of each change.',
+        'Combatants, the current turn, and the answer that is due. Subscribe to get a notice of each change.',
       mimeType: PLAIN,
     },
     async ({ href: uri }) => ({ contents: [{ uri, mimeType: PLAIN, text: await encounterAt(uri, ask) }] }),

@@ -20,7 +20,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 /**
  * Executes a document like a request with this key, with the same limits, rights and hidden data. `key` is null if the
- * call has none. The connection may still have a key.
+ * call has no key. The connection can still have a key.
  */
 export type ExecuteDocument = (
   document: string,

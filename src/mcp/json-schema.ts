@@ -163,7 +163,7 @@ export function linesOfNames(path: string, field: Field): readonly string[] {
   const names = namesIn(field);
   const at = path === '' ? '' : `${path}.`;
   return [
-    `${path === '' ? 'The input' : path} has ${names.length} fields, too many to describe at once. Call describe again with part ${at}${names[0]}, or another of these.`,
+    `${path === '' ? 'The input' : path} has ${names.length} fields, too many to describe at once. Call describe again with part ${at}${names[0]}, or with another field of the list.`,
     `Fields: ${names.join(', ')}.`,
   ];
 }

@@ -34,7 +34,7 @@ export function checkNumber({ size }: ReadonlySet<string>): void {
   if (size > MAX_SUBSCRIBED)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      `There are ${size} resources to subscribe to. Accepted: at most ${MAX_SUBSCRIBED} at once`,
+      `The request subscribes to ${size} resources. Accepted: at most ${MAX_SUBSCRIBED} at the same time`,
     );
 }
 

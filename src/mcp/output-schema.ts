@@ -13,7 +13,7 @@ export const outputSchema = ({ output }: Pick<Tool, 'output'>): JsonSchema =>
   });
 
 /**
- * The listed part of the output schema: types of the top-level properties. All schemas in full would take four times as
+ * The listed part of the output schema: types of the top-level properties. Complete schemas would take four times as
  * many tokens as the list may contain.
  */
 export function listedOutput(tool: Pick<Tool, 'output' | 'listed'>): JsonSchema {

@@ -17,7 +17,7 @@ export function addPrompts(server: McpServer): void {
     'run_a_fight',
     {
       title: 'Run a fight',
-      description: 'Sets up a fight and plays it to its end as the game master.',
+      description: 'Prepares a fight and plays it to the end as the game master.',
       argsSchema: z.object({
         system,
         fight: z.string().max(2000).describe('The sides of the fight, the place and the reason.'),
@@ -25,18 +25,18 @@ export function addPrompts(server: McpServer): void {
     },
     ({ system: name, fight }) =>
       message(`Be the game master of this fight: ${fight}
-The rules are ${name}. Use the tools of Arbiter for every rule, roll and number; decide nothing by yourself that a rule decides.
+The rules are ${name}. Use the tools of Arbiter for every rule, roll and number. Never decide something yourself that a rule decides.
 1. list_campaign shows whether there is a campaign. If not, create_campaign, and show me its key.
 2. describe with kind sheet, then create_encounter and add_combatants. Set visibility HIDDEN for combatants that the players do not see. advance_encounter with START.
 3. In each turn: read_encounter, ask me what my characters do, then act. If an answer is due, ask me for my characters, then answer. advance_encounter with END_TURN and END_ROUND.
 4. Use adjust for traps, falls and corrections, and undo for mistakes.
-5. Tell me what each result states, in one or two sentences. When one side is down or has fled, advance_encounter with FINISH.`),
+5. Tell me each result in one or two sentences. When one side is down or has fled, advance_encounter with FINISH.`),
   );
   server.registerPrompt(
     'look_up_a_rule',
     {
       title: 'Look up a rule',
-      description: 'Answers a question about the rules from the rules themselves, with their sections.',
+      description: 'Answers a question about the rules. Cites the sections of the rules.',
       argsSchema: z.object({
         system,
         question: z.string().max(2000).describe('Question about the rules.'),

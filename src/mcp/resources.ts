@@ -44,7 +44,7 @@ export function addResources(server: McpServer): void {
   add(server, 'rules', 'arbiter://rules/{+page}', pages, {
     title: 'Rules of a system',
     description:
-      'How a round and an attack work in a system, its procedures, its tables, and the cited sections of its book.',
+      'How a round and an attack work in a system, and its procedures, tables and cited sections of its book.',
   });
   add(server, 'table', 'arbiter://tables/{table}', tables, {
     title: 'A table',

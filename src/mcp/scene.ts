@@ -34,7 +34,7 @@ export async function sceneOf(
   };
 }
 
-/** Id of the combatant with this id or name. Upper and lower case are equal. */
+/** Id of the combatant with this id or name. Ignores case. */
 export const idIn =
   (combatants: readonly Named[]): Scene['idOf'] =>
   (given: string, path: Path): string => {
@@ -46,7 +46,11 @@ export const idIn =
       if (combatants.length === 0)
         throw new ToolError([
           {
-            ...badArgument(path, 'the encounter has no combatants', 'a combatant of add_combatants'),
+            ...badArgument(
+              path,
+              'the encounter has no combatants',
+              'the name or id of a combatant that was added with add_combatants',
+            ),
             code: 'NOT_FOUND',
           },
         ]);

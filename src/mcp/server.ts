@@ -15,13 +15,13 @@ import { addToolSchemas } from './tool-resources.ts';
 import { tools } from './tools/index.ts';
 
 const INSTRUCTIONS = `A combat referee for tabletop role-playing games: it applies the rules of several systems, rolls dice, computes exact odds and stores fights.
-Never work out a rule yourself: call a tool. list_rules lists what exists, describe returns what a rule, an act or a sheet accepts, and resolve rolls.
-For a stored fight: create_campaign once (keep its key), create_encounter, add_combatants, advance_encounter with START. Then act, answer and advance_encounter until the fight is over, then advance_encounter with FINISH. Each command takes the version that the last result states. Name combatants by name or id.
-If a result says that an answer is due, call answer before anything else. An error states the argument that caused it and what is accepted: correct the call and repeat it.`;
+Never apply a rule yourself: call a tool. list_rules lists what exists, describe returns what a rule, an act or a sheet accepts, and resolve rolls.
+For a stored fight: create_campaign once (keep its key), create_encounter, add_combatants, advance_encounter with START. Then act, answer and advance_encounter until the fight is over, then advance_encounter with FINISH. Each command requires the version in the last result. Name combatants by name or id.
+If a result says that an answer is due, call answer before anything else. An error names the argument that caused it and what is accepted. Correct the call and repeat it.`;
 
 /**
- * Schemas describe to clients what is accepted and returned. The tools read arguments themselves, so that errors have
- * paths.
+ * For clients, schemas describe what is accepted and returned. The tools read the arguments themselves, so that errors
+ * have paths.
  */
 const schemaOf = (schema: JsonSchema) =>
   fromJsonSchema<Readonly<Record<string, unknown>>>(schema as Parameters<typeof fromJsonSchema>[0], {
@@ -89,7 +89,7 @@ function addSubscribing({ server }: McpServer, ask: ExecuteDocument, uris: Set<s
   });
 }
 
-/** Key of the faults as data for programs. A model corrects a call from the text. */
+/** Key of the faults as data for programs. Models use the text to correct a call. */
 const FAULTS = 'arbiter/errors';
 
 async function called(tool: Tool, given: unknown, ask: ExecuteDocument, report: (error: unknown) => void) {

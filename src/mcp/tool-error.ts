@@ -55,7 +55,7 @@ export const sentenceOf = ({ code, message, path, accepted }: Fault): string =>
 
 /**
  * Errors of a response, with paths in the tool's arguments, `given`. An error that occurs in several fields of the
- * document appears once.
+ * document appears only once.
  */
 export function errorOfAnswer(
   errors: readonly AnswerError[],

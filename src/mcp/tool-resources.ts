@@ -13,8 +13,7 @@ export function addToolSchemas(server: McpServer): void {
     new ResourceTemplate(`${TOOLS}{tool}`, { list: undefined }),
     {
       title: 'Schemas of a tool',
-      description:
-        'What a tool accepts, with all ranges, and what it returns: every property with a description.',
+      description: 'Everything that a tool accepts and returns, with ranges and descriptions.',
       mimeType: JSON_TYPE,
     },
     ({ href: uri }) => {

@@ -29,7 +29,7 @@ export interface Scene {
   readonly idOf: (given: string, path: Path) => string;
   /** Ids of the combatants whose turn it is. */
   readonly active: readonly string[];
-  /** Name of the act that waits for an answer. Null if no act waits. */
+  /** Name of the pending act. Null if no act is pending. */
   readonly waiting: string | null;
 }
 
@@ -39,7 +39,7 @@ export type SceneKind = 'encounter' | 'character';
 /** A tool for language models. It executes a GraphQL document, or returns declarations immediately. */
 export interface Tool {
   readonly name: string;
-  /** Short name for people. */
+  /** Short display name. */
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
@@ -60,7 +60,7 @@ export interface ToolHints {
   readonly readOnlyHint?: true;
   /** False if the tool destroys no data. Default: true. */
   readonly destructiveHint?: false;
-  /** True if repeating the same call changes nothing more. Default: false. */
+  /** True if repeating the same call has no further effect. Default: false. */
   readonly idempotentHint?: true;
   readonly openWorldHint: false;
 }

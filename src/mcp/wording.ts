@@ -18,7 +18,7 @@ export const inToolWords = (text: string): string =>
 
 const NOT_ACCEPTED = 'the value is not accepted';
 
-/** Phrases of graphql-js about schema types, which a model does not know, with replacements. */
+/** Phrases of graphql-js about schema types that models do not know, with replacements. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Field "[\w.]+" of required type "[^"]+" was not provided$/, 'this field is required'],
   [/^Field ("\w+") is not defined by type "\w+"$/, '$1 is not known'],
@@ -29,8 +29,8 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Removes names that a model does not know from an error message. Suggested values remain, but the question around them
- * is removed.
+ * Removes names that models do not know from an error message. Suggested values remain, but without the question "Did
+ * you mean".
  */
 export const reworded = (message: string): string =>
   inToolWords(
@@ -40,7 +40,7 @@ export const reworded = (message: string): string =>
     ),
   );
 
-/** Asks whether the caller meant the nearest known name. Empty if no name is near. */
+/** Question whether the caller meant the most similar known name. Empty if no name is similar. */
 export function meantBy(name: string, known: readonly string[]): string {
   const [near] = nearest(name, known, 1);
   return near === undefined ? '' : `; did you mean "${near}"?`;

@@ -32,7 +32,7 @@ export function commandWithCurrentNames<Each extends Command>(command: Each): Ea
   return command.type === 'answer' ? { ...command, answer: renamed(command.answer) } : command;
 }
 
-/** Events from an earlier log, with the current field names in the inputs of waiting acts. Accepts any value. */
+/** Events from an earlier log, with the current field names in the inputs of pending acts. Accepts any value. */
 export const eventsWithCurrentNames = <Events>(events: Events): Events =>
   Array.isArray(events)
     ? (events.map((event: unknown) =>
@@ -42,7 +42,7 @@ export const eventsWithCurrentNames = <Events>(events: Events): Events =>
       ) as Events)
     : events;
 
-/** A waiting act, and the acts that it interrupts. */
+/** A pending act, and the acts that it interrupts. */
 function waiting(pending: Json | undefined, depth = DEEPEST): Json | undefined {
   if (depth === 0 || !isRecord(pending)) return pending;
   const { input, beneath } = pending;

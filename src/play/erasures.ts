@@ -2,7 +2,7 @@ import type { Json } from '../engine/json.ts';
 import type { WriteOptions } from './store-terms.ts';
 import type { IdempotencyRecord, StoredCharacter, StoredCharacterEvent, StoredEntry } from './stored.ts';
 
-/** Texts to erase for a character. They are stored with the character until all are gone. */
+/** Texts to erase for a character. They are stored with the character until all of them are replaced. */
 export interface Erasing {
   readonly names: readonly string[];
   /** Texts that contain one of the names, with their replacements. The longest text is first. */
@@ -43,15 +43,15 @@ export interface ErasureStore {
     page: { readonly after: number; readonly first: number },
   ): Promise<readonly StoredEntry[]>;
   /**
-   * Replaces entries, deletes the log's snapshots and invalidates earlier folded states, all or nothing. Returns false
-   * if the log has grown since it was read.
+   * Replaces entries, deletes the log's snapshots and invalidates earlier folded states, in one transaction. Returns
+   * false if the log has grown since it was read.
    */
   rewriteLog(log: LogRewrite): Promise<boolean>;
   /** Replaces events of a character. */
   rewriteEvents(
     events: readonly { readonly was: StoredCharacterEvent; readonly is: StoredCharacterEvent }[],
   ): Promise<void>;
-  /** Recorded answers of the campaign that contain one of the texts. The number is limited. */
+  /** Recorded responses of the campaign that contain one of the texts. Their number is limited. */
   answersWith(campaignId: string, texts: readonly string[]): Promise<readonly IdempotencyRecord[]>;
   rewriteAnswers(records: readonly IdempotencyRecord[]): Promise<void>;
   /** Changes the label of keys, including revoked keys. */

@@ -1,6 +1,6 @@
 import type { Path } from '../engine/fault.ts';
 
-/** Reason why a readable request was refused. */
+/** Reason why a readable request was rejected. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
   /** The key expired at a time that the details contain. */
@@ -17,7 +17,7 @@ export type RefusalCode =
   | 'QUOTA_EXCEEDED'
   /** Another request was sent with the same idempotency key. */
   | 'IDEMPOTENCY_CONFLICT'
-  /** The answer would need more work than a request may cause. */
+  /** The response would need more work than a request may cause. */
   | 'QUERY_TOO_COMPLEX'
   /** The request took longer than a request may take. */
   | 'DEADLINE_EXCEEDED'
@@ -25,12 +25,12 @@ export type RefusalCode =
   | 'RATE_LIMITED'
   | 'UNAVAILABLE';
 
-/** A refused request. Invalid input throws `InvalidInput` instead. */
+/** A rejected request. Invalid input throws `InvalidInput` instead. */
 export class RequestError extends Error {
   readonly code: RefusalCode;
   /**
-   * Path of the argument that caused the error. It is not named `path`, because graphql uses `path` for the position in
-   * the answer.
+   * Path of the argument that caused the error. Its name is not `path`, because graphql uses `path` for the position in
+   * the response.
    */
   readonly inputPath: Path;
   readonly accepted: string | null;

@@ -26,12 +26,12 @@ export interface Beginning {
 }
 
 export interface CampaignStore {
-  /** Adds a campaign with its initial content, all or nothing. */
+  /** Adds a campaign with its initial content, in one transaction. */
   add(campaign: StoredCampaign, along?: WriteOptions & Beginning): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
-  /** Stored data of a campaign in bytes. 0 if the campaign does not exist. */
+  /** Size of a campaign's stored data in bytes. 0 if the campaign does not exist. */
   bytes(id: string): Promise<number>;
-  /** Stored data in bytes: the total for all campaigns, and the amount for the largest campaign. */
+  /** Size of stored data in bytes: the total of all campaigns, and the largest campaign. */
   bytesOfAll(): Promise<{ readonly total: number; readonly largest: number }>;
   /** Changes a campaign. Returns false if it does not exist. */
   change(id: string, change: CampaignChange, along?: WriteOptions): Promise<boolean>;
@@ -51,9 +51,9 @@ export interface CampaignStore {
   /** Up to `max` campaigns that were deleted up to a time and still have rows. */
   deleted(until: string, max: number): Promise<readonly string[]>;
   /**
-   * Removes up to `max` rows of a campaign that is deleted, or abandoned since a time (null: only if deleted). Keys are
-   * removed first, and the campaign last. Returns false if nothing is left, or if the campaign is neither deleted nor
-   * abandoned.
+   * Removes up to `max` rows of a campaign that is deleted or has not been used since a time. If the time is null: only
+   * of a deleted campaign. Removes the keys first and the campaign last. Returns false if no row remains, or if the
+   * campaign is neither deleted nor unused.
    */
   remove(id: string, since: string | null, max: number): Promise<boolean>;
 }
@@ -200,8 +200,8 @@ export interface EncounterStore {
   /** Number of matching encounters in the campaign. */
   count(campaignId: string, filter: EncounterFilter): Promise<number>;
   /**
-   * Appends the entry and moves joining characters to the encounter, all or nothing. Returns false if another writer
-   * was first: an entry with this version exists, or a joining character has changed.
+   * Appends the entry and moves joining characters to the encounter, in one transaction. Returns false if another
+   * writer was first: an entry with this version exists, or a joining character has changed.
    */
   append(
     entry: StoredEntry,
@@ -219,14 +219,14 @@ export interface EncounterStore {
   keep(snapshot: StoredSnapshot, rewrites?: number): Promise<void>;
   /**
    * For each encounter, the maker's snapshot with the highest version up to a limit. Omits encounters without a
-   * snapshot or with a damaged one.
+   * snapshot or with a damaged snapshot.
    */
   snapshots(
     ids: readonly string[],
     by: { readonly madeBy: string; readonly upTo: number },
   ): Promise<ReadonlyMap<string, StoredSnapshot>>;
   /**
-   * Each encounter's own entries within its range, by ascending version. Contains empty lists too. Entries that a fork
+   * Each encounter's own entries within its range, by ascending version. Also contains empty lists. Entries that a fork
    * shares belong to the other encounter.
    */
   logs(spans: ReadonlyMap<string, VersionRange>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
@@ -251,7 +251,7 @@ export interface IdempotencyRecordStore {
   /** Stores the record of a request that changed nothing. Throws `IdempotencyRecordExists` if the record exists. */
   add(record: IdempotencyRecord): Promise<void>;
   find(scope: string, key: string): Promise<IdempotencyRecord | null>;
-  /** Deletes up to `max` records older than a time, oldest first. */
+  /** Deletes up to `max` records that are older than a time, oldest first. */
   deleteBefore(before: string, max: number): Promise<void>;
 }
 
@@ -273,11 +273,11 @@ export interface Stores {
   readonly erasures: ErasureStore;
   readonly webhooks: WebhookStore;
   readonly deadlines: DeadlineStore;
-  /** True if another process does the storage's work, so calls do not block this process. */
+  /** True if another process does the work of the storage, so that calls do not block this process. */
   readonly remote: boolean;
   /**
-   * Calls `wake` when another process may have written. The argument is the id that it reported, or null if anything
-   * may have changed. Returns a function that ends this.
+   * Calls `wake` when another process may have written data. The argument is the id that the other process reported, or
+   * null if any data may have changed. Returns a function that ends these calls.
    */
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Notifies other processes of a durable change to an encounter, a campaign or a key. */
@@ -285,7 +285,7 @@ export interface Stores {
   /** Throws unless changes can be stored: migrations are applied, the disk has room, and a test commit is synced. */
   ready(): Promise<void>;
   size(): Promise<Size>;
-  /** Newest stored time of the service clock, which determines the age of keys and campaigns. */
+  /** Latest stored time of the service clock, which determines the age of keys and campaigns. */
   newestMoment(): Promise<string | null>;
   /** Stores the service clock's first time in a new database, unless a time is stored. */
   beginMoments(at: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
 /**
- * Random bytes requested from the operating system at once. A request takes ten times as long as converting the bytes
+ * Random bytes requested from the operating system at once. Requesting bytes takes ten times as long as converting them
  * to digits.
  */
 const pool = Buffer.alloc(4_096);
@@ -14,7 +14,7 @@ export function randomDigits(bytes: number): string {
     at = 0;
   }
   const digits = pool.toString('hex', at, at + bytes);
-  // Digits that were returned must not stay in memory.
+  // Returned digits must not remain in memory.
   pool.fill(0, at, at + bytes);
   at += bytes;
   return digits;

@@ -27,7 +27,7 @@ const ID_BYTES = 16;
 /** Maximum number of cells in cached tables: about thirty of the largest tables, or many small ones. */
 const CELLS_AT_HAND = 100_000;
 
-/** Maximum number of chances in cached odds: a thousand attacks, or a few megabytes. */
+/** Maximum number of probabilities in cached odds: about a thousand attacks, or a few megabytes. */
 const CHANCES_AT_HAND = 50_000;
 
 export interface ServicesSettings

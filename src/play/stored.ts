@@ -4,9 +4,9 @@ import type { Json } from '../engine/json.ts';
 import type { HeldCondition } from '../engine/rules/condition.ts';
 import type { BandedTable } from '../engine/rules/table.ts';
 
-/** Actions that players may take in a campaign. The game master may do everything. */
+/** Actions that a campaign permits to players. The game master may do everything. */
 export interface PlayerPermissions {
-  /** True if players may roll dice by hand. */
+  /** True if players may enter physical dice. */
   readonly playersMayGiveDice: boolean;
   /** True if players may set modifiers, difficulties and circumstances. */
   readonly playersMayStateModifiers: boolean;
@@ -19,11 +19,13 @@ export interface StoredCampaign extends PlayerPermissions {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
-  /** Time when one of the campaign's keys was last used, to the hour, by the service clock. Null if unknown. */
+  /**
+   * Time when one of the campaign's keys was last used, by the service clock, accurate to one hour. Null if unknown.
+   */
   readonly lastUsedAt: string | null;
   /** Time when the campaign became read-only because it was unused. Null while it is in use. */
   readonly archivedAt: string | null;
-  /** Seconds after which a question to a player passes. Null: no limit. */
+  /** Number of seconds that a player has to answer a question. Null: no limit. */
   readonly answerSeconds: number | null;
 }
 
@@ -36,10 +38,10 @@ export interface Passing {
 
 export type KeyRole = 'GM' | 'PLAYER' | 'SPECTATOR' | 'TOOL';
 
-/** Rights of a tool. `READ` is in every list, because the answer to an act contains the act's encounter. */
+/** Rights of a tool. Every list contains `READ`, because the response to an act contains the act's encounter. */
 export type KeyScope = 'READ' | 'ACT';
 
-/** A stored key. It contains the SHA-256 of the key's text, never the text. */
+/** A stored key. It contains the SHA-256 of the key's text, but not the text. */
 export interface StoredKey {
   readonly id: string;
   readonly campaignId: string;
@@ -71,7 +73,7 @@ export interface StoredKey {
   readonly revokedBy: string | null;
 }
 
-/** Fields that keys lack in the recorded answers of earlier versions. */
+/** Fields that keys lack in responses that earlier versions recorded. */
 export const LATER_KEY_FIELDS = {
   scopes: [],
   encounterId: null,
@@ -150,8 +152,8 @@ export interface StoredEncounter extends Seed {
   readonly imported: readonly ImportedDice[];
   readonly createdAt: string;
   /**
-   * Number of times that its entries, own or shared, were rewritten to erase a person. Each rewrite invalidates earlier
-   * folded states.
+   * Number of times that its entries, including shared entries, were rewritten to erase a name. Each rewrite
+   * invalidates earlier folded states.
    */
   readonly rewrites: number;
   /** Time when the waiting question passes. Omitted if no question has a limit. */
@@ -179,7 +181,7 @@ export interface StoredTable<Content extends BandedTable | HouseBook = BandedTab
   readonly campaignId: string;
   /** Id of the declared table that it replaces, or of the system’s house rules. */
   readonly standsFor: string;
-  /** Version of the replacement. 1 for the campaign's first replacement of this table. */
+  /** Version of the replacement. The campaign's first replacement of this table has version 1. */
   readonly version: number;
   readonly title: string;
   readonly table: Content;
@@ -202,13 +204,16 @@ export interface ImportedDice extends Seed {
 /** Format of entries: the names of their commands, events and effects. */
 export const ENTRY_FORMAT = 2;
 
-/** Oldest readable format. Entries without a format are older and have several shapes. */
+/** Oldest readable format. Entries without a format are older and have different structures. */
 export const OLDEST_ENTRY_FORMAT = 1;
 
 export interface StoredEntry extends Entry {
   /** Format in which the entry was written. */
   readonly format: number;
-  /** Rules that decided the entry, as identified by `ownRules`. Null in entries from before rules were recorded. */
+  /**
+   * Rules that decided the entry, as identified by `ownRules`. Null for entries that were written before rules were
+   * recorded.
+   */
   readonly rules: string | null;
   readonly encounterId: string;
   readonly at: string;
@@ -217,16 +222,16 @@ export interface StoredEntry extends Entry {
 /** Number of entries after which the next snapshot is stored. */
 export const SNAPSHOT_INTERVAL = 20;
 
-/** A stored state after one of an encounter's entries, so the log need not be folded again. */
+/** A stored state after one of an encounter's entries, so that the log need not be folded again. */
 export interface StoredSnapshot {
   readonly encounterId: string;
   readonly version: number;
-  /** Program that folded the state, identified by its rules. Another program may fold the log to another state. */
+  /** Program that folded the state, identified by its rules. Another program can fold the log to a different state. */
   readonly madeBy: string;
   readonly state: Json;
 }
 
-/** Recorded answer to a request with an idempotency key. Repeated requests get the same answer. */
+/** Recorded response to a request with an idempotency key. Repeated requests get the same response. */
 export interface IdempotencyRecord {
   /** Scope within which keys are unique: the id of a campaign key, or a fixed name for callers without a key. */
   readonly scope: string;

@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks';
 export type Cancel = () => void;
 
 /**
- * Clocks and timers. No other code in `play` and `storage` reads a clock or sets a timer, so a simulation can replace
- * them.
+ * Clocks and timers. No other code in `play` and `storage` reads a clock or sets a timer, so that a simulation can
+ * replace them.
  */
 export interface Time {
   /** Time of day in milliseconds since 1970, UTC. It jumps when the clock is set. */

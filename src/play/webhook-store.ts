@@ -3,7 +3,7 @@ import type { Listed, Page, WithinQuota, WriteOptions } from './store-terms.ts';
 /** Format of the bodies that a webhook posts. */
 export type WebhookFormat = 'STANDARD' | 'DISCORD';
 
-/** Role for which a webhook shows entries. */
+/** Role that determines which parts of entries a webhook posts. */
 export type WebhookViewerRole = 'SPECTATOR' | 'GAME_MASTER';
 
 /** Reason why a webhook does not deliver. */
@@ -52,7 +52,7 @@ export interface Undelivered {
   readonly version: number;
 }
 
-/** Right of one process to deliver for a webhook until a time. */
+/** A lease: the right of one process to deliver for a webhook until a certain time. */
 export interface Lease {
   readonly by: string;
   readonly until: string;
@@ -71,8 +71,8 @@ export interface WebhookStore {
   /** Webhooks of all campaigns, by id. */
   all(page: Page): Promise<readonly StoredWebhook[]>;
   /**
-   * Writes the changeable fields of a webhook and ends its lease. Returns false if its sealed part is not the expected
-   * one, or if it does not exist.
+   * Writes the changeable fields of a webhook and ends its lease. Returns false if the encrypted part has changed, or
+   * if the webhook does not exist.
    */
   change(webhook: StoredWebhook, expectedSealed: string, along?: WriteOptions): Promise<boolean>;
   /** Deletes a webhook and its positions. Returns false if it does not exist. */
@@ -89,7 +89,7 @@ export interface WebhookStore {
   /** Ends a lease early. */
   release(id: string, by: string): Promise<void>;
   /**
-   * Records that an entry is delivered, and extends the lease. The position changes only if it is still `after`.
+   * Records that an entry was delivered, and extends the lease. The position changes only if it is still `after`.
    * Returns false if the lease has ended.
    */
   delivered(id: string, at: string, entry: Undelivered, lease: Lease): Promise<boolean>;

@@ -40,7 +40,7 @@ function schemaFiles(): readonly { readonly path: string; readonly text: string 
   ];
 }
 
-/** Every file under `schema/`, as the current code prints it. */
+/** The current content of every file under `schema/`. */
 export const referenceFiles = (): readonly { readonly path: string; readonly text: string }[] => [
   ...schemaFiles(),
   ...printedRules().map(({ path, text }) => ({ path: `rules/${path}`, text })),

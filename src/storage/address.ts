@@ -9,7 +9,7 @@ export type Address =
 /** Accepted forms of a database address, for error messages. */
 export const ADDRESSES = `file:./data/arbiter.db, sqlite:./data/arbiter.db, the path of a file, :memory:, or ${POSTGRES_ADDRESS}`;
 
-/** Parses the address of a database. Its error messages never repeat a password. */
+/** Parses the address of a database. Error messages never contain the password. */
 export function readAddress(url: string): Address {
   const text = url.trim();
   if (text === '') throw new StoreRefused(`The database's address is empty; it can be ${ADDRESSES}`);
@@ -34,12 +34,12 @@ function filePath(scheme: string, rest: string): string {
     );
   }
   if (/[?#]/.test(path))
-    throw new StoreRefused(`The address of a ${scheme}: database has no "?" or "#" part`);
+    throw new StoreRefused(`The address of a ${scheme}: database must not have a "?" or "#" part`);
   try {
     return decodeURIComponent(path);
   } catch {
     throw new StoreRefused(
-      `The address of the ${scheme}: database has a "%" that encodes nothing; write it as %25`,
+      `The address of the ${scheme}: database contains a "%" that is not an escape; write it as %25`,
     );
   }
 }

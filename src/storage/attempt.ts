@@ -1,8 +1,8 @@
 import { StoreUnavailable } from './unavailable.ts';
 
 /**
- * Reports that a row contradicts the stored data, for example a duplicate id or an unknown campaign. The caller made a
- * mistake.
+ * Thrown if a row contradicts the stored data, for example because of a duplicate id or an unknown campaign. This is a
+ * mistake of the calling code.
  */
 export class BrokenConstraint extends Error {
   override readonly name = 'BrokenConstraint';

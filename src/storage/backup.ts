@@ -78,16 +78,13 @@ const nobody: ExclusiveLock = { merge: () => {}, release: () => {} };
 function databaseFile(url: string): string {
   const address = readAddress(url);
   if (address.dialect !== 'sqlite')
-    throw new CopyRefused(
-      'USAGE',
-      'only a SQLite database is a file; back up PostgreSQL with its own programs',
-    );
+    throw new CopyRefused('USAGE', 'only SQLite databases are files; back up PostgreSQL with its own tools');
   if (address.path === ':memory:') throw new CopyRefused('USAGE', 'a database in memory has no file');
   return resolve(address.path);
 }
 
 function mustBeThere(file: string): void {
-  if (!existsSync(file)) throw new CopyRefused('MISSING', `there is no file ${file}`);
+  if (!existsSync(file)) throw new CopyRefused('MISSING', `the file ${file} does not exist`);
 }
 
 function refuseReplacing(file: string, { force }: CopyOptions): void {

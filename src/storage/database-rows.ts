@@ -4,7 +4,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Tables } from './tables.ts';
 
-/** Rows of a database at one moment. */
+/** Snapshot of the rows in a database. */
 export interface DatabaseRows {
   /** Has the type of SQLite's builders for every dialect; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;

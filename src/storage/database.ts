@@ -38,7 +38,7 @@ export interface Database {
    */
   prepare<Result>(name: string, query: { prepare(): Prepared<Result> }): Prepared<Result>;
   /**
-   * Runs statements in one transaction. If a statement matches no row, rolls everything back and returns the
+   * Runs statements in one transaction. If a statement matches no row, rolls back all statements and returns the
    * statement's index. Returns null if all statements succeed.
    */
   transaction(steps: readonly Step[]): Promise<number | null>;
@@ -46,7 +46,7 @@ export interface Database {
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
   /**
    * Steps at the start of a transaction. They serialise transactions that lock the same row. Empty if the database
-   * serialises all writes anyway.
+   * serialises all writes.
    */
   rowLock(
     name: string,
@@ -56,14 +56,14 @@ export interface Database {
   ): (id: string) => readonly Step[];
   /**
    * Calls `wake` when other processes may have written. The argument is the id of the changed object, or null if it is
-   * unknown. Returns a function that stops this.
+   * unknown. Returns a function that stops these calls.
    */
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Notifies other processes of a committed change. */
   notifyElsewhere(id: string): void;
-  /** Throws unless exactly this code's migrations are applied. */
+  /** Throws unless the applied migrations are exactly those of this program. */
   migrated(): Promise<void>;
-  /** Throws unless the database is still where it was opened and can store more data. */
+  /** Throws unless the database is still in the place where it was opened and can store more data. */
   usable(): Promise<void>;
   size(): Promise<Size>;
   close(): Promise<void>;

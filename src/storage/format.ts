@@ -2,13 +2,14 @@ import { ENTRY_FORMAT, OLDEST_ENTRY_FORMAT } from '../play/stored.ts';
 import { MigrationRefused } from './migrate.ts';
 
 /**
- * Format number that this program writes into a database. Raise it if an older program cannot read something that this
- * program writes: a new name in a log, a sheet or a document, a new limit of a key, or a new `ENTRY_FORMAT`.
+ * Format number that this program writes into a database. Increase it if older programs cannot read something that this
+ * program writes. Examples are a new name in a log, a sheet or a document, a new limit of a key, or a new
+ * `ENTRY_FORMAT`.
  * `test/storage/kept-databases.test.ts` compares names and formats with the stored databases.
  */
 export const DATABASE_FORMAT = 4;
 
-/** Table with the format number. Databases from before format numbers lack it. */
+/** Table with the format number. Databases that are older than format numbers lack this table. */
 export const FORMAT_TABLE = 'arbiter_format';
 
 export const FORMAT_BOOKKEEPING = `create table if not exists ${FORMAT_TABLE} (format integer not null)`;
@@ -17,8 +18,8 @@ export const FORMAT_BOOKKEEPING = `create table if not exists ${FORMAT_TABLE} (f
 export function refuseNewerFormat(format: number): void {
   if (format > DATABASE_FORMAT)
     throw new MigrationRefused(
-      `The database is newer than this program: it has format ${format}, and this program reads formats up to ` +
-        `${DATABASE_FORMAT}; start the version that wrote it, or a later one`,
+      `The database is newer than this program. It has format ${format}, but this program reads formats up to ` +
+        `${DATABASE_FORMAT}. Start the version that wrote the database, or a later version`,
     );
 }
 
@@ -36,26 +37,26 @@ export interface LogEnds {
 }
 
 /**
- * Throws if a log has a format that this program cannot read, before anything is changed. Formats never decrease within
+ * Before any change, throws if a log has a format that this program cannot read. Formats never decrease within
  * a log, so checking the first and last entries is enough.
  */
 export function refuseUnknownEntries(logs: readonly LogEnds[]): void {
   const uncounted = logs.filter(({ first }) => formatOf(first) < OLDEST_ENTRY_FORMAT).length;
   if (uncounted > 0)
     throw new MigrationRefused(
-      `${uncounted} of the ${logs.length} encounters of the database were begun before entries stated their format ` +
-        '(builds before 22 November 2026), and this program cannot read them all. Nothing was changed: start the build ' +
-        'that wrote them, export there what you want to keep, and import it into a new database of this program',
+      `${uncounted} of the ${logs.length} encounters in the database were created by builds before 22 November 2026, ` +
+        'and this program cannot read all of them. Nothing was changed. Start the build that wrote them, export the ' +
+        'data that you want to keep, and import it into a new database of this program',
     );
   const newest = Math.max(0, ...logs.map(({ last }) => formatOf(last)));
   if (newest > ENTRY_FORMAT)
     throw new MigrationRefused(
-      `The database is newer than this program: it has entries of format ${newest}, and this program reads formats ` +
-        `up to ${ENTRY_FORMAT}; start the version that wrote it, or a later one`,
+      `The database is newer than this program. It has entries of format ${newest}, but this program reads formats ` +
+        `up to ${ENTRY_FORMAT}. Start the version that wrote the database, or a later version`,
     );
 }
 
-/** Format in a stored command. 0 if it contains none. */
+/** Format in a stored command. 0 if the command contains no format. */
 function formatOf(command: string): number {
   const format = /^\{(?:"check":"[0-9a-f]{8}",)?"format":(\d+)/.exec(command)?.[1];
   return Number(format ?? 0);

@@ -1,7 +1,7 @@
 import type { Listed, UnreadableRow } from '../play/ports.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
-/** Reports that a stored row or the named part of it is damaged. No store writes such a value. */
+/** Thrown if a stored row, or the named part of it, is damaged. No store writes such a value. */
 export class CannotBeRead extends StoreUnavailable implements UnreadableRow {
   readonly unreadable = true;
   readonly row: string;
@@ -20,7 +20,7 @@ export function toJsonText(value: unknown): string {
 export function fromJsonText<Value>(text: string, row: string, column: string): Value {
   try {
     // A damaged row header can produce a value of any type, and `JSON.parse` would read a missing value as null.
-    if (typeof text !== 'string') throw new TypeError('there is no text');
+    if (typeof text !== 'string') throw new TypeError('the text is missing');
     return JSON.parse(text) as Value;
   } catch (cause) {
     throw new CannotBeRead(row, 'it is not JSON', { column, cause });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { StoreRefused } from './refused.ts';
 
 /**
- * Reports that the database's migrations do not match this program's, or that a migration failed. Nothing was changed.
+ * Thrown if the migrations of the database and of this program differ, or if a migration failed. Nothing was changed.
  */
 export class MigrationRefused extends StoreRefused {
   override readonly name = 'MigrationRefused';
@@ -46,7 +46,7 @@ export function readMigrations(folder: string): readonly Migration[] {
     const { entries } = readJournal(join(folder, 'meta', '_journal.json'));
     return entries.map(({ idx, tag }, index) => {
       if (idx !== index)
-        throw new MigrationRefused(`The migration ${tag} has number ${idx} where ${index} is due`);
+        throw new MigrationRefused(`The migration ${tag} has the number ${idx} instead of ${index}`);
       const file = readFileSync(join(folder, `${tag}.sql`));
       return {
         index,
@@ -61,7 +61,7 @@ export function readMigrations(folder: string): readonly Migration[] {
   }
 }
 
-/** Known migrations that are not yet applied. The applied migrations must be the first known ones. */
+/** Known migrations that are not yet applied. The applied migrations must be the first of the known migrations. */
 export function pendingMigrations(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],
@@ -69,20 +69,20 @@ export function pendingMigrations(
   const newest = applied.at(-1);
   if (newest && newest.index >= known.length) {
     throw new MigrationRefused(
-      `The database is newer than this program: it has the migration ${newest.tag}, ` +
-        `and the last that this program knows is ${known.at(-1)?.tag ?? 'none'}`,
+      `The database is newer than this program. It has the migration ${newest.tag}, ` +
+        `but the last migration that this program knows is ${known.at(-1)?.tag ?? 'none'}`,
     );
   }
   for (const [index, past] of applied.entries()) {
     const migration = known[index];
     if (past.index !== index || past.tag !== migration?.tag) {
       throw new MigrationRefused(
-        `The database has the migration ${past.tag} where this program has ${migration?.tag ?? 'none'}`,
+        `The database has the migration ${past.tag}, but at this place this program has ${migration?.tag ?? 'none'}`,
       );
     }
     if (past.sha256 !== migration.sha256) {
       throw new MigrationRefused(
-        `The migration ${past.tag} was edited after it had been applied to this database`,
+        `The migration ${past.tag} was changed after it was applied to this database`,
       );
     }
   }

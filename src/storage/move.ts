@@ -10,8 +10,8 @@ import { fillingFile, readingFile } from './sqlite/moving.ts';
 import { type ExclusiveLock, lockExclusively, putInPlace } from './sqlite/soundness/copying.ts';
 
 /**
- * Copies everything from one database to another. Both can be of any kind. Then checks the copy row by row and with an
- * audit. Returns the faults found.
+ * Copies all data from one database to another, of the same or a different kind. Then checks the copy row by row and
+ * with an audit. Returns the faults.
  */
 export async function move(from: string, to: string, copying: CopyOptions): Promise<readonly string[]> {
   const [source, target] = [readAddress(from), readAddress(to)];
@@ -36,7 +36,7 @@ export async function move(from: string, to: string, copying: CopyOptions): Prom
 function reading<Result>(address: Address, work: (rows: DatabaseRows) => Promise<Result>): Promise<Result> {
   if (address.dialect === 'postgres') return readingServer(address.server, work);
   const file = fileOf(address.path);
-  if (!existsSync(file)) throw new CopyRefused('MISSING', `there is no file ${file}`);
+  if (!existsSync(file)) throw new CopyRefused('MISSING', `the file ${file} does not exist`);
   return readingFile(file, `${file}.moving-from`, work);
 }
 

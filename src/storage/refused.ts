@@ -1,4 +1,4 @@
-/** Reports that the stores cannot be opened. Retrying does not help, and an operator must act. */
+/** Thrown if the stores cannot be opened. Retries do not help: an operator must act. */
 export class StoreRefused extends Error {
   override readonly name: string = 'StoreRefused';
 }

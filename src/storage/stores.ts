@@ -26,7 +26,7 @@ export function storesOn(database: Database): Stores {
     ...[encounters.title, encounters.options, encounters.tables, encounters.imported],
   ]);
 
-  // The test write is committed, because a rolled-back write never detects a full disk.
+  // The test write is committed, because a write that is rolled back does not detect a full disk.
   const beat = database.prepare(
     'beat',
     database.sql
@@ -74,14 +74,14 @@ export function storesOn(database: Database): Stores {
     changedElsewhere: (wake) => database.changedElsewhere(wake),
     notifyElsewhere: (id) => database.notifyElsewhere(id),
     ready: () =>
-      database.attempt('prove that the database works', async () => {
+      database.attempt('check that the database works', async () => {
         await database.usable();
         await database.migrated();
         await database.transaction([{ statement: beat, values: {} }]);
       }),
     size: () => database.attempt('measure the database', () => database.size()),
     newestMoment: () =>
-      database.attempt('read the newest moment', async () => {
+      database.attempt('read the latest recorded time', async () => {
         const moments: string[] = [];
         for (const statement of newest) {
           const [row] = await statement.execute();
@@ -90,7 +90,7 @@ export function storesOn(database: Database): Stores {
         return moments.sort().at(-1) ?? null;
       }),
     beginMoments: (at) =>
-      database.attempt('note the first moment', async () => {
+      database.attempt('record the first time', async () => {
         await database.transaction([{ statement: begun, values: { at } }]);
       }),
     noteMoment: (at) =>

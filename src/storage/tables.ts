@@ -14,7 +14,7 @@ export function defineTables(dialect: SqlDialect) {
       createdAt: dialect.time('created_at').notNull(),
       playersMayGiveDice: dialect.flag('players_may_give_dice').notNull().default(true),
       playersMayStateModifiers: dialect.flag('players_may_state_modifiers').notNull().default(false),
-      /** Both times use the clock that decides on expiry. */
+      /** Both times use the service clock, which determines the age of keys and campaigns. */
       lastUsedAt: dialect.time('last_used_at'),
       archivedAt: dialect.time('archived_at'),
       playersMayEditSheets: dialect.flag('players_may_edit_sheets').notNull().default(true),
@@ -48,7 +48,7 @@ export function defineTables(dialect: SqlDialect) {
       hash: dialect.text('hash').notNull(),
       createdAt: dialect.time('created_at').notNull(),
       revokedAt: dialect.time('revoked_at'),
-      // Keys from before labels existed were all game masters' keys.
+      // All keys that were created before labels existed are game masters' keys.
       label: dialect.text('label').notNull().default('Game master'),
       characterIds: dialect.json('character_ids').notNull().default('[]'),
       rotatedAt: dialect.time('rotated_at'),
@@ -86,7 +86,7 @@ export function defineTables(dialect: SqlDialect) {
       imported: dialect.json('imported').notNull().default('[]'),
       position: position(),
       seedScheme: dialect.text('seed_scheme').$type<SeedScheme>().notNull().default(UNNAMED_SEED_SCHEME),
-      /** Number of times that its entries or the shared entries were rewritten. */
+      /** Number of times that its entries, including shared entries, were rewritten. */
       rewrites: dialect.integer('rewrites').notNull().default(0),
       /** Time when the question of this version passes. */
       passesAt: dialect.time('passes_at'),
@@ -116,7 +116,7 @@ export function defineTables(dialect: SqlDialect) {
     (entry) => [dialect.primaryKey({ columns: [entry.encounterId, entry.version] })],
   );
 
-  /** Latest states of each encounter, so its log need not be read from the start. */
+  /** Latest states of each encounter, so that its log need not be read from the start. */
   const encounterSnapshots = dialect.table(
     'encounter_snapshots',
     {
@@ -127,10 +127,10 @@ export function defineTables(dialect: SqlDialect) {
       /** A new snapshot overwrites the oldest one by reusing its slot. */
       slot: dialect.integer('slot').notNull(),
       version: dialect.integer('version').notNull(),
-      /** Program that computed the state. Another program may compute a different state. */
+      /** Program that computed the state. Another program can compute a different state. */
       madeBy: dialect.text('made_by').notNull(),
       state: dialect.json('state').notNull(),
-      /** Checksum over all columns. Without it, nobody would notice a character that the disk has changed. */
+      /** Checksum over all columns. Without it, a character that the disk has changed would not be noticed. */
       check: dialect.text('check').notNull(),
     },
     (snapshot) => [dialect.primaryKey({ columns: [snapshot.encounterId, snapshot.slot] })],
@@ -265,11 +265,11 @@ export function defineTables(dialect: SqlDialect) {
     ],
   );
 
-  /** A table with one row, which is written to check whether writing works. */
+  /** A table with one row. The row is written to check whether writing works. */
   const pulse = dialect.table('pulse', {
     id: dialect.id('id').primaryKey(),
     beats: dialect.integer('beats').notNull(),
-    /** Latest recorded time of the clock that decides on expiry. */
+    /** Latest recorded time of the service clock, which determines the age of keys and campaigns. */
     moment: dialect.time('moment'),
   });
 

@@ -1,4 +1,4 @@
-/** Reports that the database failed for a reason that may be temporary: a full disk, a lock, or a damaged file. */
+/** Thrown if the database failed for a reason that may be temporary: a full disk, a lock, or a damaged file. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -32,7 +32,7 @@ const conformance = systems.map((system) => {
   };
 });
 
-/** Reasons why no file cites a rule, by system. */
+/** For each system, the reasons why no file cites certain rules. */
 const uncited: Readonly<Record<string, Readonly<Record<string, string>>>> = parsed(
   'test/systems/headings/uncited-rules.json',
 );

@@ -65,7 +65,7 @@ export const coveragePage = (system: System, uncited: Readonly<Record<string, st
   [
     '<!-- Printed from the code by "npm run schema". -->',
     `# ${system.title}: numbered rules`,
-    'Each rule of the book, and the files of this folder that cite it, or the reason why none does.',
+    'Each rule of the book, with the files in this folder that cite it, or the reason why no file cites it.',
     [
       '| rule | what | cited in |',
       '| --- | --- | --- |',

@@ -20,8 +20,8 @@ const placed = rewriteByBuiltPath((code, place) =>
 );
 
 /**
- * Bundles the program for users of the package. A process that reads a thousand small files takes a quarter longer to
- * start. Dependencies are not bundled, because users control their versions.
+ * Bundles the program for users of the package. A process that reads a thousand small files takes 25% longer to start.
+ * Dependencies are not bundled, because users control their versions.
  */
 const writeStartFiles = (folder: string): Promise<unknown> =>
   build({
@@ -40,7 +40,7 @@ const OUTSIDE = [
   ...['@modelcontextprotocol/*', 'zod'],
 ];
 
-/** The packages for traces may be missing, except the packages that the metrics need. */
+/** The packages for traces can be missing, except the packages that the metrics need. */
 const tracingOutside: Plugin = {
   name: 'tracing outside',
   setup: ({ onResolve }) =>
@@ -63,8 +63,8 @@ const inAscii = (code: string): string =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * Bundles the program and its dependencies as a script whose compiled code can be stored. For machines on which the
- * packages are installed.
+ * Bundles the program and its dependencies as a script whose compiled code can be stored. The script is for machines on
+ * which the packages are installed.
  */
 export async function writeWhole(folder: string, flags: readonly string[] = []): Promise<void> {
   const whole = join(folder, 'whole');
@@ -86,7 +86,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
       tracingOutside,
       rewriteByBuiltPath((code, place) =>
         code
-          // Modules loaded with `require` are bundled too, like imported modules.
+          // Modules that are loaded with `require` are also bundled.
           .replace('\nconst require = createRequire(import.meta.url);', '')
           .replaceAll('import.meta.url', `new URL(${JSON.stringify(`../${place}`)}, import.meta.url).href`),
       ),
@@ -106,7 +106,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
     plugins: [placed],
   });
   await writeCodeCache(join(whole, 'main.cjs'), flags).catch((error: unknown) => {
-    process.stderr.write(`what was compiled could not be kept, and a start will take longer: ${error}\n`);
+    process.stderr.write(`the compiled code could not be stored, so starts take longer: ${error}\n`);
   });
 }
 

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const CHILD = fileURLToPath(new URL('keep-compiled.ts', import.meta.url));
 
-/** Requests whose code every user needs. Code for more requests would need memory in every process. */
+/**
+ * Requests that run the code that every user needs. Compiled code for more requests would need memory in every process.
+ */
 const ASKED = [
   '{ systems { id } }',
   'mutation { resolveResistance(input: { brp: { active: 10, passive: 10 } }) { summary } }',

@@ -11,6 +11,6 @@ const schemaWith = (extensions: object) =>
   });
 
 it('building the schema fails if a root field does not declare who may use it', () => {
-  expect(() => guardSchema(schemaWith({}))).toThrow('Query.secret does not say who may use it');
+  expect(() => guardSchema(schemaWith({}))).toThrow('Query.secret does not declare who may use it');
   expect(() => guardSchema(schemaWith(anyKey))).not.toThrow();
 });

@@ -50,13 +50,13 @@ describe('the paths of the server', () => {
   it('only probes on the same machine are told why the database is not ready', async () => {
     const away = await startServer({
       ready: async () => {
-        throw new StoreUnavailable('The server is a standby, which cannot be written');
+        throw new StoreUnavailable('The server is a standby, which does not accept changes');
       },
     });
     const ready = await send(away, { method: 'GET', path: '/ready' });
     expect([ready.status, JSON.parse(ready.text)]).toEqual([
       503,
-      { status: 'unavailable', reason: 'The server is a standby, which cannot be written' },
+      { status: 'unavailable', reason: 'The server is a standby, which does not accept changes' },
     ]);
     const proxied = await send(away, {
       method: 'GET',

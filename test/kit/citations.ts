@@ -24,7 +24,7 @@ function headingsOf({ id }: Pick<System, 'id'>): Headings {
 
 /** The engine's citations that are in no book, and this project's tables. */
 const NOT_OF_A_BOOK =
-  /^(The order of the round|The budget of the round|The game master|Brought by the campaign|Arbiter house tables? .*)$/;
+  /^(The order of the round|The budget of the round|The game master|Provided by the campaign|Arbiter house tables? .*)$/;
 
 /**
  * Names of the rulings on a book, and headings in its system’s README, which contain interpretations without a number.

@@ -49,7 +49,7 @@ const without = (given: Given, [step, ...rest]: Fault['path']): Given =>
     }),
   );
 
-const contradicts = ({ accepted: told }: Fault): boolean => told.endsWith('or null: the value is known');
+const contradicts = ({ accepted: told }: Fault): boolean => told.endsWith(', or null');
 
 /** True if a stored character accepts the input without the values that contradict the character. */
 function isAccepted(kept: CharacterBinding, who: Fighter, part: 'ACTOR' | 'TARGET', drawn: Given): boolean {

@@ -431,7 +431,7 @@ function playedWithout(
     try {
       const decision = decide(system, state, options, entry.command, dice);
       if (!decision.ok) return impossible(decision.rejection.reason);
-      if (left.length > 0) return impossible(`${left.length} of its dice would not be used`);
+      if (left.length > 0) return impossible(`${left.length} of its recorded dice would not be used`);
       state = fold(system, [{ ...entry, events: decision.events }], state);
     } catch (error) {
       if (other === null && !(error instanceof InvalidInput)) throw error;

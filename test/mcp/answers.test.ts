@@ -227,7 +227,7 @@ describe('the text of an encounter', () => {
   it('the text of an encounter does not say that all have acted if a hidden combatant may have the turn', () => {
     expect(read({}).split('\n').slice(2)).toEqual([
       'Version 9, round 2.',
-      'No combatant that this key sees is on turn. When all have acted, the game master ends the round.',
+      'No combatant that this key sees has the current turn. When all combatants have acted, the game master ends the round.',
     ]);
   });
 
@@ -280,12 +280,12 @@ describe('the text of a preview', () => {
           options: [{ option: { name: 'dodge', refusalReason: null } }],
         },
       },
-      'Bea is asked first in 50%. Preview again with pass, or with option dodge.',
+      'With a probability of 50%, the act first waits for an answer from Bea. Preview again with pass, or with option dodge.',
     ],
     [
       'that a combatant the player cannot see is asked first',
       { odds: null, answerRequired: { probability: 1, pending: null, options: [] } },
-      'A hidden combatant is asked first in 100%.',
+      'With a probability of 100%, the act first waits for an answer from a hidden combatant.',
     ],
   ])('the text of a preview contains %s', (_, more, sentence) => {
     expect(preview(more)).toBe(sentence);
@@ -310,7 +310,7 @@ describe('the text of the best act', () => {
   it.each([
     ['HARM', 4.5, 'mean damage 4.50'],
     ['SAFETY', -0.05, 'risk of a fumble 5%'],
-    ['DOWN', 0.25, 'puts the target down in 25%'],
+    ['DOWN', 0.25, 'probability 25% that the target goes down'],
   ])('the text of the best act contains the score for %s', (objective, score, said) => {
     const strike = {
       act: { name: 'attack', title: 'Attack' },
@@ -327,6 +327,6 @@ describe('the text of the best act', () => {
   it('the text of the best act says that there is no act against an enemy', () => {
     expect(
       textOf('best_act', { combatant: 'a', objective: 'HARM', first: 2 }, { bestAct: { acts: [] } }),
-    ).toBe('No act is possible against an enemy that this key sees in full.');
+    ).toBe('No act is possible against an enemy that this key sees completely.');
   });
 });

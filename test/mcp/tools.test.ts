@@ -467,7 +467,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     const { key } = await data('create_campaign', { name: 'Twins' });
     const { encounterId } = await data('create_encounter', { key, system: 'brp', title: 'Twins' });
     expect((await connected.call('read_encounter', { key, encounterId, combatant: 'twin' })).text).toBe(
-      'NOT_FOUND at combatant: the encounter has no combatants. Accepted: a combatant of add_combatants',
+      'NOT_FOUND at combatant: the encounter has no combatants. Accepted: the name or id of a combatant that was added with add_combatants',
     );
     const twin = async () => data('create_character', { key, system: 'brp', name: 'Twin', sheet: sheet(9) });
     const combatants = [await twin(), await twin()].map(({ characterId }) => ({ characterId }));

@@ -166,7 +166,7 @@ describe('a database of another format', () => {
       'a newer entry',
       `drop table arbiter_format;
 update encounter_entries set command = replace(command, '"format":1', '"format":${ENTRY_FORMAT + 1}')`,
-      /newer than this program: it has entries of format/,
+      /newer than this program\. It has entries of format/,
     ],
     [
       'an entry from before formats were counted',

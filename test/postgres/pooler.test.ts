@@ -28,7 +28,7 @@ it('behind a pooler in transaction mode the service is not ready, and a local pr
     status: 503,
     body: {
       status: 'unavailable',
-      reason: 'A pooler gives connections of the server away between transactions: it must pool by session',
+      reason: 'A connection pooler shares connections between transactions. Configure it to pool by session',
     },
   });
 });

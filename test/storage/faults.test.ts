@@ -108,7 +108,7 @@ describe('a read-only database', () => {
   test('a read-only database is not ready', async () => {
     client.pragma('query_only = ON');
     const refusal = await thrownBy(stores.ready());
-    expect(String(refusal)).toBe('StoreUnavailable: Cannot prove that the database works: SQLITE_READONLY');
+    expect(String(refusal)).toBe('StoreUnavailable: Cannot check that the database works: SQLITE_READONLY');
   });
 });
 

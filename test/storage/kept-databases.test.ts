@@ -195,7 +195,7 @@ describe.each(read)('a database of %s', (name) => {
       ),
     );
     for (const refusal of refusals.filter((each) => each !== null))
-      expect(refusal).toContain('it was decided by others');
+      expect(refusal).toContain('Other rules decided this entry');
     expect(refusals).toContain(null);
   });
 

@@ -388,7 +388,7 @@ describe('a database of another format', () => {
       'a newer entry',
       `drop table arbiter_format;
 update encounter_entries set command = json_set(command, '$.format', ${ENTRY_FORMAT + 1}) where version = 2`,
-      /newer than this program: it has entries of format/,
+      /newer than this program\. It has entries of format/,
     ],
     [
       'an entry from before formats were counted',

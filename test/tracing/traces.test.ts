@@ -77,6 +77,6 @@ describe('the traces of requests', () => {
     };
     const ended = spawnSync(process.execPath, [SERVICE], { env, encoding: 'utf8', timeout: 300_000 });
     expect(ended.status).toBe(78);
-    expect(ended.stderr).toContain('OTEL_EXPORTER_OTLP_ENDPOINT: the packages for traces are missing');
+    expect(ended.stderr).toContain('OTEL_EXPORTER_OTLP_ENDPOINT: the packages for traces are not installed');
   });
 });

@@ -136,7 +136,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     });
 
     it('the front page rolls and shows every number with its rule', async () => {
-      await press(part('attack').getByRole('button', { name: 'Throw the dice' }));
+      await press(part('attack').getByRole('button', { name: 'Roll the dice' }));
       await part('attack').locator('.verdict').waitFor();
       expect(await part('attack').locator('.dice li').count()).toBeGreaterThan(0);
       const breakdowns = part('attack').locator('.breakdown');
@@ -248,7 +248,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
         const looked = await looking.newPage();
         await looked.goto(arbiter.url);
         await looked.locator('[data-outcome]').first().waitFor();
-        await looked.getByRole('button', { name: 'Throw the dice' }).click();
+        await looked.getByRole('button', { name: 'Roll the dice' }).click();
         await looked.locator('.verdict').waitFor();
         await looked.locator('.query > summary').click();
         await looked.getByRole('button', { name: 'Begin a duel' }).click();
@@ -284,7 +284,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.goto(arbiter.url);
     await page.locator('[data-outcome]').first().waitFor();
     const reached = new Set<string>();
-    const wanted = ['attack-rating', 'Throw the dice', 'one-skill', 'Begin a duel', 'tables-text'];
+    const wanted = ['attack-rating', 'Roll the dice', 'one-skill', 'Begin a duel', 'tables-text'];
     for (let tabs = 0; tabs < 80 && !wanted.every((each) => reached.has(each)); tabs += 1) {
       await page.keyboard.press('Tab');
       reached.add(
@@ -309,7 +309,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await route.continue();
     });
     await attack.getByRole('radio', { name: forms.find(({ system }) => system === 'ARRGS')!.title }).check();
-    await attack.getByText('Counting the odds…').waitFor();
+    await attack.getByText('Calculating the odds…').waitFor();
     expect(await attack.locator('[data-outcome], .histogram, .strip').count()).toBe(0);
     release();
     await attack.locator('[data-outcome]').first().waitFor();
@@ -342,12 +342,12 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
-    const own = attack.getByLabel('Dice that you threw');
+    const own = attack.getByLabel('Dice that you rolled');
     await own.fill('lucky');
-    expect(await attack.getByRole('button', { name: 'Throw the dice' }).isDisabled()).toBe(true);
+    expect(await attack.getByRole('button', { name: 'Roll the dice' }).isDisabled()).toBe(true);
     await attack.getByRole('radio', { name: 'none', exact: true }).check();
     await own.fill('99 5');
-    await attack.getByRole('button', { name: 'Throw the dice' }).click();
+    await attack.getByRole('button', { name: 'Roll the dice' }).click();
     await attack.locator('.verdict').waitFor();
     expect((await attack.locator('.dice li').first().textContent())!).toContain('shows 99');
     await own.fill('40 3 1 1 1 1 1 1');
@@ -383,7 +383,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.goto(closed.url);
     await page.getByRole('button', { name: 'Begin a duel' }).click();
     await page.locator('#fight code', { hasText: 'FORBIDDEN' }).waitFor();
-    await page.getByText('only the operator can create campaigns').waitFor();
+    await page.getByText('only the operator of this service can create campaigns').waitFor();
     expect(await page.getByRole('link', { name: 'GraphiQL' }).isVisible()).toBe(false);
     expect(await page.content()).not.toContain('a-token-of-the-operator');
     await page.close();

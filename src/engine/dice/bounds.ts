@@ -1,4 +1,4 @@
-/** Maximum number of ways that one enumeration follows. */
+/** Maximum number of dice results that one enumeration follows. Comments call a dice result a way. */
 export const BRANCH_LIMIT = 20_000;
 
 /** Limits of an enumeration. */
@@ -13,16 +13,18 @@ export interface Bounds {
   readonly eachFace?: boolean;
 }
 
-/** All steps of one chain together may follow this many times the maximum number of ways. */
+/** All steps of one chain together can follow at most this many times the maximum number of ways. */
 export const CHAIN_SHARE = 10;
 
 /**
- * All walks of one enumeration, including walks of its chains, may follow this many times the maximum number of ways.
+ * All plays in one enumeration, including the plays in its chains, can follow at most this many times the maximum
+ * number of ways.
  */
 export const PLAYS_SHARE = 25;
 
 /**
- * In microseconds: the work limit (about a second), the cost of one play, and the additional cost of each value read.
+ * Times in microseconds: the work limit (about a second), the cost of one play, and the additional cost of each value
+ * in the input.
  */
 const WORK = 1_000_000;
 const PLAY = 4;
@@ -38,13 +40,13 @@ export const waysFor = (values: number): number =>
 /** Maximum number of different totals when a sum of dice is enumerated. */
 export const TOTALS_LIMIT = 4_000;
 
-/** Thrown if dice can fall in more ways than the limit. They can still be rolled. */
+/** Thrown if there are more dice results than the limit. The dice can still be rolled. */
 export class TooManyWays extends Error {
   /** Maximum number of ways. */
   readonly max: number;
 
   constructor(max: number) {
-    super(`the dice have more than ${max} cases that matter`);
+    super(`the dice can produce more than ${max} different results`);
     this.max = max;
   }
 }

@@ -9,7 +9,7 @@ export interface Branches {
   readonly all: Ways;
 }
 
-/** Approximate share of all ways that lead to one answer. */
+/** Approximate fraction of all ways that lead to one answer. */
 export const shareOf = ({ ways, all }: Branches, index: number): number => Number(ways[index]) / Number(all);
 
 /** Answers that are at least as likely as `least`. `chance` is the probability of reaching this question. */

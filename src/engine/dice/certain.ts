@@ -2,7 +2,7 @@ import type { Pieces } from '../pieces.ts';
 import type { Dice, Die, Question } from './dice.ts';
 import { diceAsking, type Faces, givenFaces, OutOfDice } from './faces.ts';
 
-/** Maximum number of plays to find the dice that a rule needs in any case. */
+/** Maximum number of plays to determine which dice a rule always needs. */
 const MOST_PLAYS = 64;
 
 /** Maximum sum of sides of dice that are rolled together. Enumerating more takes too long. */
@@ -11,7 +11,7 @@ const MOST_FACES = 200;
 /** Maximum number of dice to request at once. */
 const MOST_DICE = 150;
 
-/** Maximum number of dice in all plays of a rule that is known only by its faces. */
+/** Maximum number of dice in all plays of a rule that only reads faces. */
 const MOST_FACES_ASKED = 300;
 
 /** Number of faces to try per die. All faces of a small die are tried, and evenly spread faces of a large die. */
@@ -45,8 +45,8 @@ function scripted(given: readonly number[], script: readonly number[]): Dice {
 }
 
 /**
- * Dice that a rule needs next in any case. They begin with `needs`, the dice that the rule was waiting for. Then follow
- * dice whose number and kind do not depend on earlier throws, as far as a few plays can show.
+ * Dice that a rule always needs next. The list begins with `needs`, the dice that the rule was waiting for. The list
+ * then contains further dice if a few plays show that they do not depend on earlier throws.
  */
 export function certainDice(
   play: (dice: Dice) => unknown,
@@ -107,7 +107,7 @@ const areAlike = (some: readonly Die[], others: readonly Die[]): boolean =>
 const isAlike = (die: Die, other: Die): boolean => die.sides === other.sides && die.purpose === other.purpose;
 
 /**
- * Like `certainDice`, for a rule that is known only by its faces. Requires that no combination of two dice changes the
+ * Like `certainDice`, for a rule that only reads faces. Requires that no combination of two dice changes the
  * dice that follow, as in initiative rolls of several combatants.
  */
 export function* certainFaces(
@@ -127,7 +127,10 @@ export function* certainFaces(
 /** Face of the requested die at this index. */
 type FaceOf = (die: Die, index: number) => number;
 
-/** Minimum number of further patterns for many dice: the highest faces, and patterns in which neighbours differ. */
+/**
+ * Minimum number of further face patterns for many dice: the highest faces, and patterns in which neighbouring dice
+ * differ.
+ */
 const FEWEST_WAYS = 3;
 
 /**

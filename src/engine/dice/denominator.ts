@@ -4,7 +4,7 @@ import type { Ways } from './ways.ts';
 /** Maximum number of sides of a die. A denominator's prime factors are therefore not larger. */
 const LARGEST_PRIME = 1000;
 
-/** Number of attempts to divide by the primes. Euclid's algorithm then reduces the small rest. */
+/** Number of attempts to divide by the primes. Afterwards, Euclid's algorithm reduces the small remainder. */
 const TRIES = 6;
 
 /** Returns a function that reduces fractions with this denominator to lowest terms. */

@@ -36,8 +36,8 @@ export interface Case<Answer> {
 
 /**
  * What a rule must know about some dice. `answer` reads faces, and `cases` lists the answers for all faces. A question
- * distinguishes only the results that the rule needs ("critical, special, success, failure or fumble", not "which of a
- * hundred faces"). Exact odds are therefore cheap.
+ * distinguishes only the results that the rule needs, for example critical, special, success, failure or fumble,
+ * instead of a hundred faces. This makes exact odds cheap.
  */
 export interface Question<Answer> {
   readonly dice: readonly Die[];
@@ -54,7 +54,7 @@ export interface Question<Answer> {
   casesAfter?(faces: readonly number[]): readonly Case<Answer>[];
 }
 
-/** State after a step of a chain, and whether another step follows. */
+/** State after a step of a chain. Says whether another step follows. */
 export interface ChainStep<State> {
   readonly state: State;
   readonly more: boolean;
@@ -64,9 +64,9 @@ export interface ChainStep<State> {
 
 /**
  * A step that is repeated as long as the result requires it, as in fumbles that roll again and open-ended dice. States
- * with the same `key` are interchangeable for later decisions, so enumeration merges them. Values that the key omits
- * may be reported, but must not decide anything. A chain is immutable, and a stored chain that is reused is enumerated
- * once.
+ * with the same `key` are interchangeable for later decisions, so enumeration merges them. Values that are not in the
+ * key can be reported, but must not affect decisions. A chain is immutable. If a chain is stored and reused, it is
+ * enumerated only once.
  */
 export interface Chain<State> {
   readonly start: State;
@@ -74,42 +74,47 @@ export interface Chain<State> {
   readonly key: (state: State) => string;
   /**
    * True if the chain may ask a combatant a question. Enumeration then follows it step by step, because the act
-   * continues from its own throws. Default: false.
+   * continues from the throws before the question. Default: false.
    */
   readonly mayAsk?: boolean;
   /**
-   * Maximum number of steps in an enumeration. Longer ways are skipped. Needed for endless chains in which every state
-   * matters. The probabilities then add up to 1 minus the skipped share.
+   * Maximum number of steps in an enumeration. Longer ways are skipped. Endless chains need it if every state matters.
+   * The probabilities then add up to 1 minus the skipped part.
    */
   readonly maxSteps?: number;
   /**
    * Identifies equal chains that are created again for each play. A chain with the same name in the same object is
-   * enumerated once. Players never call `name`.
+   * enumerated once. Plays with real dice never call `name`.
    */
   readonly named?: { readonly within: object; readonly name: () => string };
 }
 
-/** Values that odds measure in one play, by name. */
+/** Values that are measured for odds in one play, by name. */
 export type MeasuredValues = Readonly<Record<string, string | number>>;
 
 /**
- * All randomness that a rule sees. The same rule is played with seeded faces, replayed with given faces, and
- * enumerated. The rule cannot distinguish these uses.
+ * The only source of randomness for a rule. The same code rolls dice from a seed, reads given faces and enumerates all
+ * faces. A rule cannot distinguish these cases.
  */
 export interface Dice {
   ask<Answer>(question: Question<Answer>): Answer;
   follow<State>(chain: Chain<State>): State;
   /**
-   * Rolls a chain now whose result is read once or never. Odds distinguish its ends only when it is read. Everything
-   * before that is counted once for all ends.
+   * Rolls a chain whose result is read at most once. Odds distinguish the ends of the chain only when the result is
+   * read. Everything before is counted once for all ends.
    */
   defer<State>(chain: Chain<State>): (dice: Dice) => State;
   /** End of a chain. Null if the chain must be followed step by step. If omitted: `follow` is used. */
   merged?<State>(chain: Chain<State>): { readonly is: State } | null;
-  /** True if each die is rolled when the rule asks for it. Narrower questions then have no advantage. */
+  /**
+   * True if each die is rolled when the rule asks for it. Questions that distinguish fewer results then have no
+   * advantage.
+   */
   readonly thrown?: boolean;
-  /** True if the rule must return the complete result, not only the values that odds measure. Default: false. */
+  /**
+   * True if the rule must return the complete result, not only the values that are measured for odds. Default: false.
+   */
   readonly whole?: boolean;
-  /** Called with a procedure's measured values as soon as they are decided. Optional. */
+  /** Optional. Called with a procedure's measured values as soon as they are known. */
   decided?(procedure: string, views: MeasuredValues): void;
 }

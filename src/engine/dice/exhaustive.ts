@@ -24,12 +24,13 @@ interface Fork extends Branches {
   chosen: number;
 }
 
-/** Result of a play in which a chain exceeded its maximum number of steps. */
+/** Result of a play if a chain exceeded its maximum number of steps. */
 const LEFT_OUT = Symbol('left out');
 
 /**
  * Calls `play` once for each combination of answers, and passes each result to `visit` with its exact weight. The
- * weight is `before` × `ways` out of `throws`: the ways of the earlier dice times the ways of the last dice.
+ * weight is `before` × `ways` / `throws`, where `before` counts the ways of the earlier dice, and `ways` those of the
+ * last dice.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,
@@ -116,14 +117,14 @@ function walk<Result>(
   }
 }
 
-/** If unlikely ways are skipped, merging is unnecessary, because a long chain is unlikely. */
+/** If unlikely ways are skipped, states need not be merged, because long chains are unlikely. */
 export function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: ChainStep<State> = { state: start, more: true };
   while (link.more && !link.settled) link = step(link.state, dice);
   return link.state;
 }
 
-/** A state of a chain, and its weight among all throws that led to its step. */
+/** A state of a chain, and its weight among all throws up to this step. */
 interface Weighted<State> {
   readonly state: State;
   ways: Ways;
@@ -150,8 +151,8 @@ function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
 }
 
 /**
- * Possible ends of a chain. Interchangeable states are merged at each step. After a return to its start, a chain has
- * the same odds again. Throws that lead to the start therefore have no weight.
+ * Possible ends of a chain. Interchangeable states are merged at each step. Throws that lead back to the start have no
+ * weight, because the chain then has the same odds as before.
  */
 function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { key: keyOf, step, maxSteps: patience = Infinity } = chain;
@@ -229,7 +230,7 @@ function gather<State>(into: Weights<State>, key: string, state: State, ways: Wa
 
 /**
  * Distributions of several views of one play. `String(view)` distinguishes a view's outcomes. If a chain was cut off,
- * each view's probabilities add up to 1 minus the skipped share.
+ * the probabilities of each view add up to 1 minus the skipped part.
  */
 export function enumerate<Result, Views extends Record<string, string | number>>(
   play: (dice: Dice) => Result,

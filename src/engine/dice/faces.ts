@@ -34,7 +34,7 @@ function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
     return shown;
   } catch (error) {
     if (!(error instanceof OutOfDice)) throw error;
-    // The source may know whose dice they are.
+    // The source can depend on the owner of the dice.
     const [{ whose } = {}] = error.needs as readonly Partial<Die>[];
     throw new OutOfDice(dice.slice(at).map((die) => (whose ? { ...die, whose } : die)));
   }

@@ -8,7 +8,7 @@ export const ZERO: Fraction = { numerator: 0n, denominator: 1n };
 export const ONE: Fraction = { numerator: 1n, denominator: 1n };
 
 export function fraction(numerator: bigint, denominator = 1n): Fraction {
-  if (denominator === 0n) throw new RangeError('a fraction needs a denominator other than zero');
+  if (denominator === 0n) throw new RangeError('the denominator of a fraction cannot be zero');
   const divisor = greatestCommonDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n);
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
@@ -65,8 +65,8 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Number of reliable significant digits in a sum of probabilities. Equal values are printed equally, in whatever order
- * they were added.
+ * Number of reliable significant digits in a sum of probabilities. With these digits, equal sums are printed equally in
+ * any order of addition.
  */
 const SURE = 12;
 

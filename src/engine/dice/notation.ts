@@ -11,7 +11,7 @@ export { NOTATION_LIMITS, NotationFault };
 const SIGN = /^[+\-−–]/;
 const TIMES = /^[*×]/;
 const DIE = /^d[ \t\u00a0]*([0-9]+|%|f)/i;
-/** Matches only this spelling, because `d66` and `1d66` are a die with 66 sides. */
+/** Matches only `D66`, because `d66` and `1d66` are a die with 66 sides. */
 const TENS_AND_ONES = /^D66(?![0-9])/;
 
 const LIMITS =
@@ -111,7 +111,7 @@ function readFactor(text: Text): Factor | number {
   return Number(number);
 }
 
-/** Counts dice. Throws if the whole text contains too many. */
+/** Counts dice. Throws if the whole text contains too many dice. */
 function addDice(text: Text, count: number): void {
   text.dice += count;
   if (text.dice > NOTATION_LIMITS.dice) throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, 0);
@@ -136,8 +136,7 @@ export const isParsedFormula = (value: unknown): value is Formula =>
   typeof value === 'object' && value !== null && read.has(value);
 
 /**
- * Parses the notation of a roll that is a sum of dice, such as `2d6 + 3`. Rules can double, halve and maximise only
- * such dice.
+ * Parses the notation of a sum of dice, such as `2d6 + 3`. Rules can double, halve and maximise only sums of dice.
  */
 export function parseFormula(given: string): Formula {
   const { roll, text } = readRoll(given);
@@ -182,7 +181,7 @@ function rethrowText({ sides, fate, success }: Pool, rethrow: Rethrow): string {
   const { when } = rethrow;
   if (rethrow.kind === 'REROLL') return `${rethrow.max === 1 ? 'ro' : 'r'}${compared(when)}`;
   const isHighest = when.is === '=' && when.value === (fate ? 1 : sides);
-  // A count that follows directly would be read as the condition.
+  // Without this, the following count would be read as the condition.
   const condition = isHighest && !success ? '' : compared(when);
   return `!${rethrow.compounds ? '!' : ''}${rethrow.penetrates ? 'p' : ''}${condition}`;
 }

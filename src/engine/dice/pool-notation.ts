@@ -26,9 +26,9 @@ const COMPARISON = /^(<=|>=|[<>=≤≥])[ \t]*([-−–]?[0-9]+)/;
 const LIMIT = /^(min|mi|max|ma)[ \t]*([-−–]?[0-9]+)/i;
 const PICK = /^(kh|kl|k|dl|dh)[ \t]*([0-9]*)/i;
 
-/** Reason why the parser does not accept a character that other programs accept. */
+/** Reason why the parser rejects a character that other programs accept. */
 const REASONS: Readonly<Record<string, string>> = {
-  '/': 'division is not accepted, because books round in different ways',
+  '/': 'division is not accepted, because rule books round differently',
   '^': 'powers are not accepted',
   '%': 'remainders are not accepted',
   '{': 'groups of rolls are not accepted',
@@ -111,7 +111,10 @@ function readRethrow(text: Text, pool: Pool): Rethrow | null {
   const some = (when: Comparison): Comparison => {
     const matched = values.filter((value) => holds(when, value)).length;
     if (matched === 0 || matched === values.length)
-      throw new NotationFault('a die can be rolled again for some of its faces, not for none or all', at);
+      throw new NotationFault(
+        'a condition for rolling again must match at least one face, but not all faces',
+        at,
+      );
     return when;
   };
   const reroll = text.take(REROLL)?.[1]?.toLowerCase();

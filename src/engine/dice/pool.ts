@@ -7,7 +7,7 @@ export interface Comparison {
   readonly value: number;
 }
 
-/** The effect of certain faces on their die. */
+/** How certain faces affect their die. */
 export type Rethrow =
   /** The die is rolled again, and the new face replaces the old face. */
   | { readonly kind: 'REROLL'; readonly when: Comparison; readonly max: number }
@@ -16,7 +16,7 @@ export type Rethrow =
       readonly kind: 'EXPLODE';
       readonly when: Comparison;
       readonly max: number;
-      /** True if the sum counts as one die. False if each throw counts as a separate die. */
+      /** True if the sum of the throws counts as one die. False if each throw counts as a separate die. */
       readonly compounds: boolean;
       /** True if each further throw counts as 1 less than its face. */
       readonly penetrates: boolean;
@@ -33,7 +33,7 @@ export interface Pool {
   /** Minimum and maximum value of each die. Null if there is none. */
   readonly min: number | null;
   readonly max: number | null;
-  /** Numbers of the lowest dice and of the highest dice that do not count. */
+  /** How many of the lowest dice and of the highest dice do not count. */
   readonly dropLowest: number;
   readonly dropHighest: number;
   /** Counts the dice that meet this condition, and subtracts the dice that meet `failure`. Null: the dice are added. */
@@ -139,7 +139,7 @@ function dieWays(pool: Pool): Distribution {
 const facesOf = (pool: Pool): readonly number[] =>
   Array.from({ length: pool.sides }, (_, index) => faceValue(pool, index + 1));
 
-/** Values of one exploding die. Every result is weighted as if the maximum number of throws had been made. */
+/** Values of one exploding die. Each result has the weight that it has after the maximum number of throws. */
 function explodingDie(
   pool: Pool,
   { when, max, ...how }: Extract<Rethrow, { kind: 'EXPLODE' }>,
@@ -166,7 +166,10 @@ function timesItself(die: Distribution, count: number): Distribution {
   return all;
 }
 
-/** Assigns values, starting with the lowest. If several dice have the same value, those in the kept places count. */
+/**
+ * Assigns values to dice, starting with the lowest value. If several dice have the same value, the dice in the kept
+ * places count.
+ */
 function keptWays(pool: Pool, die: Distribution): Distribution {
   const { count, dropLowest, dropHighest } = pool;
   const choose = binomials(count);

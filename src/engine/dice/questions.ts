@@ -52,7 +52,7 @@ export function rangeOf<Answer>(
 }
 
 /**
- * A d100 for which only one fact matters: whether it shows at most `chance` (0 to 100). Its target is `chance` by
+ * A d100 that only decides whether it shows at most `chance` (0 to 100). Its target is `chance` by
  * default.
  */
 export const percentile = (chance: number, purpose: string, target = chance): Question<boolean> =>
@@ -75,18 +75,18 @@ function requireEachFaceOnce(sides: number, ranges: readonly FaceRange<unknown>[
   }
   if (next !== sides + 1)
     throw new RangeError(
-      `${purpose}: ${ranges.map(({ from, to }) => `${from} to ${to}`).join(', ')} do not have each face of a d${sides} once`,
+      `${purpose}: ${ranges.map(({ from, to }) => `${from} to ${to}`).join(', ')} do not contain each face of a d${sides} exactly once`,
     );
 }
 
 function rangeAt<Answer>(ranges: readonly FaceRange<Answer>[], face: number): FaceRange<Answer> {
   for (const stretch of ranges) if (stretch.from <= face && face <= stretch.to) return stretch;
-  throw new RangeError(`no stretch has ${face}`);
+  throw new RangeError(`no range contains ${face}`);
 }
 
 /**
- * One die whose face is reported, although only its range decides anything. `starts` contains the first faces of
- * further ranges. Odds see one face of each range.
+ * One die whose face is reported, although only its range affects decisions. `starts` contains the first faces of
+ * further ranges. Odds consider one face of each range.
  */
 export function faceByRange(
   sides: number,
@@ -162,7 +162,7 @@ export interface LabelledFormula {
   readonly maximised?: boolean;
 }
 
-/** Several formulas, rolled in order, for which only the sum matters. */
+/** Several formulas that are rolled in order. Only their sum matters. */
 export const sumOf = (formulas: readonly LabelledFormula[]): Question<Rolled> => ({
   dice: diceOf(formulas),
   answer: (faces) => sumOfFaces(formulas, faces),

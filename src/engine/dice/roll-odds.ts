@@ -32,12 +32,12 @@ function waysOfFactor(factor: Factor): Distribution {
   return new Map(Array.from({ length: 36 }, (_, at) => [10 * Math.floor(at / 6) + (at % 6) + 11, 1n]));
 }
 
-/** Throws `TooManyWays` if the notation already shows that a roll's odds take too many steps. */
+/** Throws `TooManyWays` if a roll's odds would take too many steps, judging from its notation alone. */
 export function refuseTooWide(roll: Roll): void {
   if (stepsOf(roll) === Number.POSITIVE_INFINITY) throw new TooManyWays(TOTALS_LIMIT);
 }
 
-/** Approximate number of steps to compute a roll's odds. Infinity if they are refused. */
+/** Approximate number of steps to compute a roll's odds. Infinity if the odds cannot be computed. */
 export function stepsOf(roll: Roll): number {
   const plain = plainOf(roll);
   if (plain) return stepsOfSum(plain);

@@ -32,7 +32,7 @@ export interface Roll {
   readonly plus: number;
 }
 
-/** Multiplies. The product is never −0, which would not equal the 0 of the same notation. */
+/** Multiplies. Returns 0 instead of −0, so that equal totals compare as equal. */
 export const product = (a: number, b: number): number => a * b || 0;
 
 /** The roll as a formula of plain dice. Null if it is more than a sum of dice that all count. */
@@ -47,7 +47,7 @@ export function plainOf({ terms, plus }: Roll): Formula | null {
   return { dice, plus };
 }
 
-/** Rolls every die in the written order. Dice that are rolled again follow directly. */
+/** Rolls all dice in the written order. A die that is rolled again is rolled before the next die. */
 export function throwRoll(roll: Roll, label: string, dice: Dice): Rolled {
   const plain = plainOf(roll);
   if (plain) return dice.ask(sumOf([{ label, formula: plain }]));
@@ -76,7 +76,7 @@ const added = (sum: number, each: number): number => sum + each;
 
 const scoresEachThrow = (rethrow: Rethrow): boolean => rethrow.kind === 'EXPLODE' && !rethrow.compounds;
 
-/** Value of one die that may be rolled again. If each throw counts as a die: the sum of the throws' scores. */
+/** Value of one die that can be rolled again. If each throw counts as a die: the sum of the throws' scores. */
 function throwAgain(pool: Pool, rethrow: Rethrow, label: string, dice: Dice): number {
   const explodes = rethrow.kind === 'EXPLODE';
   let sum = 0;

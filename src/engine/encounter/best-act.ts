@@ -27,8 +27,9 @@ export interface Candidate {
 export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
 /**
- * The actor's currently allowed acts against others. Excludes acts that merely happen to their target, and inputs that
- * assume facts that the encounter does not contain. The candidates assume that respondents pass.
+ * The actor's currently allowed acts against other combatants. Excludes acts that happen to their target without an act
+ * of the actor, and inputs that assume facts that the encounter does not contain. Candidates are evaluated as if
+ * respondents pass.
  */
 export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readonly Candidate[]> {
   const { state, options } = looking;

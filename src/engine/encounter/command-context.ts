@@ -17,7 +17,7 @@ import type { EncounterEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** Context of a command in progress. Each event is decided in the state after the previous events. */
+/** Context of a command in progress. Each event is decided from the state after the previous events. */
 export class CommandContext {
   readonly system: System;
   /** Current options. */
@@ -35,7 +35,7 @@ export class CommandContext {
     this.dice = hand;
   }
 
-  /** Dice that `by` rolls and that also reveal values of `others`. */
+  /** Dice that `by` rolls, and that also reveal values of `others`. */
   diceOf(by: string, ...others: readonly string[]): Dice {
     return this.dice.thrownFor({ by, about: [by, ...others.filter((id) => id !== by)] });
   }
@@ -77,7 +77,7 @@ export class CommandContext {
     this.applyEffects(effects, combatant, combatant);
   }
 
-  /** Ends all combatants' conditions that are now over. */
+  /** Ends the expired conditions of all combatants. */
   *endConditions(isOver: (held: HeldCondition, of: Combatant) => boolean): Pieces<void> {
     for (const combatant of this.state.combatants.values()) {
       yield;
@@ -98,8 +98,8 @@ export class CommandContext {
   }
 
   /**
-   * Removes combatants whose acts took them out of the fight. Then emits the consequences of every combatant's state
-   * until no more follow.
+   * Removes combatants whose acts took them out of the fight. Then emits consequences of the combatants' states until
+   * there are no more.
    */
   *settleAll(): Pieces<void> {
     for (const event of [...this.events])

@@ -45,9 +45,14 @@ export interface Adjustment {
   /** Index of the wound to heal, from 0. Null spreads the healing over all wounds. */
   readonly wound: number | null;
   readonly gain: readonly string[];
-  /** Number of rounds that the gained conditions last, including this round. Null if no number of rounds ends them. */
+  /**
+   * Number of rounds that the gained conditions last, including this round. Null if they do not end after a number of
+   * rounds.
+   */
   readonly rounds: number | null;
-  /** Id of the combatant whose next turn ends the gained conditions when it starts. Requires `rounds` to be null. */
+  /**
+   * Id of a combatant. The gained conditions end when this combatant's next turn starts. Requires `rounds` to be null.
+   */
   readonly untilTurnOf?: string | null;
   readonly end: readonly string[];
   /** Hit location that receives the damage, in systems with hit locations. */
@@ -58,7 +63,7 @@ export interface Adjustment {
   readonly pools?: readonly PoolChange[];
 }
 
-/** A prearranged answer: an option's id, or null to pass. */
+/** A standing answer: an option's id, or null to pass. */
 export interface StandingAnswer {
   readonly option: string | null;
 }
@@ -93,14 +98,14 @@ export type Command =
       readonly input: Json;
       /** Further targets after the first one, in order. */
       readonly others?: readonly string[];
-      /** Combatant nearest to the actor, who may be hit by mishap. If omitted: nobody is near. */
+      /** Combatant nearest to the actor, whom a mishap can hit. If omitted: no combatant is near. */
       readonly ally?: string;
       /** True if the game master allows the act out of turn and without cost. */
       readonly outOfTurn?: boolean;
     }
   /** The respondent answers the pending act. */
   | { readonly type: 'answer'; readonly act: string; readonly answer: Json }
-  /** A combatant prearranges the answer to an act. Null removes the prearranged answer. */
+  /** A combatant sets a standing answer to an act. Null removes the standing answer. */
   | {
       readonly type: 'arrangeAnswer';
       readonly combatant: string;
@@ -125,7 +130,7 @@ export type Command =
   | { readonly type: 'redo' }
   /** Returns to the state after the entry with version `to`. */
   | { readonly type: 'rewind'; readonly to: number }
-  /** Takes back the entry with this version. The later entries are replayed with their own throws. */
+  /** Retracts the entry with this version. The later entries are replayed with their own throws. */
   | { readonly type: 'retract'; readonly version: number }
   /** The encounter continues under the current rules; see `RulesInForce`. Null options do not change. */
   | ({ readonly type: 'adoptRules' } & Rules)

@@ -4,10 +4,10 @@ import { withGivenFirst } from '../dice/given-first.ts';
 import type { CommandDice, PlayedProcedure } from './command-dice.ts';
 import type { RecordedDice } from './recorded-dice.ts';
 
-/** Placeholder for a throw of which only the result is known. */
-const UNTOLD: Throw = { sides: 1, purpose: 'something thrown before', face: 1 };
+/** Placeholder for a throw of which only the answer is known, not the face. */
+const UNTOLD: Throw = { sides: 1, purpose: 'a die rolled earlier', face: 1 };
 
-/** Marks a chain whose throws follow one by one. */
+/** Marks a chain that is rolled one throw at a time. */
 const STEPPED = Symbol('stepped');
 
 /** Recorded answers of a pending act's dice, by the placeholder throws in its log. */
@@ -17,8 +17,8 @@ const remembered = new WeakMap<readonly Throw[], readonly unknown[]>();
 export type DecisionListener = (played: PlayedProcedure, views: MeasuredValues) => void;
 
 /**
- * Dice that distinguish only the results that rules need, so that all ways to fall can be counted. Procedures of acts
- * other than `act` need their complete result, because the act continues from it.
+ * Dice that distinguish only the results that rules need. This makes it possible to count all dice results. Procedures
+ * of acts other than `act` need their complete result, because the act continues from it.
  */
 export const countingDice = (
   dice: Dice,
@@ -31,7 +31,7 @@ export const countingDice = (
   replayed,
 });
 
-/** The same dice with the same questions. Each die is attributed to these combatants. */
+/** The same dice. Each die is attributed to these combatants. */
 const attributed = (whose: ThrowSubjects, dice: Dice): Dice => ({
   ...dice,
   ...diceAsking((question) =>
@@ -111,13 +111,13 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
 }
 
 /**
- * End of a chain. Null if the chain must be followed step by step. Rolled dice merge nothing, because an answer may
- * interrupt the chain. Each throw must then be known.
+ * End of a chain. Null if the chain must be followed step by step. States of rolled dice are not merged, because an
+ * answer can interrupt the chain, and then each throw must be known.
  */
 const endOf = <State>(chain: Chain<State>, dice: Dice): { readonly is: State } | null =>
   dice.merged ? dice.merged(chain) : null;
 
-/** Follows a chain step by step. Rolled dice follow it to its end, even if it is settled. */
+/** Follows a chain step by step. Rolled dice follow it to its end, even if further steps cannot change the result. */
 function walkedThrough<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: ChainStep<State> = { state: start, more: true };
   while (link.more && (dice.thrown || !link.settled)) link = step(link.state, dice);

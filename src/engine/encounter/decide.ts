@@ -25,14 +25,14 @@ import { updateTurns } from './turns/order.ts';
 import { rejectionWhenFinished, rejectionWhilePending } from './turns/rejections.ts';
 
 /**
- * Decides a command in the current state. All randomness comes from `dice`. `overrides` replace the declared tables.
- * `replay` contains the entries that a retraction replays (`replayOf`). Other commands need no `replay`. Throws
+ * Decides a command in the current state. All randomness comes from `dice`. `overrides` replaces declared tables.
+ * `replay` (see `replayOf`) contains the entries that a retraction replays; other commands do not need it. Throws
  * `InvalidInput` if the command's input cannot be read.
  */
 export const decide = (...given: Parameters<typeof decideInPieces>): Decision =>
   inOnePiece(decideInPieces(...given));
 
-/** Like `decide`, in pieces. A piece covers one combatant, or one act with one answer. */
+/** Like `decide`, but yields between pieces of work. A piece is one combatant, or one act with one answer. */
 export function* decideInPieces(
   system: System,
   state: EncounterState,
@@ -65,8 +65,8 @@ export function* carryOut(context: CommandContext, command: Command): Pieces<voi
 }
 
 /**
- * Does all work of an act or answer that comes before the first die. The returned function does the rest, and can be
- * called repeatedly.
+ * Does all work of an act or answer before the first die. The returned function does the rest and can be called
+ * repeatedly.
  */
 export function beginCommand(
   context: CommandContext,
@@ -100,7 +100,7 @@ const WHILE_PENDING: readonly Command['type'][] = [
 
 function rejectUntimely(state: EncounterState, { type }: Command): void {
   rejectIf(rejectionWhenFinished(state));
-  // An act may interrupt the pending act.
+  // Some acts can interrupt the pending act.
   if (type !== 'act' && !WHILE_PENDING.includes(type)) rejectIf(rejectionWhilePending(state));
 }
 

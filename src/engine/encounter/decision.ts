@@ -10,11 +10,11 @@ export interface Rejection {
   readonly reason: string;
   readonly path: Path;
   readonly accepted: string;
-  /** Combatants named in the text. Viewers who may not know of them must not read it. */
+  /** Combatants named in the text. Viewers who may not see these combatants must not see the text. */
   readonly names: readonly string[];
   /** Combatant whose values the text reveals. Null if it reveals none. */
   readonly reveals: string | null;
-  /** Combatants whose turn it is, so `accepted` names them. If omitted: none. */
+  /** Combatants that `accepted` names because it is their turn. If omitted: none. */
   readonly onTurn?: readonly { readonly id: string; readonly name: string }[];
   /** Further facts for programs. If omitted: none. */
   readonly details?: Readonly<Record<string, string | number>>;
@@ -27,8 +27,8 @@ export type Decision =
 export const done = (events: readonly EncounterEvent[]): Decision => ({ ok: true, events });
 
 /**
- * Thrown to reject a command. `decide` returns its rejection. It is not an `Error`, because its stack trace is never
- * used.
+ * Thrown to reject a command. `decide` returns its rejection. It is not an `Error`, because its stack trace would never
+ * be used.
  */
 export class Rejected {
   readonly rejection: Rejection;
@@ -78,7 +78,7 @@ export const ruleRejection = (
     about === 'actor' ? participants.actor.id : participants.target.id,
   );
 
-/** The combatant as the rules read it. Returns the same object until the combatant or the round changes. */
+/** The combatant in the form that rules read. Returns the same object until the combatant or the round changes. */
 export function fighterOf(combatant: Combatant, round: number): Fighter {
   const known = fighters.get(combatant);
   if (known?.round === round) return known;
@@ -89,7 +89,7 @@ export function fighterOf(combatant: Combatant, round: number): Fighter {
 }
 
 /**
- * The combatant at the start of a shared turn, because harm in that turn does not prevent the combatant from acting.
+ * The combatant as it was at the start of a shared turn. Harm in that turn does not prevent the combatant from acting.
  * Outside shared turns: the current combatant.
  */
 export function fighterAsTurnBegan({ together, round }: EncounterState, combatant: Combatant): Fighter {
@@ -107,8 +107,8 @@ export function fighterWhoActs({ together, round }: EncounterState, combatant: C
 }
 
 /**
- * Prepares the act for its actor's current state. If that state forbids the act, ignores conditions that began in a
- * turn that the actor shares.
+ * Prepares the act for its actor's current state. If the state forbids the act, conditions from a turn that the actor
+ * shares are ignored.
  */
 export function preparedFor(
   state: EncounterState,

@@ -24,21 +24,24 @@ export interface Pending {
   /** True if the game master must answer, even if a player plays the respondent. */
   readonly byGameMaster?: true;
   readonly question: string;
-  /** The procedure's inputs in the stages that have ended. If omitted: none, and the act is played from its beginning. */
+  /**
+   * The procedure's inputs in finished stages. If omitted: no stage has finished, and the act is played from its
+   * beginning.
+   */
   readonly stages?: readonly Json[];
   /** Further targets, in order. */
   readonly next: readonly string[];
-  /** The act's detail against the previous target. */
+  /** The detail of the act's result against the previous target. */
   readonly before: Json | null;
-  /** Combatant nearest to the actor. If omitted: nobody is near. */
+  /** Combatant nearest to the actor. If omitted: no combatant is near. */
   readonly ally?: string;
   /** True if the game master allowed the act out of turn without cost. If omitted: the cost has been paid. */
   readonly outOfTurn?: boolean;
-  /** The act that this act interrupted. It continues after this act. Optional. */
+  /** Optional. The act that this act interrupted, which continues afterwards. */
   readonly beneath?: Pending;
 }
 
-/** An event of an encounter. Folding events rolls no dice and cannot fail. */
+/** An event of an encounter. Applying events rolls no dice and cannot fail. */
 export type EncounterEvent =
   | { readonly type: 'combatantsJoined'; readonly newcomers: readonly NewCombatant[] }
   | { readonly type: 'combatantsLeft'; readonly combatants: readonly string[]; readonly reason: string }
@@ -65,7 +68,7 @@ export type EncounterEvent =
   | { readonly type: 'leftOut'; readonly combatant: string; readonly reason: string }
   /** An act waits until `combatant` answers `question`. The event contains the throws so far. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
-  /** A combatant has prearranged the answer to an act, or removed a prearranged answer. */
+  /** A combatant has set a standing answer to an act, or removed a standing answer. */
   | {
       readonly type: 'answerArranged';
       readonly combatant: string;
@@ -73,11 +76,11 @@ export type EncounterEvent =
       readonly answer: StandingAnswer | null;
     }
   /**
-   * The respondent's prearranged answer was applied to the pending act. `title` is the option's title. Null if the
+   * The respondent's standing answer was applied to the pending act. `title` is the option's title. Null if the
    * respondent passed.
    */
   | { readonly type: 'answeredAsArranged'; readonly combatant: string; readonly title: string | null }
-  /** The respondent did not answer in time, so the waiting act happens unanswered. */
+  /** The respondent did not answer in time, so the pending act continues without an answer. */
   | { readonly type: 'answerTimedOut'; readonly combatant: string }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
   /** A turn or round starts or ends, with its effects on a combatant and their numbers. */
@@ -106,7 +109,7 @@ export type EncounterEvent =
 /** An entry that a retraction replayed. */
 export interface ReplayedEntry {
   readonly version: number;
-  /** True if its events differ from the previous time. */
+  /** True if its events differ from the events before the retraction. */
   readonly changed: boolean;
   readonly events: readonly EncounterEvent[];
 }
@@ -146,6 +149,6 @@ export function concernedBy(event: EncounterEvent): readonly string[] {
   }
 }
 
-/** True if the event follows from another event of its entry or from the passing of time. */
+/** True if another event of the entry or the passing of time caused the event. */
 export const isConsequence = ({ type }: EncounterEvent): boolean =>
   ['affected', 'passed', 'turnBegan', 'turnEnded', 'orderSet'].includes(type);

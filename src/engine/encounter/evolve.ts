@@ -8,13 +8,13 @@ import { fighterOf } from './decision.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** Round after one event that does not go back. */
+/** Round after an event that does not go back to an earlier version. */
 export function roundAfter(round: number, { type }: EncounterEvent): number {
   if (type === 'encounterStarted') return 1;
   return type === 'roundEnded' ? round + 1 : round;
 }
 
-/** State after one event that does not go back. Rolls no dice and cannot fail. */
+/** State after an event that does not go back to an earlier version. Rolls no dice and cannot fail. */
 export function evolve(system: System, state: EncounterState, event: EncounterEvent): EncounterState {
   switch (event.type) {
     case 'combatantsJoined':
@@ -78,7 +78,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
         combatants: put(system, state),
       };
     case 'adjusted':
-      // The game master's decisions apply at once.
+      // The game master's decisions apply immediately.
       return { ...state, together: lacking(state.together, event.combatant) };
     case 'answerArranged':
       return { ...state, standingAnswers: arranged(state, event) };
@@ -115,7 +115,7 @@ function withTurn(system: System, state: EncounterState, id: string): EncounterS
   const onTurn = [...state.onTurn, id];
   const shares = state.turns.some(({ combatants }) => combatants.length > 1 && combatants.includes(id));
   if (!shares || system.encounterRules.oneAfterAnother) return { ...state, onTurn };
-  // A late newcomer may share a turn that another combatant began alone.
+  // A newcomer can join a turn that another combatant began alone.
   const others = onTurn.filter((each) => !state.together.has(each));
   const began = others.map((each) => {
     const { state: fares, conditions } = state.combatants.get(each)!;

@@ -7,18 +7,18 @@ import { type EncounterState, initialState } from './state.ts';
 /** Thrown if an entry goes back to a state that is no longer in memory. */
 export class OutOfReach extends Error {
   constructor(version: number) {
-    super(`version ${version} is no longer at hand`);
+    super(`version ${version} is no longer available`);
   }
 }
 
 /** Number of latest states that a fold keeps in memory. */
 const AT_HAND = 64;
 
-/** Additional states that a fold keeps in memory. */
+/** Further states that a fold keeps in memory. */
 export interface Reach {
   /** States before the first state, by version. */
   readonly earlier?: ReadonlyMap<number, EncounterState>;
-  /** True for versions whose state is kept permanently. */
+  /** True for versions whose states are kept permanently. */
   readonly keeps?: (version: number) => boolean;
 }
 
@@ -134,7 +134,7 @@ const retracting = (events: readonly EncounterEvent[]): EventOf<'retracted'> | u
 const rewinding = (events: readonly EncounterEvent[]): EventOf<'rewound'> | undefined =>
   events.find((event): event is EventOf<'rewound'> => event.type === 'rewound');
 
-/** Restores everything, including the generator's position. A retry after an undo therefore gets the same dice. */
+/** Restores everything, including the generator's position. After an undo, a retry therefore gets the same dice. */
 const returned = (
   from: EncounterState,
   to: EncounterState,

@@ -28,18 +28,18 @@ export interface ConditionChance extends CombatantChance {
 
 /** Possible effects on all combatants. */
 export interface CombatantOdds {
-  /** Probability of the ways that were not followed because each is too unlikely. */
+  /** Total probability of the ways that were too unlikely to be followed. */
   readonly truncated: Fraction;
   readonly conditions: readonly ConditionChance[];
-  /** Combatants who may be down afterwards and currently are not. */
+  /** Combatants who are not down now, but can be down afterwards. */
   readonly down: readonly CombatantChance[];
   /** Hit points that combatants may lose. Negative if they regain hit points. Other combatants lose none. */
   readonly lost: readonly { readonly combatant: string; readonly chances: readonly Chance<number>[] }[];
 }
 
-/** Possible results of a proposal. They are counted over all ways in which the dice can fall. */
+/** Possible results of a proposal. All possible dice results are counted. */
 export interface Outlook {
-  /** Procedure that is played. Null if the proposal waits for an answer whatever the dice show. */
+  /** Procedure that is played. Null if the proposal always waits for an answer. */
   readonly procedure: string | null;
   readonly odds: readonly MeasureOdds[];
   /** Probability that the proposal needs an answer before it is complete. Null if it never needs one. */
@@ -59,7 +59,9 @@ export interface CountSettings {
   readonly step: () => void;
 }
 
-/** Bounds of the attempts, in order. The first attempt follows the least likely ways. Later attempts are coarser. */
+/**
+ * Bounds of the attempts, in order. The first attempt includes the least likely ways. Later attempts skip more ways.
+ */
 const FOLLOWED: readonly (Pick<Bounds, 'maxWays'> & { readonly minProbability: number })[] = [
   { maxWays: 500, minProbability: 1e-5 },
   { maxWays: 2_500, minProbability: 1e-4 },

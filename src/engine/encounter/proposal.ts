@@ -9,17 +9,17 @@ import { beginCommand } from './decide.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { EncounterState } from './state.ts';
 
-/** The encounter in which a proposal is considered. */
+/** The encounter that a proposal is for. */
 export interface Scene {
   readonly system: System;
   readonly state: EncounterState;
   readonly options: Json;
 }
 
-/** A command that is considered, and its first respondent's answer. */
+/** A possible command, and its first respondent's answer. */
 export interface Proposal {
   readonly command: Extract<Command, { readonly type: 'act' | 'answer' | 'pass' }>;
-  /** If omitted: the proposal stays pending at the question. Null: the respondent passes. */
+  /** If omitted: the proposal waits at the question. Null: the respondent passes. */
   readonly answer?: Json;
 }
 
@@ -29,13 +29,13 @@ export interface ProposalResult {
   readonly events: readonly EncounterEvent[];
   /** Event of the proposed act. Null if the act waits for an answer or is skipped. */
   readonly acted: EventOf<'acted'> | null;
-  /** Values that odds measure in the act's procedure. */
+  /** Values of the act's procedure that are measured for odds. */
   readonly views: MeasuredValues | null;
 }
 
 /** A prepared proposal. It can be played repeatedly. */
 export interface PreparedProposal {
-  /** The act that is done or continued. */
+  /** The act that begins or continues. */
   readonly act: string;
   play(dice: Dice, listening?: DecisionListener): ProposalResult;
 }

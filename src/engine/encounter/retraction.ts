@@ -6,7 +6,7 @@ import type { EncounterState, Retraction } from './state.ts';
 /** Maximum number of later entries that a retraction replays. */
 export const MOST_REPLAYED = 200;
 
-/** A state, and the entries that are replayed from it. */
+/** A state, and the entries to replay from it. */
 export interface Replay {
   readonly from: EncounterState;
   readonly entries: readonly Entry[];
@@ -21,13 +21,13 @@ export interface ReplayPlan {
 
 type History = Pick<EncounterState, 'content' | 'past' | 'retractions'>;
 
-/** Versions of the commands that undo would go back over, newest first, followed by 0. */
+/** Versions of the commands that undo would undo, newest first, then 0. */
 function* heldVersions({ content, past }: History): Generator<number> {
   yield content;
   for (let step = past; step; step = step.next) yield step.version;
 }
 
-/** Versions whose commands are in force: they were neither undone nor retracted. Retractions can be in force too. */
+/** Versions whose commands are in force: they were neither undone nor retracted. Retractions can also be in force. */
 export const versionsInForce = (state: History): ReadonlySet<number> =>
   getOrInsertComputed(inForce, state, () => findInForce(state));
 
@@ -60,7 +60,7 @@ export function versionsCounted(state: History): ReadonlySet<number> {
   return found;
 }
 
-/** The entries to replay if the entry with a version is retracted. A retraction can be retracted too. */
+/** The entries to replay if the entry with a version is retracted. A retraction can also be retracted. */
 export function replayPlan(state: EncounterState, version: number): ReplayPlan | Rejection {
   const { retractions, version: last } = state;
   const inForce = versionsInForce(state);
@@ -101,12 +101,12 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
         `a later version, or \`forkEncounter\` with version ${version - 1}`,
       );
   }
-  throw new Error(`version ${version} has nothing before it`);
+  throw new Error(`there is no entry before version ${version}`);
 }
 
 /**
- * State and entries of a plan. Null if the entry cannot be retracted. The rejection of the command then contains the
- * reason.
+ * The state and the entries for a retraction. Null if the entry cannot be retracted. The rejection of the command then
+ * contains the reason.
  */
 export function replayOf(
   state: EncounterState,

@@ -3,18 +3,18 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Generator, generator } from '../dice/seeded.ts';
 
-/** Seed of an encounter's dice, and the scheme that derives its promise and the dice's key. */
+/** Seed of an encounter's dice, and the scheme that derives the seed hash and the dice key. */
 export interface Seed {
   readonly seed: string;
   readonly seedScheme: SeedScheme;
 }
 
 /**
- * All schemes. A scheme never changes, because users write promises down. A better scheme would get a new name, and
+ * All schemes. A scheme never changes, because users may have saved hashes. A better scheme would get a new name, and
  * existing encounters would keep their scheme.
  */
 const SCHEMES = {
-  /** HMAC of the purpose and the encounter's id, with the seed as key, so that no result reveals another. */
+  /** HMAC of the purpose and the encounter's id, with the seed as key. No result reveals another result. */
   HMAC_SHA256: (seed: string, purpose: 'promise' | 'dice', encounterId: string): Uint8Array =>
     hmac(sha256, utf8ToBytes(seed), utf8ToBytes(`arbiter ${purpose} ${encounterId}`)),
 } as const;
@@ -24,7 +24,7 @@ export type SeedScheme = keyof typeof SCHEMES;
 /** Scheme of new encounters. */
 export const SEED_SCHEME: SeedScheme = 'HMAC_SHA256';
 
-/** Scheme of encounters that were stored or exported before schemes had names. */
+/** Scheme of encounters that were stored or exported when schemes had no names. */
 export const UNNAMED_SEED_SCHEME: SeedScheme = 'HMAC_SHA256';
 
 export const SEED_SCHEMES = Object.keys(SCHEMES) as readonly SeedScheme[];

@@ -2,10 +2,10 @@ import type { Json } from '../json.ts';
 import type { StandingAnswer } from './command.ts';
 import type { Combatant, EncounterState, Retraction, Steps } from './state.ts';
 
-/** Format of packed states. Raise it if the same state would be written differently. */
+/** Format of packed states. Increase it if the same state is written differently. */
 export const SNAPSHOT_FORMAT = 4;
 
-/** Versions to go back to, as runs of descending versions: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
+/** Versions to go back to, as ranges of descending versions: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
 type Runs = readonly (readonly [from: number, to: number])[];
 
 type Packed = Omit<

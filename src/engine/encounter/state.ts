@@ -29,7 +29,7 @@ export interface RulesInForce extends Rules {
 export interface EncounterState {
   /** Version of the last entry. 0 before the first entry. */
   readonly version: number;
-  /** Version of this state: the last entry's version, or the version to which the last entry went back. */
+  /** Version of this state: the version of the last entry, or the version to which the last entry went back. */
   readonly content: number;
   /** Versions to which undo and redo go back. */
   readonly past: Steps | null;
@@ -44,18 +44,18 @@ export interface EncounterState {
   readonly turns: readonly Turn[];
   /** Combatants whose turn it is. Several can act together. Empty after all have acted. */
   readonly onTurn: readonly string[];
-  /** States of combatants at the start of a turn that they share. Harm in that turn cancels none of their acts. */
+  /** States of combatants at the start of a turn that they share. Harm in that turn does not cancel their acts. */
   readonly together: ReadonlyMap<string, Pick<Combatant, 'state' | 'conditions'>>;
   /** Number of turns that each combatant has ended in this round. Combatants without an entry have ended none. */
   readonly turnsEnded: ReadonlyMap<string, number>;
   /** The act that waits for an answer. */
   readonly pending: Pending | null;
-  /** Prearranged answers, by combatant and act. */
+  /** Standing answers, by combatant and act. */
   readonly standingAnswers: ReadonlyMap<string, Readonly<Record<string, StandingAnswer>>>;
   readonly combatants: ReadonlyMap<string, Combatant>;
   /** Combatants who have left, in their state when they left. */
   readonly departed: ReadonlyMap<string, Combatant>;
-  /** Number of words consumed from the encounter's generator. */
+  /** Number of words that the encounter's generator has used. */
   readonly dicePosition: number;
 }
 

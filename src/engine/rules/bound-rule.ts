@@ -16,7 +16,7 @@ export interface Measured {
   readonly as: string | null;
 }
 
-/** A verdict of any rule. Some facts may not be known yet. */
+/** A verdict of any rule. Some facts can still be unknown. */
 export interface AnyVerdict {
   readonly outcome: string;
   readonly facts?: Readonly<Record<string, unknown>>;
@@ -38,7 +38,10 @@ interface Ready {
   readonly prepare: (input: unknown) => AnyPlay;
 }
 
-/** Minimum probability of a way if facts are measured, because states of long chains are then not merged. */
+/**
+ * Minimum probability of a way when facts are measured. States of long chains are then not merged, so there are more
+ * ways.
+ */
 const LEAST_WITH_FACTS = 1e-9;
 
 interface Whole {
@@ -125,7 +128,7 @@ export function countedFact([fact, field]: readonly [string, Field]): readonly C
   return [{ fact, name: as ?? fact, measure: { title, kind: kindOf(field) ?? 'outcome' } }];
 }
 
-/** A fact that odds can measure on request, and its name. */
+/** A fact that can be measured for odds on request, and its name. */
 export function measurableFact([fact, field]: readonly [string, Field]): readonly (readonly [
   string,
   Measure,

@@ -4,7 +4,9 @@ import { getOrInsertComputed } from '../get-or-insert.ts';
 export interface Citation {
   readonly document: string;
   readonly section: string;
-  /** Number of the rule in the section. Undefined if the citation refers to a whole section, or to no book. */
+  /**
+   * Number of the rule in the section. Undefined if the citation refers to a whole section or does not refer to a book.
+   */
   readonly rule?: string;
 }
 

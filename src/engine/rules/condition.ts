@@ -1,8 +1,8 @@
 import type { Citation } from './citation.ts';
 
 /**
- * A condition of a combatant from round `from` to the end of round `until`. `until` is null if no round ends the
- * condition.
+ * A condition of a combatant from round `from` to the end of round `until`. `until` is null if the condition does not
+ * end after a round.
  */
 export interface HeldCondition {
   readonly condition: string;
@@ -15,16 +15,19 @@ export interface HeldCondition {
   readonly note: string | null;
 }
 
-/** Time at which a part of a state expires: after the act, turn, round or fight, after hours, or never (`PERSON`). */
+/**
+ * Time at which a part of a state expires: at the end of the act, turn, round or fight, after hours, or never
+ * (`PERSON`).
+ */
 export type Lifetime = 'ACT' | 'TURN' | 'ROUND' | 'FIGHT' | 'HOURS' | 'PERSON';
 
 /**
- * How often a combatant can have a condition. `ONCE`: once, as long as its longest cause. `ONCE_EACH_NOTE`: once for
- * each note. `ADDS_UP`: any number of times.
+ * How often a combatant can have a condition. `ONCE`: once, for the longest duration of its causes. `ONCE_EACH_NOTE`:
+ * once for each note. `ADDS_UP`: any number of times.
  */
 export type Holding = 'ONCE' | 'ONCE_EACH_NOTE' | 'ADDS_UP';
 
-/** A lasting state of a combatant that rules refer to. */
+/** A lasting state of a combatant that rules read. */
 export interface Condition {
   /** Unique within its system, for example `stunned`. */
   readonly id: string;
@@ -34,7 +37,7 @@ export interface Condition {
    * …".
    */
   readonly thing?: true;
-  /** True if its applications form one condition with a number, such as Dying [2]. */
+  /** True if several applications form one condition with a number, such as Dying [2]. */
   readonly counted?: true;
   /** True if the condition has an amount, such as penalty points. */
   readonly amounts?: true;
@@ -43,7 +46,7 @@ export interface Condition {
   readonly text: string;
   /** Number of rounds that it lasts by default. If omitted: until something ends it. */
   readonly rounds?: number;
-  /** Latest time at which it ends, whatever rounds it was given. Default: `PERSON`. */
+  /** Latest time at which it ends, regardless of its number of rounds. Default: `PERSON`. */
   readonly lasts?: Lifetime;
   /** Milder or opposite conditions that this condition replaces. */
   readonly excludes?: readonly string[];

@@ -52,7 +52,7 @@ export interface ConvertedAttack {
 /** Converts percent to a d20 bonus. Each point is 5%, and 50% is +0. */
 export const bonusOf = (percent: number): number => Math.round((percent - 50) / 5);
 
-export const BONUS_EXPLANATION = 'each point of a d20 is 5%, and 50% is +0';
+export const BONUS_EXPLANATION = 'each point on a d20 equals 5%, and 50% equals +0';
 
 /** A bonus with its sign, such as +3 or -2. */
 export const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);

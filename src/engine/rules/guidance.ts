@@ -1,8 +1,8 @@
 import type { Citation } from './citation.ts';
 
 /**
- * A judgement that the book leaves to the game master. The game reports it where it applies, and never decides it
- * silently.
+ * A decision that the book leaves to the game master. The service reports each case and never makes the decision
+ * itself.
  */
 export interface Guidance {
   /** Unique within its system, for example `declarationsMustBeReasonable`. */

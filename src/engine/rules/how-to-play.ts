@@ -16,7 +16,7 @@ export interface Passage {
   readonly shows: Readonly<Record<string, Json>>;
 }
 
-/** A procedure with input and dice, and its story. */
+/** A procedure with its input and dice, and the story of its result. */
 export interface WorkedExample {
   readonly procedure: string;
   /** People in the scene and their equipment. */

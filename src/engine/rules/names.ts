@@ -1,6 +1,6 @@
 import type { Fault, Path } from '../fault.ts';
 
-/** Faults of names that must be unique on a sheet. Names in `taken` are not available either. */
+/** Faults of names that must be unique on a sheet. Names in `taken` are also not allowed. */
 export function nameFaults(
   items: readonly { readonly name: string }[],
   path: Path,

@@ -8,7 +8,10 @@ import type { RecordField } from './fields/field.ts';
 import type { AnswerNeeded } from './fight/answer-needed.ts';
 import type { Resolution } from './resolution.ts';
 
-/** A result that odds measure: an outcome such as "attack level", or a number with a distribution, such as "damage". */
+/**
+ * A result that is measured for odds: an outcome such as "attack level", or a number with a distribution, such as
+ * "damage".
+ */
 export interface Measure {
   readonly title: string;
   readonly kind: 'outcome' | 'number';
@@ -34,7 +37,7 @@ export interface BoundProcedure<Detail = unknown> {
   /** Plays to the end, or to the first question. */
   play(dice: Dice): Played<Detail>;
   /**
-   * Counts odds. Calls `step` before each way in which the dice can fall. An exception from it ends the count. `given`
+   * Counts odds. Calls `step` before each possible dice result. An exception from it ends the count. `given`
    * contains the faces of the first dice.
    */
   odds(step?: () => void, given?: readonly number[]): readonly MeasureOdds[];
@@ -54,13 +57,16 @@ export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<D
    * face of every die is followed, and ways with a probability below 10⁻⁹ are omitted.
    */
   odds(step?: () => void, given?: readonly number[], facts?: readonly string[]): readonly MeasureOdds[];
-  /** The procedure as a fight plays it. `stages` are the inputs of the stages that have ended. Default: none. */
+  /** The procedure in a fight. `stages` contains the inputs of finished stages. Default: none. */
   inFight(stages?: readonly Json[]): BoundProcedure<Detail>;
-  /** Like `play`, but expensive parts are computed on access. Read the result; do not copy it. */
+  /**
+   * Like `play`, but expensive parts are computed on access. Do not copy the result, because a copy lacks parts that
+   * were not read.
+   */
   resolve(dice: Dice): Resolution<Detail>;
 }
 
-/** A declared procedure whose types are hidden from generic code. */
+/** A declared procedure. Generic code does not see its types. */
 export interface Procedure {
   readonly id: string;
   readonly title: string;
@@ -72,7 +78,7 @@ export interface Procedure {
   /** Outcomes that are worse than a failure, such as a fumble or a botch. */
   readonly mishaps: readonly string[];
   readonly measures: MeasuresOf;
-  /** Facts that odds measure on request, by name: numbers, flags and choices that are not measures. */
+  /** Facts that can be measured for odds on request, by name: numbers, flags and choices that are not measures. */
   readonly measurable: MeasuresOf;
   /**
    * Parses input and options. Throws `InvalidInput` with paths that begin with `path`. `overrides` replace the declared
@@ -81,7 +87,7 @@ export interface Procedure {
   bind(input: unknown, options?: unknown, path?: Path): DeclaredProcedure;
 }
 
-/** A procedure with its types, for use within its own system. */
+/** A procedure with its types, for code of the same system. */
 export interface TypedProcedure<Input extends RecordField, Detail> extends Procedure {
   readonly input: Input;
   bind(input: unknown, options?: unknown, path?: Path): DeclaredProcedure<Detail>;

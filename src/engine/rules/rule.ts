@@ -32,7 +32,7 @@ export const measured = <const F extends Field>(
 
 export type FactFields = Readonly<Record<string, Field>>;
 
-/** A fact. A number may be given as its breakdown. */
+/** A fact. A number can be given as its breakdown. */
 type Fact<F> = Value<F> | (number extends Value<F> ? Breakdown : never);
 
 export type Facts<Declared extends FactFields> = { readonly [Name in keyof Declared]: Fact<Declared[Name]> };
@@ -40,7 +40,7 @@ export type FactValues<Declared extends FactFields> = {
   readonly [Name in keyof Declared]: Value<Declared[Name]>;
 };
 
-/** Result of a rule. Its functions are called when their values are read. */
+/** Result of a rule. Its functions compute values on access. */
 export interface Verdict<Declared extends FactFields = FactFields, Outcome extends string = string> {
   readonly outcome: Outcome;
   readonly facts: Facts<Declared>;
@@ -53,7 +53,7 @@ export interface Verdict<Declared extends FactFields = FactFields, Outcome exten
   readonly say: () => string;
 }
 
-/** A verdict whose measured facts are all known before the last dice are rolled. */
+/** A verdict whose measured facts are known before the last dice are rolled. */
 export interface EarlyVerdict<Declared extends FactFields, Outcome extends string> {
   readonly outcome: Outcome;
   /** The measured facts. */
@@ -119,7 +119,7 @@ export type Rule<
   readonly verdict: (input: Value<I>, options: Value<O>, dice: Dice) => V;
 };
 
-/** A declaration without its types. With them, the compiler would take too long. */
+/** A declaration without its types, because the compiler would take too long with them. */
 interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measures' | 'measurable' | 'bind'> {
   readonly options: RecordField;
   readonly name: string;
@@ -197,7 +197,7 @@ function ruleOf(declared: AnyDeclaration) {
   };
 }
 
-/** The field without its measure, because rules that share a type may measure different facts. */
+/** The field without its measure, because rules that share a type can measure different facts. */
 function withoutMeasure(field: Field): Field {
   if (!('measured' in field)) return field;
   const { measured: _, ...rest } = field;

@@ -9,7 +9,7 @@ export class Waits<Input, Result> {
   readonly needed: AnswerNeeded;
   /** Next stage. Its input already contains the answer. The results of earlier stages do not change. */
   readonly next: (input: Input, dice: Dice) => Staged<Input, Result>;
-  /** True if the input does not answer the question. Only a fight that keeps the inputs of stages asks this. */
+  /** True if the input does not answer the question. Used only by fights that store the inputs of stages. */
   readonly isOpen: (input: Input) => boolean;
 
   constructor(
@@ -23,7 +23,7 @@ export class Waits<Input, Result> {
   }
 }
 
-/** Continues a rule after an inner rule has ended. `innerOf` returns the inner rule's input. */
+/** Continues an outer rule after an inner rule has ended. `innerOf` returns the inner rule's input. */
 export const whenEnded = <Input, Inner, Result, Made>(
   stage: Staged<Inner, Result>,
   now: readonly [input: Input, dice: Dice],
@@ -38,7 +38,7 @@ export const whenEnded = <Input, Inner, Result, Made>(
       )
     : make(stage, ...now);
 
-/** Plays all stages with one input that contains the answers. */
+/** Plays all stages with one input that contains all answers. */
 export function throughStages<Input, Result>(first: Staged<Input, Result>, input: Input, dice: Dice): Result {
   let stage = first;
   while (stage instanceof Waits) stage = stage.next(input, dice);

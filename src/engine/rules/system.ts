@@ -22,7 +22,7 @@ export interface Licence {
   readonly notice: string;
 }
 
-/** Entry points that most callers need. Their procedures are also available by name. */
+/** Entry points for common procedures. These procedures are also available by name. */
 export interface EntryPoints {
   readonly attack: Procedure | null;
   readonly resistance: Procedure | null;
@@ -49,13 +49,13 @@ export interface System {
   readonly options: OptionsOf;
   readonly optionsField: RecordField;
   readonly tables: readonly Table[];
-  /** Requirements for replacements of some tables. Replacements of other tables must have the form of the original. */
+  /** Requirements for replacing some tables. Replacements of other tables must have the same form as the original. */
   readonly tableSpecs?: readonly TableSpec[];
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
   /** Rule changes since earlier versions, newest first. */
   readonly ruleChanges?: readonly RuleChange[];
-  /** Explanation for newcomers how to play the system. */
+  /** Explains to newcomers how to play the system. */
   readonly howToPlay?: HowToPlay;
   readonly procedures: readonly Procedure[];
   /** Procedures that no act resolves. */
@@ -74,8 +74,7 @@ export interface System {
   /** Ids of procedures whose results contain nothing to store. */
   readonly leavesNothing?: readonly string[];
   /**
-   * Ids of procedures whose results exist only in an encounter. Stored characters therefore store none of these
-   * results.
+   * Ids of procedures whose results exist only in an encounter, and are therefore not stored with characters.
    */
   readonly onlyInEncounters?: readonly string[];
   /** Passing of time outside encounters. Omitted if the book has no rules for it. */

@@ -75,7 +75,7 @@ export function banded<const C extends Cells>(
   let next = first.from;
   for (const { from, to } of bands) {
     if (from > to) throw new TableFault(`${id}: band ${from}–${to} is empty`);
-    if (from > next) throw new TableFault(`${id}: nothing covers ${next}–${from - 1}`);
+    if (from > next) throw new TableFault(`${id}: no band covers ${next}–${from - 1}`);
     if (from < next) throw new TableFault(`${id}: band ${from}–${to} overlaps the previous one`);
     next = to + 1;
   }

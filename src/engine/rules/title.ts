@@ -7,5 +7,5 @@ export function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A code within a sentence: `FULL_ROUND` becomes "full round". */
+/** The words of a code within a sentence: `FULL_ROUND` becomes "full round". */
 export const inWords = (code: string): string => code.toLowerCase().replaceAll('_', ' ');

@@ -57,7 +57,7 @@ async function listOfEncounter(
 
 builder.node(CampaignTableType, {
   description:
-    'A table that a campaign uses instead of a table of the rule book. A version never changes; a newer version replaces it.',
+    'A table that a campaign uses instead of a table of the rule book. A stored version never changes; importing the table again creates a new version.',
   id: { resolve: ({ id }) => id },
   loadOne: readable,
   isTypeOf: isStored('table'),
@@ -92,7 +92,7 @@ const FindingKindType = builder.enumType('TableFindingKind', {
 });
 
 const FindingType = builder.objectRef<Finding>('TableFinding').implement({
-  description: 'An error or a doubtful place in a table.',
+  description: 'An error or a possible mistake in a table.',
   fields: (t) => ({
     kind: t.field({
       type: FindingKindType,
@@ -101,10 +101,11 @@ const FindingType = builder.objectRef<Finding>('TableFinding').implement({
     }),
     fatal: t.exposeBoolean('fatal', {
       description:
-        'True if the table cannot be used because of this finding. False if it is only doubtful and may be intended.',
+        'True if the table cannot be used because of this finding. False if the value may be intended.',
     }),
     path: t.stringList({
-      description: 'Path of the finding in the table: bands, the row from 0, cells, the column.',
+      description:
+        'Path of the finding in the table, for example bands, 2, cells, damage. Rows count from 0.',
       resolve: ({ path }) => path.map(String),
     }),
     line: t.exposeInt('line', {
@@ -112,7 +113,7 @@ const FindingType = builder.objectRef<Finding>('TableFinding').implement({
       description: 'Line of the CSV text, from 1. Null for JSON.',
     }),
     problem: t.exposeString('problem', { description: 'What is wrong, in a short text.' }),
-    accepted: t.exposeString('accepted', { description: 'What would be accepted.' }),
+    accepted: t.exposeString('accepted', { description: 'What the table accepts here.' }),
   }),
 });
 
@@ -121,7 +122,7 @@ const ImportTablePayloadType = builder.objectRef<Imported>('ImportTablePayload')
   fields: (t) => ({
     findings: t.field({
       type: [FindingType],
-      description: `At most ${MOST_FINDINGS} findings, in the order of the rows. The last finding counts the rest.`,
+      description: `At most ${MOST_FINDINGS} findings, in the order of the rows. If there are more, the last finding contains the number of omitted findings.`,
       resolve: ({ findings }) => [...findings],
     }),
     table: t.field({
@@ -164,7 +165,7 @@ const ImportTableInput = builder.inputType('ImportTableInput', {
     dryRun: t.boolean({
       defaultValue: false,
       description:
-        'True if the server only returns the findings. It then stores nothing, and findings cause no error.',
+        'True if the server only returns the findings. It then stores nothing, and fatal findings do not cause an error.',
     }),
   }),
 });
@@ -188,7 +189,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportTablePayloadType,
     description:
-      'Imports a table for the campaign. It applies to new encounters and to requests with the campaign’s keys. Fatal findings fail with BAD_USER_INPUT, each with its path. A dry run returns all findings and stores nothing. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
+      'Imports a table for the campaign. It applies to new encounters and to requests with the campaign’s keys. If findings are fatal, fails with BAD_USER_INPUT and the path of each. A dry run returns all findings and stores nothing. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportTableInput, required: true, description: 'The table to import.' }),
       ...idempotencyArgs,
@@ -217,7 +218,7 @@ builder.queryFields((t) => ({
   campaignTable: t.field({
     extensions: anyKey,
     type: CampaignTableType,
-    description: 'One table of the campaign of the caller’s key.',
+    description: 'A table of the caller’s campaign.',
     args: { id: t.arg.id({ required: true, description: 'Id of the campaign’s table.' }) },
     resolve: async (_root, { id }, context) => {
       const table = await readable(id, context);
@@ -228,7 +229,7 @@ builder.queryFields((t) => ({
   campaignTables: t.field({
     extensions: anyKey,
     type: CampaignTableConnection,
-    description: 'Tables of the campaign of the caller’s key, with all their versions, oldest first.',
+    description: 'All versions of the tables of the caller’s campaign, oldest first.',
     args: pageArgs,
     resolve: async (_root, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'table');

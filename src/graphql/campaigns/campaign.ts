@@ -26,9 +26,10 @@ const statesModifiers =
 const editsSheets =
   'True if players may change the sheets of their own characters with updateCharacter. If false, this fails with FORBIDDEN.';
 
-const answersWithin = 'Seconds after which a question to a player passes';
+const answersWithin =
+  'Number of seconds that a player has to answer a question. Afterwards, the combatant passes';
 
-const byUptime = 'Only time in which the server runs counts.';
+const byUptime = 'Only time while the server runs counts.';
 
 builder.node(CampaignType, {
   description: 'A group of players and everything it has stored: characters, encounters, tables and keys.',
@@ -49,7 +50,7 @@ builder.node(CampaignType, {
     playersMayEditSheets: t.exposeBoolean('playersMayEditSheets', { description: editsSheets }),
     answerSeconds: t.exposeInt('answerSeconds', {
       nullable: true,
-      description: `${answersWithin}. Null if questions wait without a limit.`,
+      description: `${answersWithin}. Null if there is no time limit.`,
     }),
     storedBytes: t.float({
       description:
@@ -61,7 +62,7 @@ builder.node(CampaignType, {
     }),
     lastUsedAt: t.field({
       type: DateTimeScalar,
-      description: `Time one of the campaign’s keys was last used, to the hour. ${byUptime}`,
+      description: `Time one of the campaign’s keys was last used, accurate to one hour. ${byUptime}`,
       resolve: ({ lastUsedAt, createdAt }) => lastUsedAt ?? createdAt,
     }),
     archivedAt: t.expose('archivedAt', {
@@ -72,13 +73,13 @@ builder.node(CampaignType, {
     archivesAt: t.field({
       type: DateTimeScalar,
       nullable: true,
-      description: `Earliest time the campaign is archived, unless one of its keys is used. Null if it is never archived, and while it is archived. ${byUptime}`,
+      description: `Earliest time the campaign is archived, unless one of its keys is used. Null if it is never archived or already archived. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).archivesAt,
     }),
     deletesAt: t.field({
       type: DateTimeScalar,
       nullable: true,
-      description: `Earliest time the campaign is deleted for good, unless one of its keys is used. Null if it is never deleted. ${byUptime}`,
+      description: `Earliest time the campaign is permanently deleted, unless one of its keys is used. Null if it is never deleted. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).deletesAt,
     }),
   }),
@@ -142,7 +143,7 @@ const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
     playersMayStateModifiers: t.boolean({ description: statesModifiers }),
     playersMayEditSheets: t.boolean({ description: editsSheets }),
     answerSeconds: t.int({
-      description: `${answersWithin}, 10 to 2592000; 0 removes the limit. Applies to questions from now on. Questions to the game master always wait.`,
+      description: `${answersWithin}. Range: 10 to 2592000. 0 removes the limit. Applies to new questions. Questions to the game master have no limit.`,
     }),
   }),
 });
@@ -152,8 +153,7 @@ const DeleteCampaignInput = builder.inputType('DeleteCampaignInput', {
   fields: (t) => ({
     campaignId: t.id({
       required: true,
-      description:
-        'Id of the campaign of the caller’s key, as a confirmation. Other ids fail with BAD_USER_INPUT.',
+      description: 'Id of the caller’s campaign, as a confirmation. Other ids fail with BAD_USER_INPUT.',
     }),
   }),
 });
@@ -183,7 +183,7 @@ builder.queryFields((t) => ({
   campaign: t.field({
     extensions: anyKey,
     type: CampaignType,
-    description: 'The campaign of the caller’s key.',
+    description: 'The caller’s campaign.',
     resolve: async (_root, _args, { services, viewer }) => {
       const { campaignId } = requireViewer(viewer);
       return (await services.stores.campaigns.byIds([campaignId])).get(campaignId)!;
@@ -197,7 +197,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CreateCampaignPayloadType,
     description:
-      'Creates a campaign. Only the campaign’s keys give access to its data. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
+      'Creates a campaign. Its data is accessible only with its keys. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign to create.' }),
       ...secretIdempotencyArgs,
@@ -213,7 +213,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CampaignPayloadType,
     description:
-      'Changes the name of the campaign and its players’ permissions. The permissions apply at once, also in running encounters. Game master only; other callers get FORBIDDEN.',
+      'Changes the name of the campaign and its players’ permissions. The permissions apply immediately, even in running encounters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({
         type: UpdateCampaignInput,
@@ -240,7 +240,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: DeleteCampaignPayloadType,
     description:
-      'Deletes the campaign for good, with its characters, encounters, logs, tables, keys and webhooks. Its keys then fail with UNAUTHENTICATED, and its streams end. Export it first. Game master only; other callers get FORBIDDEN.',
+      'Permanently deletes the campaign, with its characters, encounters, logs, tables, keys and webhooks. Its keys then fail with UNAUTHENTICATED, and its streams end. Export it first. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: DeleteCampaignInput, required: true, description: 'The campaign to delete.' }),
     },

@@ -99,7 +99,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportHouseRulesPayload,
     description:
-      'Stores house rules for the campaign. They apply to new encounters and to requests with the campaign’s keys. They count as a table: fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
+      'Stores house rules for the campaign. They apply to new encounters and to requests with the campaign’s keys. House rules count as a table. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportHouseRulesInput, required: true, description: 'The house rules.' }),
       ...idempotencyArgs,
@@ -139,7 +139,7 @@ const QuantityType = builder.objectRef<Quantity>('Quantity').implement({
   fields: (t) => ({
     name: t.exposeString('id', { description: 'Name of the quantity in house rules.' }),
     title: t.exposeString('title', { description: 'Display name of the quantity.' }),
-    side: t.field({ type: Role, description: 'Side whose quantity it is.', resolve: ({ of }) => of }),
+    side: t.field({ type: Role, description: 'Side that the quantity belongs to.', resolve: ({ of }) => of }),
   }),
 });
 

@@ -36,7 +36,7 @@ const AccessKeyPayloadType = builder.objectRef<StoredKey>('AccessKeyPayload').im
 
 const charactersDescription = `Ids of the player’s characters, or of the characters that the tool reads and acts for, at most ${MOST_CHARACTERS_OF_A_KEY}. Not for other roles.`;
 
-const aboutExpiry = 'It must be in the future. If the caller’s key expires, it must not be later than that.';
+const aboutExpiry = 'It must be in the future. It must not be later than the expiry of the caller’s key.';
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
   description: 'A key to create.',
@@ -94,7 +94,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: KeySecretPayloadType,
-    description: `Creates a key to the campaign for a player, a spectator, a tool or another game master. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of valid keys. ${forGameMaster}`,
+    description: `Creates a key for a player, a spectator, a tool or another game master. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of valid keys. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateKeyInput, required: true, description: 'The key to create.' }),
       ...secretIdempotencyArgs,
@@ -127,7 +127,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: KeySecretPayloadType,
-    description: `Replaces the secret of a key. The old secret is invalid at once. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would lose access if the response got lost. ${forGameMaster}`,
+    description: `Replaces the secret of a key. The old secret becomes invalid immediately. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would lose access if the response were lost. ${forGameMaster}`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'The key to rotate.' }),
       ...secretIdempotencyArgs,
@@ -139,7 +139,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: AccessKeyPayloadType,
-    description: `Revokes a key for good. A key cannot revoke itself, so that the campaign keeps a game master. ${forGameMaster}`,
+    description: `Permanently revokes a key. A key cannot revoke itself, so that the campaign keeps a game master. ${forGameMaster}`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'The key to revoke.' }),
       ...idempotencyArgs,

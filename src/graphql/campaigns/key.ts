@@ -113,14 +113,14 @@ builder.objectFields(KeyType, (t) => ({
     type: KeyType,
     nullable: true,
     description:
-      'The key that created this key. Null if this is the campaign’s first key, if the creator is not recorded, or unless the caller is the game master.',
+      'The key that created this key. Null if this is the campaign’s first key, if the creator is not recorded, or if the caller is not the game master.',
     resolve: ({ createdBy }, _args, context) => forGameMasterAlone(createdBy, context),
   }),
   revokedBy: t.field({
     type: KeyType,
     nullable: true,
     description:
-      'The key that revoked this key. Null while the key is valid, if the revoking key is not recorded, or unless the caller is the game master.',
+      'The key that revoked this key. Null while the key is valid, if the revoking key is not recorded, or if the caller is not the game master.',
     resolve: ({ revokedBy }, _args, context) => forGameMasterAlone(revokedBy, context),
   }),
 }));

@@ -16,7 +16,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: JsonScalar,
     description:
-      'Exports the campaign of the caller’s key as one JSON document: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. importCampaign creates a campaign with these characters and tables. It contains the current state of characters, no history outside encounters, and no keys. Game master only; other callers get FORBIDDEN.',
+      'Exports the caller’s campaign as one JSON document: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. importCampaign creates a campaign with these characters and tables. It contains the current state of characters, no history outside encounters, and no keys. Game master only; other callers get FORBIDDEN.',
     resolve: (_root, _args, context) =>
       exportCampaign(
         context.services,
@@ -27,7 +27,7 @@ builder.queryFields((t) => ({
 }));
 
 const SameCharacterType = builder.objectRef<CharacterMapping>('SameCharacter').implement({
-  description: 'Old and new id of a character of an imported document. Pass it to importEncounter unchanged.',
+  description: 'Old and new id of a character in an imported document. Pass it to importEncounter unchanged.',
   fields: (t) => ({
     formerId: t.exposeID('was', { description: 'Id of the character in the document.' }),
     characterId: t.exposeID('is', { description: 'Id of the same character in the campaign.' }),
@@ -49,7 +49,7 @@ const ImportCampaignPayloadType = builder
   });
 
 const ImportCampaignInput = builder.inputType('ImportCampaignInput', {
-  description: 'An exported campaign to create again.',
+  description: 'An exported campaign to import.',
   fields: (t) => ({
     document: t.field({
       type: JsonScalar,

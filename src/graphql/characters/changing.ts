@@ -18,7 +18,7 @@ const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
     sheet: t.field({
       type: SheetInput,
       required: true,
-      description: 'Character sheet, by the rules of one system.',
+      description: 'Character sheet for one rule system.',
     }),
   }),
 });
@@ -52,7 +52,7 @@ const EraseCharacterInput = builder.inputType('EraseCharacterInput', {
     keyLabels: t.boolean({
       defaultValue: false,
       description:
-        'True if the labels of all player keys with this character are replaced too, including revoked keys. Default: false.',
+        'True if the labels of all player keys with this character are also replaced, including revoked keys. Default: false.',
     }),
   }),
 });
@@ -65,7 +65,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Creates a character in the campaign of the caller’s key. ${quota} ${forGameMaster}`,
+    description: `Creates a character in the caller’s campaign. ${quota} ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateCharacterInput, required: true, description: 'The character to create.' }),
       ...idempotencyArgs,
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CharacterPayloadType,
     description:
-      'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records each change and its author. For the game master, and for players with their own characters; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
+      'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records each change and its author. Only for the game master and the character’s own players; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
     args: {
       input: t.arg({
         type: UpdateCharacterInput,
@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Erases the name of a character for good. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
+    description: `Permanently erases the name of a character. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: EraseCharacterInput,

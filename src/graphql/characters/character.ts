@@ -33,8 +33,8 @@ import {
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
 /**
- * Current state of a character, from the last encounter that it joined. Also returns how the caller may read ids of
- * combatants in the state.
+ * Current state of a character, from the last encounter that it joined. Also determines which ids of combatants in the
+ * state the caller may read.
  */
 export async function loadCurrentState(
   character: StoredCharacter,
@@ -85,11 +85,11 @@ builder.node(CharacterType, {
     }),
     version: t.exposeInt('version', {
       description:
-        'Version of the character: 1 when new. Increases by 1 with each change to the name or sheet and each change outside encounters.',
+        'Version of the character. Starts at 1 and increases by 1 with each change to the name or sheet and each change outside encounters.',
     }),
     sheet: t.field({
       type: SheetInterface,
-      description: 'Character sheet with the values that the rules use.',
+      description: 'Character sheet with all values that the rules use.',
       resolve: (character, _args, { services }) => sheetOf(systemOf(services, character), character),
     }),
     standing: t.field({
@@ -133,7 +133,7 @@ const CharacterConnection = builder.connectionObject(
   {
     type: CharacterType,
     name: 'CharacterConnection',
-    description: 'A page of characters, in the order that the query requests.',
+    description: 'A page of characters, in the requested order.',
     fields: totalCount,
     ...hasGaps,
   },
@@ -177,7 +177,7 @@ builder.queryFields((t) => ({
   character: t.field({
     extensions: anyKey,
     type: CharacterType,
-    description: 'One character of the campaign of the caller’s key.',
+    description: 'A character of the caller’s campaign.',
     args: { id: t.arg.id({ required: true, description: 'Id of the character.' }) },
     resolve: async (_root, { id }, context) => {
       const character = await readable(id, context);
@@ -189,7 +189,7 @@ builder.queryFields((t) => ({
     extensions: anyKey,
     type: CharacterConnection,
     description:
-      'Characters of the campaign of the caller’s key. The game master gets all of them; other callers get the characters of the players.',
+      'Characters of the caller’s campaign. The game master gets all of them; other callers get the characters of the players.',
     args: {
       system: t.arg({ type: SystemId, description: 'Returns only characters of this system.' }),
       systems: t.arg({ type: [SystemId], description: 'Returns only characters of these systems.' }),

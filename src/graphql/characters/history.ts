@@ -35,7 +35,7 @@ import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CharacterType } from './character.ts';
 import { CharacterPayloadType } from './payload.ts';
 
-/** A change of a character, and the rules it follows. */
+/** A change to a character, and its rule system. */
 export interface HistoryEvent {
   readonly system: System;
   readonly character: StoredCharacter;
@@ -78,13 +78,13 @@ const FieldChangeType = builder.objectRef<FieldChange>('CharacterFieldChange').i
     before: t.field({
       type: JsonScalar,
       nullable: true,
-      description: 'Earlier value, as JSON of the sheet’s input type. Null if the field was omitted.',
+      description: 'Value before the edit, as JSON of the sheet’s input type. Null if the field was omitted.',
       resolve: ({ before }) => before,
     }),
     after: t.field({
       type: JsonScalar,
       nullable: true,
-      description: 'Later value, as JSON of the sheet’s input type. Null if the field is omitted.',
+      description: 'Value after the edit, as JSON of the sheet’s input type. Null if the field is omitted.',
       resolve: ({ after }) => after,
     }),
   }),
@@ -146,7 +146,7 @@ builder.objectField(CharacterType, 'history', (t) =>
   t.field({
     type: EventConnection,
     description:
-      'Changes to the character outside encounters, including each edit of its name or sheet, newest first. For the game master, and for players with their own characters; other callers get FORBIDDEN.',
+      'Changes to the character outside encounters, including each edit of its name or sheet, newest first. Only for the game master and the character’s own players; other callers get FORBIDDEN.',
     args: pageArgs,
     resolve: async (character, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));
@@ -161,7 +161,7 @@ builder.objectField(CharacterType, 'history', (t) =>
   }),
 );
 
-/** Payload of a procedure that was applied to a character, or that still needs dice. */
+/** Payload for a procedure that was applied to a character or still needs dice. */
 async function resolvedFor(services: Services, viewer: Viewer, done: Promise<CharacterChanged>) {
   const changed = await done;
   const { character } = changed;
@@ -186,7 +186,7 @@ const AdvanceTimeInput = builder.inputType('AdvanceTimeInput', {
     time: t.field({
       type: TimeInput,
       required: true,
-      description: 'Amount of time, by the rules of one system.',
+      description: 'Amount of time, in the units of one rule system.',
     }),
   }),
 });
@@ -202,7 +202,7 @@ const memberOf = (system: System, procedure: Procedure) => {
 
 const KeptProcedureInput = bySystem(
   'CharacterProcedureInput',
-  'A procedure that affects a stored character. You can omit values that the character’s sheet and state contain; different values are rejected.',
+  'A procedure that affects a stored character. You can omit values that the character’s sheet and state contain. Values that contradict them are rejected.',
   (system) =>
     oneOf(
       `${prefixOf(system)}CharacterProcedureInput`,
@@ -218,12 +218,12 @@ const ApplyInput = builder.inputType('ApplyToCharacterInput', {
     procedure: t.field({
       type: KeptProcedureInput,
       required: true,
-      description: 'The procedure and its input, by the rules of one system.',
+      description: 'The procedure and its input, for one rule system.',
     }),
     role: t.field({
       type: Role,
       description:
-        'Role of the character in the procedure. Only effects on this role are stored. If omitted: TARGET if the input takes the target’s values from the character, or if an effect applies to the target; otherwise ACTOR.',
+        'Role of the character in the procedure. Only effects on this role are stored. If omitted: TARGET if the target’s values come from the character or an effect applies to the target; otherwise ACTOR.',
     }),
   }),
 });
@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Advances time for a character. Applies everything that begins, ends, is lost or heals in this time, in order, each change with its citation. ${rules}`,
+    description: `Advances time for a character. Applies all changes that happen in this time, such as healing and ending conditions, in order. Each change cites its rule. ${rules}`,
     args: {
       input: t.arg({
         type: AdvanceTimeInput,

@@ -21,7 +21,7 @@ export interface Written {
 }
 
 export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
-  description: 'A character sheet, by the rules of one system.',
+  description: 'A character sheet for one rule system.',
   resolveType: ({ system }) => outputName(system, system.sheet),
   fields: (t) => ({
     system: t.field({
@@ -35,12 +35,12 @@ export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
 /** A state and the values that all systems have. */
 interface Fares extends Written {
   readonly hitPoints: HitPoints;
-  /** How the caller may read ids of combatants in this state. */
+  /** Which ids of combatants in this state the caller may read. */
   readonly telling: Telling;
 }
 
 export const StandingInterface = builder.interfaceRef<Fares>('Standing').implement({
-  description: 'Current state of a character or combatant in numbers, by the rules of one system.',
+  description: 'Current state of a character or combatant in numbers, for one rule system.',
   resolveType: ({ system }) => outputName(system, system.encounterRules.standing),
   fields: (t) => ({
     system: t.field({
@@ -49,11 +49,11 @@ export const StandingInterface = builder.interfaceRef<Fares>('Standing').impleme
       resolve: ({ system }) => system.id,
     }),
     hitPoints: t.int({
-      description: 'Current hit points, whatever the system calls them. They can be negative.',
+      description: 'Current hit points, or the system’s equivalent. Can be negative.',
       resolve: ({ hitPoints }) => hitPoints.current,
     }),
     hitPointsMax: t.int({
-      description: 'Maximum hit points, without any injury.',
+      description: 'Hit points when uninjured.',
       resolve: ({ hitPoints }) => hitPoints.maximum,
     }),
   }),

@@ -23,7 +23,7 @@ const SourceInput = builder.inputType('StatBlockSourceInput', {
   description: 'A stat block as text, as records, or as an exported actor. Exactly one field.',
   fields: (t) => ({
     text: t.string({
-      description: `Printed text: one stat block, or a list with a head line. At most ${STAT_BLOCK_LIMITS.text} characters.`,
+      description: `Printed text: one stat block, or a list with a header line. At most ${STAT_BLOCK_LIMITS.text} characters.`,
     }),
     records: t.field({
       type: JsonScalar,
@@ -46,7 +46,7 @@ const ReadStatBlockInput = builder.inputType('ReadStatBlockInput', {
     system: t.field({
       type: SystemId,
       required: true,
-      description: 'The rule system whose sheet the draft fills.',
+      description: 'Rule system of the drafts.',
     }),
     source: t.field({
       type: SourceInput,
@@ -95,9 +95,9 @@ const PartType = builder.objectRef<StatBlockPart>('StatBlockPart').implement({
   fields: (t) => ({
     ...located(
       t,
-      'Field of the sheet that has the value, for example weapons, 0, damage. The path of the name is name.',
+      'Path of the value on the sheet, for example weapons, 0, damage. For the character’s name: name.',
     ),
-    text: t.exposeString('text', { description: 'The part as in the source, at most 200 characters.' }),
+    text: t.exposeString('text', { description: 'Text of the part in the source, at most 200 characters.' }),
   }),
 });
 
@@ -109,7 +109,7 @@ const FindingKind = builder.enumType('StatBlockFindingKind', {
 });
 
 const Severity = builder.enumType('StatBlockSeverity', {
-  description: 'How much a finding about a stat block matters.',
+  description: 'Severity of a finding about a stat block.',
   values: Object.fromEntries(
     Object.entries(statBlockSeverities).map(([severity, description]) => [severity, { description }]),
   ),
@@ -121,7 +121,7 @@ const FindingType = builder.objectRef<StatBlockFinding>('StatBlockFinding').impl
     kind: t.field({ type: FindingKind, description: 'Kind of the finding.', resolve: ({ kind }) => kind }),
     severity: t.field({
       type: Severity,
-      description: 'How much the finding matters.',
+      description: 'Severity of the finding.',
       resolve: ({ severity }) => severity,
     }),
     ...located(t, 'Field or list item of the sheet. Empty if the finding involves no field.'),
@@ -187,7 +187,7 @@ const ReadingType = builder.objectRef<StatBlockReading>('StatBlockReading').impl
     }),
     findings: t.field({
       type: [FindingType],
-      description: 'Findings outside all drafts, in the order of the source.',
+      description: 'Findings that belong to no draft, in the order of the source.',
       resolve: ({ findings }) => [...findings],
     }),
   }),
@@ -198,7 +198,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     nullable: true,
     type: ReadingType,
-    description: `Reads a stat block into drafts of characters. Stores nothing and needs no key. Each number of the source is used or appears in a finding. Beyond ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are omitted. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
+    description: `Reads a stat block into drafts of characters. Stores nothing and needs no key. Each number of the source is used in a draft or appears in a finding. If there are more than ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are omitted. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
     args: {
       input: t.arg({
         type: ReadStatBlockInput,

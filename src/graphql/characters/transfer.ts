@@ -8,13 +8,13 @@ import { gameMaster, players } from '../kit/rights.ts';
 import { CharacterType, loadCurrentState } from './character.ts';
 
 const ImportCharactersInput = builder.inputType('ImportCharactersInput', {
-  description: 'Exported characters to create again.',
+  description: 'Exported characters to import.',
   fields: (t) => ({
     document: t.field({
       type: JsonScalar,
       required: true,
       description:
-        'Document from exportCharacters: { format: "arbiter.characters", version: 1, characters: [{ system, name, sheet, state, archived }] }. Characters without state have full health. Another format or version fails with BAD_USER_INPUT. So does each error in a character, with its path. A request has at most 128 KiB; send a longer list of characters in parts.',
+        'Document from exportCharacters: { format: "arbiter.characters", version: 1, characters: [{ system, name, sheet, state, archived }] }. Characters without state have full health. Another format or version fails with BAD_USER_INPUT. Each error in a character does too, with its path. A request has at most 128 KiB; send a longer list of characters in parts.',
     }),
   }),
 });
@@ -24,11 +24,11 @@ builder.queryFields((t) => ({
     extensions: players,
     type: JsonScalar,
     description:
-      'Exports characters as one JSON document that importCharacters accepts: name, sheet, current state and conditions, and whether they are archived. For a player, ids of hidden combatants are null, omitted or "somebody". For the game master, and players with their own characters; other callers get FORBIDDEN.',
+      'Exports characters as one JSON document that importCharacters accepts: name, sheet, current state and conditions, and whether they are archived. For a player, ids of hidden combatants are null, omitted or "somebody". Only for the game master and the characters’ own players; other callers get FORBIDDEN.',
     args: {
       characterIds: t.arg.idList({
         description:
-          'Ids of the characters to export. If omitted: all characters of the campaign, or all of the player’s own.',
+          'Ids of the characters to export. If omitted: all characters of the campaign, or all characters of the player.',
       }),
     },
     resolve: async (_root, { characterIds }, context) => {

@@ -79,7 +79,7 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
     target: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Combatant the act was aimed at. Null if the caller may no longer see the combatant.',
+      description: 'Target of the act. Null if the caller may no longer see the combatant.',
       resolve: ({ view, acted }) => visible(view, [acted.target])[0] ?? null,
     }),
     act: t.field({
@@ -90,14 +90,14 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
     outcome: t.field({
       type: OutcomeType,
       nullable: true,
-      description: 'Outcome of the procedure behind the act.',
+      description: 'Outcome of the act’s procedure.',
       resolve: (done) => {
         const procedure = procedureIn(done);
         return procedure && outcomeOf(procedure, done.acted.outcome);
       },
     }),
     summary: t.string({
-      description: 'Description of the act and its effects, in sentences for people.',
+      description: 'Description of the act and its effects, in plain sentences.',
       resolve: ({ view, acted }) => describeActAndResult(view, acted),
     }),
     resolution: t.field({

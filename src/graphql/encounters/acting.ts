@@ -13,7 +13,7 @@ import { actors } from '../kit/rights.ts';
 import { CommandInput, diceField, targetIn } from './command-input.ts';
 import { EncounterPayloadType, payloadOf, procedureOf } from './payload.ts';
 
-export const ActChoice = bySystem('ActChoice', 'An act, by the rules of the encounter’s system.', (system) =>
+export const ActChoice = bySystem('ActChoice', 'An act in the encounter’s rule system.', (system) =>
   oneOf(
     `${prefixOf(system)}ActChoice`,
     'An act of a combatant. Exactly one field, named after the act.',
@@ -32,20 +32,20 @@ const ActInput = builder.inputType('ActInput', {
     actorId: t.id({ required: true, description: 'Id of the combatant who acts.' }),
     targetId: t.id({
       description:
-        'Id of the combatant the act is aimed at. If omitted: the actor, or the opponent if the act needs one, as in a grapple.',
+        'Id of the target. If omitted: the actor. For acts that need an opponent, such as in a grapple: the opponent.',
     }),
     otherTargetIds: t.idList({
       description:
-        'Ids of further combatants that the act affects after the target, in order. Only for acts with several targets, such as a burst or an area. Each of them answers separately.',
+        'Ids of further combatants that the act affects after the target, in order. Only for acts with several targets, such as a burst or an area. Each target answers separately.',
     }),
     allyId: t.id({
       description:
-        'Id of the nearest combatant on the actor’s side, who may be hit by a mishap. If omitted: no ally is near. In Initiative Phase d20, a die then chooses among all combatants on that side, unless the act names another rule.',
+        'Id of the nearest combatant on the actor’s side, who can be hit by a mishap. If omitted: no ally is near. In Initiative Phase d20, a die then chooses among all combatants on that side, unless the act names another rule.',
     }),
     act: t.field({ type: ActChoice, required: true, description: 'The act and its input.' }),
     outOfTurn: t.boolean({
       defaultValue: false,
-      description: 'True if the game master permits the act out of turn and regardless of its costs.',
+      description: 'True if the game master permits the act out of turn and at no cost.',
     }),
     ...diceField(t),
   }),
@@ -53,11 +53,11 @@ const ActInput = builder.inputType('ActInput', {
 
 export const AnswerChoice = bySystem(
   'AnswerChoice',
-  'An answer to an act, by the rules of the encounter’s system.',
+  'An answer to an act in the encounter’s rule system.',
   (system) =>
     oneOf(
       `${prefixOf(system)}AnswerChoice`,
-      'An answer to an act. Exactly one field, named after the act that waits.',
+      'An answer to an act. Exactly one field, named after the pending act.',
       system.encounterRules.acts.flatMap(({ id, title, answer }) =>
         answer
           ? [
@@ -73,10 +73,10 @@ export const AnswerChoice = bySystem(
 );
 
 const AnswerInput = builder.inputType('AnswerInput', {
-  description: 'An answer to the act that waits.',
+  description: 'An answer to the pending act.',
   fields: (t) => ({
     ...targetFields(t),
-    option: t.string({ description: 'Name of one of the options of the act that waits.' }),
+    option: t.string({ description: 'Name of one of the pending act’s options.' }),
     answer: t.field({
       type: AnswerChoice,
       description: 'Answer with its input, instead of an option or in addition to it.',
@@ -97,7 +97,7 @@ const standingFields = (t: InputFields) => ({
 });
 
 const SetStandingAnswerInput = builder.inputType('SetStandingAnswerInput', {
-  description: 'An answer that the server gives for a combatant without asking.',
+  description: 'An answer that the server uses for a combatant without asking the player.',
   fields: (t) => ({
     ...standingFields(t),
     option: t.string({
@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Lets a combatant act. The numbers come from the sheets, and the effects are applied to the combatants.',
+      'Carries out an act of a combatant. Uses the numbers of the sheets and applies the effects to the combatants.',
     args: {
       input: t.arg({ type: ActInput, required: true, description: 'The act, its actor and its targets.' }),
       ...idempotencyArgs,
@@ -149,9 +149,9 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Answers the act that waits, for example with a parry or a dodge.',
+    description: 'Answers the pending act, for example with a parry or a dodge.',
     args: {
-      input: t.arg({ type: AnswerInput, required: true, description: 'The answer to the act that waits.' }),
+      input: t.arg({ type: AnswerInput, required: true, description: 'The answer to the pending act.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -173,7 +173,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Sets how a combatant answers an act from now on. The server uses the answer if the rules offer and allow the option when the question arises. Otherwise the act waits as usual. The entry that contains the question records the use.',
+      'Sets how a combatant answers an act from now on. When the act needs an answer, the server uses this option if the rules allow it. Otherwise the act waits as usual. The act’s entry records that the answer was used.',
     args: {
       input: t.arg({
         type: SetStandingAnswerInput,
@@ -199,7 +199,8 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Removes a combatant’s standing answer to an act. The combatant is asked again from now on.',
+    description:
+      'Removes a combatant’s standing answer to an act. From now on, the act waits for the combatant’s answer again.',
     args: {
       input: t.arg({
         type: RemoveStandingAnswerInput,
@@ -225,9 +226,13 @@ builder.mutationFields((t) => ({
     extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Resolves the act that waits without an answer.',
+    description: 'Passes: resolves the pending act without an answer.',
     args: {
-      input: t.arg({ type: CommandInput, required: true, description: 'The encounter whose act waits.' }),
+      input: t.arg({
+        type: CommandInput,
+        required: true,
+        description: 'The encounter with the pending act.',
+      }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>

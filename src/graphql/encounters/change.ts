@@ -39,7 +39,7 @@ export const ChangeType = builder.objectRef<Changed>('CombatantChange').implemen
   }),
 });
 
-/** Compares states by value: a newly decided state and the same state from the log are different objects. */
+/** Compares states by value, because a new state and the same state from the log are different objects. */
 const isTheSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other));
 
 /** Treats an empty list as null. A list of hidden combatants is empty for a viewer who may not see them. */
@@ -70,7 +70,7 @@ function standingSeenBy(view: EncounterView, combatant: Combatant, round: number
   return toldJson(view, standing, standingOf(fighterOf(combatant, round)));
 }
 
-/** Combatants that an entry changed. Contains only combatants that the viewer may see fully. */
+/** Combatants that an entry changed. Contains only combatants that the viewer may see completely. */
 export async function changesOf(view: EncounterView, version: number, loaders: Loaders): Promise<Changed[]> {
   const { encounter } = view;
   const [before, after] = await Promise.all(
@@ -82,7 +82,7 @@ export async function changesOf(view: EncounterView, version: number, loaders: L
 const leftBetween = ({ departed }: EncounterState, after: EncounterState): readonly Combatant[] =>
   [...after.departed.values()].filter(({ id }) => !departed.has(id));
 
-/** Combatants that differ between two states, and combatants who left in between. */
+/** Combatants that differ between two states, including combatants who left. */
 export const changedBetween = (
   view: EncounterView,
   before: EncounterState,

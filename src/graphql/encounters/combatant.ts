@@ -16,7 +16,7 @@ import {
 import { builder } from '../kit/builder.ts';
 import { RecipientType } from '../rules/recipient.ts';
 
-/** A combatant, and the view of the viewer who sees it. */
+/** A combatant, and the view of an encounter in which it is visible. */
 export interface VisibleCombatant {
   readonly view: EncounterView;
   readonly combatant: Combatant;
@@ -33,8 +33,8 @@ const HealthType = builder.enumType('Health', {
   description: 'Health of a combatant, without numbers.',
   values: {
     UNHURT: { description: 'The combatant has no injuries.' },
-    HURT: { description: 'The combatant is hurt, but has more than half of its hit points left.' },
-    BADLY_HURT: { description: 'The combatant has at most half of its hit points left.' },
+    HURT: { description: 'The combatant is hurt, but has more than half of the hit points left.' },
+    BADLY_HURT: { description: 'The combatant has at most half of the hit points left.' },
     DOWN: { description: 'The combatant is out of the fight: unconscious, dying or dead.' },
   } as const,
 });
@@ -42,12 +42,12 @@ const HealthType = builder.enumType('Health', {
 export const VisibilityType = builder.enumType('Visibility', {
   description: 'What players and spectators see of a combatant that they do not play.',
   values: {
-    FULL: { value: 'OPEN', description: 'They see everything except the game master’s note.' },
+    FULL: { value: 'OPEN', description: 'Other callers see everything except the game master’s note.' },
     SUMMARY: {
       value: 'VEILED',
-      description: 'They see name, side, conditions and health, but no sheet and no numbers.',
+      description: 'Other callers see name, side, conditions and health, but no sheet and no numbers.',
     },
-    HIDDEN: { description: 'They do not see the combatant at all.' },
+    HIDDEN: { description: 'Other callers do not see the combatant.' },
   } as const,
 });
 
@@ -57,7 +57,7 @@ const ResourceType = builder.objectRef<Resource>('Resource').implement({
     name: t.exposeString('id', { description: 'Id of the resource in its system.' }),
     title: t.exposeString('title', { description: 'Display name of the resource.' }),
     remaining: t.exposeInt('remaining', { description: 'Amount that the combatant has left.' }),
-    maximum: t.exposeInt('maximum', { description: 'Amount that the combatant has when nothing is spent.' }),
+    maximum: t.exposeInt('maximum', { description: 'Amount when nothing is spent.' }),
   }),
 });
 
@@ -66,17 +66,20 @@ const CombatantRef = builder.objectRef<VisibleCombatant>('Combatant');
 const ObligationType = builder
   .objectRef<Obligation & { readonly view: EncounterView }>('Obligation')
   .implement({
-    description: 'An act that a combatant still has to do, or that another combatant may still do to it.',
+    description:
+      'An act that a combatant still has to do, or that another combatant may still do to the combatant.',
     fields: (t) => ({
       act: t.exposeString('act', {
         description: 'Act that fulfils the obligation, as a field of the act input.',
       }),
       title: t.exposeString('title', { description: 'Display name of the obligation.' }),
-      times: t.exposeInt('times', { description: 'Number of times that the act is owed, 1 or more.' }),
+      times: t.exposeInt('times', {
+        description: 'Number of times that the act must still be done, 1 or more.',
+      }),
       to: t.field({
         type: CombatantRef,
         nullable: true,
-        description: 'Combatant that the act is owed to. Null if it is not owed to another combatant.',
+        description: 'The other combatant in the obligation. Null if there is none.',
         resolve: ({ view, to }) => (to === null ? null : visible(view, [to])[0]!),
       }),
     }),
@@ -90,12 +93,12 @@ interface Arranged {
 }
 
 const StandingAnswerType = builder.objectRef<Arranged>('StandingAnswer').implement({
-  description: 'An answer that the server gives for a combatant without asking.',
+  description: 'An answer that the server uses for a combatant without asking the player.',
   fields: (t) => ({
     act: t.exposeString('act', { description: 'Name of the act that is answered.' }),
     option: t.exposeString('option', {
       nullable: true,
-      description: 'Name of the option that is chosen. Null if the combatant passes.',
+      description: 'Name of the option that the combatant chooses. Null if the combatant passes.',
     }),
   }),
 });
@@ -113,7 +116,7 @@ export const CombatantType = CombatantRef.implement({
     }),
     side: t.string({
       nullable: true,
-      description: 'Side that the combatant fights for. Null if it is on no side.',
+      description: 'Side that the combatant fights for. Null if the combatant has no side.',
       resolve: ({ combatant }) => combatant.side,
     }),
     viewerCanAct: t.boolean({
@@ -128,7 +131,7 @@ export const CombatantType = CombatantRef.implement({
     standingAnswers: t.field({
       type: [StandingAnswerType],
       description:
-        'Answers that the server gives for the combatant without asking, in the order in which they were set. Empty if the caller may not answer for the combatant.',
+        'Answers that the server uses for the combatant without asking the player, in the order in which they were set. Empty if the caller may not answer for the combatant.',
       resolve: ({ view, combatant: { id } }) =>
         view.owns(id)
           ? Object.entries(view.encounter.state.standingAnswers.get(id) ?? {}).map(([act, { option }]) => ({
@@ -238,7 +241,7 @@ builder.objectField(ActiveConditionType, 'untilTurnOf', (t) =>
     type: CombatantType,
     nullable: true,
     description:
-      'Combatant at whose next turn the condition ends. Null if it does not end at a turn, or if the combatant is hidden from the caller.',
+      'The condition ends when this combatant’s next turn begins. Null if it does not end at a turn, or if the combatant is hidden from the caller.',
     resolve: ({ view, untilTurnOf }) => {
       const combatant = untilTurnOf === undefined ? null : view?.combatant(untilTurnOf);
       return view && combatant ? { view, combatant } : null;

@@ -34,7 +34,7 @@ const StatusType = builder.enumType('EncounterStatus', {
   values: {
     PREPARING: { description: 'Combatants join. The encounter has not started.' },
     RUNNING: { description: 'Rounds are played. More combatants may join.' },
-    FINISHED: { description: 'The encounter is over and its seed is revealed.' },
+    FINISHED: { description: 'The encounter has ended and its seed is revealed.' },
   } as const,
 });
 
@@ -49,11 +49,11 @@ const RuleOptionValueType = builder
   });
 
 const SeedSchemeType = builder.enumType('SeedScheme', {
-  description: 'How the seed hash and the key of the dice are derived from a seed.',
+  description: 'How the seed hash and the dice key are derived from a seed.',
   values: {
     HMAC_SHA256: {
       description:
-        'The seed hash is the HMAC-SHA-256 of the text "arbiter promise " followed by the encounter’s id. Its key is the seed in UTF-8. The key of the dice is derived in the same way from "arbiter dice " and the id.',
+        'The seed hash is the HMAC-SHA-256 of the text "arbiter promise " followed by the encounter’s id. Its key is the seed in UTF-8. The dice key is derived in the same way from "arbiter dice " and the id.',
     },
   } satisfies Record<SeedScheme, { description: string }>,
 });
@@ -61,7 +61,7 @@ const SeedSchemeType = builder.enumType('SeedScheme', {
 export const EncounterType = builder.objectRef<EncounterView>('Encounter');
 
 builder.node(EncounterType, {
-  description: 'A fight: its combatants, its order of turns, and the log of everything that happened.',
+  description: 'A fight: its combatants, their order of turns, and the log.',
   id: { resolve: ({ id }) => id },
   loadOne: async (shown, { services, loaders, viewer, credentials }) => {
     const { id, asOf } = parseEncounterId(shown);
@@ -128,18 +128,18 @@ builder.node(EncounterType, {
       type: PendingType,
       nullable: true,
       description:
-        'The act that waits for an answer. Other commands are possible only after the answer. Null if no act waits.',
+        'The act that waits for an answer. Other commands are possible only after the answer. Null if no act is pending.',
       resolve: (view) => view.pending && { view, pending: view.pending },
     }),
     combatants: t.field({
       type: [CombatantType],
-      description: 'All combatants who are present and that the caller may see.',
+      description: 'Combatants who are present and visible to the caller.',
       resolve: (view) => view.combatants.map((combatant) => ({ view, combatant })),
     }),
     departed: t.field({
       type: [CombatantType],
       description:
-        'Combatants who have left the encounter and that the caller may see, in the order in which they left. They have no turn and cannot be targets.',
+        'Combatants who have left the encounter and are visible to the caller, in the order in which they left. They have no turn and cannot be targets.',
       resolve: (view) => view.departed.map((combatant) => ({ view, combatant })),
     }),
     canUndo: t.boolean({
@@ -153,7 +153,7 @@ builder.node(EncounterType, {
     tables: t.field({
       type: [CampaignTableType],
       description:
-        'The campaign’s own tables at the time the encounter was created. Later imports do not change them.',
+        'The campaign’s own tables when the encounter was created. Later imports do not change them.',
       resolve: async ({ encounter }, _args, { loaders }) => {
         const found = await Promise.all(encounter.row.tables.map((id) => loaders.table.load(id)));
         return found.filter((table) => table !== null).filter(isTable);
@@ -161,13 +161,13 @@ builder.node(EncounterType, {
     }),
     seedHash: t.string({
       description:
-        'Commitment to the seed of the encounter’s dice, in hexadecimal. It is published from the start, so that the seed cannot change. It never changes and reveals nothing about the dice. `seedScheme` describes how it is derived.',
+        'Commitment to the seed of the encounter’s dice, in hexadecimal. It is published from the start, never changes and reveals nothing about the dice. It proves that the seed was not changed. `seedScheme` describes how it is derived.',
       resolve: ({ seedHash: promise }) => promise,
     }),
     seedScheme: t.field({
       type: SeedSchemeType,
       description:
-        'How `seedHash` and the key of the dice are derived from the seed. It never changes for an encounter.',
+        'How `seedHash` and the dice key are derived from the seed. It never changes for an encounter.',
       resolve: ({ encounter }) => encounter.row.seedScheme,
     }),
     seed: t.string({
@@ -194,7 +194,7 @@ builder.objectField(EncounterType, 'forkedFrom', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter from which this encounter was forked, and whose earlier entries it shares. Null if it is not a fork, or if the key gives access only to this encounter.',
+      'Encounter that this encounter was forked from. The fork shares its earlier entries. Null if it is not a fork, or if the key gives access only to this encounter.',
     resolve: async ({ encounter, viewer }, _args, { loaders }) => {
       const fork = encounter.row.fork;
       const from = fork && (await loaders.encounter.load(fork.encounterId));
@@ -208,7 +208,7 @@ builder.objectField(EntryType, 'recordedIn', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter in which the entry was written and whose dice it used. For entries that a fork shares: the earlier encounter. Null if the key gives access only to the fork.',
+      'Encounter in which the entry was written. The entry used its dice. For entries that a fork shares: the original encounter. Null if the key gives access only to the fork.',
     resolve: async (entry, _args, { loaders }) => {
       const view = await recordedIn(entry, loaders);
       return opens(view.viewer, view.encounter.row) ? view : null;
@@ -244,7 +244,7 @@ builder.queryFields((t) => ({
   encounter: t.field({
     extensions: anyKey,
     type: EncounterType,
-    description: 'One encounter of the campaign of the caller’s key.',
+    description: 'An encounter of the caller’s campaign.',
     args: {
       id: t.arg.id({ required: true, description: 'Id of the encounter.' }),
       version: t.arg.int({
@@ -266,13 +266,13 @@ builder.queryFields((t) => ({
   encounters: t.field({
     extensions: anyKey,
     type: EncounterConnection,
-    description: 'Encounters of the campaign of the caller’s key, oldest first.',
+    description: 'Encounters of the caller’s campaign, oldest first.',
     args: {
       systems: t.arg({ type: [SystemId], description: 'Returns only encounters of these systems.' }),
       status: t.arg({
         type: [StatusType],
         description:
-          'Returns only encounters that are in one of these phases now. An encounter that cannot be read may match; its place then contains an error.',
+          'Returns only encounters that are in one of these phases now. If an encounter cannot be read, the list contains an error in its place.',
       }),
       ...pageArgs,
     },

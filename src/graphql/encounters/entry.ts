@@ -30,15 +30,14 @@ const EntryKind = builder.enumType('EntryKind', {
     ADJUST: { value: 'adjust', description: 'The game master changed the state of a combatant.' },
     ARRANGE_ANSWER: {
       value: 'arrangeAnswer',
-      description: 'A combatant arranged how it answers an act, or cancelled that arrangement.',
+      description: 'A combatant’s standing answer to an act was set or removed.',
     },
-    PASS: { value: 'pass', description: 'The act that waited took place without an answer.' },
+    PASS: { value: 'pass', description: 'The pending act was resolved without an answer.' },
     TIME_OUT: {
       value: 'timeOut',
-      description:
-        'The act that waited took place without an answer, because the time for the answer ran out.',
+      description: 'The pending act was resolved without an answer, because the time to answer expired.',
     },
-    END_TURN: { value: 'endTurn', description: 'A combatant ended its turn.' },
+    END_TURN: { value: 'endTurn', description: 'A combatant’s turn ended.' },
     END_ROUND: { value: 'endRound', description: 'The round ended and the next one began.' },
     SET_VISIBILITY: {
       value: 'cover',
@@ -49,7 +48,7 @@ const EntryKind = builder.enumType('EntryKind', {
     REWIND: { value: 'rewind', description: 'The encounter went back to an earlier version.' },
     RETRACT: {
       value: 'retract',
-      description: 'An earlier entry was retracted, and the later ones were played again.',
+      description: 'An earlier entry was retracted, and the later entries were played again.',
     },
     ADOPT_RULES: {
       value: 'adoptRules',
@@ -73,7 +72,7 @@ const eventOf = <Type extends EncounterEvent['type']>(
 const doingOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted') ?? eventOf(entry, 'answerAwaited')?.pending ?? null;
 
-/** Breakdowns of the act. For entries that end a turn or round: breakdowns of that end. */
+/** Breakdowns of the act, or of the end of a turn or round. */
 const breakdownsOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted')?.breakdowns ??
   entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));
@@ -124,18 +123,18 @@ const ReplayedEntryType = builder.objectRef<Replayed>('ReplayedEntry').implement
     }),
     summary: t.string({
       description:
-        'Description of the events in the entry now, in sentences for people. Names only visible combatants.',
+        'Description of the events in the entry after the retraction, in plain sentences. Names only visible combatants.',
       resolve: ({ entry, replayed }) => summaryOf({ ...entry, events: replayed.events }),
     }),
     results: t.field({
       type: [ActResultType],
       description:
-        'Results of its act now, one for each target, in order. Empty if the entry contains no act.',
+        'Results of the act after the retraction, one for each target, in order. Empty if the entry contains no act.',
       resolve: ({ entry, replayed }) => actResultsOf(entry.view, replayed.events),
     }),
     effects: t.field({
       type: [EffectObject],
-      description: 'Effects of the entry as it was played again, in order.',
+      description: 'Effects of the entry after the retraction, in order.',
       resolve: ({ entry, replayed }) => effectsOf(entry.view, replayed.events),
     }),
   }),
@@ -163,7 +162,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     turnOf: t.field({
       type: [CombatantType],
       description:
-        'Combatants whose turn it was when the command was sent. Contains only combatants that the caller may see, and several if they acted together. Empty if it was no combatant’s turn.',
+        'Combatants whose turn it was when the command was sent. Contains only combatants that the caller may see, and several if they acted together. Empty if no combatant had a turn.',
       resolve: async (entry, _args, { loaders }) => {
         const before = await stateBefore(entry, loaders);
         return visible(entry.view.withPast(before), before.onTurn);
@@ -177,7 +176,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     diceSource: t.field({
       type: DiceSource,
       description:
-        'PHYSICAL if the command was sent with physical dice. The encounter still rolls for combatants hidden from the sender. SERVER otherwise, and if the kind is OUT_OF_SIGHT.',
+        'PHYSICAL if the command was sent with physical dice. The server still rolls for combatants hidden from the sender. Otherwise SERVER. Always SERVER if the kind is OUT_OF_SIGHT.',
       resolve: (entry) => (entry.view.knowsCommand(entry) ? entry.thrownBy : 'GENERATOR'),
     }),
     command: t.field({
@@ -195,7 +194,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     summary: t.string({
       description:
-        'Description of the events, in sentences for people. Names only combatants that the caller may see.',
+        'Description of the events, in plain sentences. Names only combatants that the caller may see.',
       resolve: summaryOf,
     }),
     actor: t.field({
@@ -209,7 +208,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
       type: CombatantType,
       nullable: true,
       description:
-        'Combatant the act was aimed at. Null if the entry contains no act, or if the combatant is hidden from the caller.',
+        'Target of the act. Null if the entry contains no act, or if the combatant is hidden from the caller.',
       resolve: (entry) => visibleCombatantOf(entry, doingOf(entry)?.target),
     }),
     act: t.field({
@@ -249,7 +248,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     joined: t.field({
       type: [CombatantType],
-      description: 'Combatants who joined with this entry and that the caller may see.',
+      description: 'Combatants who joined with this entry and are visible to the caller.',
       resolve: (entry) =>
         visible(
           entry.view,
@@ -266,7 +265,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     retracted: t.int({
       nullable: true,
-      description: 'Version of the entry that this entry retracts. Null if it retracts none.',
+      description: 'Version of the entry that this entry retracts. Null if this entry is not a retraction.',
       resolve: (entry) => eventOf(entry, 'retracted')?.version ?? null,
     }),
     replayed: t.field({
@@ -278,7 +277,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     left: t.field({
       type: [CombatantType],
-      description: 'Combatants who left with this entry and that the caller may see.',
+      description: 'Combatants who left with this entry and are visible to the caller.',
       resolve: (entry) => visible(entry.view, eventOf(entry, 'combatantsLeft')?.combatants ?? []),
     }),
   }),

@@ -11,7 +11,8 @@ export const InitiativeSlotType = builder
     fields: (t) => ({
       rank: t.int({
         nullable: true,
-        description: 'Rank of the place in the system’s order. Null if the rank would reveal hidden numbers.',
+        description:
+          'Rank of the place, as the system counts it. Null if the rank would reveal hidden numbers.',
         resolve: ({ turn }) => turn.rank,
       }),
       phase: t.string({

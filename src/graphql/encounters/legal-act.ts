@@ -26,7 +26,7 @@ interface ChoiceOf extends SampleInput {
 }
 
 const LegalChoiceType = builder.objectRef<ChoiceOf>('LegalChoice').implement({
-  description: 'An input for an act that the rules accept now, before any optional fields.',
+  description: 'An input for an act that the rules accept now. Contains only required fields.',
   fields: (t) => ({
     item: t.exposeString('item', {
       nullable: true,
@@ -40,7 +40,7 @@ const LegalChoiceType = builder.objectRef<ChoiceOf>('LegalChoice').implement({
     }),
     assumes: t.boolean({
       description:
-        'True if the input contains something that the encounter cannot know, such as a distance. Check it before you send the act.',
+        'True if the input contains an assumption about a fact that the encounter does not record, such as a distance. Check it before you send the act.',
       resolve: ({ assumes = false }) => assumes,
     }),
   }),
@@ -49,11 +49,11 @@ const LegalChoiceType = builder.objectRef<ChoiceOf>('LegalChoice').implement({
 const LegalTargetType = builder
   .objectRef<LegalTarget & { readonly view: EncounterView; readonly act: Act }>('LegalTarget')
   .implement({
-    description: 'A combatant that an act may be aimed at now.',
+    description: 'A combatant that an act can target now.',
     fields: (t) => ({
       combatant: t.field({
         type: CombatantType,
-        description: 'The target. If combatants do the act to themselves, it is the actor.',
+        description: 'The target. If the act has no other target: the actor.',
         resolve: ({ view, combatant }) => visible(view, [combatant])[0]!,
       }),
       items: t.stringList({
@@ -64,7 +64,7 @@ const LegalTargetType = builder
       choices: t.field({
         type: [LegalChoiceType],
         description:
-          'Inputs for the act that the rules accept against this target, with each item. Never empty.',
+          'Inputs for the act that the rules accept against this target, one for each item. Never empty.',
         resolve: ({ choices, view, act }) => choices.map((choice) => ({ ...choice, view, act })),
       }),
     }),
@@ -98,7 +98,7 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
     targets: t.field({
       type: [LegalTargetType],
       description:
-        'Combatants that the act may be aimed at now. Contains only combatants that the caller may see. Empty if the act is not allowed.',
+        'Combatants that the act can target now. Contains only combatants that the caller may see. Empty if the act is not allowed.',
       resolve: async ({ possible, view }, _args, { services }) => {
         const targets = await inTurns(possible.targets(), services.pace, TRYING);
         return targets.map((target) => ({ ...target, view, act: possible.act }));
@@ -106,7 +106,7 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
     }),
     most: t.int({
       description:
-        'Maximum number of targets that the act may affect, one after another. 1 unless the act is a burst or an area.',
+        'Maximum number of targets of the act. More than 1 only for bursts and areas, which affect the targets one after another.',
       resolve: ({ possible }, _args, { services }) => inTurns(possible.most(), services.pace, TRYING),
     }),
     act: t.string({
@@ -120,7 +120,7 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
     costs: t.field({
       type: [CostType],
       description:
-        'Minimum costs of the act. Outside the combatant’s turn: the costs of the first choice that is allowed.',
+        'Minimum costs of the act. Outside the combatant’s turn: the costs of the first allowed choice.',
       resolve: async ({ possible }, _args, { services }) => [
         ...(await inTurns(possible.costs(), services.pace, TRYING)),
       ],
@@ -140,7 +140,7 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
     }),
     accepted: t.string({
       nullable: true,
-      description: 'Input or situation that would be accepted. Null if the act is allowed.',
+      description: 'Input or situation that the rules would accept. Null if the act is allowed.',
       resolve: (act, _args, context) => refusalText(act, context, 'accepted'),
     }),
   }),

@@ -41,7 +41,7 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
     position: t.int({
       nullable: true,
       description:
-        'Position, from 0, of the die’s first random word in the sequence of words from the seed of `Entry.recordedIn`. Null for physical dice. Null until that seed is revealed, because the position would reveal the number of hidden dice. Null if the key does not give access to that encounter.',
+        'Position, from 0, of the die’s first random word in the sequence from the seed of `Entry.recordedIn`. Null for physical dice, and if the key does not give access to that encounter. Also null until that seed is revealed, because the position would reveal the number of hidden dice.',
       resolve: async ({ thrown, entry }, _args, { loaders }) => {
         const { seed, viewer, encounter } = await recordedIn(entry, loaders);
         return seed === null || !opens(viewer, encounter.row) ? null : (thrown.position ?? null);

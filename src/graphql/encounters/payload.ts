@@ -28,7 +28,7 @@ export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').
     entry: t.field({
       type: EntryType,
       nullable: true,
-      description: 'Entry that the command wrote. Null if more dice are needed; nothing is stored then.',
+      description: 'Entry that the command wrote. Null if more dice are needed; then nothing is stored.',
       resolve: ({ answer }, _args, { loaders }) =>
         answer.type === 'committed' ? visibleEntry(answer.view, answer.entry, loaders) : null,
     }),

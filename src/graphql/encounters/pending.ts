@@ -26,7 +26,7 @@ export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOptio
       resolve: ({ input }) => input,
     }),
     meaning: t.exposeString('meaning', {
-      description: 'Meaning of the option, with its numbers if it has any.',
+      description: 'Meaning of the option, including its numbers.',
     }),
     rating: t.int({
       nullable: true,
@@ -37,7 +37,7 @@ export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOptio
     ratingFailing: t.int({
       nullable: true,
       description:
-        'Number that the roll uses if an earlier roll, which `meaning` names, fails. Null if there is no earlier roll.',
+        'Number that the roll uses if an earlier roll fails. `meaning` names the earlier roll. Null if there is none.',
       resolve: ({ ratingFailing }) => ratingFailing ?? null,
     }),
     refusalReason: t.exposeString('refused', {
@@ -61,11 +61,11 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     respondent: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Combatant who has to answer. Null if the combatant is hidden from the caller.',
+      description: 'Combatant who must answer. Null if the combatant is hidden from the caller.',
       resolve: ({ view, pending }) => oneOf(view, pending.combatant),
     }),
     byGameMaster: t.boolean({
-      description: 'True if the game master has to answer, even if a player plays the respondent.',
+      description: 'True if the game master must answer, even if a player plays the respondent.',
       resolve: ({ pending }) => pending.byGameMaster ?? false,
     }),
     question: t.string({
@@ -76,12 +76,12 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
       type: DateTimeScalar,
       nullable: true,
       description:
-        'Time at which the question passes if it has no answer; see `Campaign.answerSeconds`. Null if it waits without a limit.',
+        'Time at which the combatant passes if there is no answer; see `Campaign.answerSeconds`. Null if there is no time limit.',
       resolve: ({ view }) => passesAt(view),
     }),
     summary: t.string({
       description:
-        'The act with its actor and target, in a sentence for people. Names only combatants that the caller may see.',
+        'The act with its actor and target, as a sentence. Names only combatants that the caller may see.',
       resolve: ({ view, pending: { actor, target, act } }) =>
         describeAct(view, { actor: actor ?? '', target: target ?? '', act }),
     }),
@@ -94,18 +94,18 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     target: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Combatant the act is aimed at. Null if the combatant is hidden from the caller.',
+      description: 'Target of the act. Null if the combatant is hidden from the caller.',
       resolve: ({ view, pending }) => oneOf(view, pending.target),
     }),
     remainingTargets: t.field({
       type: [CombatantType],
       description:
-        'Further targets that the act affects afterwards, in order. Contains only targets that the caller may see.',
+        'Further targets that the act affects after this target, in order. Contains only targets that the caller may see.',
       resolve: ({ view, pending }) => visible(view, pending.next),
     }),
     act: t.field({
       type: ActType,
-      description: 'The act that waits. Its name is the field of the answer input.',
+      description: 'The pending act. Its name is the field of the answer input.',
       resolve: ({ view, pending }) => view.system.encounterRules.acts.find(({ id }) => id === pending.act)!,
     }),
     options: t.field({

@@ -42,7 +42,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
     count: t.int({
       defaultValue: 1,
       description:
-        'Number of combatants with this sheet, 1 to 100. Several combatants get numbers that continue from the visible combatants of the same name.',
+        'Number of combatants with this sheet. Range: 1 to 100. Several combatants get numbers after their names. The numbers continue from visible combatants with the same name.',
     }),
     visibility: t.field({
       type: VisibilityType,
@@ -64,7 +64,7 @@ const AddCombatantsInput = builder.inputType('AddCombatantsInput', {
     combatants: t.field({
       type: [CombatantInput],
       required: true,
-      description: 'Combatants who join, 1 to 100.',
+      description: 'Combatants who join. 1 to 100 items.',
     }),
     ...diceField(t),
   }),
@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: NewEncounterPayloadType,
-    description: 'Creates an encounter in the campaign of the caller’s key.',
+    description: 'Creates an encounter in the caller’s campaign.',
     args: {
       input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter to create.' }),
       ...idempotencyArgs,
@@ -140,7 +140,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Starts an encounter: fixes the order of turns and begins the first round.',
+    description: 'Starts an encounter: determines the order of turns and begins the first round.',
     args: {
       input: t.arg({ type: StartEncounterInput, required: true, description: 'The encounter to start.' }),
       ...idempotencyArgs,

@@ -16,7 +16,7 @@ const DivergenceKind = builder.enumType('DivergenceKind', {
   description: 'Reason why an entry has a different result under other rules.',
   values: {
     REFUSED: { description: 'The other rules reject the command.' },
-    DICE: { description: 'The other rules roll more, fewer or different dice.' },
+    DICE: { description: 'Under the other rules, more, fewer or different dice are rolled.' },
     EVENTS: { description: 'The same dice lead to different results.' },
   } satisfies Record<DivergenceReason['kind'], { description: string }>,
 });
@@ -64,7 +64,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: ReplayType,
     description:
-      'Shows what a house rule would have changed. Replays each entry of an encounter with its own command and dice under other rule options, up to the first entry with a different result. Nothing is stored. Game master only.',
+      'Replays each entry of an encounter with its own command and dice under other rule options, up to the first entry with a different result. Use it to see what an option would have changed. Nothing is stored. Game master only.',
     args: {
       encounterId: t.arg.id({ required: true, description: 'Id of the encounter to replay.' }),
       rules: t.arg({

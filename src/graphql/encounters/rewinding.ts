@@ -16,8 +16,7 @@ import { EncounterPayloadType, NewEncounterPayloadType, payloadOf } from './payl
 builder.objectField(EncounterType, 'versionsInForce', (t) =>
   t.field({
     type: ['Int'],
-    description:
-      'Versions of the entries that are in force, in ascending order: entries that were neither undone nor retracted.',
+    description: 'Versions of the entries that were neither undone nor retracted, in ascending order.',
     resolve: ({ encounter }) =>
       [...versionsInForce(encounter.state)]
         .filter((version) => version > 0)
@@ -59,7 +58,7 @@ const ForkInput = builder.inputType('ForkInput', {
 });
 
 const DifferencePart = builder.enumType('ReplayDifferencePart', {
-  description: 'Part of an entry that differs from the audit’s result.',
+  description: 'Part of an entry that the audit calculates differently.',
   values: {
     THROWS: { description: 'The dice from the seed differ from the dice in the entry.' },
     EVENTS: { description: 'The recorded dice lead to other events.' },
@@ -70,26 +69,26 @@ const DifferencePart = builder.enumType('ReplayDifferencePart', {
 });
 
 const DifferenceType = builder.objectRef<Difference>('ReplayDifference').implement({
-  description: 'An entry that does not follow from the earlier entries.',
+  description: 'An entry that differs from what the audit calculates.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Version of the entry.' }),
     part: t.expose('part', { type: DifferencePart, description: 'Part of the entry that differs.' }),
     stored: t.expose('stored', { type: 'JSON', description: 'The part as recorded in the log.' }),
-    derived: t.expose('derived', { type: 'JSON', description: 'The part as the audit derives it.' }),
+    derived: t.expose('derived', { type: 'JSON', description: 'The part as the audit calculates it.' }),
   }),
 });
 
 const Verdict = builder.enumType('ReplayVerdict', {
   description: 'Result of an audit.',
   values: {
-    FOLLOWS: { description: 'Every entry follows from its dice, and the dice follow from the seed.' },
+    FOLLOWS: { description: 'The audit calculates the same dice and the same entries.' },
     RULES_CHANGED: {
       description:
-        'The dice follow from the seed and the states from the events. At least one entry was decided by other rules and has a different result under the current rules.',
+        'Dice and states are correct. At least one entry was decided by other rules and has a different result under the current rules.',
     },
     DIFFERS: {
       description:
-        'An entry does not follow from the rules that were applied, or its dice do not follow from the seed. The log was altered or damaged.',
+        'The audit calculates other dice, or another result under the same rules. The log was altered or damaged.',
     },
   },
 });
@@ -97,27 +96,27 @@ const Verdict = builder.enumType('ReplayVerdict', {
 const RulesChangedType = builder.objectRef<RulesChanged>('RulesChanged').implement({
   description: 'Entries decided by other rules whose result differs under the current rules.',
   fields: (t) => ({
-    entries: t.exposeInt('entries', { description: 'Number of such entries among the derived entries.' }),
+    entries: t.exposeInt('entries', { description: 'Number of these entries among the audited entries.' }),
     first: t.expose('first', {
       type: DifferenceType,
-      description: 'First such entry, with the recorded result and the result under the current rules.',
+      description: 'First of these entries, with the recorded result and the result under the current rules.',
     }),
     rules: t.exposeString('rules', {
       nullable: true,
       description:
-        'Rules that decided the first such entry: the first 16 hexadecimal digits of the SHA-256 of their engine. Null if the entry’s version of the service did not record its rules.',
+        'Rules that decided the first of these entries: the first 16 hexadecimal digits of the SHA-256 of their engine. Null if the entry does not record its rules.',
     }),
   }),
 });
 
 const AuditType = builder.objectRef<Audit>('ReplayCheck').implement({
-  description: 'Result of deriving a log again from its own dice.',
+  description: 'Result of an audit: whether the log follows from its own dice.',
   fields: (t) => ({
-    entries: t.exposeInt('entries', { description: 'Number of entries that were derived.' }),
+    entries: t.exposeInt('entries', { description: 'Number of entries that were audited.' }),
     verdict: t.field({
       type: Verdict,
       description:
-        'Whether the log follows from its dice and rules. Entries that do not record their rules count as decided by other rules.',
+        'Result in one word. Entries that do not record their rules count as decided by other rules.',
       resolve: ({ difference, rulesChanged }) =>
         difference ? 'DIFFERS' : rulesChanged ? 'RULES_CHANGED' : 'FOLLOWS',
     }),
@@ -142,7 +141,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: AuditType,
     description:
-      'Derives every entry of an encounter again from its own dice, and the dice from the seed. Sentences and citations are not compared. `rulesChanged` contains entries whose result differs under the current rules. Game master only.',
+      'Audits an encounter: calculates its dice again from the seed, and every entry again from its dice. Does not compare sentences and citations. `rulesChanged` contains entries whose result differs under the current rules. Game master only.',
     args: { encounterId: t.arg.id({ required: true, description: 'Id of the encounter to audit.' }) },
     resolve: async (_root, { encounterId: id }, { services, viewer }) => {
       const by = requireViewer(viewer);
@@ -177,7 +176,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Redoes the command that was undone last, if no other command followed.',
+    description: 'Redoes the last undone command. Possible only if no other command followed.',
     args: {
       input: t.arg({
         type: CommandInput,
@@ -241,7 +240,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Finishes an encounter for good and reveals its seed, even if it has not started. You can still fork it to continue.',
+      'Permanently finishes an encounter and reveals its seed, even if it has not started. To continue the fight, fork the encounter.',
     args: {
       input: t.arg({ type: CommandInput, required: true, description: 'The encounter to finish.' }),
       ...idempotencyArgs,
@@ -257,7 +256,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: NewEncounterPayloadType,
     description:
-      'Creates an encounter that shares the earlier entries of another encounter and continues with its own dice. Characters stay with the first encounter. Game master only.',
+      'Creates an encounter that shares the earlier entries of another encounter and continues with its own dice. Changes in the fork do not affect the stored characters. Game master only.',
     args: {
       input: t.arg({ type: ForkInput, required: true, description: 'The encounter to fork.' }),
       ...idempotencyArgs,

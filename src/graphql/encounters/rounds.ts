@@ -19,16 +19,16 @@ const AdjustItemInput = builder.inputType('AdjustItemInput', {
   description: 'A change to a weapon, shield or other item.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Name of the item on the sheet.' }),
-    damage: t.int({ defaultValue: 0, description: 'Hit points that the item loses, 0 to 10000.' }),
+    damage: t.int({ defaultValue: 0, description: 'Hit points that the item loses. Range: 0 to 10000.' }),
     mended: t.int({
       defaultValue: 0,
       description:
-        'Hit points that the item regains, 0 to 10000. If more than 0, the item is no longer broken.',
+        'Hit points that the item regains. Range: 0 to 10000. If more than 0, the item is no longer broken.',
     }),
     breaks: t.boolean({ defaultValue: false, description: 'True if the item breaks.' }),
     lies: t.boolean({
       description:
-        'True if the combatant drops the item. False if the combatant takes it in hand again. If omitted: the item stays where it is.',
+        'True if the combatant drops the item. False if the combatant picks it up again. If omitted: the item stays where it is.',
     }),
   }),
 });
@@ -37,11 +37,11 @@ const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
   description: 'A change to the points of a pool, for example of actions or power.',
   fields: (t) => ({
     pool: t.string({ required: true, description: 'Name of the pool, one of the combatant’s resources.' }),
-    spent: t.int({ defaultValue: 0, description: 'Points that the combatant spends, 0 to 10000.' }),
+    spent: t.int({ defaultValue: 0, description: 'Points that the combatant spends. Range: 0 to 10000.' }),
     regained: t.int({
       defaultValue: 0,
       description:
-        'Spent points that the combatant regains, 0 to 10000. Points that a condition withholds cannot be regained.',
+        'Spent points that the combatant regains. Range: 0 to 10000. Points that a condition withholds cannot be regained.',
     }),
   }),
 });
@@ -55,8 +55,14 @@ const AdjustInput = builder.inputType('AdjustInput', {
       required: true,
       description: 'Reason for the change, for the log, 1 to 200 characters.',
     }),
-    damage: t.int({ defaultValue: 0, description: 'Hit points that the combatant loses, 0 to 10000.' }),
-    healing: t.int({ defaultValue: 0, description: 'Hit points that the combatant regains, 0 to 10000.' }),
+    damage: t.int({
+      defaultValue: 0,
+      description: 'Hit points that the combatant loses. Range: 0 to 10000.',
+    }),
+    healing: t.int({
+      defaultValue: 0,
+      description: 'Hit points that the combatant regains. Range: 0 to 10000.',
+    }),
     location: t.string({
       description: 'Part of the body that is hurt, if the system distinguishes parts of the body.',
     }),
@@ -70,15 +76,15 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     rounds: t.int({
       description:
-        'Number of rounds for which the new conditions last, 1 to 10000, including this round. If omitted: they last until you end them.',
+        'Number of rounds for which the new conditions last, including this round. Range: 1 to 10000. If omitted: they last until you end them.',
     }),
     untilTurnOfId: t.id({
       description:
-        'Id of the combatant at whose next turn the new conditions end. Use it instead of a number of rounds. Any combatant is allowed.',
+        'Id of a combatant, not necessarily the affected one. The new conditions end when its next turn begins. Use it instead of a number of rounds.',
     }),
     amount: t.int({
       description:
-        'Amount of each new condition, −10000 to 10000. Only for conditions that have an amount, such as a penalty.',
+        'Amount of each new condition. Range: −10000 to 10000. Only for conditions that have an amount, such as a penalty.',
     }),
     end: t.stringList({
       defaultValue: [],
@@ -92,7 +98,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
     pools: t.field({
       type: [AdjustPoolInput],
       defaultValue: [],
-      description: `Points spent or regained, at most ${MOST_ADJUSTED}.`,
+      description: `Changes to pools, at most ${MOST_ADJUSTED}.`,
     }),
   }),
 });
@@ -112,7 +118,7 @@ const RemoveCombatantsInput = builder.inputType('RemoveCombatantsInput', {
     ...targetFields(t),
     combatantIds: t.idList({
       required: true,
-      description: 'Ids of the combatants who leave, 1 to 100, each once.',
+      description: 'Ids of the combatants who leave. 1 to 100 different ids.',
     }),
     reason: t.string({
       required: true,
@@ -163,7 +169,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Ends the round and begins the next one. Applies the end-of-round effects: wounds bleed, shock counts down, conditions expire.',
+      'Ends the round and begins the next one. Applies the effects at the end of a round: for example, wounds bleed and conditions expire.',
     args: {
       input: t.arg({ type: CommandInput, required: true, description: 'The encounter whose round ends.' }),
       ...idempotencyArgs,
@@ -216,12 +222,12 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Removes combatants from an encounter, because they fled, withdrew or were added by mistake. They have no turn and cannot be targets. Relations to them, such as grapples, end. Their injuries are kept. A character who has left may join again.',
+      'Removes combatants from an encounter, because they fled, withdrew or were added by mistake. They have no more turns and cannot be targets. Relations to them, such as grapples, end. Their injuries remain. A character who has left may join again.',
     args: {
       input: t.arg({
         type: RemoveCombatantsInput,
         required: true,
-        description: 'The combatants who leave, and why.',
+        description: 'The combatants who leave, and the reason.',
       }),
       ...idempotencyArgs,
     },

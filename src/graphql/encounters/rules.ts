@@ -43,7 +43,7 @@ const ChosenOptionType = builder.objectRef<Chosen>('ChosenRuleOption').implement
 const EncounterRulesType = builder
   .objectRef<EncounterRules & { readonly chosen: readonly Chosen[] }>('EncounterRules')
   .implement({
-    description: 'The rules that an encounter began with or adopted last, and its options.',
+    description: 'The rules that an encounter uses, and its options.',
     fields: (t) => ({
       digest: t.exposeString('digest', {
         nullable: true,
@@ -87,13 +87,13 @@ builder.objectField(EncounterType, 'rules', (t) =>
 );
 
 const AdoptRulesInput = builder.inputType('AdoptRulesInput', {
-  description: 'An encounter that will continue under the current rules.',
+  description: 'An encounter that continues under the current rules.',
   fields: (t) => ({
     ...targetFields(t),
     options: t.field({
       type: RulesInput,
       description:
-        'New rule options for the encounter’s system. Omitted options get their defaults. If `options` is omitted: the current options remain.',
+        'New rule options for the encounter’s system. Omitted options get their defaults. If `options` is omitted: the options do not change.',
     }),
   }),
 });

@@ -7,18 +7,18 @@ const TranscriptFormatType = builder.enumType('TranscriptFormat', {
   values: {
     MARKDOWN: {
       description:
-        'Markdown: a heading for each round, and a list item for each entry with its numbers, dice and effects. The text ends with tables of the hit points that each combatant and each side dealt and suffered.',
+        'Markdown: a heading for each round, and a list item for each entry with its numbers, dice and effects. The text ends with tables of the damage that each combatant and each side dealt and took.',
     },
     TEXT: { description: 'Plain text with the same content as Markdown.' },
     CSV: {
       description:
-        'Comma-separated values (RFC 4180): a header, and a row for each effect or, without effects, for each act or entry. A text that a spreadsheet would calculate begins with an apostrophe.',
+        'Comma-separated values (RFC 4180): a header, and a row for each effect or, without effects, for each act or entry. An apostrophe precedes texts that a spreadsheet would treat as formulas.',
     },
   } satisfies Record<TranscriptFormat, { description: string }>,
 });
 
 const TranscriptType = builder.objectRef<Transcript>('Transcript').implement({
-  description: 'The log of an encounter, or a part of it, as a text for people.',
+  description: 'The log of an encounter, or a part of it, as readable text.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'The transcript in the requested format.' }),
     lastVersion: t.exposeInt('lastVersion', {
@@ -35,7 +35,7 @@ builder.objectField(EncounterType, 'transcript', (t) =>
   t.field({
     type: TranscriptType,
     description:
-      'Log of the encounter as text for people. Contains only what the caller may see in `log`. Undone entries are marked and do not count in the totals. The parts of a long log together are identical to the whole. The last part ends with the totals.',
+      'Log of the encounter as readable text. Contains only what the caller may see in `log`. Undone entries are marked and do not count towards the totals. The parts of a long log together are identical to the whole. The last part ends with the totals.',
     args: {
       format: t.arg({
         type: TranscriptFormatType,

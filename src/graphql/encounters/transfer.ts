@@ -24,7 +24,7 @@ builder.queryFields((t) => ({
       short: t.arg.boolean({
         defaultValue: false,
         description:
-          'True if entries omit everything that can be derived. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }]. A fight of about 300 entries then fits into one request.',
+          'True if entries omit everything that can be calculated again. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }]. A fight of about 300 entries then fits into one request.',
       }),
     },
     resolve: (_root, { encounterId: id, after, first, short }, { services, viewer }) =>

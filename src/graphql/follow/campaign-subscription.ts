@@ -9,14 +9,16 @@ import { anyKey } from '../kit/rights.ts';
 import { UpdateType } from './subscription.ts';
 
 const SeenVersionInput = builder.inputType('SeenVersionInput', {
-  description: 'The version of an encounter up to which the caller has read its entries.',
+  description: 'Last version of an encounter that the caller has read.',
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Id of the encounter.' }),
     version: t.int({ required: true, description: 'Last version that you have read, 0 or more.' }),
   }),
 });
 
-/** Events have no id, because a single id cannot record how far the client has read each encounter. */
+/**
+ * Events have no id, because a single id cannot contain the last version that the client has read of each encounter.
+ */
 const noEventIds = {
   path: ['Last-Event-ID'],
   problem: 'the events of campaignUpdated have no ids',
@@ -47,7 +49,7 @@ function startOf(
       ]);
     start.set(
       encounterId,
-      read(integer(0, last, 'The last version already seen.'), version, [...path, 'version']),
+      read(integer(0, last, 'Last version that the caller has read.'), version, [...path, 'version']),
     );
   });
   return start;
@@ -58,7 +60,7 @@ builder.subscriptionFields((t) => ({
     extensions: anyKey,
     type: UpdateType,
     description:
-      'Every entry of every encounter of the caller’s campaign, including encounters created later. Each log arrives in order, without gaps or repetitions. After a disconnection, continue from the last version of each encounter that you have read.',
+      'All entries of all encounters in the caller’s campaign, including encounters created later. The entries of each encounter arrive in order, without gaps or repetitions. After a disconnection, continue from the last version of each encounter that you have read.',
     args: {
       after: t.arg({
         type: [SeenVersionInput],

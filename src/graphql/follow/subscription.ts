@@ -45,12 +45,12 @@ builder.subscriptionFields((t) => ({
       const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, [
         'encounterId',
       ]);
-      // A client that reconnects repeats its first request.
+      // When a client reconnects, it repeats its first request.
       const [version, path] =
         lastEventId === null
           ? [after ?? state.version, 'after']
           : [/^\d{1,10}$/.test(lastEventId) ? Number(lastEventId) : lastEventId, 'Last-Event-ID'];
-      const from = read(integer(0, state.version, 'The last version already seen.'), version, [path]);
+      const from = read(integer(0, state.version, 'Last version that the caller has read.'), version, [path]);
       return follow(services, requireViewer(viewer), id, from);
     },
     resolve: (update) => update,

@@ -24,7 +24,7 @@ export const isStored =
 /** Types that `node` returns. It returns null for ids of other types. */
 const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPES.table, TYPES.webhook];
 
-/** Builder of all types. The first letters of an id name its type. */
+/** Builder of all types. The first letters of an id identify the type. */
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
@@ -44,7 +44,7 @@ export const builder = new SchemaBuilder<{
     idFieldOptions: { description: 'Opaque identifier; pass it to `node`.' },
     nodeQueryOptions: {
       extensions: anybody,
-      description: 'Stored object with this id, in the campaign of the caller’s key. Null if there is none.',
+      description: 'Stored object with this id in the caller’s campaign. Null if there is none.',
       args: { id: { description: 'Opaque identifier of a stored object.' } },
       resolve: (_root, { id }, _context, _info, load) => (NODES.includes(id.typename) ? load(id) : null),
     },

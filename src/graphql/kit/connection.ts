@@ -8,7 +8,7 @@ const PAGE = { standard: 20, most: 100 } as const;
 /** Arguments of every list that can grow without limit. */
 export const pageArgs = builder.args((t) => ({
   first: t.int({
-    description: `Maximum number of items on the page, 1 to ${PAGE.most}.`,
+    description: `Maximum number of items on the page. Range: 1 to ${PAGE.most}.`,
     defaultValue: PAGE.standard,
   }),
   after: t.string({
@@ -19,13 +19,13 @@ export const pageArgs = builder.args((t) => ({
 /** Arguments of a list that clients can also read from the end. */
 export const bothWaysArgs = builder.args((t) => ({
   first: t.int({
-    description: `Maximum number of items from the start, 1 to ${PAGE.most}. If \`last\` is omitted too: ${PAGE.standard}.`,
+    description: `Maximum number of items from the start. Range: 1 to ${PAGE.most}. If \`last\` is also omitted: ${PAGE.standard}.`,
   }),
   after: t.string({
     description: 'Cursor of the last item that you have. If omitted: the list begins at its first item.',
   }),
   last: t.int({
-    description: `Maximum number of items from the end, 1 to ${PAGE.most}, in the order of the list. Not with \`first\`.`,
+    description: `Maximum number of items from the end, in the order of the list. Range: 1 to ${PAGE.most}. Not with \`first\`.`,
   }),
   before: t.string({
     description: 'Cursor of the first item that you have. If omitted: the list ends at its last item.',
@@ -63,7 +63,7 @@ export function pageBothWays(
   const fromEnd = typeof last === 'number';
   if (fromEnd && typeof first === 'number')
     throw new InvalidInput([
-      { path: ['last'], problem: 'first and last exclude each other', accepted: 'either first or last' },
+      { path: ['last'], problem: 'first and last cannot be combined', accepted: 'either first or last' },
     ]);
   return {
     size: fromEnd ? sizeOf('last', last) : sizeOf('first', first ?? PAGE.standard),
@@ -76,7 +76,7 @@ export function pageBothWays(
 function sizeOf(argument: string, wanted: number): number {
   if (wanted >= 1 && wanted <= PAGE.most) return wanted;
   const accepted = `a whole number from 1 to ${PAGE.most}`;
-  throw new InvalidInput([{ path: [argument], problem: `${wanted} items cannot be given`, accepted }]);
+  throw new InvalidInput([{ path: [argument], problem: `a page cannot have ${wanted} items`, accepted }]);
 }
 
 function cursorOf(
@@ -86,8 +86,10 @@ function cursorOf(
 ): string | null {
   if (cursor === undefined || cursor === null) return null;
   if (isCursor(cursor)) return cursor;
-  const accepted = 'a cursor that this list gave';
-  throw new InvalidInput([{ path: [argument], problem: 'this is not a cursor of this list', accepted }]);
+  const accepted = 'a cursor that this list returned';
+  throw new InvalidInput([
+    { path: [argument], problem: 'the cursor does not belong to this list', accepted },
+  ]);
 }
 
 /**
@@ -110,7 +112,7 @@ export const totalCount = (
   >,
 ) => ({
   totalCount: t.int({
-    description: 'Number of items that match the arguments, on all pages together.',
+    description: 'Total number of items that match the arguments.',
     resolve: ({ count }) => count(),
   }),
 });

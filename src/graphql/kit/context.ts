@@ -21,8 +21,8 @@ import { Meter } from '../meter/meter.ts';
 import { meteredStores } from './metered-stores.ts';
 
 /**
- * Loaders batch reads, so many nodes need one call to a port. They do not cache, because the second mutation of an
- * operation would then read the state before the first.
+ * Loaders combine the reads of many nodes into one call to a port. They do not cache, because the second mutation in an
+ * operation must read the state after the first mutation.
  */
 export interface Loaders {
   readonly key: DataLoader<string, StoredKey | null>;
@@ -31,7 +31,7 @@ export interface Loaders {
   readonly table: DataLoader<string, StoredTable | null>;
   /** Ids of the characters that a viewer may read. Null: all characters. */
   readonly readableCharacterIds: DataLoader<Viewer, ReadonlySet<string> | null>;
-  /** Actions that the campaign permits a viewer. */
+  /** Actions that the campaign permits to a viewer. */
   readonly permissions: DataLoader<Viewer, PlayerPermissions>;
   /** Entries of a range of an encounter's log. */
   readonly log: DataLoader<Part, readonly StoredEntry[]>;
@@ -71,9 +71,9 @@ export interface Context {
 export interface Allowances {
   /** Counts a new campaign of the caller. Throws if the caller has created too many campaigns. */
   campaign(): Promise<void>;
-  /** Charges the caller for the response's work so far. For a subscription, called after each event. */
+  /** Charges the caller for the response's work so far. For subscriptions, call it after each event. */
   spend(): Promise<void>;
-  /** Runs work in other threads when it is the caller's turn. */
+  /** Waits for the caller's turn, and runs work in other threads. */
   offload<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 

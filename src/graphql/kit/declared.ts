@@ -49,8 +49,7 @@ export const interfaceCalled = (name: string): GraphQLInterfaceType =>
 export const builtType = (name: string): GraphQLObjectType => built.get(name) as GraphQLObjectType;
 
 /**
- * Declaration of each type name. Without it, two different declarations with the same name would silently become one
- * type.
+ * Declaration of each type name, to detect two different declarations with the same name.
  */
 const madeOf = new Map<string, object>();
 

@@ -10,7 +10,7 @@ import {
 import { builder } from './builder.ts';
 
 const RestOfDice = builder.enumType('RestOfDice', {
-  description: 'Source of the dice after the given ones.',
+  description: 'Source of the dice after the given dice.',
   values: {
     ASK: {
       description: 'The result contains the dice that are needed. Nothing is stored before you send them.',
@@ -35,7 +35,7 @@ export const DiceInput = builder.inputType('DiceInput', {
     rest: t.field({
       type: RestOfDice,
       defaultValue: 'ASK' as const,
-      description: 'Source of the dice after the given ones.',
+      description: 'Source of the dice after the given dice.',
     }),
   }),
 });
@@ -48,7 +48,8 @@ export interface GivenDice {
   readonly rest?: 'ASK' | 'THROW' | null;
 }
 
-const ACCEPTED = 'a seed, or given faces; both only with rest THROW, for which the seed throws then';
+const ACCEPTED =
+  'a seed or given faces, or both with rest THROW, so that the seed determines the remaining dice';
 
 /** Faces that a caller gave, and the path of the field that contains them. Null if there are none. */
 function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice, 'rest'> | null {
@@ -66,7 +67,7 @@ function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice,
   const read = faces.map(parseFace);
   const faults = read.flatMap((face, index): Fault[] =>
     face === null
-      ? [{ path: [...path, 'faces', index], problem: 'this is not a face', accepted: FACE_ACCEPTED }]
+      ? [{ path: [...path, 'faces', index], problem: 'this is not a face of a die', accepted: FACE_ACCEPTED }]
       : [],
   );
   if (faults.length > 0) throw new InvalidInput(faults);
@@ -101,8 +102,8 @@ export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice
 }
 
 /**
- * Runs with the faces of rolled dice. Rejects a seed, because nothing is rolled. Faults of faces name the field that
- * contains the faces.
+ * Calls `run` with the faces of rolled dice. Rejects a seed, because nothing is rolled. The path of a fault contains
+ * the field with the faces.
  */
 export async function withRolledFaces<Result>(
   dice: GivenDice | null | undefined,

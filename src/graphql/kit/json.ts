@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/json.ts';
 import { builder } from './builder.ts';
 
-/** JSON without further checks. A resolver that accepts it must validate it. */
+/** JSON without further checks. Resolvers that accept it must validate it. */
 export const JsonScalar = builder.scalarType('JSON', {
   description:
     'Any JSON value, for example a document with a "format" and a "version", or the bands of a table.',

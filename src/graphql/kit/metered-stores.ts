@@ -2,7 +2,7 @@ import type { Listed, Page, Stores } from '../../play/ports.ts';
 import type { Meter } from '../meter/meter.ts';
 
 /**
- * Number of rows that are read in one piece. A row of the tables store has up to 100 kB, so fewer of these are read.
+ * Number of rows per read. A row of the tables store has up to 100 kB, so fewer of these rows are read at once.
  */
 const ROWS_AT_ONCE = 25;
 const TABLES_AT_ONCE = 5;
@@ -40,8 +40,8 @@ export function meteredStores(stores: Stores, meter: Meter): Stores {
           if (turn) await turn;
           return call(...given);
         };
-        // Reads run one after another. Overlapping reads in this thread are not faster, and all would check the clock
-        // before the first one reads.
+        // Reads run one after another. Overlapping reads in this thread would not be faster, and all would check the
+        // clock before the first read begins.
         const read: Method = stores.remote ? paced : (...given) => after(() => paced(...given));
         return reading(method, read, name === 'tables' ? TABLES_AT_ONCE : ROWS_AT_ONCE) ?? call;
       },

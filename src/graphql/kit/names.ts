@@ -24,7 +24,7 @@ export const inputName = (system: Pick<System, 'id'>, record: RecordField): stri
   return name.endsWith('Input') ? name : `${name}Input`;
 };
 
-/** Names of a record's fields, sorted. In introspection, types with similar shapes are neighbours. */
+/** Names of a record's fields, sorted. Similar types are then next to each other in introspection. */
 export const shapeOf = (field: RecordField): string =>
   publicFieldsOf(field)
     .map(([name]) => name)

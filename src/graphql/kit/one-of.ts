@@ -16,7 +16,7 @@ export function chosen(oneOf: Values): Chosen {
   return { name, value: value as Values };
 }
 
-/** Input that requires exactly one field. Its description contains this requirement. */
+/** Input that requires exactly one field. The description must contain this requirement. */
 export const oneOf = (
   name: string,
   description: string,

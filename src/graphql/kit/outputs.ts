@@ -31,8 +31,8 @@ export function outputOf(system: Owner, field: RecordField): LazyObjectType {
 }
 
 /**
- * How to read the values of a declared record from a parent, and how the caller may read ids of combatants in these
- * values.
+ * Reads the values of a declared record from a parent, and determines which ids of combatants in these values the
+ * caller may read.
  */
 interface Within<Parent> {
   readonly valuesOf: (parent: Parent) => Values;
@@ -123,10 +123,10 @@ function shownAs(field: Field, value: unknown): unknown {
   return Array.isArray(value) ? value.flatMap((item) => idIn(item) ?? []) : idIn(value);
 }
 
-/** Shows only an id that was checked for the viewer. */
+/** Returns only ids that were checked for the viewer. */
 const idIn = (value: unknown): string | null => (value instanceof ShownId ? value.id : null);
 
-/** Shows dice in the notation that inputs accept. */
+/** Returns dice in the notation that inputs accept. */
 const shown = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'dice' in value && 'plus' in value
     ? formulaText(value as Formula)

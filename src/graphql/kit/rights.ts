@@ -36,7 +36,7 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
 
 /**
  * Makes each query field nullable if it can fail: if it has arguments or requires a key. An error in a non-null field
- * would remove the answers of all other fields.
+ * would remove the results of all other fields.
  */
 export function makeRootsNullable(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}) as GraphQLField<
@@ -53,7 +53,7 @@ type Guarded = Pick<GraphQLFieldConfig<unknown, Context>, 'resolve' | 'subscribe
 
 function guard(name: string, field: Guarded, changes: boolean): void {
   const { mayUse, whenArchived } = (field.extensions ?? {}) as Partial<Rights>;
-  if (mayUse === undefined) throw new TypeError(`${name} does not say who may use it`);
+  if (mayUse === undefined) throw new TypeError(`${name} does not declare who may use it`);
   if (mayUse === null) return;
   const began = field.subscribe ? 'subscribe' : 'resolve';
   const begin = field[began]!;

@@ -12,7 +12,8 @@ export type InputRef = InputObjectRef<Types, Readonly<Record<string, unknown>>>;
 const made = new Map<string, unknown>();
 
 /**
- * Pothos builds every type that it refers to. So a scalar of the same name represents a type that is built elsewhere.
+ * Pothos builds every type that it refers to. For a type that is built elsewhere, a scalar of the same name is a
+ * placeholder.
  */
 const standIn = (type: GraphQLNamedType): unknown =>
   getOrInsertComputed(made, type.name, () =>

@@ -54,8 +54,8 @@ const anew =
 
 /**
  * Wraps a field that has subfields. If its value resolves later, the value waits for a turn before its subfields are
- * resolved. This limits unfinished work. `waits` is false for a mutation, because it is already done and must be
- * answered.
+ * resolved. This limits unfinished work. `waits` is false for a mutation, because it has already been executed and its
+ * result must be returned.
  */
 const inner =
   (

@@ -25,7 +25,7 @@ export function emptySubscriptionError({
   if (!coerced) return null;
   return hasField(operation.selectionSet, fragmentsOf(document), coerced)
     ? null
-    : new GraphQLError('The subscription omits its field, so there is nothing to follow', {
+    : new GraphQLError('The subscription has no field, because @skip or @include removes it', {
         nodes: operation,
         extensions: {
           code: 'BAD_USER_INPUT',

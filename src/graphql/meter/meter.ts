@@ -11,7 +11,7 @@ export class Meter {
   refused: RequestError | null = null;
   /** Error that skipped fields throw. graphql wraps it only once, however often it is thrown. */
   #thrown: Error | null = null;
-  /** True if the response is sent completely or not at all. Then its skipped fields need not reject. */
+  /** True if the response is sent completely or not at all. Skipped fields then need not reject. */
   #isWhole = false;
   #refusedWhole: ((error: Error) => void) | null = null;
   /** Promise that never settles, for skipped fields of a response that no caller waits for. */
@@ -28,7 +28,7 @@ export class Meter {
   #since: number;
   #slice: number;
   #leaves = 0;
-  /** True if leaf fields must wait for a turn as well. */
+  /** True if leaf fields must also wait for a turn. */
   #leavesWait = false;
   #resting = false;
   /** True while a loop resolves the waiting fields. */
@@ -37,7 +37,7 @@ export class Meter {
   readonly #waiting: Waiting[] = [];
   /** Number of awaited operations that are not work of this thread. */
   #waits = 0;
-  /** Pass of the event loop in which the clock was last read. Null if nothing is awaited. */
+  /** Pass of the event loop in which the clock was last read. Null if no operation is awaited. */
   #pass: number | null = null;
   readonly #rest: Rest;
   readonly #mostWork: number;
@@ -76,7 +76,7 @@ export class Meter {
     return this.#since;
   }
 
-  /** Runs a query. Returns the result, or a refusal as soon as a limit is exceeded. */
+  /** Runs a query. Returns the result, or an error as soon as a limit is exceeded. */
   whole<Result>(make: () => Result | Promise<Result>): Result | Refused | Promise<Result | Refused> {
     this.#isWhole = true;
     const made = make();
@@ -92,14 +92,14 @@ export class Meter {
     return this.refused === null ? made : this.#refusedWith;
   }
 
-  /** The result that replaces a refused response. */
+  /** The result that replaces an aborted response. */
   get #refusedWith(): Refused {
     return { errors: [locatedError(this.#located(undefined), undefined)] };
   }
 
   /** Resolves a field immediately, or after other requests have had a turn. */
   make<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
-    // A synchronous throw would end a list while some of its items still wait, and nobody would handle their errors.
+    // If an item threw synchronously, its list would end, and errors of items that still wait would be unhandled.
     if (this.#resting) return this.#makeLater(field, make, place);
     if (this.refused) return this.#refusal(place);
     const now = this.#look();
@@ -267,7 +267,7 @@ export class Meter {
     throw this.#located(place);
   }
 
-  /** Adds the field's location to this response's refusal. Returns other errors unchanged. */
+  /** Adds the field's location to the error of this aborted response. Returns other errors unchanged. */
   at(place: Place, error: unknown): unknown {
     if (error !== this.refused) return error;
     const located = this.#located(place);
@@ -289,10 +289,10 @@ export class Meter {
     place?: Place,
   ): never {
     const max = limit === 'work' ? this.#mostWork : mostOfAnswer[limit];
-    // Other fields may exceed the same limit before they finish. Only the first refusal counts.
+    // Other fields can exceed the same limit before they finish. Only the first error counts.
     this.refused ??= tooMuch(code, field, limit, max);
     if (place !== undefined) throw this.at(place, this.refused);
-    // The field that exceeded the limit reports the refusal first, with its location.
+    // The field that exceeded the limit reports the error first, with its location.
     if (this.#isWhole) setImmediate(() => this.#refusedWhole?.(this.#located(undefined)));
     throw this.#located(undefined);
   }

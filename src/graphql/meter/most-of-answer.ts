@@ -32,6 +32,6 @@ export const tooMuch = (
   max: number,
 ): RequestError =>
   new RequestError(code, `${inWords[limit]} at ${field}`, {
-    accepted: `${max} ${units[limit]} at most: fewer items ("first"), fewer fields, or several requests`,
+    accepted: `${max} ${units[limit]} at most: request fewer items ("first") or fewer fields, or send several requests`,
     details: { limit, max, field },
   });

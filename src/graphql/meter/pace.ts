@@ -1,6 +1,6 @@
 /**
- * Maximum duration of one piece of work, in milliseconds. A longer piece has waited for a disk or for another process's
- * lock.
+ * Maximum duration of one piece of work, in milliseconds. If a piece takes longer, it has waited for a disk or for a
+ * lock of another process.
  */
 export const LONGEST_PIECE = 1_000;
 
@@ -16,5 +16,5 @@ export const LONG_SLICE = 15;
 /** Number of leaf fields between two readings of the clock. */
 export const LEAVES = 8;
 
-/** Sizes above which a response is large. The service builds only a few large responses at once. */
+/** Sizes above which a response is large. The service builds only a few large responses at the same time. */
 export const LARGE = { objects: 1_000, bytes: 50_000 };

@@ -13,13 +13,13 @@ export interface Waiting {
   readonly refuse: (error: Error) => void;
 }
 
-/** Waits until it is this response's turn again. */
+/** Waits for this response's next turn. */
 export type Rest = () => Promise<void>;
 
 /** Error for work on a response that has already been sent. */
 export const toNobody = new RequestError('UNAVAILABLE', 'the answer was already sent');
 
-/** The result of a refused response. */
+/** The result of an aborted response. */
 export interface Refused {
   readonly errors: [GraphQLError];
 }

@@ -18,13 +18,17 @@ const ObjectiveType = builder.enumType('Objective', {
   description: 'Objective by which acts are ranked.',
   values: {
     HARM: {
-      description: 'The hit points that the target is expected to lose by the attack itself, most first.',
+      description:
+        'Acts are ranked by the hit points that the attack itself takes from the target on average, highest first.',
     },
     SAFETY: {
       description:
-        'The risk of a mishap, lowest first. A mishap is an outcome worse than a failure, such as a fumble or a botch.',
+        'Acts are ranked by the risk of a mishap, lowest first. A mishap is an outcome worse than a failure, such as a fumble or a botch.',
     },
-    DOWN: { description: 'The probability of putting the target out of the fight, highest first.' },
+    DOWN: {
+      description:
+        'Acts are ranked by the probability that they put the target out of the fight, highest first.',
+    },
   } as const,
 });
 
@@ -47,7 +51,7 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     }),
     target: t.field({
       type: CombatantType,
-      description: 'Combatant the act is aimed at.',
+      description: 'Target of the act.',
       resolve: ({ ranked, preview }) => visible(preview.view, [ranked.target])[0]!,
     }),
     item: t.string({
@@ -67,12 +71,12 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     }),
     score: t.float({
       description:
-        'Score for the objective; higher is better. HARM: expected damage in hit points; 0 if the procedure has no damage, as with several attacks at once. SAFETY: minus the risk of a mishap, from −1 to 0. DOWN: probability that the target goes down.',
+        'Score for the objective; higher is better. HARM: expected damage in hit points; 0 if the procedure returns no damage, such as for several attacks at once. SAFETY: minus the risk of a mishap, from −1 to 0. DOWN: probability that the target goes down.',
       resolve: ({ ranked }) => ranked.score,
     }),
     outlook: t.field({
       type: OutlookType,
-      description: 'Exact odds of the act if the respondent lets it happen without an answer.',
+      description: 'Exact odds of the act if the respondent does not answer.',
       resolve: ({ preview }, _args, context) => outlookSource(preview, context),
     }),
   }),
@@ -85,18 +89,18 @@ const ActRankingType = builder
     fields: (t) => ({
       acts: t.field({
         type: [RankedActType],
-        description: 'Acts against enemies that the caller may see fully, best first.',
+        description: 'Acts against enemies that the caller may see completely, best first.',
         args: {
           first: t.arg.int({
             defaultValue: RANKED.standard,
-            description: `Maximum number of acts, 0 to ${RANKED.most}.`,
+            description: `Maximum number of acts. Range: 0 to ${RANKED.most}.`,
           }),
         },
         resolve: ({ acts }, { first }) =>
           acts.slice(0, read(numberOfActs, first ?? RANKED.standard, ['first'])),
       }),
       more: t.exposeInt('more', {
-        description: `Number of further acts that were not evaluated. At most ${MOST_CANDIDATES.HARM} acts are evaluated, or ${MOST_CANDIDATES.DOWN} for the objective DOWN.`,
+        description: `Number of acts that were not evaluated. The server evaluates at most ${MOST_CANDIDATES.HARM} acts, or ${MOST_CANDIDATES.DOWN} for the objective DOWN.`,
       }),
     }),
   });
@@ -119,7 +123,7 @@ builder.queryFields((t) => ({
     extensions: actors,
     type: ActRankingType,
     description:
-      'Ranks a combatant’s possible acts against enemies, by exact odds for an objective. Assumes that respondents let each act happen without an answer. It is an aid to players and does not consider later rounds.',
+      'Ranks a combatant’s possible acts against enemies by their exact odds for an objective. Assumes that respondents do not answer. The ranking does not consider later rounds.',
     args: {
       input: t.arg({ type: BestActInput, required: true, description: 'The combatant and the objective.' }),
     },

@@ -34,12 +34,12 @@ const ProbabilityEstimateType = builder.objectRef<ProbabilityEstimate>('Probabil
     }),
     lower: t.float({
       description:
-        'Lower end of the 95% confidence interval (Wilson). Equal to the probability if that is exact.',
+        'Lower end of the 95% confidence interval (Wilson). Equal to the probability if the probability is exact.',
       resolve: (estimate) => intervalOf(estimate)[0],
     }),
     upper: t.float({
       description:
-        'Upper end of the 95% confidence interval (Wilson). Equal to the probability if that is exact.',
+        'Upper end of the 95% confidence interval (Wilson). Equal to the probability if the probability is exact.',
       resolve: (estimate) => intervalOf(estimate)[1],
     }),
   }),
@@ -62,7 +62,7 @@ const SideType = builder.objectRef<Side>('ForecastSide').implement({
     wins: t.field({
       type: ProbabilityEstimateType,
       description:
-        'Probability that the side wins, because all other combatants are down and at least one combatant of this side is not.',
+        'Probability that the side wins: at least one combatant of the side is not down, and all other combatants are down.',
       resolve: ({ estimate }) => estimate,
     }),
   }),
@@ -89,7 +89,7 @@ const RoundType = builder.objectRef<Round>('ForecastRound').implement({
 });
 
 const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
-  description: 'Number of rounds of the decided fights.',
+  description: 'How long decided fights last, in rounds.',
   fields: (t) => ({
     mean: t.float({
       description: 'Mean round in which decided fights end.',
@@ -138,7 +138,7 @@ function sidesIn(forecast: Forecast): Side[] {
 
 export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
   description:
-    'Winner and length of a fight, as far as known. Each message contains all results so far. The last message has `done` true.',
+    'Probable winner and length of a fight. Each message contains all results so far. The last message has `done` true.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,
@@ -152,7 +152,7 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
     }),
     fights: t.exposeInt('fights', {
       description:
-        'Number of fights simulated so far. 0 if the result is exact, and while the server tries to find an exact result.',
+        'Number of fights simulated so far. 0 if the result is exact, or while the server tries to calculate an exact result.',
     }),
     requestedFights: t.int({
       description: `Number of fights requested. The server simulates fewer if they need more than ${MOST_PLIES} turns, attacks and round ends in total, which takes about ten seconds.`,

@@ -9,15 +9,15 @@ import { RulesInput } from '../rules/rules-input.ts';
 type InputFields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0];
 
 const POLICY =
-  'On its turn, the combatant attacks the first enemy who is not down. It attacks as often as the turn’s resources permit, or once if an attack costs nothing, and then ends its turn.';
+  'On its turn, the combatant attacks the first enemy who is not down. It attacks as often as the turn’s resources permit, or once if attacks cost nothing. Then it ends its turn.';
 
 const policyFields = (t: InputFields) => ({
   weapon: t.string({
     description:
-      'Name of the item on the sheet to attack with. If omitted, or while the rules reject it: the first item that the rules allow.',
+      'Item on the sheet that the combatant attacks with. If omitted, or while the rules reject it: the first item that the rules allow.',
   }),
   answers: t.stringList({
-    description: `Names of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant chooses the first available option. If none is available: the option whose roll uses the highest number, or else the first option.`,
+    description: `Names of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant chooses the first available option. If none is available: the option whose roll uses the highest number, or the first option if no option has a number.`,
   }),
 });
 
@@ -75,11 +75,11 @@ const duelistIn = (
 export const reachArgs = builder.args((t) => ({
   fights: t.int({
     defaultValue: 400,
-    description: `Number of fights to simulate if no exact result is possible, 1 to ${FORECAST_LIMITS.fights}. With 400 fights, the standard error of a probability is at most 0.025.`,
+    description: `Number of fights to simulate if an exact result is not possible. Range: 1 to ${FORECAST_LIMITS.fights}. With 400 fights, the standard error of a probability is at most 0.025.`,
   }),
   rounds: t.int({
     defaultValue: 30,
-    description: `Maximum number of rounds, 1 to ${FORECAST_LIMITS.rounds}. With fewer rounds, an exact result is possible more often.`,
+    description: `Maximum number of rounds. Range: 1 to ${FORECAST_LIMITS.rounds}. With fewer rounds, an exact result is possible more often.`,
   }),
   seed: t.string({
     description:

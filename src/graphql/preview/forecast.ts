@@ -20,7 +20,7 @@ const begun = ({ services, meter, allowances }: Context, asked: ForecastRequest)
   });
 
 const HOW =
-  'The result is exact if there are few possible dice results. Otherwise it is estimated from seeded simulated fights, with a standard error.';
+  'The result is exact if there are few possible dice results. Otherwise it is estimated from simulated fights, with a standard error.';
 
 builder.subscriptionFields((t) => ({
   forecast: t.field({

@@ -10,13 +10,13 @@ import { chosen, chosenSystem } from '../kit/one-of.ts';
 /** A possible act or answer in an encounter. */
 export const PreviewInput = builder.inputType('PreviewInput', {
   description:
-    'A possible act with its actor, as in the input of `act`. If the input contains no act: an answer to the act that waits. With an act, the answer is that of its respondent.',
+    'A possible act with its actor, as in the input of `act`, or an answer to the pending act. If you send both, the answer is the respondent’s answer to the act.',
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Id of the encounter.' }),
     actorId: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
     targetId: t.id({
       description:
-        'Id of the combatant the act is aimed at. If omitted: the actor, or the opponent if the act needs one, as in a grapple.',
+        'Id of the target. If omitted: the actor. For acts that need an opponent, such as in a grapple: the opponent.',
     }),
     otherTargetIds: t.idList({
       description: 'Ids of further combatants that the act affects after the target, in order.',
@@ -26,11 +26,11 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     }),
     act: t.field({
       type: ActChoice,
-      description: 'The act and its input. If omitted: the preview is of an answer to the act that waits.',
+      description: 'The act and its input. If omitted: previews an answer to the pending act.',
     }),
     outOfTurn: t.boolean({
       defaultValue: false,
-      description: 'True if the game master would permit the act out of turn and regardless of its costs.',
+      description: 'True if the game master would permit the act out of turn and at no cost.',
     }),
     option: t.string({ description: 'Name of the option with which the respondent would answer.' }),
     answer: t.field({
@@ -39,7 +39,7 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     }),
     pass: t.boolean({
       defaultValue: false,
-      description: 'True if the respondent would let the act happen without an answer.',
+      description: 'True if the respondent would pass.',
     }),
   }),
 });
@@ -56,15 +56,23 @@ export function previewRequestIn(given: Given): PreviewRequest {
   const { option = null, answer, pass } = input;
   const stated = answer ? chosen(chosenSystem(answer as Values).value) : null;
   if (pass && (option !== null || stated))
-    throw wrong('pass', 'an answer is given, and none', 'an option or an answer, or to pass');
+    throw wrong(
+      'pass',
+      'pass cannot be combined with an option or an answer',
+      'an option, an answer or pass',
+    );
   const act = input.act ? chosenSystem(input.act as Values) : null;
   const named = answer ? { system: chosenSystem(answer as Values).system, field: 'answer' } : null;
   const reply = pass ? { answer: null } : stated ? { answer: stated.value as Json } : {};
   if (!act) {
-    if (actor) throw wrong('act', 'nothing is done', 'what the actor would do');
+    if (actor) throw wrong('act', 'the act is missing', 'the act that the actor would do');
     if (pass) return { encounterId, named: null, command: { type: 'pass' }, option: null };
     if (option === null && !stated)
-      throw wrong('act', 'nothing is asked about', 'an act with its actor, an option, an answer, or to pass');
+      throw wrong(
+        'act',
+        'the input contains neither an act nor an answer',
+        'an act with its actor, an option, an answer or pass',
+      );
     const command = {
       type: 'answer',
       act: stated?.name ?? '',

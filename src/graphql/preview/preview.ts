@@ -23,7 +23,7 @@ import { ProcedureType } from '../rules/procedure.ts';
 import { DryRunType } from './dry-run.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
-/** A part of an outlook, together with its preview. */
+/** A part of an outlook, and the preview that it belongs to. */
 type Of<Thing> = Thing & { readonly preview: Preview };
 
 const combatantOf = ({ view }: Preview, id: string) => visible(view, [id])[0]!;
@@ -89,7 +89,7 @@ interface OutlookSource extends Of<Outlook> {
 
 export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement({
   description:
-    'Possible results of an act or answer before the next combatant’s turn. The code that resolves the act counts every possible dice result.',
+    'Possible results of an act or answer before the next combatant’s turn. The same code resolves acts and counts every possible dice result.',
 });
 
 /** Outlook of a preview, and the source of its odds. */
@@ -114,7 +114,7 @@ const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').impleme
   fields: (t) => ({
     option: t.field({
       type: AnswerOptionType,
-      description: 'The option that is chosen.',
+      description: 'The option.',
       resolve: ({ preview: { view, proposal }, option }) =>
         toldOption(view, proposal.command.type === 'act' ? proposal.command.act : '', option),
     }),
@@ -171,13 +171,13 @@ builder.objectFields(OutlookType, (t) => ({
     type: OddsType,
     nullable: true,
     description:
-      'Odds against the first target. Null if an answer is always required. They sum to 1 minus the probability that an answer is required.',
+      'Odds against the first target. Null if an answer is always required. The probabilities sum to 1 minus the probability that an answer is required.',
     resolve: ({ odds }) => (odds.length > 0 ? odds : null),
   }),
   truncated: t.float({
     nullable: true,
     description:
-      'Probability of dice results whose effects on combatants were not calculated, because they are too unlikely. 0 if all were calculated. Null if there are too many results or the calculation takes too long; then only `odds` is available.',
+      'Probability of dice results that are so unlikely that their effects on combatants were not calculated. 0 if all were calculated. Null if there are too many results or the calculation takes too long; then only `odds` is available.',
     resolve: async ({ combatantOdds }) => {
       const found = await combatantOdds();
       return found && toNumber(found.truncated);
@@ -186,14 +186,13 @@ builder.objectFields(OutlookType, (t) => ({
   conditions: t.field({
     type: [ConditionChanceType],
     description:
-      'Conditions that may begin or end. Contains only conditions of combatants that the caller may see fully.',
+      'Conditions that may begin or end. Contains only conditions of combatants that the caller may see completely.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.conditions ?? []).map((chance) => ({ ...chance, preview })),
   }),
   down: t.field({
     type: [CombatantChanceType],
-    description:
-      'Combatants who are now in the fight and may be out of it afterwards: unconscious, dying or dead.',
+    description: 'Combatants who are in the fight and may then be out of it: unconscious, dying or dead.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.down ?? []).map((chance) => ({ ...chance, preview })),
   }),
@@ -223,7 +222,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
     withheldReason: t.string({
       nullable: true,
       description:
-        'Reason why the preview has no numbers: they would reveal numbers that the caller may not see. Null if it has numbers.',
+        'Reason why the preview has no numbers, for example that they would reveal hidden numbers. Null if it has numbers.',
       resolve: ({ withheld }) => withheld,
     }),
     outlook: t.field({
@@ -237,7 +236,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
       type: DryRunType,
       nullable: true,
       description:
-        'All changes that one roll of the dice would make, up to the next command. Null if numbers are withheld.',
+        'All changes that the act would make with certain dice, up to the next command. Null if numbers are withheld.',
       args: {
         dice: t.arg({
           type: DiceInput,
@@ -258,7 +257,7 @@ builder.queryFields((t) => ({
     extensions: actors,
     type: PreviewType,
     description:
-      'Previews a possible act or answer in an encounter: exact odds and, if you send dice, all changes. Available to callers who may do the act. It is rejected for the same reasons as the act itself.',
+      'Previews a possible act or answer in an encounter: exact odds and, if you send dice, all changes. Only for callers who may do the act. If the rules would reject the act, they reject the preview for the same reasons.',
     args: {
       input: t.arg({
         type: PreviewInput,

@@ -3,7 +3,7 @@ import { builder } from '../kit/builder.ts';
 import { rulePath } from './rule-path.ts';
 
 export const CitationType = builder.objectRef<Citation>('Citation').implement({
-  description: 'The place where a rule is written.',
+  description: 'Source of a rule.',
   fields: (t) => ({
     document: t.exposeString('document', {
       description: 'Title of the document: a book and chapter, or the rulings of this service.',

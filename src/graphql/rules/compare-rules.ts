@@ -55,11 +55,11 @@ builder.queryFields((t) => ({
       rules: t.arg({
         type: RulesInput,
         required: true,
-        description: 'The other options, of the same system. Omitted options keep their defaults.',
+        description: 'The other options, for the same system. Omitted options keep their defaults.',
       }),
       houseRules: t.arg({
         type: HouseRulesInput,
-        description: 'House rules on the other side. If omitted: the house rules of the campaign.',
+        description: 'House rules for the other odds. If omitted: the house rules of the campaign.',
       }),
     },
     resolve: async (_root, { input, rules, houseRules }, { services, viewer, meter, allowances }) => {

@@ -13,22 +13,23 @@ import { ResolutionType } from './resolution.ts';
 import { SystemId } from './system-id.ts';
 
 const ConversionType = builder.objectRef<Conversion>('Conversion').implement({
-  description: 'A number in the input of a system, and how it was derived from the fighter’s description.',
+  description:
+    'A number in the attack input of a system, and how it was calculated from the fighter’s description.',
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
-        'Field in the system’s attack input, for example attacker.rating. "none" if no value was derived.',
+        'Field in the system’s attack input, for example attacker.rating. "none" if the description has no equivalent in the system.',
     }),
     value: t.exposeString('value', { description: 'Value of the field, as text.' }),
     source: t.exposeString('from', { description: 'Part of the description that the value comes from.' }),
     explanation: t.exposeString('how', {
-      description: 'How the value was derived, or why no value was derived.',
+      description: 'How the value was calculated, or why there is none.',
     }),
   }),
 });
 
 const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
-  description: 'One attack of the fight, by the rules of one system.',
+  description: 'One attack of the fight under one rule system.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,
@@ -39,7 +40,7 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
     defender: t.exposeString('defender', { description: 'Name of the defender.' }),
     conversions: t.field({
       type: [ConversionType],
-      description: 'How the fighters’ descriptions became the numbers of the system.',
+      description: 'How the numbers of the system were calculated from the fighters’ descriptions.',
       resolve: ({ conversions }) => [...conversions],
     }),
     input: t.field({
@@ -96,7 +97,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: [BlowType],
     description:
-      'Compares one fight in all systems: two fighters, with one attack by each. Returns the exact odds, and how the fighters’ descriptions became the numbers of each system.',
+      'Compares one fight in all systems: two fighters, with one attack by each. Returns the exact odds, and how each system’s numbers were calculated from the fighters’ descriptions.',
     args: { input: t.arg({ type: CompareInput, required: true, description: 'The two fighters.' }) },
     resolve: (_root, { input }, { services }) => [...compareSystems(services, input)],
   }),

@@ -19,9 +19,12 @@ export const ConditionType = builder.objectRef<Condition>('Condition').implement
   }),
 });
 
-/** Returns a system's condition by id. Without the house rules that declare a condition, only its name is known. */
+/**
+ * Returns a system's condition by id. If a condition comes from house rules that are not available, only its name is
+ * known.
+ */
 export const conditionOf = ({ conditions }: System, id: string): Condition =>
   conditions.find((condition) => condition.id === id) ?? {
     ...{ id, title: titleOf(id), citation: citeHouseRule(titleOf(id)) },
-    text: 'A condition of the campaign’s house rules at that time.',
+    text: 'A condition that the campaign’s house rules defined at that time.',
   };

@@ -94,7 +94,7 @@ export const diceFields = <Parent>(
   needs: t.field({
     type: [DieType],
     description:
-      'Dice to roll next, in order. Send the request again with all earlier faces and these. Empty if no dice are needed.',
+      'Dice to roll next, in order. Send the request again with all earlier faces and the new faces. Empty if no dice are needed.',
     resolve: (parent) => {
       const answer = of(parent);
       return answer.type === 'diceNeeded' ? [...answer.needs] : [];
@@ -169,7 +169,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: TableRollType,
     description:
-      'Rolls once on a table that uses a die. With a campaign key, the campaign’s own table replaces it.',
+      'Rolls once on a table that uses a die. With a campaign key, uses the campaign’s own version of the table.',
     args: {
       tableId: t.arg.id({
         required: true,

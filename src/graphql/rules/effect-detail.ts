@@ -80,7 +80,7 @@ const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
       sum: output.integer('Total of all rolls so far.'),
       rolls: output.count('Number of rolls so far.'),
       of: called('threshold', output.integer('Total that the task requires.')),
-      done: flag('True if the task needs no more rolls, whether it succeeded or failed.'),
+      done: flag('True if the task has succeeded or failed and needs no more rolls.'),
     },
     'The progress of an effect of the kind `TASK_PROGRESSED`.',
   ),
@@ -89,7 +89,7 @@ const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
     'InitiativeDetail',
     {
       tie: output.integer(
-        'Value that decides between equal results, higher first. 0 if no tie-breaker was rolled.',
+        'Value that decides the order of equal results, higher first. 0 if no tie-breaker was rolled.',
       ),
     },
     'The tie-breaker of an effect of the kind `INITIATIVE`.',
@@ -160,7 +160,7 @@ builder.objectRef<Of<'planned'>>(built.planned!).implement({
 });
 
 builder.objectRef<Of<'lasting'>>(built.lasting!).implement({
-  description: 'What an effect of the kind `ONGOING` changes.',
+  description: 'The state that an effect of the kind `ONGOING` changes.',
   fields: (t) => ({
     state: t.field({
       type: 'JSON',
@@ -221,7 +221,7 @@ const ofChange = new Map(
 
 type DetailValue = NamedEffect | (Values & { readonly __typename: string });
 
-/** Fields of an effect that not all effects have. Null if it has none. */
+/** Fields that only effects of this kind have. Null if there are none. */
 export function detailOf(effect: NamedEffect): DetailValue | null {
   if (effect.type in built) return effect;
   const declared = effect.type === 'changed' ? ofChange.get(effect.change) : ofType.get(effect.type);

@@ -14,14 +14,14 @@ const KINDS = {
   CONDITION_ENDED: { description: 'A condition of the recipient ends.' },
   ITEM_DAMAGED: { description: 'A weapon or shield of the recipient loses hit points.' },
   ITEM_DROPPED: { description: 'A weapon or shield leaves the recipient’s hand.' },
-  ITEM_TAKEN: { description: 'The recipient takes a weapon or shield in hand again.' },
+  ITEM_TAKEN: { description: 'The recipient picks up or readies a weapon or shield again.' },
   ITEM_MENDED: {
     description: 'A weapon or shield of the recipient regains hit points and is no longer broken.',
   },
   MOVED: { description: 'The recipient is moved against its will.' },
   RESOURCE_SPENT: { description: 'The recipient spends points of a resource.' },
   RESOURCE_REGAINED: { description: 'The recipient regains spent points of a resource.' },
-  TASK_PROGRESSED: { description: 'Work on a task that takes several rolls makes progress.' },
+  TASK_PROGRESSED: { description: 'The recipient makes progress on a task that takes several rolls.' },
   ATTRIBUTE_LOWERED: { description: 'A number on the recipient’s sheet decreases permanently.' },
   INITIATIVE: { description: 'The recipient has a result for the order of turns. The amount is the result.' },
   PLANNED: { description: 'The recipient has a plan for the round.' },
@@ -32,10 +32,10 @@ const KINDS = {
   TURN_DELAYED: { description: 'The recipient’s turn moves to later in the round.' },
   GUIDANCE: {
     description:
-      'The game master must answer a question that the rules or the input leave open. The summary is the question.',
+      'The game master must decide something that the rules or the input leave open. The summary contains the question.',
   },
   CHANGE: {
-    description: 'The state changes in a way that is specific to its rule system. See `Effect.change`.',
+    description: 'The effect changes something that only one rule system has. See `Effect.change`.',
   },
 } as const;
 
@@ -85,7 +85,8 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
       resolve: ({ detail }) => detail.description,
     }),
     internal: t.boolean({
-      description: 'True if the change only records something for later rules. A log for people can omit it.',
+      description:
+        'True if the change only records something that later rules need. Readable logs can omit it.',
       resolve: ({ isInternal = false }) => isInternal,
     }),
     fields: t.field({
@@ -101,7 +102,7 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
 });
 
 export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
-  description: 'A consequence of a resolution for one recipient.',
+  description: 'A consequence of a procedure for one recipient.',
   fields: (t) => ({
     kind: t.field({
       type: Kind,
@@ -117,7 +118,7 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
     }),
     recipient: t.field({
       type: RecipientType,
-      description: 'The combatant or character this effect applies to.',
+      description: 'The combatant or character that this effect applies to.',
       resolve: ({ recipient }) => recipient,
     }),
     summary: t.string({
@@ -137,7 +138,8 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
       resolve: ({ citation }) => citation,
     }),
     internal: t.boolean({
-      description: 'True if the effect only records something for later rules. A log for people can omit it.',
+      description:
+        'True if the effect only records something that later rules need. Readable logs can omit it.',
       resolve: (effect) => isInternal(effect, effect.system),
     }),
     detail: t.field({

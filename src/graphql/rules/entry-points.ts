@@ -18,9 +18,9 @@ interface Question extends ProcedureRequest {
   readonly system: System;
 }
 
-/** A group of root fields for procedures: an input type and how to read it. */
+/** A group of root fields for procedures: an input type, and a function that reads the input. */
 interface EntryPoint {
-  /** Subject in the names of the root fields, such as `Attack`. */
+  /** Word in the names of the root fields, such as `Attack`. */
   readonly name: string;
   /** Noun phrase without a full stop, used in descriptions. */
   readonly subject: string;
@@ -90,7 +90,7 @@ const several = (
 
 const entryPoints: readonly EntryPoint[] = [
   single('Attack', 'an attack and the defence against it', ({ entryPoints }) => entryPoints.attack),
-  single('Resistance', 'a test of one force against another', ({ entryPoints }) => entryPoints.resistance),
+  single('Resistance', 'a contest of one force against another', ({ entryPoints }) => entryPoints.resistance),
   several(
     'Spell',
     'the casting of a spell or its effects on a target',
@@ -120,7 +120,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
         input: t.arg({
           type: entryPoint.input,
           required: true,
-          description: 'The procedure’s input, by the rules of one system.',
+          description: 'The procedure’s input, for one rule system.',
         }),
         dice: t.arg({
           type: DiceInput,
@@ -147,7 +147,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
         input: t.arg({
           type: entryPoint.input,
           required: true,
-          description: 'The procedure’s input, by the rules of one system.',
+          description: 'The procedure’s input, for one rule system.',
         }),
         facts: t.arg.stringList({
           description: `Further fields of the result to measure: numbers, booleans, enums. At most ${MAX_FACTS}.`,
@@ -172,7 +172,7 @@ builder.queryFields((t) => ({
       input: t.arg({
         type: anyProcedure.input,
         required: true,
-        description: 'The procedure’s input, by the rules of one system.',
+        description: 'The procedure’s input, for one rule system.',
       }),
     },
     resolve: async (_root, { input }, { services, viewer }) => {

@@ -38,7 +38,7 @@ interface Decided {
 }
 
 const DecidedType = builder.objectRef<Decided>('DecidedMeasure').implement({
-  description: 'A measure that some faces of the next die decide.',
+  description: 'A property of the result that some faces of the next die determine.',
   fields: (t) => ({
     name: t.exposeString('name', {
       description: 'Name of the measure in the odds, for example attackLevel.',
@@ -69,7 +69,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     outcome: t.field({
       type: OutcomeType,
       nullable: true,
-      description: 'Outcome of the procedure. Null while further dice decide it.',
+      description: 'Outcome of the procedure. Null if further dice determine the outcome.',
       resolve: ({ of: { procedure }, band }) => {
         const outcome = certainIn(band, 'outcome');
         return outcome === null ? null : outcomeOf(procedure, String(outcome));
@@ -78,7 +78,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     decides: t.field({
       type: [DecidedType],
       description:
-        'Measures that these faces decide and other faces do not, for example the level of the attack roll.',
+        'Properties that these faces determine and other faces do not, for example the level of the attack roll.',
       resolve: ({ of, band }) =>
         decidedIn(of.need, band).map(({ name, title, chances: [only] }) => ({
           ...{ name, title },
@@ -107,8 +107,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
 });
 
 export const NeedType = builder.objectRef<Needed>('Need').implement({
-  description:
-    'The next die of a procedure and the result of each of its faces, computed by the rule that rolls it.',
+  description: 'The next die of a procedure, and the result of each face of the die.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,
@@ -161,12 +160,12 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: NeedType,
     description:
-      'The next die of any procedure and the result of each of its faces. The input contains the dice rolled so far. With a campaign key, the campaign’s own tables apply. Too many possible results are rejected, as in `odds`.',
+      'The next die of any procedure, and the result of each face of the die. `dice` contains the faces rolled so far. With a campaign key, the campaign’s own tables apply. Fails if there are too many possible results, as in `odds`.',
     args: {
       input: t.arg({
         type: anyProcedure.input,
         required: true,
-        description: 'Input of `resolve` and `odds`, by the rules of one system.',
+        description: 'Input of `resolve` and `odds`, for one rule system.',
       }),
       dice: t.arg({
         type: DiceInput,

@@ -47,7 +47,7 @@ const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
 /** Possible numbers with their probabilities. */
 type Numbers = Pick<MeasureOdds, 'chances' | 'answerRequired'>;
 
-/** Mean of the numbers. Null if an answer may be required: those cases have no number yet. */
+/** Mean of the numbers. Null if an answer may be required, because these cases have no number yet. */
 const meanOf = ({ chances, answerRequired }: Numbers): Fraction | null =>
   answerRequired
     ? null
@@ -68,7 +68,7 @@ const distributionFields = <Parent extends Numbers>(
 ) => ({
   mean: t.float({
     nullable: true,
-    description: 'Mean of the numbers. Null in a preview while an answer is required.',
+    description: 'Mean of the number. Null in a preview if an answer is required.',
     resolve: (numbers) => {
       const mean = meanOf(numbers);
       return mean && toNumber(mean);
@@ -76,7 +76,7 @@ const distributionFields = <Parent extends Numbers>(
   }),
   exactMean: t.string({
     nullable: true,
-    description: 'Mean as an exact fraction. Null in a preview while an answer is required.',
+    description: 'Mean as an exact fraction. Null in a preview if an answer is required.',
     resolve: (numbers) => {
       const mean = meanOf(numbers);
       return mean && fractionText(mean);
@@ -125,7 +125,7 @@ const NumberOddsType = builder.objectRef<MeasureOdds>('NumberOdds').implement({
 type Odds = readonly MeasureOdds[];
 
 export const OddsType = builder.objectRef<Odds>('Odds').implement({
-  description: 'Exact odds, computed by the rule that rolls the dice.',
+  description: 'Exact odds, computed by the same code that rolls the dice.',
   fields: (t) => ({
     outcomes: t.field({
       type: [OutcomeChance],

@@ -23,7 +23,7 @@ export const OutcomeType = builder.objectRef<Outcome>('Outcome').implement({
   fields: (t) => ({
     name: t.exposeString('id', { description: 'Name of the outcome in its procedure.' }),
     title: t.string({ description: 'Display name of the outcome.', resolve: ({ id }) => titleOf(id) }),
-    meaning: t.exposeString('meaning', { description: 'Meaning of the outcome in the rules.' }),
+    meaning: t.exposeString('meaning', { description: 'What the outcome means in the rules.' }),
     mishap: t.exposeBoolean('mishap', {
       description: 'True if the outcome is worse than a failure, such as a fumble or a botch.',
     }),
@@ -38,7 +38,7 @@ export const outcomeOf = ({ outcomes, mishaps }: Procedure, id: string): Outcome
 });
 
 export const ProcedureType = builder.objectRef<Procedure>('Procedure').implement({
-  description: 'A rule that you can resolve, through `resolve` or one of the more specific fields.',
+  description: 'A rule that you can resolve with `resolve` or with a more specific field.',
   fields: (t) => ({
     name: t.exposeString('id', {
       description: 'Name of the procedure, as a field of the procedure input of its system.',
@@ -52,7 +52,7 @@ export const ProcedureType = builder.objectRef<Procedure>('Procedure').implement
     }),
     citation: t.field({
       type: CitationType,
-      description: 'Rule behind the procedure.',
+      description: 'Rule that the procedure applies.',
       resolve: ({ citation }) => citation,
     }),
   }),

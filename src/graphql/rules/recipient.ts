@@ -7,7 +7,7 @@ export const Role = builder.enumType('EffectRole', {
   description: 'Role of a combatant or character in a procedure.',
   values: {
     ACTOR: { description: 'The combatant or character who acts.' },
-    TARGET: { description: 'The combatant or character the act is aimed at, or who is treated.' },
+    TARGET: { description: 'The target of the act, or the combatant or character who is treated.' },
     ALLY: { description: 'The nearest ally of the combatant who fumbled.' },
     OWNER: { description: 'The owner of a weapon that is stuck in a wound.' },
   } as const,
@@ -20,7 +20,7 @@ export interface Recipient {
   readonly name: string;
   /** The recipient as a combatant. Null outside encounters. */
   readonly combatant: object | null;
-  /** How the caller may read other combatants' ids. */
+  /** Which ids of other combatants the caller may read. */
   readonly telling: Telling;
 }
 
@@ -31,14 +31,14 @@ const UNNAMED: Readonly<Record<EngineRole, string>> = {
   OWNER: 'the owner',
 };
 
-/** A recipient of which only the role is known. */
+/** A recipient with a known role, but without a known combatant. */
 export const unnamed = ({ on }: Effect): Recipient => ({
   ...{ role: on, name: UNNAMED[on], combatant: null },
   telling: asStated,
 });
 
 export const RecipientType = builder.objectRef<Recipient>('Recipient').implement({
-  description: 'The combatant or character an effect applies to.',
+  description: 'The combatant or character that an effect applies to.',
   fields: (t) => ({
     role: t.field({
       type: Role,
@@ -47,7 +47,7 @@ export const RecipientType = builder.objectRef<Recipient>('Recipient').implement
     }),
     name: t.exposeString('name', {
       description:
-        'Name of the recipient in the encounter or as a character. If there is none: the role, for example "the target".',
+        'Name of the combatant or character. If there is none: the role, for example "the target".',
     }),
   }),
 });

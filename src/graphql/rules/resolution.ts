@@ -27,9 +27,9 @@ export interface Resolved {
   /** The resolved procedure. Null if there is none, for example at the start of a round. */
   readonly procedure: Procedure | null;
   readonly answer: Played<Resolution> | DiceNeeded;
-  /** How the caller may read combatants' ids in the result. */
+  /** Which ids of combatants in the result the caller may read. */
   readonly telling: Telling;
-  /** Effects with their recipients. If omitted: the effects of the answer, with roles as recipients. */
+  /** Effects with their recipients. If omitted: the effects of the resolution, with roles as recipients. */
   readonly effects?: readonly NamedEffect[];
 }
 
@@ -40,13 +40,13 @@ const TermKindType = builder.enumType('TermKind', {
     DICE: { description: 'The term comes from rolled dice.' },
     MODIFIER: { description: 'A rule or the caller adds or subtracts the term.' },
     ARMOUR: { description: 'Armour subtracts the term.' },
-    LIMIT: { description: 'The change that a minimum or a maximum makes.' },
+    LIMIT: { description: 'The term raises the number to a minimum or lowers it to a maximum.' },
   } satisfies Record<TermKind, { description: string }>,
 });
 
 const TermType = builder.objectRef<Term & { readonly of: string }>('Term').implement({
   description:
-    'One part of a number, with the rule behind it. The number is the sum of its terms, without the excluded terms.',
+    'One part of a number, with its rule. The number is the sum of its terms that are not excluded.',
   fields: (t) => ({
     quantity: t.exposeString('of', { description: 'Number that the term is part of, for example damage.' }),
     label: t.exposeString('label', { description: 'Display name of the term.' }),
@@ -54,7 +54,7 @@ const TermType = builder.objectRef<Term & { readonly of: string }>('Term').imple
     kind: t.field({ type: TermKindType, description: 'Kind of the term.', resolve: ({ kind }) => kind }),
     citation: t.field({
       type: CitationType,
-      description: 'Rule behind the term.',
+      description: 'Rule that the term comes from.',
       resolve: ({ citation }) => citation,
     }),
     excluded: t.exposeString('excluded', {
@@ -65,7 +65,7 @@ const TermType = builder.objectRef<Term & { readonly of: string }>('Term').imple
 });
 
 const BreakdownType = builder.objectRef<Breakdown>('Breakdown').implement({
-  description: 'A number and the terms that it consists of.',
+  description: 'A number and its terms.',
   fields: (t) => ({
     quantity: t.exposeString('of', { description: 'Name of the number.' }),
     total: t.exposeInt('total', { description: 'Sum of the terms that count.' }),
@@ -88,7 +88,7 @@ export const breakdownFields = <Parent>(
 ) => ({
   breakdowns: t.field({
     type: [BreakdownType],
-    description: 'All numbers of the result, each with its terms.',
+    description: 'All numbers in the result, each with its terms.',
     resolve: (parent) => [...of(parent)],
   }),
   terms: t.field({
@@ -125,7 +125,7 @@ const ResultUnion = unionStandIn<ResultValues>(
 
 export const ResolutionType = builder.objectRef<Resolved>('Resolution').implement({
   description:
-    'Result of a procedure, with everything that led to it. If dice are needed, it contains them and nothing is stored.',
+    'Result of a procedure, with all its numbers and rules. If dice are needed, it contains these dice, and nothing is stored.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,
@@ -140,7 +140,7 @@ export const ResolutionType = builder.objectRef<Resolved>('Resolution').implemen
       resolve: ({ procedure }) => procedure,
     }),
     summary: t.string({
-      description: 'The result in a sentence for people, or the dice that are needed.',
+      description: 'The result as a sentence, or the dice that are needed.',
       resolve: summaryOf,
     }),
     outcome: t.field({

@@ -8,7 +8,7 @@ import { underHomebrew } from './house-rules.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 
 const RangeInput = builder.inputType('SweepRangeInput', {
-  description: 'A whole number of the input that varies over a range.',
+  description: 'A whole number in the input that varies over a range.',
   fields: (t) => ({
     field: t.string({
       required: true,
@@ -22,10 +22,10 @@ const RangeInput = builder.inputType('SweepRangeInput', {
 });
 
 const SweepPointType = builder.objectRef<SweepPoint>('SweepPoint').implement({
-  description: 'Exact odds for certain values of the varied numbers.',
+  description: 'Exact odds for one combination of values.',
   fields: (t) => ({
     values: t.intList({
-      description: 'Values of the varied numbers, in the order of the ranges.',
+      description: 'Values of the numbers that vary, in the order of the ranges.',
       resolve: ({ values }) => [...values],
     }),
     odds: t.field({
@@ -40,17 +40,17 @@ builder.queryFields((t) => ({
   sweep: t.field({
     extensions: anybody,
     type: [SweepPointType],
-    description: `Exact odds of any procedure while one or two of its numbers vary, for example a rating from 0 to 150 in steps of 5. At most ${SWEEP_LIMITS.points} points. The last range varies fastest.`,
+    description: `Exact odds of any procedure for several values of one or two numbers, for example a rating from 0 to 150 in steps of 5. At most ${SWEEP_LIMITS.points} points. The values of the last range change first.`,
     args: {
       input: t.arg({
         type: anyProcedure.input,
         required: true,
-        description: 'Input of `odds`, by the rules of one system.',
+        description: 'Input of `odds`, for one rule system.',
       }),
       ranges: t.arg({
         type: [RangeInput],
         required: true,
-        description: `Ranges of the numbers that vary, 1 to ${SWEEP_LIMITS.ranges}.`,
+        description: `1 to ${SWEEP_LIMITS.ranges} ranges of the numbers that vary.`,
       }),
     },
     resolve: async (_root, { input, ranges }, { services, viewer, meter, allowances }) => {

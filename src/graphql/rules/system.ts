@@ -45,7 +45,7 @@ export const RuleOption = builder.objectRef<Option & { readonly name: string }>(
     }),
     citation: t.field({
       type: CitationType,
-      description: 'Rule behind the option.',
+      description: 'Rule that defines the option.',
       resolve: ({ citation }) => citation,
     }),
   }),
@@ -59,7 +59,7 @@ const GuidanceType = builder.objectRef<Guidance>('Guidance').implement({
     text: t.exposeString('text', { description: 'What the game master decides, and the criteria for it.' }),
     citation: t.field({
       type: CitationType,
-      description: 'Rule behind the guidance.',
+      description: 'Rule that requires the decision.',
       resolve: ({ citation }) => citation,
     }),
   }),

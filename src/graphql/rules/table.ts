@@ -203,7 +203,7 @@ function nearTables(id: string): string {
 /** The table with this id. Throws an error with similar ids if there is none. */
 export function tableById(id: string, path: Path = ['id']): Table {
   const table = byId.get(id);
-  // Tables are public, so the error for a wrong id may list existing ids.
+  // Tables are public, so the error for a wrong id can list existing ids.
   if (!table) throw new InvalidInput([{ path, problem: 'there is no such table', accepted: nearTables(id) }]);
   return table;
 }
@@ -229,7 +229,7 @@ builder.queryFields((t) => ({
   tables: t.field({
     extensions: anybody,
     type: TableConnection,
-    description: 'Tables of the rule systems, optionally only those of one system or with a certain text.',
+    description: 'Tables of the rule systems, or only the tables of one system or with a certain text.',
     args: {
       system: t.arg({ type: SystemId, description: 'Returns only tables of this system.' }),
       text: t.arg.string({ description: 'Returns only tables with this text in id, title or rows.' }),

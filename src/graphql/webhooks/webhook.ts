@@ -114,7 +114,7 @@ builder.node(WebhookType, {
     failingSince: t.expose('failingSince', {
       type: DateTimeScalar,
       nullable: true,
-      description: 'Time of the first of these attempts. Null if there are none.',
+      description: 'Time of the first failed attempt since the last accepted message. Null if there is none.',
     }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: DateTimeScalar,
@@ -129,13 +129,13 @@ builder.node(WebhookType, {
     lastDeliveredAt: t.expose('lastDeliveredAt', {
       type: DateTimeScalar,
       nullable: true,
-      description: 'Time the receiver last accepted an entry. Null if it has accepted none.',
+      description: 'Time the receiver last accepted an entry. Null if it has accepted no entry.',
     }),
     previousSecretExpiresAt: t.field({
       type: DateTimeScalar,
       nullable: true,
       description:
-        'Time until which the previous secret also signs messages. Null if the secret was never rotated, or if the previous secret became invalid at once.',
+        'Time until which the previous secret also signs messages. Null if the secret was never rotated, or if the previous secret became invalid immediately.',
       resolve: (webhook, _args, context) => contentsFor(webhook, context)?.previous?.until ?? null,
     }),
     undelivered: t.int({

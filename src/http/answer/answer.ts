@@ -6,11 +6,15 @@ import { type Packed, packed } from './pack.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Milliseconds during which the rest of a refused body is read and discarded, so the client sees the response. */
+/**
+ * Milliseconds for which the server reads and discards the rest of a rejected body, so that the client receives the
+ * response.
+ */
 const lingerMs = 2_000;
 
 /**
- * Sends a text as the whole response, compressed if the client prefers that. Returns the length of the body in bytes.
+ * Sends a text as the whole response. Compresses it if the client prefers that. Returns the length of the body in
+ * bytes.
  */
 export function sendText(
   request: IncomingMessage,

@@ -11,9 +11,9 @@ export interface Taken {
 }
 
 /**
- * Reads an `Accept-Encoding` header. If the client prefers several codings equally, the first one wins.
- * Two libraries are unfit. negotiator 1.1 does not know `x-gzip`. @hapi/accept 6 sends an uncompressed
- * response to clients that refuse it by `*;q=0`. Both accept the invalid weight `q=2`.
+ * Reads an `Accept-Encoding` header. If the client prefers several codings equally, the first coding wins. Two
+ * libraries are not suitable: negotiator 1.1 does not support `x-gzip`, and @hapi/accept 6 sends uncompressed responses
+ * to clients that refuse them with `*;q=0`. Both accept the invalid weight `q=2`.
  */
 export function negotiateCoding(
   header: string | string[] | undefined,

@@ -73,11 +73,11 @@ export function createErrorMask(log: Logger, onQuota: (quota: string) => void = 
         return hide(
           error,
           'UNAVAILABLE',
-          `The ${cause.row} cannot be read; the server’s log states the reason`,
+          `The ${cause.row} cannot be read; the server’s log contains the reason`,
         );
       }
       if (cause instanceof Error && cause.name === 'StoreUnavailable') {
-        return hide(error, 'UNAVAILABLE', 'The store cannot be used at the moment; try again later');
+        return hide(error, 'UNAVAILABLE', 'The database cannot be used at the moment; try again later');
       }
       if (error instanceof GraphQLError && cause instanceof GraphQLError) {
         if (typeof error.extensions.code === 'string') return error;

@@ -33,7 +33,7 @@ const part = (json: string): Buffer =>
 
 /**
  * Apollo's protocol for subscriptions over HTTP. Each part ends with the next delimiter, because clients wait for it.
- * No package fits: meros only reads, and Yoga's processor writes the parts of `@defer`.
+ * No package is suitable: meros only reads, and Yoga's processor writes the parts of `@defer`.
  */
 const parts: Framing = {
   contentType: `${MULTIPART};boundary="graphql";subscriptionSpec=1.0`,

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SECRET } from '../../play/access/secret.ts';
 import { type Coding, negotiateCoding } from './coding.ts';
 
-/** Minimum size of a response to compress, in bytes. A smaller response fits into one packet anyway. */
+/** Minimum size of a compressed response, in bytes. Smaller responses fit into one packet even without compression. */
 const WORTH_PACKING = 1_024;
 
 const LARGEST_WINDOW = 20;
@@ -19,7 +19,7 @@ const packing: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-  // For an introspection result, level 6 yields 252 kB. Level 8 yields 248 kB and takes a quarter more time.
+  // For an introspection result, level 6 yields 252 kB. Level 8 yields 248 kB, but takes 25% longer.
   gzip: (bytes) => promisify(gzip)(bytes, { level: 8 }),
 };
 
@@ -34,9 +34,9 @@ export interface Packed {
 }
 
 /**
- * Compresses a response as the client prefers, if that is worthwhile. The length of a compressed response reveals parts
- * of a secret to a caller who controls the other parts. So a response with a secret is compressed only for clients that
- * accept nothing else.
+ * Compresses a response as the client prefers, if that is worthwhile. The length of a compressed response can reveal a
+ * secret to a caller who controls other parts of the response. Responses with secrets are therefore compressed only for
+ * clients that accept nothing else.
  */
 export function packed({ headers }: IncomingMessage, text: string, length: number): Packed | Promise<Packed> {
   const { coding, plain } = negotiateCoding(headers['accept-encoding']);

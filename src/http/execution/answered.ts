@@ -2,7 +2,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { AnswerType } from '../request/accept.ts';
 import type { GraphQLAnswer } from './pipeline.ts';
 
-/** Properties of an error that decide the HTTP details of its response. */
+/** Properties of an error that determine the HTTP details of its response. */
 interface OfHttp {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

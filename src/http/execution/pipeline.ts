@@ -16,9 +16,9 @@ export interface Caller {
   readonly allowances: Allowances;
   /** Id of the last event of a stream that the caller has read. Null if the caller sent none. */
   readonly lastEventId: string | null;
-  /** Call this method if the key exists. */
+  /** To be called if the key exists. */
   knownKey(): void;
-  /** Call this method if the key does not exist. Throws if the caller has sent too many unknown keys. */
+  /** To be called if the key does not exist. Throws if the caller has sent too many unknown keys. */
   unknownKey(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export interface GraphQLAnswer {
 /** Executes GraphQL requests that were read and checked. */
 export type AnswerGraphQL = (request: GraphQLRequest) => GraphQLAnswer | Promise<GraphQLAnswer>;
 
-/** Parts that every request uses, whatever its transport. */
+/** Parts that every request uses, regardless of its transport. */
 export interface Pipeline {
   readonly documents: Documents;
   readonly prepared: PreparedOperations;

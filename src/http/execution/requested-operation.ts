@@ -49,7 +49,7 @@ export function finishedResult(
   if (result.errors === undefined) return result;
   if (refused !== null) {
     const errors = result.errors.filter((error) => causeOf(error) === refused).slice(0, 1);
-    // A mutation must report what it has done. A query does not return partial data.
+    // A mutation must report what it changed. A query does not return partial data.
     const isQuery = getOperationAST(document, operationName)?.operation === 'query';
     return { ...(isQuery ? {} : result), errors };
   }

@@ -16,7 +16,7 @@ const framing = { ...framings[EVENTS], closing: Buffer.alloc(0) };
 const message = (method: string, params: object): Buffer =>
   Buffer.from(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', method, params })}\n\n`);
 
-/** True if a GET request has a key and can receive notices. A connection without a key sees no encounter. */
+/** True if a GET request has a key and can receive notices. Without a key, a connection cannot see any encounter. */
 export const canFollow = (request: IncomingMessage): boolean =>
   request.method === 'GET' && authorizationOf(request) !== null;
 
@@ -35,7 +35,7 @@ async function followed(operation: Operation, services: OperationServices): Prom
 
 /**
  * Stream for a client with an earlier revision. Sends a log message when an answer is due in an encounter that the key
- * may see. Needs no session, because it depends only on the key.
+ * may see. Needs no session, because the stream depends only on the key.
  */
 export async function sendNotices(
   exchange: Exchange,

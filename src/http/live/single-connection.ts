@@ -32,7 +32,7 @@ class Frames implements AsyncIterator<Buffer> {
     this.#end = end;
   }
 
-  /** Resolves when the frame has been read, or never will be. */
+  /** Resolves when the frame has been read, or when it is certain that it will not be read. */
   push(frame: Buffer): Promise<void> {
     if (this.isOver) return Promise.resolve();
     return new Promise((taken) => {
@@ -87,8 +87,8 @@ interface EventStream {
 
 /**
  * The graphql-sse protocol in single connection mode: one stream, reserved by a token, carries the results of several
- * operations. The handler of graphql-sse 2.6 is unfit: it keeps reserved streams forever and queues results without
- * limit.
+ * operations. The handler of graphql-sse 2.6 is not suitable, because it keeps reserved streams forever and queues
+ * results without limit.
  */
 export class EventStreams {
   readonly #streams = new Map<string, EventStream>();
@@ -135,7 +135,8 @@ export class EventStreams {
     const leave = this.#places.open(caller);
     if (typeof leave === 'string')
       throw new HttpFault(429, 'RATE_LIMITED', `The maximum number of event streams is open: ${leave}`, {
-        accepted: 'fewer event streams at once; one carries the results of several operations',
+        accepted:
+          'fewer event streams at the same time; one stream can send the results of several operations',
         headers: { 'retry-after': '5' },
       });
     const token = randomBytes(24).toString('base64url');
@@ -196,7 +197,7 @@ export class EventStreams {
       const named = operationIdIn(body);
       if (frames === null || frames.isOver) throw conflict('The stream is not open', 'an open stream');
       if (operations.has(named))
-        throw conflict('The stream has an operation with this operationId', 'a new id');
+        throw conflict('The stream already has an operation with this operationId', 'a new id');
       if (operations.size >= MAX_OPERATIONS) throw tooMany();
       id = named;
       operations.set(id, begun);
@@ -256,13 +257,13 @@ function operationIdIn(body: unknown): string {
     return operationId;
   throw new HttpFault(400, 'BAD_REQUEST', 'The operation has no operationId', {
     path: ['extensions', 'operationId'],
-    accepted: 'a text of 1 to 100 characters',
+    accepted: 'a string of 1 to 100 characters',
   });
 }
 
 const noSuchStream = (): HttpFault =>
   new HttpFault(404, 'NOT_FOUND', 'There is no such event stream', {
-    accepted: `the token of a reserved stream in the header ${TOKEN}, with the key that reserved it; PUT reserves a stream`,
+    accepted: `the token of a stream in the header ${TOKEN}, with the key that reserved the stream; a PUT request reserves a stream`,
   });
 
 const conflict = (message: string, accepted: string): HttpFault =>
@@ -270,6 +271,6 @@ const conflict = (message: string, accepted: string): HttpFault =>
 
 const tooMany = (): HttpFault =>
   new HttpFault(429, 'RATE_LIMITED', `The stream has ${MAX_OPERATIONS} operations already`, {
-    accepted: 'fewer operations at once',
+    accepted: 'fewer operations at the same time',
     headers: { 'retry-after': '1' },
   });

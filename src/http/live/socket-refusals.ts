@@ -29,7 +29,7 @@ export function authorizationIn(params: Readonly<Record<string, unknown>>): stri
       return invalid(`connectionParams: "${name.slice(0, 30)}" is not known; accepted: ${ACCEPTED}`);
     if (value === null || value === undefined || value === '') continue;
     if (typeof value !== 'string' || found !== null)
-      return invalid(`connectionParams: accepted is one text: ${ACCEPTED}`);
+      return invalid(`connectionParams must contain exactly one string; accepted: ${ACCEPTED}`);
     found = isKey ? `Bearer ${value}` : value;
   }
   return found;

@@ -1,13 +1,13 @@
 import { parse } from 'graphql';
 import type { StreamedResult } from '../execution/streamed-result.ts';
 
-/** The iterator that the library reads. It yields nothing, because results are sent when they are encoded. */
+/** The iterator that the library reads. It yields no values, because results are sent when they are encoded. */
 export type Results = Omit<AsyncGenerator<never>, typeof Symbol.asyncDispose>;
 
-/** A document that satisfies the library. The pipeline has already executed the client's document. */
+/** A placeholder document for the library. The pipeline has already executed the client's document. */
 const EXECUTED = parse('{ __typename }');
 
-/** Values with which the library continues after an operation was executed. */
+/** Values that the library needs to continue after an operation was executed. */
 export interface Executed {
   readonly schema: never;
   readonly document: typeof EXECUTED;
@@ -84,7 +84,7 @@ export function whileKeyIsValid(
 /** Codes of errors about a key that is no longer valid. */
 const ENDS_OF_KEYS: readonly string[] = ['UNAUTHENTICATED', 'KEY_EXPIRED'];
 
-/** Message of a result that ends a subscription because its key is no longer valid. Null for other results. */
+/** Message of a result that ends a subscription because the key is no longer valid. Null for other results. */
 function endOfKey(json: string): string | null {
   if (!json.startsWith('{"errors"')) return null;
   const [{ message, extensions }] = JSON.parse(json).errors;

@@ -33,7 +33,7 @@ const MAX_UNANSWERED = 16;
 const PATIENCE_MS = 10_000;
 
 interface Message {
-  /** The admitted operation, or the reason why it is not admitted. */
+  /** The admitted operation, or the reason why it was not admitted. */
   readonly admitted: Admitted | HttpFault;
   isOperation: boolean;
 }
@@ -92,7 +92,7 @@ export class GraphQLSocket {
   }
 
   close(code = 1000, reason = ''): void {
-    // A reason has at most 123 bytes.
+    // WebSocket close reasons have at most 123 bytes.
     this.#ws.close(code, reason.slice(0, 120));
   }
 
@@ -108,7 +108,7 @@ export class GraphQLSocket {
     const given = authorizationIn(params);
     if (given instanceof HttpFault || (given !== null && sent !== null && given !== sent)) {
       const problem =
-        given instanceof HttpFault ? given.message : 'connectionParams and the header name two keys';
+        given instanceof HttpFault ? given.message : 'connectionParams and the header contain different keys';
       this.close(CLOSE.invalid, problem);
       return false;
     }
@@ -117,7 +117,7 @@ export class GraphQLSocket {
     const opened = services.openSocket(this.#party);
     if (typeof opened === 'string') {
       services.metrics.turnedAway('RATE_LIMITED');
-      this.close(CLOSE.later, `There are as many WebSockets as there may be: ${opened}`);
+      this.close(CLOSE.later, `The maximum number of WebSockets is open: ${opened}`);
       return false;
     }
     this.#leave = opened;
@@ -134,7 +134,7 @@ export class GraphQLSocket {
     message.isOperation = true;
     const requestId = `${of}-${++this.#operations}`;
     if (message.admitted instanceof HttpFault) {
-      // A client can send thousands of rejected operations at once. Other callers need time between them.
+      // A client can send thousands of operations that are rejected. Other callers need time between the rejections.
       this.#begin();
       await nextTurn();
       this.#answered();
@@ -210,14 +210,14 @@ export class GraphQLSocket {
   }
 
   async #read(receive: (text: string) => Promise<void>, data: unknown, isBinary: boolean): Promise<void> {
-    // A client may send thousands of messages before it notices that the socket is closed.
+    // A client can send thousands of messages before it notices that the socket is closed.
     if (this.#ws.readyState !== this.#ws.OPEN) return;
-    if (isBinary) return this.close(CLOSE.notText, 'Messages are texts');
+    if (isBinary) return this.close(CLOSE.notText, 'Messages must be text');
     this.#isAlive = true;
     const message: Message = { admitted: this.#admitted(), isOperation: false };
     this.#message = message;
     try {
-      // The library calls `connect` or `execute` before it awaits anything.
+      // The library calls `connect` or `execute` synchronously.
       const received = receive(String(data));
       if (!message.isOperation) this.#charge(message.admitted);
       await received;
@@ -238,7 +238,7 @@ export class GraphQLSocket {
     }
   }
 
-  /** Counts messages without an operation too, because they also take time. */
+  /** Also counts messages without an operation, because they take time. */
   #charge(admitted: Admitted | HttpFault): void {
     if (admitted instanceof HttpFault) this.close(CLOSE.later, admitted.message);
     else admitted.done(0);

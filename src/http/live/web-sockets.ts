@@ -39,7 +39,7 @@ export interface WebSocketOptions {
   readonly listener: ExchangeListener;
   readonly most?: MostStreams | undefined;
   readonly times?: { readonly [Name in keyof WebSocketTimes]?: WebSocketTimes[Name] | undefined };
-  /** Called when a socket has been initialised. From then on, it does not count as silent. */
+  /** Called when a socket has been initialised. It then no longer counts as silent. */
   readonly onConnected: (request: IncomingMessage) => void;
 }
 
@@ -152,7 +152,7 @@ export class WebSockets {
     return this.#loaded;
   }
 
-  /** The first socket loads the packages. Many services never have one. */
+  /** The packages are loaded with the first socket, because many services never have a socket. */
   async #load(): Promise<Loaded> {
     const [{ WebSocketServer }, { makeServer, handleProtocols }] = await Promise.all([
       import('ws'),
@@ -178,10 +178,11 @@ export class WebSockets {
         noServer: true,
         clientTracking: false,
         maxPayload: bodyLimit,
-        // Each turn of the event loop handles one message per socket, so other callers get turns between thousands of
-        // messages.
+        // Each pass of the event loop handles one message per socket, so that other callers are served between
+        // thousands of messages.
         allowSynchronousEvents: false,
-        // Compression would reveal parts of secrets by message length, and needs memory for each socket.
+        // With compression, message lengths could reveal parts of secrets. Compression also needs memory for each
+        // socket.
         perMessageDeflate: false,
         handleProtocols,
       }),

@@ -59,7 +59,7 @@ export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, 
   return address;
 }
 
-/** The network that a request is counted for. */
+/** The network whose limits a request counts towards. */
 export function networkFrom(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   const { address, network } = peer(request);
   const found = addressOf(request, trusted);
@@ -73,7 +73,7 @@ const withoutDots = (address: string): string =>
     return `${(a! * 256 + b!).toString(16)}:${(c! * 256 + d!).toString(16)}`;
   });
 
-/** The unit for limits: an IPv4 address, or an IPv6 network, because one caller owns the whole network. */
+/** The unit for limits: an IPv4 address, or an IPv6 network, because one caller usually has the whole network. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = withoutDots(address.toLowerCase()).split('::');

@@ -27,8 +27,8 @@ export interface AdmissionOptions {
 const HALF_MADE = 3;
 
 /**
- * Number of waiting requests at which an address is refused while the event loop is late. Other addresses are still
- * served.
+ * If an address has this number of waiting requests while the event loop is late, its further requests are rejected.
+ * Other addresses are still served.
  */
 const SOME = 16;
 
@@ -36,11 +36,12 @@ const SOME = 16;
 const KNOWN = 10_000;
 
 /**
- * Maximum value of `Retry-After` for rejected callers, in seconds. Values vary, so callers do not all return at once.
+ * Maximum value of `Retry-After` for rejected callers, in seconds. Values vary, so that callers do not all retry at the
+ * same time.
  */
 const COME_WITHIN = 3;
 
-/** Admits callers who have budget left, if there is time to serve them. */
+/** Admits requests of callers who have budget left, if there is time to serve them. */
 export class Admission {
   readonly scheduler = new WorkScheduler();
   readonly streams: OpenStreams;
@@ -63,7 +64,7 @@ export class Admission {
     this.streams = new OpenStreams(streams);
   }
 
-  /** The caller of a request. A hash identifies the key, whether the key exists or not. */
+  /** The caller of a request. A hash identifies the key, even if the key does not exist. */
   callerOf(request: IncomingMessage, authorization = request.headers.authorization ?? null): CallerIdentity {
     const key = authorization ? hash('sha256', authorization, 'base64') : '';
     return { address: networkFrom(request, this.#trusted), key };
@@ -88,14 +89,14 @@ export class Admission {
     const opened = this.streams.open(caller);
     if (typeof opened !== 'string') return opened;
     throw new HttpFault(429, 'RATE_LIMITED', `The maximum number of subscriptions is open: ${opened}`, {
-      accepted: 'fewer subscriptions at once; one follows a whole encounter',
+      accepted: 'fewer subscriptions at the same time; one subscription follows a whole encounter',
       headers: { 'retry-after': '5' },
     });
   }
 
   #busy(): HttpFault {
     this.#turnedAway += 1;
-    return new HttpFault(503, 'UNAVAILABLE', 'The service has too many requests to answer in time', {
+    return new HttpFault(503, 'UNAVAILABLE', 'The service has too many requests to respond in time', {
       accepted: 'the same request after a short wait',
       headers: { 'retry-after': String(1 + (this.#turnedAway % COME_WITHIN)) },
     });

@@ -124,7 +124,7 @@ export class Budgets {
     const last = this.#last;
     const isLast = last !== null && last.caller.address === caller.address && last.caller.key === caller.key;
     const self = isLast ? last.name : `${caller.address} ${caller.key}`;
-    // Another request of the last caller does not change the order.
+    // Another request from the most recent caller does not change the order.
     if (!isLast) {
       this.#around.delete(self);
       this.#last = { caller, name: self };

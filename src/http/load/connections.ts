@@ -14,9 +14,9 @@ const FULL =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * The connections of a server. If there are too many, a new connection replaces the oldest one that has not sent a
- * whole request. Silent connections therefore cannot lock out others. If all have sent a request, the new connection is
- * rejected.
+ * The connections of a server. If there are too many, a new connection replaces the oldest connection that has not sent
+ * a whole request. Silent connections therefore cannot lock out other clients. If all connections have sent a request,
+ * the new connection is rejected.
  */
 export class Connections {
   readonly open = new Set<Socket>();

@@ -5,15 +5,15 @@ export interface CallerIdentity {
 }
 
 /**
- * A queue with turns for addresses, and for the keys of each address. A caller with many entries delays only these
- * entries.
+ * A queue in which addresses take turns, and the keys of each address take turns. A caller with many entries delays
+ * only the caller's own entries.
  */
 export class FairQueue<Waiting> {
   readonly #addresses = new Map<string, Map<string, Waiting[]>>();
   #size = 0;
   readonly #pick: (line: readonly Waiting[]) => number;
 
-  /** `pick` chooses the next entry in one caller's line. If omitted: the first entry. */
+  /** `pick` chooses the next of one caller's entries. If omitted: the first entry. */
   constructor(pick: (line: readonly Waiting[]) => number = () => 0) {
     this.#pick = pick;
   }
@@ -41,7 +41,9 @@ export class FairQueue<Waiting> {
     return undefined;
   }
 
-  /** One caller's next entry, out of turn. The caller then moves to the end, as after a turn. */
+  /**
+   * One caller's next entry, even if it is not the caller's turn. The caller then moves to the end, as after a turn.
+   */
   takeOf({ address, key }: CallerIdentity): Waiting | undefined {
     const keys = this.#addresses.get(address);
     const line = keys?.get(key);

@@ -1,7 +1,7 @@
 import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 
 /**
- * A limited number of places for long work. Callers take turns. The limit also bounds the memory of unfinished work.
+ * A limited number of places for long work. Callers take turns. The limit also limits the memory of unfinished work.
  */
 export class FairSemaphore {
   readonly #rounds = new FairQueue<() => void>();

@@ -5,10 +5,10 @@ import { BudgetExceeded, type RemainingBudget } from './budgets.ts';
 /** Maximum number of one caller's requests that wait for another thread. */
 export const MAX_OFFLOADED_PER_CALLER = 16;
 
-const TOO_MUCH = 'Your requests have caused as much work as they may within a minute';
+const TOO_MUCH = 'Your requests have used up their processor time for this minute';
 
 const insteadOf = ({ reset }: RemainingBudget): string =>
-  `the same request again in ${reset} seconds, or requests that ask for less`;
+  `the same request again in ${reset} seconds, or requests that need less work`;
 
 const spentOf = (left: RemainingBudget) => ({
   accepted: insteadOf(left),
@@ -36,7 +36,7 @@ export const rateLimitHeaders = ({
 export const tooMuchOffloaded = (): RequestError =>
   new RequestError(
     'RATE_LIMITED',
-    `more than ${MAX_OFFLOADED_PER_CALLER} of your queries are waiting for odds`,
+    `more than ${MAX_OFFLOADED_PER_CALLER} of your queries for odds are waiting`,
     {
       accepted: 'fewer queries for expensive odds at the same time',
       details: { retryAfter: 2 },
@@ -51,7 +51,7 @@ export function asRefusal(take: () => void): void {
     if (!(error instanceof BudgetExceeded)) throw error;
     if (error.what === 'work') throw new RequestError('RATE_LIMITED', TOO_MUCH, spentOf(error.left));
     throw new RequestError('RATE_LIMITED', `too many ${error.what} from this address`, {
-      accepted: `at most ${error.left.limit} in their time; the next in ${error.left.reset} seconds`,
+      accepted: `at most ${error.left.limit} per period; try again in ${error.left.reset} seconds`,
       details: { retryAfter: Math.max(1, error.left.reset) },
     });
   }

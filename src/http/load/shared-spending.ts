@@ -1,4 +1,4 @@
-/** Messages between processes that serve one database. They are hints and can be lost. */
+/** Messages between processes that serve one database. They are hints, so messages can be lost. */
 export interface InstanceMessages {
   send(text: string): void;
   /** Calls `heard` with other processes' messages. Returns a function that ends the subscription. */
@@ -36,7 +36,7 @@ export class SharedSpending {
     this.#unsent.set(name, (this.#unsent.get(name) ?? 0) + points);
   }
 
-  /** Sends the points that are not sent yet. Fractions of a point wait until they add up to a point. */
+  /** Sends the points that are not sent yet. Fractions of a point are sent when they add up to a point. */
   share(): void {
     for (const [name, points] of this.#unsent) {
       const whole = Math.floor(points);

@@ -11,7 +11,7 @@ export interface MostUnread {
 const usualUnread: MostUnread = { bytes: 48_000_000, ms: 30_000 };
 
 /** Log message for a dropped response. */
-export const DROPPED = 'an answer was dropped because the client did not read it';
+export const DROPPED = 'a response was dropped because the client did not read it';
 
 /** Sent data that its client has not read yet. */
 interface Sent {
@@ -72,6 +72,6 @@ export class Unread {
   }
 }
 
-/** True if the operating system has taken the whole response. For almost every response, this happens at once. */
+/** True if the operating system has taken the whole response. For almost every response, this happens immediately. */
 const isTaken = ({ writableFinished, writableEnded, writableLength }: ServerResponse): boolean =>
   writableFinished || (writableEnded && writableLength === 0);

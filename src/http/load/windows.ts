@@ -7,8 +7,8 @@ export interface Window {
 
 /**
  * Counts the points that each key has used within a window. A key's window begins with its first point. Every request
- * checks the windows twice, so the methods are synchronous. rate-limiter-flexible 11.4 uses promises, and a timer for
- * each key.
+ * checks the windows twice, so the methods are synchronous. rate-limiter-flexible 11.4 is not suitable, because it uses
+ * promises, and a timer for each key.
  */
 export class Windows {
   readonly #ms: number;

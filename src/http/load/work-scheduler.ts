@@ -2,10 +2,11 @@ import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 
 /** Limits for waiting and for turns, in milliseconds. */
 const usual = {
-  /** Duration of turns before the event loop handles its sockets again. */
+  /** Duration of turns before the event loop handles sockets again. */
   slice: 5,
   /**
-   * Maximum duration of these turns while the sockets are busy. Rejected callers get their responses only afterwards.
+   * Maximum duration of these turns while the sockets are busy. Rejected callers get their responses only after these
+   * turns.
    */
   longestSlice: 50,
   /** Maximum wait for a turn. */
@@ -22,16 +23,16 @@ interface Waiting {
   begun: boolean;
 }
 
-/** Number of unfinished requests at which a caller begins no further requests. Unfinished work needs memory. */
+/** Maximum number of unfinished requests of one caller. Further requests wait, because unfinished work needs memory. */
 const HALF_DONE = 4;
 
 /**
- * Number of one caller's requests that may wait for any time. A program that sends a hundred requests at once gets all
- * responses.
+ * Number of one caller's requests that may wait without a time limit. A program that sends a hundred requests at once
+ * therefore gets all responses.
  */
 const MAX_QUEUED_PER_CALLER = 100;
 
-/** Total number of waiting requests above which a request that would wait too long is rejected. */
+/** If more requests than this are waiting, a request that would wait too long is rejected. */
 const CROWD_THRESHOLD = 256;
 
 const settled = Promise.resolve();
@@ -39,18 +40,18 @@ const settled = Promise.resolve();
 /** Runs a function after all pending microtasks. `queueMicrotask` would take five times as long. */
 const afterAll = (then: () => void): void => void settled.then(() => process.nextTick(then));
 
-/** Reports that a request would wait too long for a turn. */
+/** Thrown if a request would wait too long for a turn. */
 export class TooLate extends Error {}
 
 /**
- * Decides when each request may work. Most work is synchronous, so one piece at a time occupies the thread. Each piece
- * waits for a turn, and callers take turns. If no request waits, the turn is immediate.
+ * Decides when each request may work. Most work is synchronous, so only one piece at a time can use the thread. Each
+ * piece waits for a turn, and callers take turns. If no request is waiting, the turn is immediate.
  */
 export class WorkScheduler {
   readonly #rounds = new FairQueue<Waiting>((line) => this.#nextOf(line));
   /** Number of waiting requests that have already begun. */
   #goingOn = 0;
-  /** Waiting requests, oldest first. Some may already have got their turn. */
+  /** Waiting requests, oldest first. Some of them may already have had their turn. */
   #byAge: Waiting[] = [];
   /** True if the last turn went to a request that had waited long. */
   #wasLate = false;
@@ -63,7 +64,7 @@ export class WorkScheduler {
   #taken = false;
   #giving = false;
   #last: number | null = null;
-  /** Times of the last turns. At most half of the time is used to accept requests. */
+  /** Times of the last turns. At most half of the time is spent on accepting requests. */
   #left = 0;
   /** Mean time between two turns while requests wait, in milliseconds. */
   #pace = 1;
@@ -143,8 +144,9 @@ export class WorkScheduler {
   }
 
   /**
-   * The next request. Every other turn goes to the oldest request if it has waited long. The other turns go round the
-   * callers. Otherwise a line that was long before other callers came would get a smaller and smaller share.
+   * The next request. Every other turn goes to the oldest request if it has waited long. In the other turns, callers
+   * take turns. Without this rule, a caller whose requests have waited for a long time would get an ever smaller share
+   * when more callers arrive.
    */
   #nextInTurn(now: number): Waiting | undefined {
     const oldest = this.#oldest();

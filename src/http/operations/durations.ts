@@ -11,7 +11,7 @@ interface Kept {
 
 /**
  * Histogram of durations for Prometheus. Every request adds several values, so an addition only increments numbers.
- * prom-client's histogram would build a text of the labels each time.
+ * prom-client's histogram would build a string from the labels each time.
  */
 export class Durations {
   readonly name: string;
@@ -47,7 +47,7 @@ export class Durations {
     values: [...this.#kept.values()].flatMap((kept) => this.#valuesOf(kept)),
   });
 
-  /** The registry's type requires prom-client's classes, but the registry uses only these members. */
+  /** The type of the registry requires prom-client's classes, but the registry uses only these members. */
   get metric(): Metric<string> {
     return this as unknown as Metric<string>;
   }

@@ -15,7 +15,7 @@ export interface Metrics {
   worked(kind: string, seconds: number, bytes: number): void;
   /** Counts a rejected request by error code. */
   turnedAway(code: string): void;
-  /** Counts a request that a quota rejected. */
+  /** Counts a request that was rejected because of a quota. */
   quotaExceeded(quota: string): void;
   /** Counts a webhook message as delivered or failed. */
   webhook(outcome: 'delivered' | 'failed'): void;
@@ -48,19 +48,15 @@ export function createMetrics(readings: Readings = {}): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Durations(
     'arbiter_http_request_seconds',
-    'How long requests took, by path and status.',
+    'Duration of requests, by path and status.',
     SECONDS,
   );
-  const work = new Durations(
-    'arbiter_work_seconds',
-    'How much processor time operations took, by kind.',
-    SECONDS,
-  );
+  const work = new Durations('arbiter_work_seconds', 'Processor time of operations, by kind.', SECONDS);
   for (const { metric } of [requests, work]) registry.registerMetric(metric);
   const bytes = new Map<string, number>();
   new Counter({
     name: 'arbiter_answer_bytes_total',
-    help: 'How many bytes of answers were made, before they were packed, by kind of operation.',
+    help: 'Bytes of responses before compression, by kind of operation.',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -70,25 +66,25 @@ export function createMetrics(readings: Readings = {}): Metrics {
   });
   const turnedAway = new Counter({
     name: 'arbiter_turned_away_total',
-    help: 'Requests that were turned away: UNAVAILABLE for want of time, RATE_LIMITED for want of budget.',
+    help: 'Rejected requests: UNAVAILABLE if the service was too busy, RATE_LIMITED if the caller’s budget was used up.',
     labelNames: ['code'],
     registers,
   });
   const quotas = new Counter({
     name: 'arbiter_quota_exceeded_total',
-    help: 'Errors QUOTA_EXCEEDED, by quota.',
+    help: 'QUOTA_EXCEEDED errors, by quota.',
     labelNames: ['quota'],
     registers,
   });
   const webhooks = new Counter({
     name: 'arbiter_webhook_messages_total',
-    help: 'Messages of webhooks, by outcome: delivered, or failed.',
+    help: 'Webhook messages, by outcome: delivered or failed.',
     labelNames: ['outcome'],
     registers,
   });
   const streams = new Gauge({
     name: 'arbiter_live_streams',
-    help: 'How many subscriptions are open.',
+    help: 'Open subscriptions.',
     registers,
   });
   for (const [name, { help, read }] of Object.entries(readings))

@@ -46,7 +46,7 @@ const isFromHere = (request: IncomingMessage): boolean =>
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined;
 
-/** Rejects callers other than the operator, who alone may read metrics. */
+/** Rejects callers other than the operator, because only the operator may read metrics. */
 export function refuseStrangers({ request }: Exchange): void {
   if (isFromHere(request)) return;
   throw new HttpFault(404, 'NOT_FOUND', 'This path does not exist', { accepted: PUBLIC_PATHS });

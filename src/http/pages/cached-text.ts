@@ -47,11 +47,11 @@ export async function sendCachedText(
   const coded = coding === null ? {} : { 'content-encoding': coding };
   response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': length });
   response.end(request.method === 'HEAD' ? undefined : body);
-  // All waiting responses share the same bytes, so they count as 0.
+  // All waiting responses share the same bytes, so each response counts as 0 bytes.
   unread.watch(response, 0, () => log.warn({ requestId }, DROPPED));
 }
 
-/** Caches the text for each name. Does not cache failures. */
+/** Caches the text for each name, but does not cache failures. */
 export function memoized<Name>(
   make: (name: Name) => Promise<CachedText>,
 ): (name: Name) => Promise<CachedText> {

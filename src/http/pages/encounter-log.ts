@@ -82,7 +82,7 @@ async function fileOf(exchange: Exchange, services: AskingServices, operation: O
   };
 }
 
-/** The id in a path. An id that cannot be decoded matches no encounter. */
+/** The id in a path. If the id cannot be decoded, it matches no encounter. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);

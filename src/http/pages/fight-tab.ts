@@ -2,8 +2,8 @@ import type { PlaygroundTab } from './playground.ts';
 
 /** A stored fight, command by command, with queries that callers may send before a command. */
 export const fightTab: PlaygroundTab = {
-  query: `# A fight, step by step. Run Begin, put the id that it answers into the variables below as "fight"; run Join, and put
-# in the ids of Ann and the Orc; then the others in turn.
+  query: `# A fight, step by step. Run Begin, and copy the returned id into the variables below as "fight". Run Join, and copy
+# the ids of Ann and the Orc. Then run the others in order.
 mutation Begin {
   createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { encounter { id version } }
 }
@@ -43,7 +43,7 @@ mutation Start($fight: ID!) {
   }
 }
 
-# What would a blow come to? Nothing is written, and none of the dice of the fight are thrown.
+# What could an attack do? Nothing is stored, and no dice of the fight are rolled.
 query Preview($fight: ID!, $ann: ID!, $orc: ID!) {
   preview(input: { encounterId: $fight, actorId: $ann, targetId: $orc, act: { brp: { attack: { weapon: "Shortsword" } } } }) {
     outlook {

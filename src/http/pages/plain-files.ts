@@ -35,7 +35,7 @@ export function createPlainFiles(content: PlainFilesContent, now: () => number =
   const securityToday = (): CachedText => {
     if (content.securityContacts.length === 0)
       throw new HttpFault(404, 'NOT_FOUND', 'This server has no security contact', {
-        accepted: 'a report to the person who gave you the address of this server',
+        accepted: 'send your report to the person who gave you the address of this server',
       });
     const day = Math.floor(now() / DAY_MS);
     if (security?.day !== day)
@@ -62,7 +62,10 @@ function securityText(contacts: readonly string[], day: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `robots.txt` in the form of RFC 9309. Crawlers may read pages. Answers to requests are of no use to them. */
+/**
+ * `robots.txt` in the form of RFC 9309. Crawlers may read pages, but not responses to requests, which are useless to
+ * them.
+ */
 const ROBOTS = `User-agent: *
 Disallow: /graphql
 Disallow: /mcp
@@ -73,27 +76,27 @@ Disallow: /metrics
 /** `llms.txt`, see https://llmstxt.org. */
 const llmsText = (pages: readonly string[]): string => `# Arbiter
 
-> A combat referee for tabletop role-playing games. Programs ask it over GraphQL. It resolves attacks, defences, spells, \
-poisons and healing by the rules of five systems, explains each number with its rule, counts exact odds, and stores \
+> A combat referee for tabletop role-playing games. Programs call it over GraphQL. It resolves attacks, defences, spells, \
+poisons and healing by the rules of five systems, cites the rule for each number, calculates exact odds, and stores \
 fights as logs.
 
 Rules, tables, odds and single rolls need no key. Stored campaigns need one: \`Authorization: Bearer <key>\`. The mutation \
-\`createCampaign\` returns the key of a game master, if the server is open to everyone.
+\`createCampaign\` returns a game master’s key, unless the server reserves it for its operator.
 
 ## Interfaces
 
 - [GraphQL](/graphql): POST \`{"query": "{ systems { id title } }"}\` as JSON
-- [Model Context Protocol](/mcp): tools for language models, by streamable HTTP; \`list_rules\` and \`describe\` come first
+- [Model Context Protocol](/mcp): tools for language models, over streamable HTTP; call \`list_rules\` and \`describe\` first
 - [Schema](/schema.graphql): the schema with descriptions; \`?system=brp\` for the part of one system
 ${pages.includes('/docs') ? GUIDE : ''}${pages.includes('/rules') ? RULES : ''}`;
 
 const GUIDE = `
 ## Guide
 
-- [Guide](/docs): all pages on the use of the service
+- [Guide](/docs): how to use the service
 - [Start](/docs/start): the first requests
 - [Language models](/docs/models): the tools and how to connect
-- [Errors](/docs/errors): the codes and what they mean
+- [Errors](/docs/errors): the error codes and their meanings
 `;
 
 const RULES = `

@@ -25,7 +25,7 @@ export interface PlaygroundFiles {
   send(exchange: Exchange): Promise<void>;
 }
 
-/** Fonts in the style sheet, embedded as data. Most are for scripts that few readers need. */
+/** Fonts that the style sheet embeds as data. Most of them are for writing systems that few readers need. */
 const FONT = /url\((["']?)data:(font\/\w+);base64,([A-Za-z0-9+/=]+)\1\)/g;
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
@@ -35,7 +35,7 @@ export function readPlaygroundFiles(): PlaygroundFiles {
   const require = createRequire(import.meta.url);
   const name = '@graphql-yoga/render-graphiql/graphiql';
   const { css, js, editorWorkerService, graphqlWorker, jsonWorker }: GraphiqlParts = require(name);
-  // Frees nine megabytes of text that are not needed again.
+  // Frees nine megabytes of text that are no longer needed.
   delete require.cache[require.resolve(name)];
   const files = new Map<string, PackedFile>();
   const add = (stem: string, end: string, type: string, content: string | Buffer): string => {
@@ -74,7 +74,7 @@ interface GraphiqlParts {
   readonly jsonWorker: string;
 }
 
-/** Higher qualities take twice the time and save only a twentieth. */
+/** Higher qualities take twice the time and save only 5%. */
 const QUALITY = 5;
 
 function packed(type: string, content: string | Buffer): PackedFile {

@@ -18,7 +18,7 @@ export interface PlaygroundTab {
 /** Initial content of the playground, and the key that it sends with every request. */
 export interface PlaygroundContent {
   readonly tabs: readonly PlaygroundTab[];
-  /** Key to a campaign, so no set-up is needed. Null if there is none. */
+  /** Key of a campaign, so that no set-up is needed. Null if there is none. */
   readonly key: string | null;
 }
 
@@ -49,7 +49,8 @@ export function createPlayground(content: PlaygroundContent): Playground {
     hasFile: (path) => path.startsWith(PLAYGROUND_FILES),
     sendFile: (exchange) => files().send(exchange),
     async send(request, response) {
-      // DNS rebinding: a page with a key must not be sent to a foreign name that points to this machine.
+      // Protects against DNS rebinding: a page with a key must not be sent to other host names that point to this
+      // machine.
       if (hasKey && !isLoopback(hostOf(request.headers.host) ?? '')) {
         throw new HttpFault(
           421,
@@ -87,7 +88,7 @@ export function createPlayground(content: PlaygroundContent): Playground {
   };
 }
 
-/** On a first visit, GraphiQL draws its tabs at shifted positions, so the first click on a tab misses it. */
+/** On a first visit, GraphiQL draws its tabs at wrong positions, so the first click misses the tab. */
 const STILL_TABS = '.graphiql-tab { transform: none !important }';
 
 const STYLE = `:root { color-scheme: light dark } .opening { padding: 3rem; text-align: center; font: 1rem system-ui, sans-serif } ${STILL_TABS}`;

@@ -33,7 +33,7 @@ function systemOf(search: string, systems: readonly string[]): string | null {
   if (only === null) return null;
   const system = systems.find((id) => id === only.toLowerCase());
   if (system !== undefined && asked.length === 1) return system;
-  throw new HttpFault(404, 'NOT_FOUND', 'The schema has no part for this system', {
+  throw new HttpFault(404, 'NOT_FOUND', 'The server has no schema for this system', {
     accepted: `system=${systems.join(', system=')}, or no parameter for the whole schema`,
   });
 }

@@ -29,10 +29,10 @@ export const servedBy = (
         },
       ]
     : []),
-  { path: '/mcp', what: 'Tools for language models, by the Model Context Protocol', hasPage: false },
+  { path: '/mcp', what: 'Tools for language models, over the Model Context Protocol', hasPage: false },
   {
     path: '/encounters/{id}/log.md',
-    what: 'A log as readable text; also log.txt and log.csv',
+    what: 'The log of an encounter as readable text; also log.txt and log.csv',
     hasPage: false,
   },
   {
@@ -42,7 +42,7 @@ export const servedBy = (
   },
   ...folders.map(({ at, what }) => ({
     path: at,
-    what: what ?? 'Pages to be read',
+    what: what ?? 'Guide, rules and licences',
     hasPage: true,
   })),
   { path: '/llms.txt', what: 'A description of the service for language models', hasPage: false },

@@ -3,8 +3,8 @@ import type { PlaygroundTab } from './playground.ts';
 
 const rulesTabs: readonly PlaygroundTab[] = [
   {
-    query: `# An attack by the rules of Basic Roleplaying, with dice thrown at the table.
-# Take "dice" away and the server throws; take two faces away and it says which dice it needs.
+    query: `# An attack in Basic Roleplaying, with physical dice.
+# Without "dice", the server rolls. With only three faces, the result lists the dice that it still needs.
 mutation Attack {
   resolveAttack(
     input: {
@@ -29,7 +29,7 @@ mutation Attack {
 }`,
   },
   {
-    query: `# The exact odds of the same attack, counted by the rule that plays it.
+    query: `# The exact odds of the same attack, calculated by the same code that rolls it.
 query Odds {
   attackOdds(
     input: {
@@ -50,8 +50,8 @@ query Odds {
 }`,
   },
   {
-    query: `# What must I roll? The faces of the next die, and what each comes to.
-# Give the dice that have fallen so far: dice: { given: [8] }
+    query: `# What must I roll? The faces of the next die, and the result of each face.
+# Pass the faces rolled so far as dice: { given: [8] }
 query Need {
   need(
     input: {
@@ -74,7 +74,7 @@ query Need {
 }`,
   },
   {
-    query: `# The same attack over a range of ratings, and by another rule.
+    query: `# The same attack for a range of ratings.
 query Design {
   sweep(
     input: {
@@ -107,7 +107,7 @@ query Tables {
 }`,
   },
   {
-    query: `# The same fight asked of every system: the odds of a blow, and how the description became its numbers.
+    query: `# The same fight in every system: the odds of an attack, and how each system’s numbers were calculated.
 query Compare {
   compareSystems(
     input: {
@@ -125,7 +125,7 @@ query Compare {
 ];
 
 const pathmasterTab: PlaygroundTab = {
-  query: `# A critical by the rules of Pathmaster: an open-ended d100 on an attack table, then a second roll for the critical.
+  query: `# A critical hit in Pathmaster: an open-ended d100 on an attack table, then a second roll for the critical.
 mutation Pathmaster {
   resolveAttack(
     input: {
@@ -146,7 +146,7 @@ mutation Pathmaster {
 };
 
 const forecastTab: PlaygroundTab = {
-  query: `# Who wins a duel, and when? It goes on telling until it is done; stop it and it is counted no longer.
+  query: `# Who wins a duel, and when? The server sends results until the forecast is done. If you stop the request, the server stops too.
 subscription Forecast {
   forecast(
     duel: {
@@ -184,14 +184,14 @@ subscription Forecast {
 };
 
 const watchTab: PlaygroundTab = {
-  query: `# Run it, and then act in the tab with the fight, or in another window: every entry is told as it is written.
+  query: `# Run this, then act in the tab with the fight or in another window. Every entry appears here as soon as it is stored.
 subscription Watch {
   campaignUpdated { entry { version summary } encounter { title round status } }
 }`,
 };
 
 const openTab: PlaygroundTab = {
-  query: `# Open a campaign. Copy the key into the Headers tab below to keep characters and encounters:
+  query: `# Create a campaign. Copy the key into the Headers tab below to store characters and encounters:
 # { "authorization": "Bearer <secret>" }
 mutation Campaign {
   createCampaign(input: { name: "The Amber Road" }) {
@@ -202,7 +202,7 @@ mutation Campaign {
 };
 
 const keepTab: PlaygroundTab = {
-  query: `# This page holds the game master's key of a campaign on this machine: keep characters in it.
+  query: `# This page has the game master's key of a campaign on this machine. Create characters in the campaign.
 mutation Keep {
   createCharacter(
     input: {

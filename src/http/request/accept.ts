@@ -26,7 +26,7 @@ export interface Accepted {
 export function acceptedBy(header: string | undefined): Accepted | null {
   const whole = answerType(header);
   if (header === undefined || header.trim() === '') return { whole, stream: null };
-  // A client that accepts anything does not expect a stream.
+  // A client that accepts all media types does not expect a stream.
   const stream = bestOf(streamTypes, header, false);
   if (whole === null && stream === null) return null;
   const prefersEvents = stream === EVENTS && bestOf([...answerTypes, EVENTS], header) === EVENTS;
@@ -34,8 +34,8 @@ export function acceptedBy(header: string | undefined): Accepted | null {
 }
 
 /**
- * The client's preferred media type for a GraphQL response. Null if it accepts none. Two libraries are unfit.
- * negotiator 1.1 does not match a type with a charset. @hapi/accept 6 returns the charset with the type. Both take
+ * The client's preferred media type for a GraphQL response. Null if it accepts none. Two libraries are not suitable:
+ * negotiator 1.1 does not match a type with a charset, and @hapi/accept 6 returns the charset with the type. Both take
  * twice as long.
  */
 export const answerType = (accept: string | undefined): AnswerType | null => bestOf(answerTypes, accept);
@@ -80,7 +80,7 @@ function rangesOf(accept: string): readonly Range[] {
   for (const part of accept.toLowerCase().split(',')) {
     const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const charset = parameters.find((parameter) => parameter.startsWith('charset='));
-    // `multipart` has other uses, such as `@defer`.
+    // `multipart` also has other uses, such as `@defer`.
     if (type === MULTIPART && !parameters.some((one) => SUBSCRIPTIONS.test(one))) continue;
     if (type === '' || (charset !== undefined && charset.replaceAll('"', '') !== 'charset=utf-8')) continue;
     const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);

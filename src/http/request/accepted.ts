@@ -8,7 +8,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
-/** A position for input: an argument, a variable, or a position inside one. */
+/** A position for input: an argument, a variable, or a position inside an argument or a variable. */
 export interface InputPlace {
   readonly type: GraphQLInputType;
   readonly description?: string | null | undefined;
@@ -41,7 +41,7 @@ export function acceptedAt({ type, description, extensions }: InputPlace): strin
   const words = typeInWords(type);
   if (!description) return words;
   if (extensions?.accepted) return extensions.accepted;
-  // A description of the accepted values is more exact than the type.
+  // The description of the accepted values is more precise than the type.
   const text = oneLine(description);
   const [, what, exactly] = /^(.*?)\s*Accepted: (.+)\.$/.exec(text) ?? [];
   return exactly ? `${exactly} (${what})` : `${words} (${text})`;
@@ -49,7 +49,7 @@ export function acceptedAt({ type, description, extensions }: InputPlace): strin
 
 function typeInWords(given: GraphQLInputType): string {
   const type = getNullableType(given);
-  if (isListType(type)) return `a list, each of it ${typeInWords(type.ofType)}`;
+  if (isListType(type)) return `a list; each item is ${typeInWords(type.ofType)}`;
   if (isEnumType(type)) {
     return `one of ${type
       .getValues()

@@ -28,7 +28,7 @@ const tooLarge = (): HttpFault =>
     accepted: `at most ${bodyLimit} bytes`,
   });
 
-/** Fast path for the content types that almost all clients send. Other spellings are parsed. */
+/** Fast path for the content types that almost all clients send. Other content types are parsed. */
 const USUAL_TYPES: readonly string[] = [
   'application/json',
   'application/json; charset=utf-8',

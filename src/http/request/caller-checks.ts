@@ -5,13 +5,13 @@ import { hostOf, isLoopback } from '../pages/loopback.ts';
 export interface Reached {
   /** Address on which the server listens. */
   readonly host: string;
-  /** True if the operator lists trusted proxies. Proxies may pass on any `Host` header. */
+  /** True if the operator lists trusted proxies. Proxies can forward any `Host` header. */
   readonly behindProxy: boolean;
 }
 
 /**
- * DNS rebinding: a page can point a name of its site to a loopback address. The page then has the same origin as the
- * service.
+ * Protects against DNS rebinding: a site can point a host name to a loopback address. The site's page then has the same
+ * origin as the service.
  */
 export function refuseForeignHost(request: IncomingMessage, { host, behindProxy }: Reached): void {
   if (behindProxy || !isLoopback(host) || isLoopback(hostOf(request.headers.host) ?? '')) return;

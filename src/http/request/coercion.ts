@@ -61,7 +61,7 @@ interface Field {
   readonly coercion: Coercion;
 }
 
-/** Fields of an input type. Some fields matter even if omitted: required fields, and fields with a default. */
+/** Fields of an input type. Required fields and fields with a default matter even if they are omitted. */
 interface Fields {
   readonly byName: ReadonlyMap<string, Field>;
   readonly always: readonly Field[];
@@ -88,7 +88,7 @@ function objectCoercion(type: GraphQLInputObjectType): Coercion {
     if (value == null) return null;
     if (typeof value !== 'object' || Array.isArray(value)) throw unusable;
     const given = value as Readonly<Record<string, unknown>>;
-    // Types may refer to each other.
+    // Types can refer to each other.
     fields ??= fieldsOf(type);
     const names = Object.keys(given);
     if (isOneOf && (names.length !== 1 || given[names[0]!] == null)) throw unusable;

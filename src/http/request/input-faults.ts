@@ -121,7 +121,7 @@ export function readVariables(
   variables: Variables,
 ): ReadVariables {
   const faults: FieldFault[] = [];
-  // A variable may be named `constructor`. Inherited members must not count as given.
+  // A variable can have the name `constructor`. Inherited members must not count as given values.
   const values: Record<string, unknown> = Object.create(null);
   for (const { name, type, definition, coercion } of declaredIn(schema, operation)) {
     if (Object.hasOwn(variables, name))
@@ -166,7 +166,7 @@ export function readVariables(
   return { faults: faults.length > mostErrors ? faults.slice(0, mostErrors) : faults, values };
 }
 
-const enough = new Error('enough faults found');
+const enough = new Error('enough errors found');
 
 /** The fault at a path in graphql's words, or the faults that a scalar reported. */
 function faultsAt(path: Path, accepted: string, error: GraphQLError): Fault[] {

@@ -7,7 +7,7 @@ export interface TrustedDocuments {
   readonly byId: ReadonlyMap<string, string>;
   /** True if all other documents are rejected. */
   readonly only: boolean;
-  /** True if a caller with this `Authorization` header may send any document anyway. */
+  /** True if a caller with this `Authorization` header may send any document. */
   readonly exempt: (authorization: string | null) => boolean;
 }
 
@@ -18,7 +18,7 @@ export interface DocumentReference {
   readonly query: string | null;
   /** Id of a trusted document, or the hexadecimal SHA-256 of a text. */
   readonly id: string | null;
-  /** True if a text in the request must be stored under the id. */
+  /** True if the request's text must be stored under the id. */
   readonly remember: boolean;
 }
 
@@ -75,7 +75,7 @@ export class KnownDocuments {
   }
 }
 
-/** Error that the protocol of persisted queries requires. Clients then also send the text. */
+/** Error that the protocol of persisted queries requires. Clients then repeat the request with the text. */
 const notFound = (): HttpFault =>
   new HttpFault(404, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', {
     accepted: 'the same request with the text of the document as `query`',

@@ -25,7 +25,8 @@ const names = ['query', 'documentId', 'operationName', 'variables', 'extensions'
 
 /** Reads the parameters from a POST request's JSON body. */
 export function parametersOfBody(body: unknown): SentParameters {
-  if (Array.isArray(body)) throw bad('Batching is off: the body is a list', 'one JSON object a request');
+  if (Array.isArray(body))
+    throw bad('The body is a list, but batches are not accepted', 'one JSON object per request');
   if (!isObject(body)) throw bad('The body is not a JSON object', 'a JSON object with the field query');
   for (const key in body)
     if (!names.includes(key))
@@ -37,7 +38,7 @@ export function parametersOfBody(body: unknown): SentParameters {
 export function parametersOfSearch(search: string): SentParameters {
   if (search.length > searchLimit) {
     throw new HttpFault(414, 'REQUEST_TOO_LARGE', `The query string has more than ${searchLimit} bytes`, {
-      accepted: `at most ${searchLimit} bytes; longer requests go by POST`,
+      accepted: `at most ${searchLimit} bytes; send longer requests by POST`,
     });
   }
   const found: Record<string, unknown> = {};
@@ -87,12 +88,15 @@ function namedBy(
   const persisted = extensions?.persistedQuery ?? null;
   if (documentId !== null) {
     if (typeof documentId === 'string' && persisted === null) return { id: documentId, remember: false };
-    throw bad('documentId cannot be used', 'documentId: the id of a document, and no other name for it');
+    throw bad(
+      'documentId cannot be used',
+      'documentId: the id of a document, without another field that identifies the document',
+    );
   }
   if (persisted === null) return null;
   const { version = null, sha256Hash = null } = isObject(persisted) ? persisted : {};
   if (version === 1 && typeof sha256Hash === 'string') return { id: sha256Hash, remember: true };
-  throw bad('extensions.persistedQuery cannot be used', 'an object with version: 1 and sha256Hash: a text');
+  throw bad('extensions.persistedQuery cannot be used', 'an object with version 1 and a string sha256Hash');
 }
 
 /** True if `checkValue` accepts a JSON value. Does not locate faults. */
@@ -112,7 +116,7 @@ function checkValue(path: Path, value: unknown): void {
   if (typeof value === 'string') checkText(path, value);
   if (typeof value !== 'object' || value === null) return;
   if (path.length > deepestValue) {
-    throw badInput(path, 'The value is nested too deeply', `at most ${deepestValue} levels`);
+    throw badInput(path, 'The value has too many levels', `at most ${deepestValue} levels`);
   }
   if (Array.isArray(value)) {
     value.forEach((item, index) => {

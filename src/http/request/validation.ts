@@ -73,8 +73,8 @@ const noting =
 
 /**
  * The rule of graphql-js evaluates `@skip` and `@include` without the values of variables, and throws if it needs a
- * value.
- * Here, conditional fields are counted. When the variables are known, the service decides which fields remain.
+ * value. This rule counts conditional fields instead. The service decides which fields remain when the variables are
+ * known.
  */
 const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   const own: ValidationContext = Object.create(context);
@@ -84,7 +84,7 @@ const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   };
   return {
     OperationDefinition(node) {
-      // Queries and mutations are the most common documents, and are not copied.
+      // Most documents are queries and mutations, which are not copied.
       if (node.operation === 'subscription') rule.OperationDefinition(unconditional(node));
     },
   };
@@ -93,13 +93,13 @@ const singleFieldWhateverTheConditions: ValidationRule = (context) => {
 const unconditional = <Node extends ASTNode>(node: Node): Node =>
   visit(node, { Directive: ({ name }) => (['skip', 'include'].includes(name.value) ? null : undefined) });
 
-/** graphql stops checking documents that need too many comparisons of fields and fragments. */
+/** graphql stops validating documents that need too many comparisons of fields and fragments. */
 const tooMuchWork = (): GraphQLError =>
-  new GraphQLError('The document repeats its fields or fragments too often to be checked', {
+  new GraphQLError('The document repeats fields or fragments too often to be validated', {
     extensions: {
       code: 'QUERY_TOO_COMPLEX',
       limit: 'work',
-      accepted: 'fewer fields of one name, and fragments spread less often',
+      accepted: 'fewer fields with the same name, and fewer uses of fragments',
       http: { status: 400, spec: true },
     },
   });

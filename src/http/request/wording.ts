@@ -13,6 +13,6 @@ export function shortened(message: string): string {
   return head.length > longest ? `${head.slice(0, longest).join('')}…${tail}` : head.join('') + tail;
 }
 
-/** Shortens the names in a path, because a caller may have invented them. */
+/** Shortens the names in a path, because they can be arbitrary text from the caller. */
 export const shortenedPath = (path: Path): Path =>
   path.map((step) => (typeof step === 'string' ? shortened(step) : step));

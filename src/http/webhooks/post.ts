@@ -34,7 +34,7 @@ class Unreached extends Error {}
 
 /**
  * Posts a message and returns the answer's status. Does not read the answer's body. Resolves the name once, checks all
- * its addresses, and connects to one of them. The name therefore cannot change in between.
+ * its addresses, and connects to one of them. The address therefore cannot change between check and connection.
  */
 export async function post(
   { url, headers, body }: Message,
@@ -63,12 +63,12 @@ async function addressesOf(
   { isAllowed, resolve = namesOfMachine }: Posting,
 ): Promise<readonly string[]> {
   const addresses = isIP(host) === 0 ? await resolve(host) : [host];
-  if (addresses.length === 0) throw new Unreached('the name of the receiver has no address');
+  if (addresses.length === 0) throw new Unreached('the host name of the receiver has no address');
   if (!addresses.every(isAllowed)) throw new Unreached(NOT_PUBLIC);
   return addresses;
 }
 
-/** Asks name servers. `dns.lookup` would occupy the thread pool. */
+/** Queries name servers directly, because `dns.lookup` would occupy the thread pool. */
 async function namesOfMachine(name: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -105,7 +105,7 @@ const sent = (url: URL, { headers, body, addresses, signal }: Sending): Promise<
         'content-length': Buffer.byteLength(body),
         'user-agent': 'combat-arbiter-webhooks',
       },
-      // Uses a new connection, so no earlier one is reused.
+      // Uses a new connection, so that no earlier connection is reused.
       ...{ agent: false, lookup, signal },
       ...(isIP(host) === 0 ? { servername: host } : {}),
     };
@@ -113,7 +113,7 @@ const sent = (url: URL, { headers, body, addresses, signal }: Sending): Promise<
     request.on('response', resolve).on('error', reject);
     request.on('upgrade', (_answer, socket) => {
       socket.destroy();
-      reject(new Unreached('the receiver answered with another protocol'));
+      reject(new Unreached('the receiver used a protocol other than HTTP'));
     });
     request.end(body);
   });

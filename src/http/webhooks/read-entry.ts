@@ -11,7 +11,7 @@ import { HttpFault } from '../http-fault.ts';
 import type { Admission } from '../load/admission.ts';
 import type { Logger } from '../log.ts';
 
-/** Milliseconds to wait after a rejection without a given time. */
+/** Milliseconds to wait after a rejection that does not contain a time. */
 const AGAIN_MS = 1_000;
 
 interface WebhookCaller extends Caller {
@@ -26,8 +26,8 @@ const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): V
   });
 
 /**
- * Reads entries through the schema, so the same code decides what is visible as for every reader. The work counts
- * against one budget for all webhooks of a campaign. It waits for its turn like a request.
+ * Reads entries through the schema, so that the same code as for all other readers decides what is visible. The work
+ * counts towards one budget for all webhooks of a campaign. Like a request, it waits for its turn.
  */
 export function readEntryThrough(
   schema: GraphQLSchema,

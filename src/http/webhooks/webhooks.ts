@@ -13,12 +13,12 @@ import { type Posting, post, problemOfHost } from './post.ts';
 import { isPublic } from './public-addresses.ts';
 import { readEntryThrough } from './read-entry.ts';
 
-/** Maximum number of messages that one process sends at once. Campaigns take turns. */
+/** Maximum number of messages that one process sends at the same time. Campaigns take turns. */
 const MESSAGES_AT_ONCE = 128;
 
 /**
- * Maximum number of messages that are sent at once for one campaign. Slow receivers of a few campaigns then do not
- * delay the others.
+ * Maximum number of messages that are sent for one campaign at the same time. Slow receivers of a few campaigns
+ * therefore do not delay other campaigns.
  */
 const OF_ONE_CAMPAIGN = 8;
 
@@ -39,7 +39,7 @@ export function webhooksWith(
 ): Webhooks {
   const keyring = keyringOf(keys);
   const isPermitted = trustedProxies(networks);
-  if (!keyring || !isPermitted) throw new TypeError('the settings of webhooks were not checked');
+  if (!keyring || !isPermitted) throw new TypeError('the webhook settings are not valid');
   const enter = placesFor(MESSAGES_AT_ONCE, OF_ONE_CAMPAIGN);
   const posting: Posting = {
     isAllowed: (address) => isPublic(address) || isPermitted(address),
@@ -96,15 +96,15 @@ export function delivererOf(
     read: readEntryThrough(schema, services, admission, log),
     attempted: (webhook, problem) => {
       metrics().webhook(problem === null ? 'delivered' : 'failed');
-      if (problem !== null) log.info({ webhook, problem }, 'a webhook could not deliver');
+      if (problem !== null) log.info({ webhook, problem }, 'a webhook message was not delivered');
     },
-    failed: (err) => log.warn({ err }, 'webhooks are delivered later'),
+    failed: (err) => log.warn({ err }, 'webhook deliveries are delayed'),
   });
 }
 
 export const webhookReadings = (deliverer: WebhookDeliverer | null): Readings => ({
   arbiter_webhook_lag_seconds: {
-    help: 'Age of the oldest entry that this process has to deliver to a webhook.',
+    help: 'Age of the oldest entry that this process must deliver to a webhook.',
     read: () => deliverer?.lagSeconds() ?? 0,
   },
 });

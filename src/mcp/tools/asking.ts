@@ -79,9 +79,9 @@ export const resolve = reading({
   name: 'resolve',
   title: 'Resolve a rule',
   description:
-    'Resolves a procedure without storing anything: an attack, a resistance roll, a fumble. Returns the outcome, dice, effects, and terms with their rules; with ODDS, the exact odds of each outcome and of the damage; with NEXT_DIE, what each face of the next die does.',
+    'Resolves a procedure without storing it: an attack, a resistance roll, a fumble. Returns the outcome, dice, effects, and terms with their rules. With ODDS: exact odds of each outcome and of the damage. With NEXT_DIE: the result of each face of the next die.',
   input: z.strictObject({
-    key: key.describe('Key of a campaign whose own tables apply.'),
+    key: key.describe('Key of the campaign whose tables apply.'),
     system: systemArgument,
     procedure: z.string().min(1).max(60).describe('Name, as in list_rules.'),
     input: object.describe('Input of the procedure, as describe returns it.'),
@@ -94,13 +94,13 @@ export const resolve = reading({
     outcomes: chancesShape.optional().describe('With ODDS: probability of each outcome, by name.'),
     damage: z
       .strictObject({
-        mean: z.union([z.string(), z.number()]).describe('Mean, exact as a fraction.'),
+        mean: z.union([z.string(), z.number()]).describe('Mean as an exact fraction.'),
         distribution: probabilities.describe('Probability of each damage.'),
       })
       .optional()
       .describe('With ODDS: damage.'),
     measures: z.record(z.string(), probabilities).optional().describe('With ODDS: further measures.'),
-    means: z.record(z.string(), z.number()).optional().describe('With ODDS: means of numbers.'),
+    means: z.record(z.string(), z.number()).optional().describe('With ODDS: means of other numbers.'),
     truncated: z.boolean().optional().describe('True if results of rare dice are omitted.'),
     ...nextDieShape,
   }),
@@ -184,7 +184,7 @@ export const rollDice = reading({
     dice: seededDice,
   }),
   output: z.strictObject({
-    total: z.int().optional().describe('Total. Omitted while dice are missing.'),
+    total: z.int().optional().describe('Total. Omitted if dice are missing.'),
     throws,
     needs,
     seed: z.string().optional().describe('Seed of the dice, if the server rolled.'),

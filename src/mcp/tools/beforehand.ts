@@ -32,7 +32,7 @@ export const preview = reading({
   name: 'preview',
   title: 'Preview an act',
   description:
-    'Returns the exact odds of an act in an encounter: outcomes, damage, who may go down, and what the target may answer. Takes an act like act, an answer for the act that waits, or both.',
+    'Returns the exact odds of an act in an encounter: outcomes, damage, who may go down, and the target’s possible answers. Accepts an act, an answer to the pending act, or both.',
   input: z.strictObject({
     key,
     encounterId,
@@ -45,12 +45,12 @@ export const preview = reading({
     outOfTurn: actArguments.outOfTurn,
     option: z.string().min(1).max(100).optional().describe('Option of the respondent.'),
     answer: object.optional().describe('Further input of the answer.'),
-    pass: z.boolean().default(false).describe('True if there is no answer.'),
+    pass: z.boolean().default(false).describe('True if the respondent passes.'),
     nextDie: z.boolean().default(false).describe('True to get the result of each face of the next die.'),
-    given: z.array(z.int()).max(100).default([]).describe('With nextDie: faces so far.'),
+    given: z.array(z.int()).max(100).default([]).describe('With nextDie: faces rolled so far.'),
   }),
   output: z.strictObject({
-    version: z.int().optional().describe('Version of the encounter that the odds are for.'),
+    version: z.int().optional().describe('Version of the encounter.'),
     outcomes: chances.optional().describe('Probability of each outcome, by name.'),
     down: z
       .array(z.strictObject({ id, name, probability }))
@@ -74,7 +74,7 @@ export const preview = reading({
     answerRequired: z
       .strictObject({ probability, respondent, options })
       .optional()
-      .describe('The answer that the act may wait for.'),
+      .describe('Answer that the act may wait for.'),
     ...nextDieShape,
   }),
   listed: ['outcomes', 'down', 'answerRequired'],
@@ -122,7 +122,11 @@ function previewText({ withheldReason, outlook }: GraphQLResult['data']): string
   return [
     ...(odds ? [oddsSentence(odds)] : []),
     ...(falls.length > 0 ? [`Goes down: ${falls.join(', ')}.`] : []),
-    ...(answerRequired ? [`${who} is asked first in ${percentOf(answerRequired.probability)}.`] : []),
+    ...(answerRequired
+      ? [
+          `With a probability of ${percentOf(answerRequired.probability)}, the act first waits for an answer from ${who}.`,
+        ]
+      : []),
     ...(options.length > 0 ? [`Preview again with pass, or with option ${options.join(', ')}.`] : []),
   ].join(' ');
 }
@@ -168,7 +172,7 @@ function previewData({ version, outlook }: GraphQLResult['data']): ToolResult['d
 export const bestAct = reading({
   name: 'best_act',
   title: 'Rank acts',
-  description: 'Ranks the acts of a combatant against enemies by exact odds.',
+  description: 'Ranks a combatant’s acts against enemies by exact odds.',
   input: z.strictObject({
     key,
     encounterId,
@@ -185,7 +189,7 @@ export const bestAct = reading({
           input: z.record(z.string(), z.unknown()).describe('Input of the act.'),
         }),
       )
-      .describe('Acts, the best one first.'),
+      .describe('Acts, best first.'),
   }),
   about: 'encounter',
   ask: ({ first, combatant: named, ...input }, { idOf }) => ({
@@ -197,7 +201,7 @@ export const bestAct = reading({
     answerOf: ({ bestAct: { acts } }) => ({
       text:
         acts.map(rankedSentence(input.objective)).join('\n') ||
-        'No act is possible against an enemy that this key sees in full.',
+        'No act is possible against an enemy that this key sees completely.',
       data: {
         acts: acts.map(({ act, target, input: of }: GraphQLResult['data']) => ({
           ...{ act: act.name, target: target.name, input: of },
@@ -211,7 +215,7 @@ export const bestAct = reading({
 const SCORES: Readonly<Record<string, (score: number) => string>> = {
   HARM: (score) => `mean damage ${score.toFixed(2)}`,
   SAFETY: (score) => `risk of a fumble ${percentOf(-score)}`,
-  DOWN: (score) => `puts the target down in ${percentOf(score)}`,
+  DOWN: (score) => `probability ${percentOf(score)} that the target goes down`,
 };
 
 const rankedSentence =

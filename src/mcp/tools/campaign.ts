@@ -32,7 +32,7 @@ export const createCampaign = creating({
   name: 'create_campaign',
   title: 'Create a campaign',
   description:
-    'Creates a campaign, which stores characters and encounters. Returns its key once: keep it, and pass it as key to the other tools unless the connection sends one.',
+    'Creates a campaign, which stores characters and encounters. Returns its key once: save it, and pass it as key to the other tools unless the connection sends a key.',
   input: z.strictObject({
     name: z.string().min(1).max(100).describe('Name of the campaign.'),
   }),
@@ -44,7 +44,7 @@ export const createCampaign = creating({
     variables: { input },
     toArgumentPath: withoutInput,
     answerOf: ({ createCampaign: { secret, campaign } }) => ({
-      text: `The campaign ${campaign.name} is open. Its key is ${secret}.`,
+      text: `The campaign ${campaign.name} is created. Its key is ${secret}.`,
       data: { key: secret },
     }),
   }),
@@ -54,7 +54,7 @@ export const createCharacter = creating({
   name: 'create_character',
   title: 'Create a character',
   description:
-    'Creates a character, whose wounds last from one encounter to the next. A combatant of one fight needs none.',
+    'Creates a character, whose wounds last between encounters. Combatants for a single fight need no character.',
   input: z.strictObject({
     key,
     system: systemArgument,
@@ -86,14 +86,14 @@ export const updateCharacter = commanding(
     name: 'update_character',
     title: 'Change a character',
     description:
-      'Changes a character between encounters, for good, by time that passes or by a procedure. describe them with kind time or characterProcedure.',
+      'Permanently changes a character between encounters, by time or by a procedure. For the inputs, see describe, kind time or characterProcedure.',
     input: z.strictObject({
       key,
       characterId: z.string().min(1).max(100).describe('Id of the character.'),
       expectedVersion,
       time: object.optional().describe('Time that passes.'),
       procedure: z.string().min(1).max(60).optional().describe('Name of the procedure.'),
-      input: object.optional().describe('Its input, without what the character provides.'),
+      input: object.optional().describe('Input of the procedure, without the character’s values.'),
       role: z.enum(['ACTOR', 'TARGET']).optional().describe('Role of the character in the procedure.'),
       dice,
     }),
@@ -106,7 +106,7 @@ export const updateCharacter = commanding(
     ) => {
       if ((time === undefined) === (procedure === undefined))
         throw new ToolError([
-          badArgument(['time'], 'exactly one of time and procedure is required', 'one of the two'),
+          badArgument(['time'], 'exactly one of time and procedure is required', 'time or procedure'),
         ]);
       const character = { characterId: id, expectedVersion: version };
       if (procedure === undefined) {
@@ -190,8 +190,8 @@ export const listCampaign = reading({
   input: z.strictObject({
     key,
     system: systemArgument.optional(),
-    charactersAfter: after.describe('The moreCharacters of the last page.'),
-    encountersAfter: after.describe('The moreEncounters of the last page.'),
+    charactersAfter: after.describe('moreCharacters of the previous page.'),
+    encountersAfter: after.describe('moreEncounters of the previous page.'),
   }),
   output: z.strictObject({
     role: z.string().describe('Role of the key.'),
@@ -207,8 +207,8 @@ export const listCampaign = reading({
       )
       .optional()
       .describe('Encounters.'),
-    moreCharacters: z.string().optional().describe('The charactersAfter of the next page.'),
-    moreEncounters: z.string().optional().describe('The encountersAfter of the next page.'),
+    moreCharacters: z.string().optional().describe('charactersAfter for the next page.'),
+    moreEncounters: z.string().optional().describe('encountersAfter for the next page.'),
   }),
   listed: ['role', 'characters', 'encounters'],
   ask: ({ system, ...pages }) => ({
@@ -233,14 +233,14 @@ export const listCampaign = reading({
       const [moreCharacters, moreEncounters] = [nextOf(characters), nextOf(encounters)];
       return {
         text: [
-          `${campaign.name}: ${counted(people.length, 'character')}, ${counted(fights.length, 'encounter')}. The role of the key is ${viewer.role}.`,
+          `${campaign.name}: ${counted(people.length, 'character')}, ${counted(fights.length, 'encounter')}. The key has the role ${viewer.role}.`,
           ...people.map((each) => `${characterText(each)}.`),
           ...fights.map(
             (each) =>
               `${each.title} (encounterId ${each.id}): ${each.status.toLowerCase()}, version ${each.version}.`,
           ),
-          ...(moreCharacters ? [`More characters: charactersAfter ${moreCharacters}.`] : []),
-          ...(moreEncounters ? [`More encounters: encountersAfter ${moreEncounters}.`] : []),
+          ...(moreCharacters ? [`For more characters, set charactersAfter to ${moreCharacters}.`] : []),
+          ...(moreEncounters ? [`For more encounters, set encountersAfter to ${moreEncounters}.`] : []),
         ].join('\n'),
         data: compact({
           role: viewer.role,

@@ -25,8 +25,8 @@ interface Command {
 }
 
 /**
- * Tool arguments by field names of the mutation. A tool accepts a combatant by name or id, and the mutation accepts
- * only an id.
+ * Tool arguments, keyed by the mutation's field names. A tool accepts a combatant by name or id, and the mutation
+ * accepts only an id.
  */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   actorId: 'actor',

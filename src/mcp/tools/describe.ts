@@ -77,7 +77,7 @@ const described: Readonly<Record<(typeof kinds)[number], (system: System, name: 
   options: ({ optionsField }) => ({ input: optionsField, about: [optionsField.description] }),
   houseRules: () => ({
     input: houseRules,
-    about: [houseRules.description, 'list_rules has the names of the quantities that modifiers change.'],
+    about: [houseRules.description, 'list_rules lists the quantities that modifiers can change.'],
   }),
   characterProcedure: (system, name) => {
     const procedure = of(system.procedures, name);
@@ -88,7 +88,11 @@ const described: Readonly<Record<(typeof kinds)[number], (system: System, name: 
     const { time, title } = system;
     if (time) return { input: withOptions(system, time.input), about: aboutOf(time.procedure) };
     throw new ToolError([
-      badArgument(['kind'], `${title} has no rules for the passing of time`, kinds.slice(0, -1).join(', ')),
+      badArgument(
+        ['kind'],
+        `${title} has no rules for time between encounters`,
+        kinds.slice(0, -1).join(', '),
+      ),
     ]);
   },
 };
@@ -107,7 +111,7 @@ export const describe = reading({
   name: 'describe',
   title: 'Describe an input',
   description:
-    'Returns what an input accepts: call it before resolve, act, update_character, or anything with a sheet. Required fields have types and ranges; optional ones are listed by name: call it again with part to get those.',
+    'Returns what an input accepts. Call it before resolve, act, update_character, and tools with a sheet. Describes required fields, and names optional fields. To describe these, call it again with part.',
   input: z.strictObject({
     system: systemArgument,
     kind: z.enum(kinds).default('procedure').describe('Kind of input to describe.'),
@@ -116,17 +120,17 @@ export const describe = reading({
       .min(1)
       .max(60)
       .optional()
-      .describe('Name of the procedure or act; for an answer, of the act that is answered.'),
+      .describe('Name of the procedure or act. For an answer: the answered act.'),
     part: z
       .string()
       .min(1)
       .max(200)
       .optional()
-      .describe('Path of a field, for example attacker.weapon; * means all at the top.'),
+      .describe('Path of a field, for example attacker.weapon. * means all top-level fields.'),
   }),
   output: z.strictObject({
-    name: z.string().optional().describe('Name that the call contains.'),
-    part: z.string().optional().describe('Part that the call contains.'),
+    name: z.string().optional().describe('Name that you passed.'),
+    part: z.string().optional().describe('Part that you passed.'),
     input: z.record(z.string(), z.unknown()).describe('JSON Schema of the input, or of the part.'),
   }),
   ask: ({ system: id, kind, name = '', part }) => {

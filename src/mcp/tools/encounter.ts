@@ -44,9 +44,9 @@ interface Held {
   readonly untilRound: number | null;
 }
 
-/** A key that does not see every combatant cannot know whether all of them have acted. */
+/** If a key does not see every combatant, it cannot determine whether all have acted. */
 const NOBODY_ON_TURN =
-  'No combatant that this key sees is on turn. When all have acted, the game master ends the round.';
+  'No combatant that this key sees has the current turn. When all combatants have acted, the game master ends the round.';
 
 /** Sentences about the version, the current turn, and the answer that is due. */
 export function turnLines({
@@ -73,8 +73,8 @@ export function answerDueLine({
   options,
   byGameMaster,
 }: GraphQLResult['data']): string {
-  const asked = `An answer is due from ${respondent?.name ?? 'a hidden combatant'}${byGameMaster ? ', given by the game master' : ''}. ${summary} Question: ${question}.`;
-  if (options.length === 0) return `${asked} This key cannot answer.`;
+  const asked = `An answer is due from ${respondent?.name ?? 'a hidden combatant'}${byGameMaster ? ', but the game master must decide it' : ''}. ${summary} Question: ${question}.`;
+  if (options.length === 0) return `${asked} This key may not answer.`;
   const names = options
     .filter(({ refusalReason }: Option) => refusalReason === null)
     .map(({ name, rating }: Option) => (rating === null ? name : `${name} (${rating})`));

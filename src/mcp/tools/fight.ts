@@ -14,8 +14,8 @@ export const actArguments = {
   actor: combatant.describe('Combatant who acts.'),
   target: combatant.optional().describe('If omitted: the actor.'),
   others: z.array(combatant).max(100).optional().describe('Further targets, in order.'),
-  ally: combatant.optional().describe('Ally that a mishap may hit.'),
-  outOfTurn: z.boolean().optional().describe('True to permit it out of turn.'),
+  ally: combatant.optional().describe('Ally that a mishap can hit.'),
+  outOfTurn: z.boolean().optional().describe('True to act out of turn.'),
 };
 
 interface Chosen {
@@ -78,7 +78,7 @@ export const act = commanding({
   name: 'act',
   title: 'Act',
   description:
-    'Lets a combatant act by the rules. Numbers come from the sheets; the input contains only what a player decides, such as the weapon. read_encounter lists the allowed acts. If the target may answer, the act waits for answer.',
+    'Carries out a combatant’s act. Numbers come from the sheets; the input contains only a player’s decisions, such as the weapon. read_encounter lists the allowed acts. If the target may answer, the act waits until you call answer.',
   input: z.strictObject({ ...commandArguments, ...actArguments, dice }),
   output: commandOutput,
   listed: LISTED_OF_COMMAND,
@@ -94,14 +94,14 @@ export const answer = commanding({
   name: 'answer',
   title: 'Answer',
   description:
-    'Answers the act that waits, with an option of the notice; without one, the act happens unanswered. With combatant and act, sets how that combatant answers such acts from now on.',
+    'Answers the pending act with a listed option; without an option, the combatant passes. With combatant and act, sets future answers to this kind of act.',
   input: z.strictObject({
     ...commandArguments,
     option: z.string().min(1).max(100).optional().describe('Name of the option.'),
     input: object.optional().describe('Further input, as describe returns it.'),
-    combatant: combatant.optional().describe('Who answers from now on.'),
-    act: z.string().min(1).max(100).optional().describe('Act to answer.'),
-    remove: z.boolean().optional().describe('True to ask again.'),
+    combatant: combatant.optional().describe('Combatant to set answers for.'),
+    act: z.string().min(1).max(100).optional().describe('Act that the combatant answers.'),
+    remove: z.boolean().optional().describe('True to remove this setting.'),
     dice,
   }),
   output: commandOutput,
@@ -111,12 +111,16 @@ export const answer = commanding({
     if (who !== undefined || name !== undefined || remove) {
       if (who === undefined || name === undefined)
         throw new ToolError([
-          badArgument(['combatant'], 'an answer in advance requires combatant and act', 'both'),
+          badArgument(['combatant'], 'an answer that is set in advance requires combatant and act', 'both'),
         ]);
       if (given !== undefined)
-        throw new ToolError([badArgument(['dice'], 'an answer in advance rolls no dice', 'no dice')]);
+        throw new ToolError([
+          badArgument(['dice'], 'an answer that is set in advance cannot contain dice', 'no dice'),
+        ]);
       if (stated !== undefined)
-        throw new ToolError([badArgument(['input'], 'an answer in advance is only an option', 'no input')]);
+        throw new ToolError([
+          badArgument(['input'], 'an answer that is set in advance must be an option', 'no input'),
+        ]);
       const input = { ...rest, combatantId: scene.idOf(who, ['combatant']), act: name };
       return remove
         ? commandOf('removeStandingAnswer', 'RemoveStandingAnswerInput', { input })
@@ -143,11 +147,13 @@ export const advanceEncounter = commanding(
     name: 'advance_encounter',
     title: 'Advance an encounter',
     description:
-      'START fixes the order of turns and begins round 1. END_TURN ends a combatant’s turn. END_ROUND begins the next round: wounds bleed and conditions expire. FINISH ends the encounter for good and reveals the seed of its dice.',
+      'START determines the order of turns and begins round 1. END_TURN ends a combatant’s turn. END_ROUND begins the next round: wounds bleed and conditions expire. FINISH permanently ends the encounter and reveals the seed of its dice.',
     input: z.strictObject({
       ...commandArguments,
       step: z.enum(steps).describe('What happens.'),
-      combatant: combatant.optional().describe('With END_TURN. If omitted: the only one whose turn it is.'),
+      combatant: combatant
+        .optional()
+        .describe('With END_TURN. If omitted: the only combatant whose turn it is.'),
       surprised: z.array(combatant).max(100).optional().describe('With START.'),
       dice,
     }),
@@ -174,12 +180,12 @@ export const advanceEncounter = commanding(
       const { active } = scene;
       if (named === undefined && active.length > 1)
         throw new ToolError([
-          badArgument(['combatant'], 'several combatants have their turn', 'one of them'),
+          badArgument(['combatant'], 'several combatants have the current turn', 'one of them'),
         ]);
       const who = named === undefined ? active[0] : scene.idOf(named, ['combatant']);
       if (who === undefined)
         throw new ToolError([
-          badArgument(['step'], 'no combatant that this key sees has a turn now', steps.join(', ')),
+          badArgument(['step'], 'no combatant that this key sees has the current turn', steps.join(', ')),
         ]);
       return commandOf('endTurn', 'EndTurnInput', {
         input: { ...input, actorId: who },
@@ -196,7 +202,7 @@ const names = z.array(z.string().min(1).max(60)).max(100).optional();
 export const adjust = commanding({
   name: 'adjust',
   title: 'Adjust a combatant',
-  description: 'Changes a combatant: a trap, a fall, a spell, a correction.',
+  description: 'Changes a combatant, for example after a fall, or to correct a mistake.',
   input: z.strictObject({
     ...commandArguments,
     combatant: combatant.describe('Combatant whose state changes.'),
@@ -208,13 +214,13 @@ export const adjust = commanding({
     gain: names.describe('Conditions that begin, named as in list_rules.'),
     end: names.describe('Conditions that end.'),
     amount: z.int().optional().describe('Amount of the new conditions.'),
-    rounds: z.int().optional().describe('Rounds that they last.'),
-    untilTurnOf: combatant.optional().describe('Combatant at whose next turn they end.'),
+    rounds: z.int().optional().describe('Rounds that the new conditions last.'),
+    untilTurnOf: combatant.optional().describe('New conditions end at this combatant’s next turn.'),
     pools: z
       .array(z.strictObject({ pool: z.string().max(60), spent: amount, regained: amount }))
       .max(100)
       .optional()
-      .describe('Points of resources.'),
+      .describe('Changes to resources.'),
     items: z
       .array(
         z.strictObject({
@@ -227,7 +233,7 @@ export const adjust = commanding({
       )
       .max(100)
       .optional()
-      .describe('Items hurt, mended, broken or dropped.'),
+      .describe('Changes to items.'),
   }),
   output: commandOutput,
   listed: LISTED_OF_COMMAND,

@@ -13,7 +13,7 @@ export const setHouseRules = replacing({
   name: 'set_house_rules',
   title: 'Set house rules',
   description:
-    'Replaces the house rules of the campaign for a system. New encounters use them. Without rules, only returns those in force.',
+    'Replaces the house rules of the campaign for a system. New encounters use them. Without rules, returns the house rules in force.',
   input: z.strictObject({
     key,
     system: systemArgument,

@@ -6,10 +6,10 @@ import { compact } from './output.ts';
 export const importTable = replacing({
   name: 'import_table',
   title: 'Import a table',
-  description: 'Replaces a table of the rules by one of the group.',
+  description: 'Replaces a table of the rules with a table of the group.',
   input: z.strictObject({
     key,
-    replacedTableId: z.string().min(1).max(100).describe('Id of the table that it replaces.'),
+    replacedTableId: z.string().min(1).max(100).describe('Id of the table to replace.'),
     title: z.string().min(1).max(100).describe('Title of the table.'),
     csv: z
       .string()
@@ -17,7 +17,7 @@ export const importTable = replacing({
       .optional()
       .describe('Rows; the first line names from, to, text and the columns.'),
     json: object.optional().describe('The same as { bands: [{ from, to, text, cells }] }.'),
-    dryRun: z.boolean().default(false).describe('True to get only what is wrong with it.'),
+    dryRun: z.boolean().default(false).describe('True to check the table without storing it.'),
   }),
   output: z.strictObject({
     tableId: z.string().optional().describe('Id of the table. Omitted if nothing is stored.'),
@@ -25,7 +25,7 @@ export const importTable = replacing({
       .array(
         z.strictObject({
           kind: z.string().describe('Kind of the finding.'),
-          fatal: z.boolean().describe('True if the table is not stored because of it.'),
+          fatal: z.boolean().describe('True if the finding prevents storing.'),
           path: z.array(z.string()).optional().describe('Path in the JSON.'),
           line: z.int().optional().describe('Line of the CSV, from 1.'),
         }),
@@ -48,7 +48,7 @@ export const importTable = replacing({
       text: [
         table ? `The table ${table.title} is stored.` : 'Nothing is stored.',
         ...findings.map(findingLine),
-        ...(findings.length === 0 ? ['Nothing is wrong with the table.'] : []),
+        ...(findings.length === 0 ? ['The table has no errors.'] : []),
       ].join('\n'),
       data: compact({
         tableId: table?.id,

@@ -12,7 +12,7 @@ export const createEncounter = creating({
   name: 'create_encounter',
   title: 'Create an encounter',
   description:
-    'Creates an encounter; its id is encounterId of the other tools. The version in each result is expectedVersion of the next command. Then call add_combatants. With forkOf, the encounter shares the earlier entries of another one.',
+    'Creates an encounter. Its id is the encounterId for other tools, and the version in each result is the next expectedVersion. Then call add_combatants. With forkOf, it shares another encounter’s earlier entries.',
   input: z.strictObject({
     key,
     title: z.string().min(1).max(100).describe('Title of the encounter.'),
@@ -25,9 +25,10 @@ export const createEncounter = creating({
   listed: LISTED_OF_COMMAND,
   ask: ({ title, system: id, options, forkOf, version }) => {
     const opened = (encounter: Parameters<typeof turnLines>[0]) => ({
-      text: [`${encounter.title} is open. Its encounterId is ${encounter.id}.`, ...turnLines(encounter)].join(
-        '\n',
-      ),
+      text: [
+        `${encounter.title} is created. Its encounterId is ${encounter.id}.`,
+        ...turnLines(encounter),
+      ].join('\n'),
       data: turnData(encounter),
     });
     if (forkOf !== undefined)
@@ -64,16 +65,16 @@ const newCombatant = z.strictObject({
   name: z.string().min(1).max(100).optional().describe('Name of a combatant with a sheet.'),
   sheet: object.optional().describe('Sheet, as describe returns it.'),
   side: z.string().min(1).max(100).optional().describe('Side in the fight.'),
-  count: z.int().min(1).max(100).optional().describe('How many. Default: 1.'),
+  count: z.int().min(1).max(100).optional().describe('Number. Default: 1.'),
   visibility: visibility.optional().describe('What players see. Default: everything.'),
   note: note.describe('The game master’s note.'),
-  surprised: z.boolean().optional().describe('Surprised on arrival.'),
+  surprised: z.boolean().optional().describe('True if surprised on arrival.'),
 });
 
 export const addCombatants = commanding({
   name: 'add_combatants',
   title: 'Add combatants',
-  description: 'Adds characters of the campaign, or combatants with a sheet of their own.',
+  description: 'Adds characters, or combatants with a sheet.',
   input: z.strictObject({
     ...commandArguments,
     combatants: z.array(newCombatant).min(1).max(100).describe('Combatants who join.'),
@@ -104,7 +105,7 @@ export const addCombatants = commanding({
 export const removeCombatants = commanding({
   name: 'remove_combatants',
   title: 'Remove combatants',
-  description: 'Takes combatants out of the encounter.',
+  description: 'Removes combatants from the encounter.',
   input: z.strictObject({
     ...commandArguments,
     combatants: z.array(combatant).min(1).max(100).describe('Combatants who leave.'),

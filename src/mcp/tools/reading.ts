@@ -10,7 +10,7 @@ export const readEncounter = reading({
   name: 'read_encounter',
   title: 'Read an encounter',
   description:
-    'Returns all combatants with hit points and conditions, whose turn it is, what they may do, and the answer that is due. With combatant, also its resources, and its acts with targets, items and costs, or why they are not allowed.',
+    'Returns all combatants with hit points and conditions, the current turn, the allowed acts, and the answer that is due. With combatant, also its resources, and its acts with targets, items and costs, or why they are not allowed.',
   input: z.strictObject({
     key,
     encounterId,
@@ -159,13 +159,13 @@ const wholeData = ({ resources, obligations, legalActs }: Whole) =>
 export const readLog = reading({
   name: 'read_log',
   title: 'Read the log',
-  description: 'Returns the log as a text for people, with numbers, dice and effects.',
+  description: 'Returns the log as readable text, with numbers, dice and effects.',
   input: z.strictObject({
     key,
     encounterId,
     format: z.enum(['MARKDOWN', 'TEXT', 'CSV']).default('MARKDOWN').describe('Format of the text.'),
     first: z.int().min(1).max(200).default(20).describe('Maximum number of entries.'),
-    afterVersion: z.int().min(0).default(0).describe('Returns only later entries.'),
+    afterVersion: z.int().min(0).default(0).describe('Returns only entries after this version.'),
   }),
   output: z.strictObject({
     lastVersion: z.int().describe('Version of the last entry in the text.'),

@@ -34,7 +34,7 @@ const rest = z.enum(['ASK', 'THROW']).optional();
 export const dice = z
   .strictObject({ given, rest })
   .optional()
-  .describe('Physical dice; 00 is 100. Missing ones: ASK (default) or THROW.');
+  .describe('Physical dice; 00 is 100. Missing dice: ASK (default) or THROW.');
 
 /** Dice for a roll that is not stored. */
 export const seededDice = z
@@ -65,7 +65,7 @@ export const diceOfRoll = (needs: readonly Needed[], unused: readonly number[]):
 
 interface Effect {
   readonly summary: string;
-  /** True if the effect only counts something for later rules. */
+  /** True if the effect only records something that later rules need. */
   readonly internal: boolean;
   readonly recipient: { readonly name: string };
 }

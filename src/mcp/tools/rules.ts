@@ -58,7 +58,7 @@ export const listRules = reading({
   name: 'list_rules',
   title: 'List the rules',
   description:
-    'Begin here. Without a system, lists the rule systems. With a system, lists its entries of one kind by name: procedures are for resolve, acts for encounters, options for a group.',
+    'Start here. Without a system, lists the systems. With a system, lists its entries of one kind: procedures for resolve, acts for encounters, or rule options.',
   input: z.strictObject({
     system: systemArgument.optional(),
     kind: z.enum(kinds).default('procedures').describe('Kind of entries to list.'),
@@ -151,12 +151,12 @@ const keyOf = ({ band, keys }: Row): string =>
 const cellsOf = (cells: Row['cells']) =>
   Object.fromEntries(cells.map(({ column, value }) => [column, value]));
 
-/** Tool arguments by names of the field’s arguments. The tool's `key` is already the campaign's key. */
+/** Tool arguments, keyed by the names of the field’s arguments. The tool's `key` is already the campaign's key. */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
 /**
- * The nearest tables, and the tables of the system with which the name begins. If the name begins with no system: all
- * systems.
+ * The most similar tables, and the tables of the system whose id begins the name. If the name does not begin with the
+ * id of a system: tables of all systems.
  */
 const near = (name: string, tables: readonly string[]): readonly string[] => {
   const own = tables.filter((id) => id.split('.')[0] === name.split('.')[0]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Shapes of data in results. Values that are null or empty lists are omitted. */
 
 export const id = z.string().describe('Opaque identifier.');
-export const name = z.string().describe('Name for people.');
+export const name = z.string().describe('Display name.');
 
 /** Facts by name. The names depend on the rules. */
 const facts = z.record(z.string(), z.unknown());
@@ -34,8 +34,8 @@ export const resolutionShape = {
   terms: z
     .array(z.string())
     .optional()
-    .describe('Each number: quantity, label, value, and in brackets the rule.'),
-  result: facts.optional().describe('Facts that the rule found, by name.'),
+    .describe('Each number: quantity, label, value, and the rule in brackets.'),
+  result: facts.optional().describe('Further facts of the result, by name.'),
 };
 
 export const nextDieShape = {
@@ -49,7 +49,7 @@ export const nextDieShape = {
       }),
     )
     .optional()
-    .describe('The faces of the next die, by their results.'),
+    .describe('The faces of the next die, grouped by their results.'),
 };
 
 const named = z.strictObject({ id, name });
@@ -58,7 +58,7 @@ export const characterShape = {
   characterId: id.describe('Id of the character.'),
   system: z.string().describe('Id of the rule system.'),
   version: z.int().describe('Version of the character.'),
-  archivedAt: z.string().optional().describe('Time of the archiving: ISO 8601, UTC.'),
+  archivedAt: z.string().optional().describe('Time the character was archived: ISO 8601, UTC.'),
   hitPoints: z.int().describe('Current hit points.'),
   hitPointsMax: z.int().describe('Maximum hit points.'),
   conditions: z
@@ -76,8 +76,8 @@ const option = z.strictObject({
   name: z.string().describe('Option of answer.'),
   title: name,
   meaning: z.string().describe('What the respondent does.'),
-  rating: z.number().optional().describe('Number that the option rolls with.'),
-  refusalReason: z.string().optional().describe('Why the option is not allowed. Omitted if it is.'),
+  rating: z.number().optional().describe('Number that the option’s roll uses.'),
+  refusalReason: z.string().optional().describe('Why the option is not allowed. Omitted if it is allowed.'),
 });
 
 export const respondent = named.optional().describe('Combatant who answers. Omitted if hidden.');
@@ -88,7 +88,7 @@ export const turnShape = {
   encounterId: id.describe('Id of the encounter.'),
   status: z.enum(['PREPARING', 'RUNNING', 'FINISHED']).describe('Phase of the encounter.'),
   version: z.int().describe('Version of the encounter: expectedVersion of the next command.'),
-  round: z.int().optional().describe('Number of the round. Omitted before the first.'),
+  round: z.int().optional().describe('Number of the round. Omitted before the first round.'),
   turnOf: z.array(named).optional().describe('Combatants whose turn it is.'),
   answerDue: z
     .strictObject({
@@ -98,7 +98,7 @@ export const turnShape = {
       throws,
     })
     .optional()
-    .describe('The answer that is due. Omitted if none is.'),
+    .describe('The answer that is due. Omitted if no answer is due.'),
 };
 
 /** Data that a command to an encounter returns. */
@@ -117,7 +117,7 @@ export const combatants = z
       id: id.describe('Id of the combatant.'),
       name,
       side: z.string().optional().describe('Side in the fight.'),
-      health: z.string().describe('Health in a word, for example HURT.'),
+      health: z.string().describe('Health without numbers, for example HURT.'),
       hitPoints: z.int().optional().describe('Current hit points. Omitted if hidden.'),
       hitPointsMax: z.int().optional().describe('Maximum hit points. Omitted if hidden.'),
       viewerCanAct: z.boolean().optional().describe('True if this key may act for the combatant.'),
@@ -125,11 +125,11 @@ export const combatants = z
     }),
   )
   .optional()
-  .describe('Combatants that the key sees, in order of the turns.');
+  .describe('Combatants that the key sees, in the order of turns.');
 
 const cost = z.strictObject({
-  resource: z.string().describe('Resource that the act takes.'),
-  amount: z.int().describe('Points that it takes.'),
+  resource: z.string().describe('Resource that the act uses.'),
+  amount: z.int().describe('Points that the act costs.'),
 });
 
 /** Further data about one combatant. */
@@ -139,7 +139,7 @@ export const wholeShape = {
       z.strictObject({
         name: z.string().describe('Resource.'),
         remaining: z.int().describe('Points left.'),
-        maximum: z.int().describe('Points if nothing is spent.'),
+        maximum: z.int().describe('Points when nothing is spent.'),
       }),
     )
     .optional()
@@ -147,9 +147,9 @@ export const wholeShape = {
   obligations: z
     .array(
       z.strictObject({
-        act: z.string().describe('Act that is owed.'),
+        act: z.string().describe('Act that the combatant must do.'),
         times: z.int().describe('How often.'),
-        to: z.string().optional().describe('Combatant that gets it.'),
+        to: z.string().optional().describe('Other combatant in the obligation.'),
       }),
     )
     .optional()
@@ -158,28 +158,28 @@ export const wholeShape = {
     .array(
       z.strictObject({
         act: z.string().describe('Name of the act.'),
-        costs: z.array(cost).optional().describe('What the act takes.'),
+        costs: z.array(cost).optional().describe('Costs of the act.'),
         most: z.int().optional().describe('Maximum number of targets. Omitted if 1.'),
       }),
     )
     .optional()
-    .describe('Acts that the rules allow the combatant now.'),
+    .describe('Acts that the rules allow now.'),
 };
 
 export const finding = z.strictObject({
   kind: z.string().describe('Kind of the finding.'),
-  severity: z.string().describe('ERROR if the draft is not complete without a correction.'),
+  severity: z.string().describe('ERROR if the draft needs a correction.'),
   text: z.string().optional().describe('The text that the finding is about.'),
   path: z.array(z.string()).optional().describe('Path in the input.'),
-  fields: z.array(z.string()).optional().describe('Fields that are meant or missing.'),
-  candidates: z.array(z.string()).optional().describe('What the text may mean.'),
+  fields: z.array(z.string()).optional().describe('Fields that the finding is about.'),
+  candidates: z.array(z.string()).optional().describe('Possible meanings of the text.'),
   problem: z.string().describe('What is wrong.'),
   accepted: z.string().optional().describe('What is accepted.'),
   span: z
     .strictObject({ line: z.int().describe('Line, from 1.'), column: z.int().describe('Column, from 1.') })
     .optional()
-    .describe('Where the text begins.'),
-  at: z.array(z.string()).optional().describe('Path in the JSON that was read.'),
+    .describe('Position at which the text begins.'),
+  at: z.array(z.string()).optional().describe('Path in the JSON source.'),
 });
 
 export const tableRow = z
@@ -190,7 +190,7 @@ export const tableRow = z
         to: z.int().optional().describe('Highest roll. Omitted if there is none.'),
       })
       .optional()
-      .describe('Rolls of the row. Omitted in a table with keys.'),
+      .describe('Rolls that lead to the row. Omitted in a table with keys.'),
     keys: z.array(z.string()).optional().describe('Keys of the row, in order of the key columns.'),
     cells: z.record(z.string(), z.unknown()).optional().describe('Values by column.'),
   })

@@ -14,10 +14,10 @@ export const readStatBlock = reading({
   description: 'Reads a stat block into drafts of characters for create_character. Stores nothing.',
   input: z.strictObject({
     system: systemArgument,
-    text: z.string().max(16_384).optional().describe('Printed text, or a list with a head line.'),
-    records: json.describe('Instead: objects whose keys are labels.'),
-    foundryActor: json.describe('Instead: an actor of Foundry VTT.'),
-    options: object.optional().describe('How to read it.'),
+    text: z.string().max(16_384).optional().describe('Printed text, or a list with a header line.'),
+    records: json.describe('Instead of text: objects whose keys are labels.'),
+    foundryActor: json.describe('Instead of text: a Foundry VTT actor.'),
+    options: object.optional().describe('Options for reading.'),
   }),
   output: z.strictObject({
     drafts: z
@@ -30,17 +30,17 @@ export const readStatBlock = reading({
             .array(
               z.strictObject({
                 text: z.string().describe('Text that was read.'),
-                path: z.array(z.string()).optional().describe('Path of its value in the input.'),
+                path: z.array(z.string()).optional().describe('Path of the value in the input.'),
               }),
             )
             .optional()
-            .describe('Where each value is from.'),
+            .describe('Source of each value.'),
           findings: z.array(finding).optional().describe('What is unclear or missing.'),
         }),
       )
       .optional()
       .describe('Drafts of characters.'),
-    findings: z.array(finding).optional().describe('What belongs to no draft.'),
+    findings: z.array(finding).optional().describe('Findings that belong to no draft.'),
   }),
   listed: ['drafts'],
   ask: ({ system, options, ...sources }) => ({

@@ -8,15 +8,11 @@ export const undo = commanding({
   name: 'undo',
   title: 'Undo or redo',
   description:
-    'UNDO undoes the last command and its dice: the same command would roll the same faces. REDO repeats what was undone. REWIND returns to a version. RETRACT takes back one entry and plays the later ones again with their own dice.',
+    'UNDO undoes the last command and its dice: the same command would roll the same faces. REDO redoes it. REWIND goes back to a version. RETRACT removes one entry and plays later entries again with their own dice.',
   input: z.strictObject({
     ...commandArguments,
     action: z.enum(['UNDO', 'REDO', 'REWIND', 'RETRACT']).default('UNDO').describe('What happens.'),
-    version: z
-      .int()
-      .min(0)
-      .optional()
-      .describe('With REWIND: version to go back to. With RETRACT: of the entry.'),
+    version: z.int().min(0).optional().describe('Version to go back to (REWIND) or to retract (RETRACT).'),
   }),
   output: commandOutput,
   listed: LISTED_OF_COMMAND,
@@ -25,11 +21,7 @@ export const undo = commanding({
       return commandOf(action.toLowerCase(), 'EncounterCommandInput', { input });
     if (version === undefined)
       throw new ToolError([
-        badArgument(
-          ['version'],
-          `${action} requires a version`,
-          'a version of the log, as read_log states it',
-        ),
+        badArgument(['version'], `${action} requires a version`, 'a version that read_log returns'),
       ]);
     if (action === 'RETRACT')
       return commandOf('retractEntry', 'RetractEntryInput', { input: { ...input, version } });

@@ -75,7 +75,7 @@ export function authorize(view: EncounterView, command: Command, reply: Json = n
   }
 }
 
-/** Rejects an act that decides for combatants that the viewer does not play. */
+/** Rejects an act that makes a decision for combatants that the viewer does not play. */
 function actsForItsOwn(
   view: EncounterView,
   { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
@@ -113,7 +113,7 @@ export const lookingBy = (view: EncounterView, permissions: PlayerPermissions): 
   forbidden: (command) => rejectionByAuthority(view, command, permissions),
 });
 
-/** Rejects an answer that is an act and that decides for its target. */
+/** Rejects an answer that is an act and makes a decision for its target. */
 function answersByItsOwn(
   view: EncounterView,
   { act: id, actor, combatant, input }: Pending,
@@ -137,7 +137,7 @@ function answersForItsOwn(
 ): void {
   if (targets.every((each) => view.owns(each))) return;
   const [path] = answersIn(field, input, at);
-  if (path) throw notAllowed('a key of the player of the target, or of the game master', path);
+  if (path) throw notAllowed('a key of the target’s player, or of the game master', path);
 }
 
 /** Requires the target player's key for an act that happens to its target, such as a fall or a poison. */
@@ -174,7 +174,7 @@ function mustSee(view: EncounterView, id: string, path: Path): void {
 }
 
 function mustOwn(view: EncounterView, id: string, path: readonly string[]): void {
-  if (!view.owns(id)) throw notAllowed('a key of the player of this combatant', path);
+  if (!view.owns(id)) throw notAllowed('a key of this combatant’s player', path);
 }
 
 const notAllowed = (accepted: string, path: Path): RequestError =>

@@ -23,19 +23,19 @@ const everIn = ({ combatants, departed }: EncounterState, id: string): Combatant
   combatants.get(id) ?? departed.get(id) ?? null;
 
 /**
- * An encounter as one viewer may see it. All answers, logs, errors and live updates are made from this view, and never
- * from stored data directly.
+ * An encounter as one viewer may see it. All responses, logs, errors and live updates are created from this view, never
+ * directly from stored data.
  */
 export class EncounterView implements Telling {
   readonly encounter: Encounter;
   readonly viewer: Viewer;
   readonly system: System;
-  /** Current state. It decides visibility, even if an earlier version is shown. */
+  /** Current state. It determines visibility, even if an earlier version is shown. */
   private readonly now: EncounterState;
   /** Version that is shown. Null for the current state. */
   readonly asOf: number | null;
 
-  /** State of another version, for combatants that exist only there. Null if there is none. */
+  /** State of another version, for combatants that exist only in that version. Null if there is none. */
   private readonly past: EncounterState | null;
 
   constructor(
@@ -51,7 +51,7 @@ export class EncounterView implements Telling {
     this.past = at.past ?? null;
   }
 
-  /** True if the state does not follow from the entry. The state may then lack combatants that the entry refers to. */
+  /** True if the state does not result from the entry. The state may then lack combatants that the entry refers to. */
   hasTakenBack({ version }: StoredEntry): boolean {
     const { state } = this.encounter;
     return version !== state.version && !versionsInForce(state).has(version);
@@ -192,17 +192,17 @@ export class EncounterView implements Telling {
     return throws.filter((die) => this.seesThrow(die));
   }
 
-  /** True if the viewer sees the face of a die. Viewers cannot roll hidden dice by hand. */
+  /** True if the viewer sees the face of a die. Viewers cannot enter the faces of hidden dice. */
   seesThrow({ whose }: Die): boolean {
     return this.isGameMaster || (whose !== undefined && this.knows(whose));
   }
 
-  /** Viewers may know what their own combatants rolled, whatever the target. */
+  /** Viewers may always know what their own combatants rolled, regardless of the target. */
   private knows({ by, about }: ThrowSubjects): boolean {
     return (by !== null && this.owns(by)) || about.every((id) => this.canSeeFully(id));
   }
 
-  /** True if the viewer may know which command led to an entry. `entry` is the entry as the viewer sees it. */
+  /** True if the viewer may know which command created an entry. `entry` is the entry as the viewer sees it. */
   knowsCommand({ command, events }: StoredEntry): boolean {
     if (this.isGameMaster) return true;
     if ('combatant' in command) return this.canSee(command.combatant);
@@ -236,7 +236,7 @@ export class EncounterView implements Telling {
       return combatants.length > 0 ? [{ ...event, combatants }] : [];
     }
     if (event.type === 'retracted') {
-      // Showing whether an entry has changed would reveal what a hidden combatant did in it.
+      // If this were shown, it would reveal what a hidden combatant did in the entry.
       const seen = event.replayed.map(({ version, events }) => [version, this.eventsSeen(events)] as const);
       return [{ ...event, replayed: seen.map(([version, events]) => ({ version, changed: false, events })) }];
     }
@@ -272,8 +272,8 @@ export class EncounterView implements Telling {
   }
 
   /**
-   * Turns as the viewer sees them. A turn has a rank and a reason only if every visible combatant in it is fully
-   * visible.
+   * Turns as the viewer sees them. A turn has a rank and a reason only if the viewer sees every visible combatant in it
+   * completely.
    */
   private seenTurns(turns: readonly Turn[]): readonly VisibleSlot[] {
     return turns.flatMap((turn) => {
@@ -286,7 +286,7 @@ export class EncounterView implements Telling {
     });
   }
 
-  /** Reason of a turn that hidden combatants share. It does not mention them, although the stored reason may. */
+  /** Reason for a turn that hidden combatants share. Unlike the stored reason, it does not mention them. */
   private reasonWithoutHidden({ rank, phase, combatants }: Turn): string | null {
     const { state } = this.encounter;
     const seen = new Map([...fightersOf(state)].filter(([id]) => this.canSee(id)));

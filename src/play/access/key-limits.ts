@@ -6,7 +6,7 @@ import { notFound, opens, type Viewer } from './viewer.ts';
 
 export const MOST_CHARACTERS_OF_A_KEY = 100;
 
-/** Roles whose keys are for certain characters. */
+/** Roles whose keys apply to certain characters. */
 const WITH_CHARACTERS: readonly KeyRole[] = ['PLAYER', 'TOOL'];
 
 const invalid = (path: Path, problem: string, accepted: string): InvalidInput =>
@@ -24,11 +24,11 @@ export async function charactersFor(
   if (given.length > most)
     throw invalid(
       path,
-      `a key of the role ${role} cannot have ${given.length} characters`,
+      `a key with the role ${role} cannot have ${given.length} characters`,
       most === 0 ? 'none; only players and tools have characters' : `at most ${most} characters`,
     );
   if (given.length === 0 && scopes.includes('ACT'))
-    throw invalid(path, 'a tool with the scope ACT needs characters to act for', '1 or more characters');
+    throw invalid(path, 'a tool with the scope ACT needs at least one character', '1 or more characters');
   const ids = [...new Set(given)];
   const found = await services.stores.characters.byIds(ids);
   const missing = given.findIndex((id) => found.get(id)?.campaignId !== campaignId);
@@ -41,7 +41,7 @@ export function scopesFor(role: KeyRole, given: readonly KeyScope[] | null): rea
   const path: Path = ['input', 'scopes'];
   if (role !== 'TOOL') {
     if (given === null || given.length === 0) return [];
-    throw invalid(path, `a key of the role ${role} has no scopes`, 'none; only tools have scopes');
+    throw invalid(path, `a key with the role ${role} cannot have scopes`, 'none; only tools have scopes');
   }
   const scopes = given ?? ['READ'];
   if (!scopes.includes('READ'))
@@ -65,7 +65,7 @@ export async function encounterFor(
   if (role === 'GM')
     throw invalid(
       path,
-      'a key of the role GM cannot be limited to an encounter, because a game master manages the campaign',
+      'a key with the role GM cannot be limited to an encounter, because a game master manages the campaign',
       'the role PLAYER, SPECTATOR or TOOL, or no encounterId',
     );
   if (!opens(viewer, (await services.stores.encounters.byIds([given])).get(given)))
@@ -88,7 +88,7 @@ export function expiryFor(
     if (viewer.expiresAt === null) return null;
     throw tooLong(viewer.expiresAt);
   }
-  // Years with another number of digits would not compare correctly as texts.
+  // Only four-digit years can be compared as texts.
   if (!/^\d{4}-/.test(expiresAt)) throw invalid(EXPIRY, 'the year is out of range', 'a year up to 9999');
   if (expiresAt <= now()) throw invalid(EXPIRY, 'a key cannot expire in the past', `a time after ${now()}`);
   if (viewer.expiresAt !== null && expiresAt > viewer.expiresAt) throw tooLong(viewer.expiresAt);
@@ -98,18 +98,18 @@ export function expiryFor(
 const tooLong = (own: string): InvalidInput =>
   invalid(
     EXPIRY,
-    'a key that expires cannot make a key valid for longer than itself',
-    `a time up to ${own}, when your own key expires`,
+    'a key cannot create or extend a key that expires later',
+    `a time up to ${own}, the expiry of your key`,
   );
 
 /**
  * Throws `FORBIDDEN` if a key that expires would rotate, limit or revoke a key that expires later. Otherwise the caller
- * would get a secret that outlives the caller's key, or the campaign could lose its last game master.
+ * would get a secret that is valid longer than the caller's key, or the campaign could lose its last game master.
  */
 export function refuseOutliving(viewer: Viewer, { expiresAt }: StoredKey): void {
   if (viewer.expiresAt === null || (expiresAt !== null && expiresAt <= viewer.expiresAt)) return;
-  throw new RequestError('FORBIDDEN', 'a key that expires may not change a key that is valid for longer', {
+  throw new RequestError('FORBIDDEN', 'a key may not change a key that expires later', {
     path: ['input', 'keyId'],
-    accepted: `a key that expires by ${viewer.expiresAt}, as your own does; or a key of the game master that does not expire`,
+    accepted: `a key that expires by ${viewer.expiresAt}, like your key. Or use a game master’s key that does not expire`,
   });
 }

@@ -19,13 +19,13 @@ import { notFound, type Viewer } from './viewer.ts';
 
 const keyLabel = text(100, 'Display name of the key.');
 
-/** A key and its secret text. */
+/** A key and its secret. */
 export interface CreatedKey {
   readonly key: StoredKey;
   readonly secret: string;
 }
 
-/** The stored answer to a key request. It contains the salt instead of the text. */
+/** The stored response to a request for a key. It contains the salt instead of the secret. */
 interface Salted {
   readonly key: StoredKey;
   readonly salt: string;
@@ -187,7 +187,7 @@ function changedExpiry(
       {
         path: ['input', 'expiresAt'],
         problem: 'a key cannot change its own expiry',
-        accepted: 'another key of the game master, which can change it',
+        accepted: 'another key of the game master',
       },
     ]);
   refuseOutliving(viewer, before);
@@ -214,15 +214,15 @@ const revoked = (): RequestError =>
   });
 
 /**
- * Callers must not rotate or revoke their own key. They could not retry after a lost answer, and a campaign could lose
- * its only game master.
+ * Callers cannot rotate or revoke their own key. They could not retry if the response were lost, and a campaign could
+ * lose its only game master.
  */
 function refuseOwn({ keyId }: Viewer, id: string): void {
   if (id !== keyId) return;
   throw new InvalidInput([
     {
       path: ['input', 'keyId'],
-      problem: 'a key can neither rotate nor revoke itself',
+      problem: 'a key cannot rotate or revoke itself',
       accepted: 'another key of the game master',
     },
   ]);

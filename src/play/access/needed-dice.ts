@@ -22,10 +22,10 @@ export const neededDiceSeen = (view: EncounterView, dice: readonly Die[]): reado
     };
   });
 
-/** Describes a die for people, such as "d20 for Fortitude of Orc 2 against 15". */
+/** Describes a die in words, such as "d20 for Fortitude of Orc 2 against 15". */
 export function describeDie({ sides, purpose, by, target }: NeededDie): string {
   const whose = by === undefined || purpose.includes(by.name) ? '' : ` of ${by.name}`;
-  // A second "against", as in "resistance roll against poison against 45", would be misread.
+  // A second "against", as in "resistance roll against poison against 45", would be confusing.
   const number =
     target === undefined ? '' : `${purpose.includes(' against ') ? ', target' : ' against'} ${target}`;
   return `d${sides} for ${purpose}${whose}${number}`;

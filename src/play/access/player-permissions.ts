@@ -32,7 +32,7 @@ export async function permissionsOf(
   return (await stores.campaigns.byIds([campaignId])).get(campaignId) ?? DEFAULT_PLAYER_PERMISSIONS;
 }
 
-/** Throws unless the viewer may roll dice by hand. `path` is the position of the dice in the input. */
+/** Throws unless the viewer may roll physical dice. `path` is the position of the dice in the input. */
 export async function requireMayGiveDice(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
   const { playersMayGiveDice } = await permissionsOf(services, viewer);
   if (!playersMayGiveDice) throw notTrusted(path, 'roll physical dice');
@@ -63,12 +63,11 @@ export async function requireMayStateModifiers(
 export function refusedClaim({ system, encounter }: EncounterView, command: Command): RequestError | null {
   const [path] = claimsOf(system, encounter.state, command);
   if (!path) return null;
-  return notTrusted(['input', ...path], `state ${titleOf(String(path.at(-1))).toLowerCase()}`);
+  return notTrusted(['input', ...path], `set ${titleOf(String(path.at(-1))).toLowerCase()}`);
 }
 
 const notTrusted = (path: Path, deed: string): RequestError =>
-  new RequestError('FORBIDDEN', `players of this campaign may not ${deed}`, {
+  new RequestError('FORBIDDEN', `players in this campaign may not ${deed}`, {
     path,
-    accepted:
-      'the request without this value, or a key of the game master, who can permit it for the campaign',
+    accepted: 'the request without this value; the game master can permit it for the campaign',
   });

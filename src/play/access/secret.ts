@@ -18,8 +18,8 @@ export const SECRET = new RegExp(`(?:${Object.values(prefixes).join('|')})[0-9a-
 export const MIN_SECRET_IDEMPOTENCY_KEY_LENGTH = 32;
 
 /**
- * Text of a campaign key. Without an idempotency key, it is the salt. With one, it is derived from the salt and the
- * idempotency key, and only the salt is stored. A retry then gets the same text, but the database does not reveal it.
+ * Text of a campaign key. Without an idempotency key, the text is the salt. With an idempotency key, it is derived from
+ * both, and only the salt is stored. A retry then gets the same text, but the database does not reveal the text.
  */
 export const secretText = (role: KeyRole, salt: string, attempt: IdempotentRequest | null): string =>
   prefixes[role] + secretDigits(salt, attempt);
@@ -34,7 +34,7 @@ export function saltFor({ secret }: Pick<Services, 'secret'>, attempt: Idempoten
     throw new InvalidInput([
       {
         path: ['idempotencyKey'],
-        problem: 'the key is too short for a request that answers with a secret',
+        problem: 'the idempotency key is too short for a request that returns a secret',
         accepted: `${MIN_SECRET_IDEMPOTENCY_KEY_LENGTH} to 100 visible characters that cannot be guessed, such as a random UUID`,
       },
     ]);

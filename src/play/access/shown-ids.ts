@@ -8,13 +8,13 @@ export interface Shown {
 const digitsOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 
 /**
- * Id of an encounter. If an earlier version is shown, the id differs, so it cannot be mistaken for the current
+ * Id of an encounter. If an earlier version is shown, the id differs, so that it is not confused with the current
  * encounter.
  */
 export const encounterIdShown = ({ encounterId, asOf }: Shown): string =>
   asOf === null ? encounterId : `${encounterId}@${asOf}`;
 
-/** Shown id of a combatant. A fork's combatants have other ids than the original encounter's combatants. */
+/** Shown id of a combatant. Combatants of a fork have different ids from those of the original encounter. */
 export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Shown): string {
   const where = [isFork ? digitsOf(encounterId) : [], asOf ?? []].flat();
   return where.length === 0 ? id : `${id}@${where.join('.')}`;

@@ -10,7 +10,7 @@ export interface Telling {
   withNames(text: string): string;
 }
 
-/** An id that the viewer may read. In fields that refer to combatants, answers contain no other ids. */
+/** An id that the viewer may read. In fields that refer to combatants, responses contain only these ids. */
 export class ShownId {
   readonly id: string;
 

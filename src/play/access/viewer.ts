@@ -19,13 +19,13 @@ export interface Viewer {
   /** The only encounter that the key can access. Null: the whole campaign. */
   readonly encounterId: string | null;
   readonly expiresAt: string | null;
-  /** Last recorded use of the key when it was looked up. */
+  /** Last recorded use of the key before it was looked up. */
   readonly lastUsedAt: string | null;
   /** True if the campaign was archived when the key was looked up. */
   readonly campaignArchived: boolean;
   /** Stored data of the campaign at that time, in bytes. */
   readonly campaignBytes: number;
-  /** Seconds after which a question to a player passes. Null: no limit. */
+  /** Number of seconds that a player has to answer a question. Null: no limit. */
   readonly answerSeconds: number | null;
 }
 
@@ -87,7 +87,7 @@ const whyUnknown: Readonly<
   Record<Extract<CredentialsProblem, string>, { readonly problem: string; readonly accepted: string }>
 > = {
   none: {
-    problem: 'this needs a key of a campaign',
+    problem: 'this request needs a key of a campaign',
     accepted: 'a header "Authorization: Bearer <key>" with a key that createCampaign or createKey returned',
   },
   malformed: {
@@ -95,7 +95,7 @@ const whyUnknown: Readonly<
     accepted: 'the word Bearer, a space, and the key that createCampaign or createKey returned',
   },
   unknown: {
-    problem: 'the key is not valid: it does not exist, or was revoked or rotated',
+    problem: 'the key is not valid: it never existed, or it was revoked or rotated',
     accepted: 'the complete key that createCampaign, createKey or rotateKey returned; ask the game master',
   },
 };
@@ -103,7 +103,7 @@ const whyUnknown: Readonly<
 /** Error for a key that has expired. */
 export const keyExpired = (expiredAt: string): RequestError =>
   new RequestError('KEY_EXPIRED', `the key expired at ${expiredAt}`, {
-    accepted: 'a key that has not expired; the game master can extend this one with updateKey',
+    accepted: 'a key that has not expired; the game master can extend this key with updateKey',
     details: { expiredAt },
   });
 
@@ -157,11 +157,11 @@ export function requireCharacterAccess(
   if (role === 'GM' || (role === 'PLAYER' && characterIds.includes(characterId))) return;
   throw new RequestError('FORBIDDEN', `a key of ${holders[role]} may not change this character`, {
     path,
-    accepted: 'a key of the game master, or of the player of the character',
+    accepted: 'a key of the game master, or of the character’s player',
   });
 }
 
-/** Throws `FORBIDDEN` if the key can access only one encounter. Such a key does not apply to the whole campaign. */
+/** Throws `FORBIDDEN` if the key can access only one encounter. Such a key is not valid for the whole campaign. */
 export function refuseKeyOfEncounter({ encounterId }: Viewer): void {
   if (encounterId === null) return;
   throw new RequestError('FORBIDDEN', 'a key for one encounter may not do this', {

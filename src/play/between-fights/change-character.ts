@@ -43,14 +43,14 @@ export type CharacterChanged =
       readonly needed: DiceNeeded;
     };
 
-/** A recorded answer in the format of an earlier version. */
+/** A recorded response in the format of an earlier version. */
 interface Earlier {
   readonly type: 'befallen';
   readonly character: StoredCharacter;
   readonly happening: StoredCharacterEvent;
 }
 
-/** Converts a recorded answer to the current format. */
+/** Converts a recorded response to the current format. */
 export const upgradeRecordedAnswer = (remembered: CharacterChanged | Earlier): CharacterChanged =>
   remembered.type === 'befallen'
     ? { type: 'changed', character: remembered.character, event: remembered.happening }

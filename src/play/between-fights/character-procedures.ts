@@ -76,7 +76,7 @@ export async function applyToCharacter(
     const { system, procedure, input: given, path } = input.asked;
     refuseOtherSystem(character, system, path);
     if (system.leavesNothing?.includes(procedure.id))
-      throw new RequestError('RULES_FORBID', `${procedure.title} changes nothing about a character`, {
+      throw new RequestError('RULES_FORBID', `${procedure.title} does not change stored characters`, {
         path: path.slice(0, -1),
         accepted: 'a procedure that changes a character; resolve and evaluate accept any procedure',
       });
@@ -135,6 +135,6 @@ function refuseForbidden(
   if (forbidding)
     throw new RequestError('RULES_FORBID', `the house rule ${forbidding} forbids ${procedure.title}`, {
       path: path.slice(0, -1),
-      accepted: 'another procedure, or the same one when the condition has ended',
+      accepted: 'another procedure, or the same procedure after the condition ends',
     });
 }

@@ -21,12 +21,12 @@ const MOST_SECONDS = 2_592_000;
 export const answerSeconds = integer(10, MOST_SECONDS, 'Seconds for an answer.');
 
 /**
- * Scope of callers who create campaigns. They have no key yet and share this scope, so their idempotency keys must be
- * hard to guess.
+ * Scope of idempotency keys for callers who create campaigns. These callers have no campaign key yet and share this
+ * scope, so their idempotency keys must be hard to guess.
  */
 const OPENING = 'campaigns';
 
-/** Defaults of fields that earlier versions' campaigns lack. */
+/** Defaults of fields that campaigns from earlier versions lack. */
 type Later = keyof PlayerPermissions | 'lastUsedAt' | 'archivedAt' | 'answerSeconds';
 const OF_OLD: Pick<StoredCampaign, Later> = {
   ...DEFAULT_PLAYER_PERMISSIONS,
@@ -35,7 +35,7 @@ const OF_OLD: Pick<StoredCampaign, Later> = {
   answerSeconds: null,
 };
 
-/** The stored answer for a new campaign: the salt of its key, and the fields unless an earlier version stored it. */
+/** The stored response for a new campaign: the salt of its key and, unless an earlier version stored it, the fields. */
 interface Opened<More> {
   readonly campaign: Omit<StoredCampaign, Later> & Partial<Pick<StoredCampaign, Later>>;
   readonly salt: string;
@@ -115,7 +115,7 @@ export async function openCampaign<More>(
   };
 }
 
-/** Changes a campaign once. Recorded answers of earlier versions lack some fields. */
+/** Changes a campaign once per request. Responses that earlier versions recorded lack some fields. */
 const changed = async (
   services: Services,
   keyId: string,
@@ -154,7 +154,7 @@ export const updateCampaign = (
     return after;
   });
 
-/** Reopens the viewer's campaign if it was archived for lack of use. */
+/** Reopens the viewer's campaign if it was archived because it was not used. */
 export const reopenCampaign = (
   services: Services,
   { campaignId, keyId }: Viewer,

@@ -7,9 +7,9 @@ import { removeRows } from './retention.ts';
 const KEYS_AT_ONCE = 100;
 
 /**
- * Deletes the viewer's campaign. One transaction revokes all keys, which makes the campaign unreachable. Its rows are
- * removed in small steps, because a large campaign would block other callers. If the process stops, the upkeep
- * continues.
+ * Deletes the viewer's campaign. One transaction revokes all keys, so the campaign can no longer be accessed. Its rows
+ * are then removed in small steps, because removing a large campaign at once would block other callers. If the process
+ * stops, the hourly upkeep continues the removal.
  */
 export async function deleteCampaign(
   services: Services,
@@ -20,8 +20,8 @@ export async function deleteCampaign(
     throw new InvalidInput([
       {
         path: ['input', 'campaignId'],
-        problem: 'this is not the id of the campaign of the key',
-        accepted: 'the id of the campaign of the key, which the query campaign returns',
+        problem: 'this is not the id of the key’s campaign',
+        accepted: 'the id of the key’s campaign, which the query campaign returns',
       },
     ]);
   const keyIds = await validKeys(services, campaignId);

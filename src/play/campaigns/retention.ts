@@ -12,8 +12,8 @@ export const KEY_USE_INTERVAL_MS = 60_000;
 
 /**
  * Records in the background that campaigns and keys are in use. A campaign is recorded at most once an hour, by the
- * service clock. A key is recorded at most once a minute, by the time of day, including the uses that other instances
- * recorded.
+ * service clock. A key is recorded at most once a minute, by the system clock. Uses that other instances recorded also
+ * count.
  */
 export function notingUse({
   stores,
@@ -48,13 +48,13 @@ export async function refuseArchivedCampaign(
   { stores }: Pick<Services, 'stores'>,
   { campaignId, campaignArchived }: Viewer,
 ): Promise<void> {
-  // The campaign may have been reopened since its key was looked up.
+  // The campaign can have been reopened since its key was looked up.
   if (!campaignArchived || !(await stores.campaigns.byIds([campaignId])).get(campaignId)?.archivedAt) return;
   throw new RequestError(
     'CAMPAIGN_ARCHIVED',
-    'the campaign was archived after a long time without use, and is read-only',
+    'the campaign was archived because it was not used for a long time, and is read-only',
     {
-      accepted: 'reopenCampaign, with the key of the game master',
+      accepted: 'a call of reopenCampaign with the game master’s key',
     },
   );
 }
@@ -62,7 +62,7 @@ export async function refuseArchivedCampaign(
 const CAMPAIGNS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 200;
 
-/** Unused campaigns that were archived or deleted. */
+/** Results of the upkeep: unused campaigns that were archived or deleted. */
 export interface RetentionResult {
   readonly archived: readonly string[];
   readonly deleted: readonly string[];
@@ -99,7 +99,7 @@ export async function applyRetention(
   return { archived, deleted };
 }
 
-/** Removes all rows of a deleted or abandoned campaign, in small steps. */
+/** Removes all rows of a deleted or unused campaign, in small steps. */
 export async function removeRows(
   { stores: { campaigns }, time }: Pick<Services, 'stores' | 'time'>,
   id: string,

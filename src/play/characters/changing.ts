@@ -78,7 +78,7 @@ function editOf(before: StoredCharacter, after: StoredCharacter, { keyId }: View
   };
 }
 
-/** Archives a character or makes it active again. Changes nothing if the character already has that status. */
+/** Archives or unarchives a character. Changes nothing if the character already has that status. */
 export const archiveCharacter = (
   services: Services,
   viewer: Viewer,

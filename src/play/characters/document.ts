@@ -40,11 +40,11 @@ export function charactersIn(systems: Systems, document: unknown, path: Path): r
   if (format !== FORMAT)
     throw invalidInput(
       [...path, 'format'],
-      'the value is not a document of characters',
+      'the value is not a document from exportCharacters',
       JSON.stringify(FORMAT),
     );
   if (version !== VERSION)
-    throw invalidInput([...path, 'version'], 'this version of the format is not known', String(VERSION));
+    throw invalidInput([...path, 'version'], 'this version of the format is not supported', String(VERSION));
   if (!Array.isArray(characters) || characters.length === 0)
     throw invalidInput(
       [...path, 'characters'],
@@ -124,8 +124,8 @@ export function stateIn(system: System, given: unknown, path: Path): CharacterSt
 const round = integer(-100_000, 100_000, 'A round, counted from the first round of the next encounter.');
 
 /**
- * Maximum number of conditions. A request cannot contain more. Some rules allow a character to have the same condition
- * many times.
+ * Maximum number of conditions. A request cannot contain more. The limit is high, because some rules allow a character
+ * to have the same condition many times.
  */
 const MOST_HELD = 3000;
 

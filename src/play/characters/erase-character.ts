@@ -35,7 +35,7 @@ const TRIES = 20;
 
 /**
  * Permanently replaces a character's name everywhere in the campaign. The texts to erase are stored with the character
- * until all are gone. A repeated request can therefore resume an interrupted one.
+ * until all of them are replaced. A repeated request can therefore continue an interrupted erasure.
  */
 export const eraseCharacter = (
   services: Services,
@@ -175,7 +175,7 @@ async function historyOf(
   }
 }
 
-/** Rewrites all logs. Logs that have grown in the meantime are rewritten again, until no text is left. */
+/** Rewrites all logs. Logs that have grown in the meantime are rewritten again, until no text remains. */
 async function rewriteLogs(
   services: Services,
   person: Person,

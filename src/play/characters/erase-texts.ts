@@ -5,7 +5,7 @@ import type { Json } from '../../engine/json.ts';
 import { type Erasing, mapTexts } from '../erasures.ts';
 import type { StoredCharacterEvent, StoredEdit, StoredEntry } from '../stored.ts';
 
-/** A person to erase: the texts to find, and their replacement. */
+/** A character to erase: the texts to find, and their replacement. */
 export interface Person extends Erasing {
   readonly id: string;
   /** New name. */
@@ -21,7 +21,7 @@ export const sorted = (texts: Iterable<string>): readonly string[] =>
 /** Minimum length of a name to replace within texts. Shorter names are often ordinary words. */
 const SHORTEST = 3;
 
-/** Replaces the person's names in a text. Matches only whole words. */
+/** Replaces the erased names in a text. Matches only whole words. */
 export function eraseFromText(text: string, { names, neutral }: Pick<Person, 'names' | 'neutral'>): string {
   return names.reduce((erased, name) => {
     if (erased === name) return neutral;
@@ -36,7 +36,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g
 /** Free-text fields of commands. */
 const FREE: ReadonlySet<string | null> = new Set(['note', 'reason']);
 
-/** Combatants as which the character joins in an entry. */
+/** Combatants that represent the character and join in an entry. */
 export const combatantsOf = ({ command }: StoredEntry, characterId: string): readonly NewCombatant[] =>
   command.type === 'join' ? command.newcomers.filter((each) => each.characterId === characterId) : [];
 
@@ -60,8 +60,8 @@ export function notesIn({ command }: StoredEntry): readonly string[] {
 }
 
 /**
- * The entry without the person. Null if nothing changes. Command and events change in the same way, so the events still
- * follow from the command. Names of items on a sheet stay, because rules refer to them.
+ * The entry without the erased texts. Null if nothing changes. Command and events change in the same way, so the events
+ * still follow from the command. Names of items on a sheet are kept, because rules refer to them.
  */
 export function eraseFromEntry(entry: StoredEntry, person: Person): StoredEntry | null {
   const erased: StoredEntry = {
@@ -114,7 +114,10 @@ const joining = (newcomers: readonly NewCombatant[], person: Person): readonly N
     };
   });
 
-/** A note on a combatant. If the combatant is the person, only the fact that a note existed remains. */
+/**
+ * A note on a combatant. If the combatant is the erased character, the note is replaced, and only shows that there was
+ * a note.
+ */
 function noteOn<Note extends string | null>(combatant: string, note: Note, person: Person): Note {
   if (note === null) return note;
   return (person.combatants.has(combatant) ? 'Erased' : eraseFromText(note, person)) as Note;
@@ -127,17 +130,17 @@ export const eraseFromJson = (json: Json, { names, texts }: Person): Json =>
     : mapTexts(json, (text, field) =>
         texts.reduce((erased, [was, is]) => {
           if (!erased.includes(was)) return erased;
-          // A note that consists only of the name may be a rules term elsewhere.
+          // A note that consists only of the name can be a term of the rules elsewhere.
           if (names.includes(was)) return erased === was && FREE.has(field) ? is : erased;
           return erased.replaceAll(was, is);
         }, text),
       );
 
-/** Free-text fields in recorded answers and in a character's events. */
+/** Free-text fields in recorded responses and in a character's events. */
 const WORDS: ReadonlySet<string | null> = new Set([
   ...['name', 'label', 'note', 'reason', 'title', 'text', 'summary', 'side', 'before', 'after'],
 ]);
 
-/** The recorded answer without the person. */
+/** The recorded response without the erased texts. */
 export const eraseFromAnswer = (answer: Json, person: Person): Json =>
   mapTexts(answer, (text, field) => (WORDS.has(field) ? eraseFromText(text, person) : text));

@@ -29,7 +29,11 @@ export const adoptRules = (
 ): Promise<Committed | DiceMissing> =>
   commandOnce(services, viewer, target, async (view, recordFor) => {
     if (chosen && chosen.system.id !== view.system.id)
-      throw invalidInput(['input', 'options'], `the encounter plays ${view.system.id}`, view.system.id);
+      throw invalidInput(
+        ['input', 'options'],
+        `the encounter uses the rules of ${view.system.id}`,
+        view.system.id,
+      );
     const digest = await ownRules(services);
     const options = chosen ? (chosen.options as Json) : null;
     return carryOut(
@@ -52,7 +56,7 @@ export interface EncounterRules {
   readonly options: Json;
 }
 
-/** `first` is the log's first entry, if there is one. */
+/** `first` is the first entry of the log, if the log has entries. */
 export async function rulesOf(
   services: Pick<Services, 'rulesDigest' | 'program'>,
   encounter: Encounter,

@@ -46,11 +46,11 @@ export interface Committed {
   readonly type: 'committed';
   readonly view: EncounterView;
   readonly entry: StoredEntry;
-  /** Faces of hand-rolled dice that were not used, in order. */
+  /** Faces of physical dice that were not used, in order. */
   readonly unused: readonly number[];
 }
 
-/** More dice are needed than the caller gave. Nothing was written. */
+/** The caller gave too few dice, so nothing was written. */
 export interface DiceMissing {
   readonly type: 'diceMissing';
   readonly view: EncounterView;
@@ -72,20 +72,20 @@ async function current(
 
 /** Further input of a command. */
 export interface CommandOptions {
-  /** Dice rolled by hand. Null: the encounter’s own dice. */
+  /** Physical dice. Null: the encounter’s own dice. */
   readonly dice?: HandDice | null;
   /** Characters who join through this command. */
   readonly moves?: readonly JoiningCharacterAtPath[];
   readonly recordFor: RecordFor<Done>;
 }
 
-/** The recorded answer of a command: the entry that it wrote. */
+/** The recorded response to a command: the entry that it wrote. */
 interface Done {
   readonly encounterId: string;
   readonly version: number;
 }
 
-/** Carries out a command once. A repeated request with the same idempotency key returns the same answer. */
+/** Carries out a command once. A repeated request with the same idempotency key returns the same response. */
 export async function commandOnce(
   services: Services,
   viewer: Viewer,
@@ -131,7 +131,7 @@ const unusedIn = ({ throws }: StoredEntry, dice: HandDice | null): readonly numb
 /** Commands that a full campaign still allows, so users can correct, finish and export encounters. */
 const LEAVES: ReadonlySet<Command['type']> = new Set(['finish', 'undo', 'redo', 'rewind']);
 
-/** Commands after which the dice return to an earlier position. */
+/** Commands that move the dice back to an earlier position. */
 const GOES_BACK: ReadonlySet<Command['type']> = new Set(['undo', 'redo', 'rewind']);
 
 /** Name of each command's operation in error messages. */
@@ -220,8 +220,8 @@ interface Decided {
 }
 
 /**
- * Decides the command with the encounter's dice or with the given dice. Callers do not roll dice by hand if they may
- * not see them. Otherwise they would learn the number of hidden dice and could choose the faces.
+ * Decides the command with the encounter's dice or with the given dice. Callers cannot enter the faces of dice that
+ * they may not see. Otherwise they would learn the number of hidden dice and could choose the faces.
  */
 function* decideWith(
   view: EncounterView,

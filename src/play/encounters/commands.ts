@@ -68,7 +68,7 @@ export async function removeCombatants(
     throw new InvalidInput([
       {
         path: ['input', 'combatantIds'],
-        problem: `${length} combatants cannot leave at once`,
+        problem: `${length} combatants cannot leave at the same time`,
         accepted: `1 to ${MOST_COMBATANTS} combatants`,
       },
     ]);
@@ -89,7 +89,7 @@ export async function setVisibility(
 const optionName = text(100, 'Name of an option.');
 const actName = text(100, 'Name of an act.');
 
-/** Sets or removes a combatant's prearranged answer to an act. */
+/** Sets or removes a combatant's standing answer to an act. */
 export async function arrangeAnswer(
   services: Services,
   viewer: Viewer,
@@ -112,7 +112,7 @@ export interface RequestedAct {
   readonly outOfTurn: boolean;
 }
 
-/** Carries out an act. Stores nothing if more dice are needed than were given. */
+/** Carries out an act. Stores nothing if too few dice were given. */
 export function act(
   services: Services,
   viewer: Viewer,
@@ -134,7 +134,7 @@ export interface RequestedAnswer {
   readonly answer: Json;
 }
 
-/** Answers the pending act. Stores nothing if more dice are needed than were given. */
+/** Answers the pending act. Stores nothing if too few dice were given. */
 export function answer(
   services: Services,
   viewer: Viewer,
@@ -172,8 +172,8 @@ export function withOption(
 }
 
 /**
- * Returns the option with this name. Throws if it does not exist, or if the rules forbid it and no given input changes
- * it.
+ * Returns the option with this name. Throws if the option does not exist, or if the rules forbid it and the given input
+ * does not change it.
  */
 export function optionNamed(
   view: EncounterView,
@@ -199,10 +199,10 @@ export function optionNamed(
   });
 }
 
-/** Throws if the input is for another system than the encounter. */
+/** Throws if the input is for a different system from the encounter's. */
 export function requireSameSystem({ system: own }: EncounterView, system: System, field: string): void {
   if (system.id === own.id) return;
   throw new InvalidInput([
-    { path: ['input', field], problem: `the encounter plays ${own.id}`, accepted: own.id },
+    { path: ['input', field], problem: `the encounter uses the rules of ${own.id}`, accepted: own.id },
   ]);
 }

@@ -47,7 +47,8 @@ export const createEncounter = (
   });
 
 /**
- * Current tables and house rules of the campaign. The encounter uses them even if the campaign imports others later.
+ * Current tables and house rules of the campaign. The encounter keeps using them, even if the campaign imports other
+ * tables later.
  */
 const ownTables = async (
   services: Services,

@@ -23,7 +23,7 @@ export async function explainConflict(
   ]);
   if (now.version !== state.version) return versionConflict('encounter', now.version, state.version);
   if (rowNow.rewrites !== row.rewrites)
-    return new RequestError('VERSION_CONFLICT', 'the log was just rewritten to erase a person', {
+    return new RequestError('VERSION_CONFLICT', 'the log has just been rewritten to erase a name', {
       path: ['input', 'encounterId'],
       accepted: 'the same request again',
     });
@@ -34,6 +34,6 @@ export async function explainConflict(
   });
   return new RequestError('VERSION_CONFLICT', 'the character has just changed or joined another encounter', {
     path: changed?.path ?? ['input', 'combatants'],
-    accepted: 'the same request, after the character is read again',
+    accepted: 'the same request after you read the character again',
   });
 }

@@ -69,8 +69,8 @@ async function join(
   recordFor: CommandOptions['recordFor'],
 ): Promise<Committed | DiceMissing> {
   const { viewer } = view;
-  // A sheet that joins several times needs much more storage than its input. The room is therefore checked again, to
-  // include requests in progress.
+  // Several combatants with the same sheet need much more storage than the input. The quota is therefore checked again,
+  // including requests in progress.
   if (combatants.some(({ count }) => count > 1)) {
     const campaignBytes = await services.stores.campaigns.bytes(viewer.campaignId);
     requireRoom(services, { campaignBytes });
@@ -82,7 +82,7 @@ async function join(
     throw new InvalidInput([
       {
         path: ['input', 'combatants'],
-        problem: `${total} combatants cannot join at once`,
+        problem: `${total} combatants cannot join at the same time`,
         accepted: `1 to ${MOST_COMBATANTS} combatants`,
       },
     ]);
@@ -156,11 +156,11 @@ async function newcomers(
       throw new InvalidInput([
         {
           path: [...path, 'name'],
-          problem: 'a character joins with its own name',
-          accepted: 'a name together with a sheet; updateCharacter renames a character',
+          problem: 'a combatant without a sheet has the character’s name',
+          accepted: 'no name; updateCharacter changes a character’s name',
         },
       ]);
-    read(integer(1, 1, 'A character joins once.'), count, [...path, 'count']);
+    read(integer(1, 1, 'A character can join only once.'), count, [...path, 'count']);
     const { person, move } = await inPlay(services, viewer, view, characterId, path);
     return [{ newcomer: { id: services.newId('combatant'), characterId, ...common, ...person }, move }];
   }
@@ -179,7 +179,7 @@ const namePath = ({ characterId }: NewCombatant, path: Path): Path => [
 
 /**
  * Combatants of one kind with names that are unique in the encounter. Throws if a visible combatant would get a hidden
- * combatant's name. A different number would reveal the hidden combatant.
+ * combatant's name. Skipping the number would reveal the hidden combatant.
  */
 function withUniqueNames(
   arrivals: readonly Arrival[],
@@ -193,7 +193,7 @@ function withUniqueNames(
     throw new InvalidInput([
       {
         path: namePath(newcomer, path),
-        problem: `a hidden combatant has the name "${taken}", and a number would reveal it`,
+        problem: `a hidden combatant has the name "${taken}", and adding a number to the name would reveal that`,
         accepted: 'a name that no hidden combatant has',
       },
     ]);
@@ -211,8 +211,8 @@ function refuseLookalikes(present: readonly Named[], arrivals: readonly Arrival[
       throw new InvalidInput([
         {
           path: namePath(newcomer, path),
-          problem: `"${newcomer.name}" looks like the name of another combatant, "${other}", in other letters`,
-          accepted: 'a name that looks different, or exactly the same name',
+          problem: `"${newcomer.name}" looks like the name of another combatant, "${other}", but has different letters`,
+          accepted: 'a name that looks different, or the same name with the same letters',
         },
       ]);
   }
@@ -241,7 +241,7 @@ async function inPlay(
     state: state.suffered,
     conditions: state.conditions,
   });
-  // A condition until round 0 applied only to the rest of the last fight's round.
+  // A condition until round 0 applied only to the remainder of the last fight's round.
   const lasting = conditions.filter(({ until }) => until === null || until > 0);
   return {
     person: { name, sheet, ...rested, conditions: lasting },

@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 import { stateKey } from '../services/state-cache.ts';
 import { assembleEach, loadEncounters } from './load.ts';
 
-/** A filter for encounters. The store cannot filter by values that only the logs contain. */
+/** A filter for encounters. The store cannot filter by values that are only in the logs. */
 export interface EncountersMeant extends EncounterFilter {
   /** Only encounters with these statuses. Null: all statuses. */
   readonly statuses: readonly EncounterState['status'][] | null;
@@ -17,7 +17,7 @@ type Reading = Pick<Services, 'stores' | 'states' | 'systems' | 'tables' | 'rule
 /** Name of this operation in error messages. */
 const LISTING = 'Query.encounters';
 
-/** Matching encounters, oldest first. An unreadable encounter counts as a match. */
+/** Matching encounters, oldest first. Unreadable encounters count as matches. */
 export async function listEncounters(
   services: Reading,
   campaignId: string,
@@ -59,7 +59,7 @@ export async function countEncounters(
   return count;
 }
 
-/** Number of encounters whose log has one of the statuses. An unreadable encounter counts as a match. */
+/** Number of encounters whose log has one of the statuses. Unreadable encounters count as matches. */
 async function countRead(
   services: Reading,
   ids: readonly string[],

@@ -85,7 +85,7 @@ async function currentStates(
     for (const [id, folding] of behind) await folding.addOrRefold(gained.get(id) ?? []);
     behind = behind.filter(([id]) => gained.get(id)?.length === ENTRIES_AT_ONCE);
   }
-  // A snapshot that cannot be stored is computed again next time.
+  // If a snapshot cannot be stored, it is computed again next time.
   for (const { row, state, folded } of foldings.values())
     keepState(services, row, state, folded).catch(() => {});
   return new Map([...foldings.values()].map(({ row, state }) => [row, state]));
@@ -174,7 +174,7 @@ class IllegibleLog extends Error implements UnreadableRow {
   readonly row: string;
 
   constructor(id: string, cause: unknown) {
-    super(`The log of encounter ${id} cannot be read: this program does not know what stands in it`, {
+    super(`The log of encounter ${id} cannot be read: this program does not know its format`, {
       cause,
     });
     this.row = `encounter ${id}`;
@@ -185,14 +185,14 @@ class IllegibleLog extends Error implements UnreadableRow {
 function ofKnownFormat(entry: StoredEntry): StoredEntry {
   const { format, version } = entry;
   if (format > ENTRY_FORMAT || format < OLDEST_ENTRY_FORMAT)
-    throw new Error(`entry ${version} is of format ${format}`);
+    throw new Error(`entry ${version} has the format ${format}`);
   return entry;
 }
 
 function legible(row: StoredEncounter, folded: () => EncounterState): EncounterState {
   try {
     const state = folded();
-    // If the kind of an event is unknown, folding does not return a state.
+    // Folding returns no state if the kind of an event is unknown.
     if ('combatants' in state) return state;
   } catch (error) {
     if (error instanceof OutOfReach) throw error;

@@ -3,10 +3,10 @@ import type { NewCombatant } from '../../engine/encounter/command.ts';
 /** A combatant and its name. */
 export type Named = Pick<NewCombatant, 'name' | 'visibility'>;
 
-/** Marks that follow the names of combatants of one kind. Positions are counted from 1. */
+/** Numbers or letters after the names of combatants of one kind. Positions start at 1. */
 interface Series {
   markOf(place: number): string;
-  /** Position of a mark. 0 if the text is not a mark. */
+  /** Position of a number or letter. 0 if the text is neither. */
   placeOf(mark: string): number;
 }
 
@@ -25,7 +25,7 @@ const letters: Series = {
     /^[A-Z]{1,2}$/.test(mark) ? [...mark].reduce((sum, each) => 26 * sum + each.charCodeAt(0) - 64, 0) : 0,
 };
 
-/** Position of a name within a kind. 1 if the name has no mark. 0 if the name belongs to another kind. */
+/** Position of a name within a kind. 1 if the name has no number or letter. 0 if the name belongs to another kind. */
 function placeIn(series: Series, kind: string, name: string): number {
   if (name === kind) return 1;
   return name.startsWith(`${kind} `) ? series.placeOf(name.slice(kind.length + 1)) : 0;
@@ -35,7 +35,7 @@ function placeIn(series: Series, kind: string, name: string): number {
 const lastPlace = (series: Series, kind: string, names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => placeIn(series, kind, name)));
 
-/** Kind of a name: the name without its mark if the whole name is already taken. */
+/** Kind of a name. If the whole name is already used, this is the name without its number or letter. */
 function kindOf(series: Series, name: string, taken: readonly string[]): string {
   const space = name.lastIndexOf(' ');
   return space > 0 && taken.includes(name) && series.placeOf(name.slice(space + 1)) > 0

@@ -12,13 +12,13 @@ const ENCOUNTERS_AT_ONCE = 100;
 /** Milliseconds between searches for overdue questions. */
 export const PASS_EVERY_MS = 5_000;
 
-/** Log message for an error while passing questions. */
-export const NOT_PASSED = 'questions whose time has run out could not be passed';
+/** Log message for an error while overdue questions are passed. */
+export const NOT_PASSED = 'expired questions could not be passed';
 
 /**
- * Passes overdue questions to players. Adds an entry to each log. Several instances may try: a version has only one
- * entry, so exactly one instance succeeds. `failed` receives each encounter's error, and the other encounters are still
- * processed.
+ * Passes for players who have not answered in time. Adds an entry to each log. If several instances try this, exactly
+ * one instance succeeds, because a version has only one entry. `failed` receives each encounter's error, and the other
+ * encounters are still processed.
  */
 export async function passOverdue(services: Services, failed: (error: unknown) => void): Promise<void> {
   const { deadlines } = services.stores;
@@ -31,7 +31,9 @@ export async function passOverdue(services: Services, failed: (error: unknown) =
     }
 }
 
-/** True if the question has passed, or if another change came first. False if the question does not pass any more. */
+/**
+ * True if the question was passed, or if another change came first. False if the question no longer has a time limit.
+ */
 async function passes(services: Services, row: StoredEncounter): Promise<boolean> {
   const { campaigns } = services.stores;
   const { campaignId } = row;

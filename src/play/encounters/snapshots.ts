@@ -13,7 +13,9 @@ async function maker({ rulesDigest }: Keeping): Promise<string | null> {
   return digest === null ? null : `${SNAPSHOT_FORMAT}:${digest}`;
 }
 
-/** For each encounter, the latest snapshot up to a version. Only snapshots from a program with the same rules count. */
+/**
+ * For each encounter, the latest snapshot up to a version. Considers only snapshots from programs with the same rules.
+ */
 export async function keptStates(
   services: Keeping,
   ids: readonly string[],
@@ -25,7 +27,7 @@ export async function keptStates(
   return new Map([...kept].map(([id, { state }]) => [id, unpackState(state)]));
 }
 
-/** An encounter's snapshots up to a version, by version. Only snapshots from a program with the same rules count. */
+/** An encounter's snapshots up to a version, by version. Considers only snapshots from programs with the same rules. */
 export async function snapshotsUpTo(
   services: Keeping,
   encounterId: string,

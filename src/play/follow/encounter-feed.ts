@@ -47,7 +47,7 @@ export class EncounterReader {
     });
   }
 
-  /** The encounter as a key's holder may see it. Viewers with equal rights share one view. */
+  /** The encounter as a key's holder may see it. Viewers with the same rights share one view. */
   async view(key: StoredKey): Promise<EncounterView> {
     const viewer = viewerOfKey(key);
     this.encounter ??= requireEncounter(this.services, viewer, this.encounterId, ['encounterId']);
@@ -55,7 +55,9 @@ export class EncounterReader {
     return getOrInsertComputed(this.views, whatMayBeSeen(viewer), () => new EncounterView(encounter, viewer));
   }
 
-  /** Next page of entries after a version. A follower that does not consume updates buffers at most one page. */
+  /**
+   * Next page of entries after a version. If a follower does not consume updates, at most one page is buffered for it.
+   */
   async next(view: EncounterView, after: number): Promise<readonly Update[]> {
     const { row, state } = view.encounter;
     const upTo = Math.min(state.version, after + ENTRIES_AT_ONCE);

@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { Services } from '../services/services.ts';
 
-/** A followed encounter or campaign. Followers share everything that one of them has read since the last change. */
+/** A followed encounter or campaign. Followers share all data that one of them has read since the last change. */
 export class Feed<Reading> {
   private readonly changes: Services['notifier'];
   private readonly followedId: string;
@@ -20,7 +20,7 @@ export class Feed<Reading> {
     return this.wakes.size > 0;
   }
 
-  /** Calls `wake` when the followed object or the key changes. Returns a function that ends this. */
+  /** Calls `wake` when the followed object or the key changes. Returns a function that ends these calls. */
   join(keyId: string, wake: () => void): () => void {
     if (!this.followed)
       this.unwatch = this.changes.watch(this.followedId, () => {
@@ -61,7 +61,7 @@ export function feedRegistry<Reading>(read: (services: Services, id: string) => 
     keyId: string,
     wake: () => void,
   ): { readonly feed: Feed<Reading>; readonly leave: () => void } => {
-    // Work for many followers does not count against one follower, who may leave.
+    // Work for many followers is not charged to a single follower, who may leave.
     const { notifier: changes, shared = services } = services;
     const all = getOrInsertComputed(feeds, changes, () => new Map<string, Feed<Reading>>());
     const feed = getOrInsertComputed(all, id, () => new Feed(changes, id, () => read(shared, id)));

@@ -44,7 +44,7 @@ async function* read(
         const from = at.get(id) ?? shared;
         if (from >= version) continue;
         for (const update of await reading.next(key, id, from)) {
-          // A change, for example to what the follower may see, applies to the remaining entries.
+          // Changes, for example of the follower's rights, apply to the remaining entries.
           if (bell.stopped || feed.reading() !== reading || hasExpired(key, services.now())) break;
           at.set(id, update.entry.version);
           yield update;

@@ -27,7 +27,7 @@ export function stoppable<Update>(
   updates: AsyncGenerator<Update>,
   stop: () => void,
 ): AsyncIterableIterator<Update> {
-  /** `return` is not called for a generator that has ended or thrown. */
+  /** JavaScript does not call `return` on a generator that has ended or thrown. */
   const next = async () => {
     try {
       const result = await updates.next();
@@ -72,15 +72,15 @@ async function* read(
       const view = await reading.view(key);
       const updates = await reading.next(view, at);
       for (const update of updates) {
-        // A change, for example to what the follower may see, applies to the remaining entries.
+        // Changes, for example of the follower's rights, apply to the remaining entries.
         if (bell.stopped || feed.reading() !== reading || hasExpired(key, services.now())) break;
         at = update.entry.version;
         yield update;
       }
       const { version, status } = view.encounter.state;
-      // Continues only after progress. Otherwise a log that lags behind its state would be read endlessly.
+      // Continues only after progress. Otherwise it would endlessly read a log that is older than its state.
       if (updates.length > 0 && at < version) continue;
-      // No entry follows the end of an encounter. A fork is another encounter.
+      // A finished encounter gets no more entries. A fork is a separate encounter.
       if (status === 'FINISHED' && at >= version) return;
     } catch (error) {
       feed.forget(reading);
@@ -90,7 +90,7 @@ async function* read(
   }
 }
 
-/** Maximum duration of a timer in milliseconds. A longer timer would fire at once. */
+/** Maximum duration of a timer in milliseconds. A longer timer would expire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Waits until the encounter changes or the key expires. */

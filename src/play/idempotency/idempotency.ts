@@ -18,7 +18,7 @@ export const IDEMPOTENCY_KEY_ACCEPTED = '1 to 100 visible ASCII characters';
 
 /**
  * A request and the key that its sender chose. Null without a key. `asked` contains everything that determines the
- * answer.
+ * response.
  */
 export function idempotentRequestOf(
   key: string | null | undefined,
@@ -32,13 +32,13 @@ export function idempotentRequestOf(
   return { key, fingerprint: hashOf(canonical(asked)) };
 }
 
-/** Creates the record of an answer. The record is stored together with the change. Null without an idempotency key. */
+/** Creates the record of a response, which is stored together with the change. Null without an idempotency key. */
 export type RecordFor<Answer> = (answer: Answer) => IdempotencyRecord | null;
 
 /**
- * Runs something once per idempotency key, so repeated requests get the same answer. `run` stores its change together
- * with the record from `recordFor`. Keys are unique within a scope. Refused requests leave no record and may be
- * repeated.
+ * Calls `run` once per idempotency key, so that repeated requests get the same response. `run` stores its change
+ * together with the record from `recordFor`. Keys are unique within a scope. Rejected requests leave no record and can
+ * be repeated.
  */
 export async function withIdempotency<Answer extends object>(
   services: Pick<Services, 'stores' | 'monotonicNow' | 'idempotencyRecordDays'>,
@@ -69,14 +69,14 @@ export async function withIdempotency<Answer extends object>(
       at: ageNow(),
     }));
   } catch (error) {
-    // A concurrent request with the same key may have been first and may have caused this request to fail.
+    // This request may have failed because a concurrent request with the same key was faster.
     const twin = await earlier();
     if (twin) return twin;
     throw error;
   }
 }
 
-/** Records an answer that changed nothing, so a later repetition changes nothing either. */
+/** Records the response to a request that changed nothing, so that a repetition of the request also changes nothing. */
 export async function recordUnchanged<Answer>(
   { stores }: Pick<Services, 'stores'>,
   answer: Answer,
@@ -88,9 +88,9 @@ export async function recordUnchanged<Answer>(
 }
 
 const conflict = (): RequestError =>
-  new RequestError('IDEMPOTENCY_CONFLICT', 'another request was sent under this key', {
+  new RequestError('IDEMPOTENCY_CONFLICT', 'another request was sent with this key', {
     path: ['idempotencyKey'],
-    accepted: 'the same request again, or a new key',
+    accepted: 'the same request again, or another idempotency key',
   });
 
 /** JSON with the fields of every object sorted by name. */

@@ -1,14 +1,14 @@
 import type { Services } from '../services/services.ts';
 
-/** Number of days for which recorded answers are stored for repeated requests. */
+/** Number of days for which responses are stored for repeated requests. */
 export const DEFAULT_IDEMPOTENCY_RECORD_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Number of records to delete at once. It exceeds the number that one request adds, so all expired records are deleted
- * eventually.
+ * Number of records to delete at once. It is greater than the number that one request adds, so that eventually all
+ * expired records are deleted.
  */
 const AT_ONCE = 100;
 

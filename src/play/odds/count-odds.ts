@@ -86,7 +86,7 @@ export interface DiceQuestion {
   readonly notation: string;
 }
 
-/** A request for any count that another thread can make. */
+/** Any request for odds that another thread can compute. */
 export type CountQuestion =
   | OddsQuestion
   | NeedQuestion
@@ -96,7 +96,7 @@ export type CountQuestion =
   | ForecastQuestion
   | DiceQuestion;
 
-/** Result of a count, as data that can be sent back. */
+/** Result of a request for odds, as data that can be sent to another thread. */
 export type Counted =
   | { readonly need: Need }
   /** Null for an act that the rules reject after dice were rolled. */
@@ -109,12 +109,12 @@ export type Counted =
   | { readonly walk: Walk | null }
   | { readonly odds: readonly MeasureOdds[] }
   | { readonly chances: readonly Chance<number>[] }
-  /** The dice can fall in more ways than this limit. */
+  /** The number of possible dice results exceeds this limit. */
   | { readonly most: number }
   /** The rules reject the proposal after dice were rolled. */
   | { readonly refused: Rejection };
 
-/** The result, and its duration in milliseconds. */
+/** The result, and the duration of the count in milliseconds. */
 export type Timed = Counted & { readonly ms: number };
 
 /** Counts expensive odds. */
@@ -123,13 +123,13 @@ export interface OddsCounter {
   count(question: CountQuestion): Promise<Timed>;
 }
 
-/** Reports that counting the odds exceeded the time limit. */
+/** Thrown if counting the odds takes longer than the time limit. */
 export class OutOfTime extends Error {
   /** Time limit in milliseconds. */
   readonly max: number;
 
   constructor(max: number) {
-    super(`the odds take longer than ${max} ms`);
+    super(`calculating the odds takes longer than ${max} ms`);
     this.max = max;
   }
 }
@@ -170,7 +170,7 @@ function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
     if ('candidates' in question) return { scores: scoresOf(systems, question) };
     const { system, procedure: id, input, options, path } = question;
     const procedure = systems.byId(system)?.procedures.find((one) => one.id === id);
-    if (!procedure) throw new TypeError(`there is no procedure ${id} of ${system}`);
+    if (!procedure) throw new TypeError(`the system ${system} has no procedure ${id}`);
     if ('points' in question) return { points: sweepPoints({ ...question, procedure }, question.points) };
     const bound = procedure.bind(input, options, path);
     return 'given' in question
@@ -183,7 +183,7 @@ function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
   }
 }
 
-/** Time limit for computing the effects on all combatants, in milliseconds. The other odds do not depend on it. */
+/** Time limit for computing the effects on all combatants, in milliseconds. It does not affect the other odds. */
 const FOLLOWING = 800;
 
 function givesUpAfter(time: Time, ms: number): () => void {

@@ -14,7 +14,7 @@ export const certainIn = ({ odds }: NeedBand, name: string): string | number | n
   return chances.length === 1 ? chances[0]!.outcome : null;
 };
 
-/** Measures that the die decides. They are certain within this band and differ between bands. */
+/** Measures that the die determines. They have one value within this band, but differ between bands. */
 export function decidedIn({ bands }: Need, band: NeedBand): readonly MeasureOdds[] {
   return band.odds.filter(({ name, kind }) => {
     const certain = certainIn(band, name);

@@ -15,7 +15,7 @@ import { inOnePiece, type Pieces } from '../../engine/pieces.ts';
 /** Field with the faces in a dice input: as numbers, or as text. */
 export type DiceField = 'given' | 'faces';
 
-/** Dice rolled by hand. `rest` decides whether the service requests or rolls the remaining dice. */
+/** Physical dice. `rest` determines whether the service requests or rolls the remaining dice. */
 export interface HandDice {
   readonly given: readonly number[];
   /** Input field with the faces. Default: `given`. */
@@ -23,7 +23,7 @@ export interface HandDice {
   readonly rest: 'ASK' | 'THROW';
 }
 
-/** Source of a request's dice: a seed, rolled by hand, or rolled by hand with a seed for the rest. */
+/** Source of a request's dice: a seed, physical dice, or physical dice with a seed for the remaining dice. */
 export type DiceChoice = { readonly seed: string } | (HandDice & { readonly seed?: string });
 
 export const DICE_LIMITS = { given: 1000, seed: 100 } as const;
@@ -39,7 +39,7 @@ export interface Played<Result> {
   readonly unused: readonly number[];
 }
 
-/** More dice are needed than the caller gave. `needs` lists the dice that are needed in any case, in order. */
+/** The caller gave too few dice. `needs` lists, in order, the dice that are always needed. */
 export interface DiceNeeded {
   readonly type: 'diceNeeded';
   readonly needs: readonly Die[];
@@ -86,7 +86,8 @@ export function playWithDice<Result>(
   if (seed !== undefined) checkSeed(seed, ['dice', 'seed']);
   if ('given' in choice) {
     const { given, rest, field = 'given' } = choice;
-    if (rest === 'THROW' && seed === undefined) throw new TypeError('no seed was drawn for the rest');
+    if (rest === 'THROW' && seed === undefined)
+      throw new TypeError('no seed was created for the remaining dice');
     const after = rest === 'THROW' ? seededFaces(seed!).faces : null;
     const played = playWithGivenDice(given, after, ['dice', field], (faces) => play(diceFrom(faces)));
     if (played.type === 'played') return played;

@@ -36,14 +36,14 @@ export interface NeedBand {
 
 /** The next die, and the result of each of its faces. `needs` is empty if no die is needed. */
 export interface Need {
-  /** The die, followed by the dice that are needed whatever it shows. */
+  /** The die, and then the dice that are always needed after it. */
   readonly needs: readonly Die[];
   readonly bands: readonly NeedBand[];
   /** Faces of the given dice that were not used, in order. */
   readonly unused: readonly number[];
 }
 
-/** Result of each face of the next die. Calls `step` before each play. */
+/** Result of each face of the next die. Calls `step` before each play of the rule. */
 export function needOf(rule: Playable, given: readonly number[], step: () => void): Need {
   const now = playWithDice({ given, rest: 'ASK' }, (dice) => rule.play(dice));
   if (now.type === 'played') return { needs: [], bands: [], unused: now.unused };

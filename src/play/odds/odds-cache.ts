@@ -7,7 +7,7 @@ import type { OddsQuestion } from './count-odds.ts';
 
 type Odds = readonly MeasureOdds[];
 
-/** Cache of recently counted odds. Its keys contain everything that the odds depend on. It may drop any entry. */
+/** Cache of recently counted odds. Its keys contain everything that the odds depend on. It can drop any entry. */
 export interface OddsCache {
   get(question: OddsQuestion): Odds | undefined;
   set(question: OddsQuestion, odds: Odds): void;
@@ -27,13 +27,13 @@ export function latestOdds(mostChances: number): OddsCache {
   };
 }
 
-/** The path of a question affects only its faults, so the key does not contain it. */
+/** The key does not contain the path of a question, because the path only affects faults. */
 const nameOf = ({ system, procedure, input, options, tables, facts = [] }: OddsQuestion): string =>
   JSON.stringify([system, procedure, input, options ?? {}, tablesNamed(tables), facts]);
 
 const names = new WeakMap<Table, number>();
 let named = 0;
 
-/** Tables are immutable, so comparing identity is sufficient. */
+/** Tables are immutable, so it is enough to compare object identity. */
 const tablesNamed = (tables: TableOverrides): readonly (readonly [string, number])[] =>
   [...tables].map(([id, table]) => [id, getOrInsertComputed(names, table, () => ++named)]);

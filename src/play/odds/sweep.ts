@@ -23,7 +23,7 @@ export const SWEEP_LIMITS = { ranges: 2, points: 200 } as const;
 const valuesOf = ({ from, to, by }: Range): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / by + 1e-9) + 1 }, (_, index) => from + index * by);
 
-/** All points of the ranges. The last range varies fastest. Throws if there are too many points. */
+/** All points of the ranges. The values of the last range change first. Throws if there are too many points. */
 export function pointsOf(
   procedure: Procedure,
   ranges: readonly Range[],
@@ -31,12 +31,20 @@ export function pointsOf(
 ): readonly (readonly number[])[] {
   const faults = ranges.flatMap((range, index) => faultsOf(procedure, range, [...path, index]));
   if (ranges.length === 0 || ranges.length > SWEEP_LIMITS.ranges)
-    faults.push({ path, problem: 'too many or no ranges', accepted: `1 to ${SWEEP_LIMITS.ranges} ranges` });
+    faults.push({
+      path,
+      problem: 'the number of ranges is out of range',
+      accepted: `1 to ${SWEEP_LIMITS.ranges} ranges`,
+    });
   if (faults.length > 0) throw new InvalidInput(faults);
   const count = ranges.reduce((product, range) => product * valuesOf(range).length, 1);
   if (count > SWEEP_LIMITS.points)
     throw new InvalidInput([
-      { path, problem: `${count} points are too many`, accepted: `at most ${SWEEP_LIMITS.points} points` },
+      {
+        path,
+        problem: `${count} combinations of values are too many`,
+        accepted: `at most ${SWEEP_LIMITS.points} points`,
+      },
     ]);
   return ranges.reduce<readonly (readonly number[])[]>(
     (points, range) => points.flatMap((point) => valuesOf(range).map((value) => [...point, value])),

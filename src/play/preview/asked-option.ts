@@ -14,7 +14,7 @@ import type { Services } from '../services/services.ts';
 export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly IdentifiedOption[] =>
   answerOptionsOf(system, state, options);
 
-/** Number of random plays that test whether an answer is needed. */
+/** Number of random plays that check whether an answer is needed. */
 const TRIES = 64;
 
 /** State in which a proposal needs an answer. Null if no play needed one. */

@@ -49,7 +49,7 @@ export interface PreviewRequest {
   /** Id of the option that the first respondent chose. Null if none is chosen. */
   readonly option: string | null;
   /**
-   * The respondent's answer in addition to the option. If omitted: the question stays open. Null: the respondent
+   * The respondent's answer in addition to the option. If omitted: the question remains open. Null: the respondent
    * passes.
    */
   readonly answer?: Json;
@@ -137,8 +137,8 @@ async function counted<Result>(
 }
 
 /**
- * Withholds all numbers if the key may not see some combatant's numbers. Odds depend on these numbers and would reveal
- * them, as would trying faces one by one.
+ * Withholds all numbers if the key may not see the numbers of an involved combatant. Odds depend on these numbers and
+ * would reveal them. Trying faces one by one would also reveal them.
  */
 function numbersWithheld(view: EncounterView, command: Proposal['command']): string | null {
   const { pending } = view.encounter.state;
@@ -150,7 +150,7 @@ function numbersWithheld(view: EncounterView, command: Proposal['command']): str
         : [];
   return named.every((id) => view.canSeeFully(id))
     ? null
-    : 'The result would reveal numbers of a combatant that this key does not see in full.';
+    : 'The result would reveal numbers of a combatant that this key cannot see completely.';
 }
 
 /** Possible results, counted with the code that carries out commands. */
@@ -169,7 +169,7 @@ export async function outlook(
   );
 }
 
-/** Effects on all combatants that the viewer sees fully. Null if there are too many ways. */
+/** Effects on all combatants that the viewer sees completely. Null if there are too many possible results. */
 export async function combatantOdds(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,

@@ -18,7 +18,7 @@ export const estimateOf = (
   fights: exact ? null : fights,
 });
 
-/** Standard error of a share of simulated fights. 0 if the share is exact. */
+/** Standard error of a fraction of simulated fights. 0 if the fraction is exact. */
 export function standardError({ probability, fights }: ProbabilityEstimate): number {
   const share = toNumber(probability);
   return fights === null ? 0 : Math.sqrt((share * (1 - share)) / fights);
@@ -57,7 +57,7 @@ export function meanOf({ decided, share }: Rounds): Fraction {
   return multiply(all, { numerator: share.denominator, denominator: share.numerator });
 }
 
-/** First round in which the share of ended fights reaches `share`. Counts only decided fights. */
+/** First round in which the fraction of ended fights reaches `share`. Counts only decided fights. */
 export function quantileOf({ decided, share }: Rounds, of: number): number {
   const wanted = of * toNumber(share);
   let reached: Fraction = ZERO;

@@ -16,16 +16,16 @@ export interface ForecastRequest extends Omit<ForecastQuestion, 'part'> {
   readonly seed: string;
 }
 
-/** Endings of a fight that are known so far. */
+/** Endings of a fight, as far as known. */
 export interface Forecast {
   readonly asked: ForecastRequest;
-  /** Number of fights simulated so far. 0 if all ways are followed. */
+  /** Number of fights simulated so far. 0 if all possible fights are followed. */
   readonly fights: number;
   /** True if the result is exact. */
   readonly exact: boolean;
   /** True if this is the last update. */
   readonly done: boolean;
-  /** Endings with their shares of the fights, by ascending round. Empty if not yet known. */
+  /** Endings with their fractions of all fights, by ascending round. Empty if not yet known. */
   readonly ended: readonly WeightedEnding<Fraction>[];
 }
 
@@ -46,10 +46,10 @@ export function runForecast(
   return stoppable(course.forecasts(), () => course.stop());
 }
 
-/** Reports that the caller no longer needs the forecast. */
+/** Thrown if the caller no longer needs the forecast. */
 class Stopped extends Error {}
 
-/** A piece that exceeds the deadline counts as too many ways. */
+/** If a piece of work exceeds the deadline, the fight counts as having too many ways. */
 function unlessLate(error: unknown): null {
   if (error instanceof RequestError && error.code === 'DEADLINE_EXCEEDED') return null;
   throw error;
@@ -80,7 +80,7 @@ class Course {
     }
   }
 
-  /** Follows all ways exactly. Returns false if there are too many ways. */
+  /** Follows all possible fights. Returns false if there are too many. */
   async *#exactly(): AsyncGenerator<Forecast, boolean> {
     const asked = this.#asked;
     for (let walk = walkFrom(asked.start); ; ) {

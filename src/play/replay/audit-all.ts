@@ -8,9 +8,9 @@ import { audit } from './audit.ts';
 export interface Audits {
   readonly encounters: number;
   readonly entries: number;
-  /** Encounters whose log does not follow from its throws and seed. */
+  /** Encounters whose log does not match its throws and seed. */
   readonly differing: readonly string[];
-  /** Encounters that other rules decided with a different result. */
+  /** Encounters that other rules decided and that have a different result under these rules. */
   readonly decidedByOthers: readonly string[];
   /** Encounters whose log cannot be read. */
   readonly unreadable: readonly string[];

@@ -7,37 +7,37 @@ import type { StoredEntry } from '../stored.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, sameWritten } from './derive.ts';
 
-/** An entry that does not follow from the previous entries. */
+/** An entry that differs from the entry that the audit derives. */
 export interface Difference {
   readonly version: number;
   /**
-   * Part that differs: the throws derived from seed and command, the events derived from the throws, or the snapshot
-   * derived from the events.
+   * Part that differs: the throws (derived from seed and command), the events (derived from the throws), or the
+   * snapshot (derived from the events).
    */
   readonly part: 'THROWS' | 'EVENTS' | 'SNAPSHOT';
   readonly stored: Json;
   readonly derived: Json;
 }
 
-/** Entries that other rules decided with a different result. */
+/** Entries that other rules decided and that have a different result under these rules. */
 export interface RulesChanged {
   readonly entries: number;
   readonly first: Difference;
-  /** Rules that decided the first such entry, as stored in it. Null if the entry does not contain them. */
+  /** Rules that decided the first of these entries. Null if the entry does not contain them. */
   readonly rules: string | null;
 }
 
 export interface Audit {
   readonly entries: number;
   /**
-   * First entry that was altered or damaged. It was decided by these rules and differs, or its dice do not follow from
-   * the seed.
+   * First entry that was altered or damaged: these rules decided it, but with a different result, or its dice do not
+   * follow from the seed.
    */
   readonly difference: Difference | null;
   readonly rulesChanged: RulesChanged | null;
 }
 
-/** A whole log, and everything from which it follows. */
+/** A whole log, and all data from which it can be derived. */
 export interface Recorded extends Recording {
   readonly log: readonly Written[];
   /** Rules of this program; see `ownRules`. */
@@ -46,7 +46,7 @@ export interface Recorded extends Recording {
 
 type Written = Omit<StoredEntry, 'at'>;
 
-/** Derives every entry again from its command and dice, and repeats the generators' throws. */
+/** Derives every entry again from its command and dice, and the throws from the seed. */
 export function auditLog({ log, rules, ...recording }: Recorded): Audit {
   const auditing = new Auditing(recording, rules, () => true);
   for (const written of log) {
@@ -90,7 +90,7 @@ export class Auditing {
   *next(written: Written, replay: Replay | null): Pieces<Difference | null> {
     const difference = yield* this.#differenceOf(written, replay);
     if (difference) {
-      // A program that cannot identify its rules stores no rules with its entries.
+      // If a program cannot identify its rules, it does not store the rules with its entries.
       if (written.rules === this.#rules) return difference;
       const dice = this.#diceDifferenceOf(written);
       if (dice) return dice;

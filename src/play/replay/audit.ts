@@ -19,8 +19,8 @@ import { type Audit, Auditing, type Difference } from './audit-log.ts';
 const AUDITING = 'Query.auditEncounter';
 
 /**
- * Audits an encounter's log entry by entry, and yields to other work in between. Entries that other rules decided may
- * differ under these rules, but their dice must follow from the seed.
+ * Audits an encounter's log entry by entry, and yields to other work between entries. Entries that other rules decided
+ * can differ under these rules, but their dice must follow from the seed.
  */
 export async function audit(services: Services, { encounter, system }: EncounterView): Promise<Audit> {
   const { row, state } = encounter;
@@ -55,7 +55,7 @@ export async function audit(services: Services, { encounter, system }: Encounter
   });
 }
 
-/** Seeds of the encounters that recorded the entries, by the ids in the records. */
+/** Seeds of the encounters that recorded the entries, by encounter id. */
 const seedsOf = (rows: Iterable<StoredEncounter>): ReadonlyMap<string, Seed> =>
   new Map(
     [...rows].flatMap((row): readonly (readonly [string, Seed])[] => [

@@ -17,7 +17,9 @@ export function sameEvents(follow: readonly unknown[], written: unknown): boolea
   return at === before.length;
 }
 
-/** True for events that older logs lack and that change nothing beyond what folding does anyway. */
+/**
+ * True for events that older logs lack and that have no effect, because folding makes the same changes without them.
+ */
 export function onlyTells(event: unknown): boolean {
   const { type, effect } = event as { readonly type?: unknown; readonly effect?: object };
   return type === 'passed' || (type === 'affected' && effect !== undefined && 'held' in effect);
@@ -29,7 +31,7 @@ export function comparable(event: unknown): unknown {
   return { ...rest, type, replayed: replayed!.map((each) => [each.version, each.events.map(comparable)]) };
 }
 
-/** Members that only name a number, a die or a question for people. */
+/** Members that only contain the display name of a number, a die or a question. */
 const NAMES = ['of', 'label', 'purpose', 'question'];
 
 function withoutNames(value: unknown): unknown {

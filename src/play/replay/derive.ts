@@ -11,14 +11,14 @@ import type { Json } from '../../engine/json.ts';
 import type { Pieces } from '../../engine/pieces.ts';
 import type { System } from '../../engine/rules/system.ts';
 
-/** Inputs from which an entry follows, in addition to the previous entries. */
+/** Inputs that determine an entry, in addition to the previous entries. */
 export interface Source {
   readonly version: number;
   /** Encounter in which the entry was recorded. Its seed produces the dice. */
   readonly recordedIn: string;
   readonly command: Entry['command'];
   readonly thrownBy: Entry['thrownBy'];
-  /** The throws. Throws with a position come from the seed. Null if all of them do. */
+  /** The throws. Throws with a position come from the seed. Null if all throws come from the seed. */
   readonly throws: readonly FallenDie[] | null;
   /** Entries that a retraction replays. If omitted: none. */
   readonly replay?: Replay | null;
@@ -29,7 +29,7 @@ interface FallenDie {
   readonly position?: number;
 }
 
-/** Inputs from which a log follows. */
+/** Inputs that determine a log. */
 export interface Recording {
   readonly system: System;
   readonly options: Json;
@@ -65,7 +65,7 @@ export class Derivation {
   }
 
   /**
-   * Derives the next entry. Throws `OutOfDice` if hand-rolled dice are missing, `ImpossibleFace` for an impossible
+   * Derives the next entry. Throws `OutOfDice` if physical dice are missing, `ImpossibleFace` for an impossible
    * face, and `InvalidInput` if the command cannot be read.
    */
   *derive(source: Source): Pieces<Derived> {
@@ -94,7 +94,7 @@ export class Derivation {
     this.dice.push({ position: entry.dicePosition, recordedIn });
   }
 
-  /** Dice of an entry as the seed produces them: all dice that were not rolled by hand, in order. */
+  /** Dice of an entry that the seed produces: all dice except physical dice, in order. */
   rethrow(
     { version, throws, events }: Pick<Entry, 'version' | 'throws' | 'events'>,
     recordedIn: string,
@@ -120,7 +120,7 @@ export class Derivation {
     return after?.recordedIn === recordedIn ? after.position : 0;
   }
 
-  /** Dice that repeat the recorded throws. Seeded dice come from the seed, and hand-rolled dice from the record. */
+  /** Dice that repeat the recorded throws. Seeded dice come from the seed, and physical dice from the record. */
   private diceOf({ recordedIn, throws, version }: Source) {
     const seed = this.recording.seeds.get(recordedIn)!;
     const own = secretDice(seed, recordedIn, this.positionAt(version - 1, recordedIn));

@@ -8,7 +8,7 @@ import { invalidInput } from '../parse-record.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, type Source, sameWritten } from './derive.ts';
 
-/** An entry in a document: the inputs from which it follows, and optionally its result. */
+/** An entry in a document: the inputs that determine it, and optionally its result. */
 export interface RecordedEntry extends Source {
   readonly at: string;
   /** Rules that decided the entry. Null if the document does not contain them. */
@@ -17,7 +17,7 @@ export interface RecordedEntry extends Source {
   readonly claimed: Readonly<Record<'dicePosition' | 'events', unknown>>;
 }
 
-/** Replays a recorded log entry by entry. Each entry must follow from its command and dice. */
+/** Replays a recorded log entry by entry. Each entry must be the result of its command and dice. */
 export class LogReplay {
   readonly entries: Entry[] = [];
   private readonly derivation: Derivation;
@@ -34,7 +34,7 @@ export class LogReplay {
   private byOwnRules({ rules }: RecordedEntry): string {
     return rules === this.rules
       ? ''
-      : ', and that the rules of this version decide alike: it was decided by others';
+      : '. Other rules decided this entry, so the rules of this version must also give the same result';
   }
 
   get state(): EncounterState {
@@ -51,7 +51,7 @@ export class LogReplay {
     );
   }
 
-  /** Throws `InvalidInput` if a result in the document does not follow. */
+  /** Throws `InvalidInput` if a result in the document differs from the derived result. */
   *play(recorded: RecordedEntry, path: Path): Pieces<void> {
     const derived = yield* refusing(
       path,
@@ -91,7 +91,7 @@ function* refusing(path: Path, derived: Pieces<Derived>): Pieces<Derived> {
   }
 }
 
-/** Throws if an entry contains a result that does not follow. */
+/** Throws if an entry contains a result that differs from the derived result. */
 function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Path, byOwnRules: string): void {
   if (throws !== null && !sameWritten(throws, fallenIn(entry.throws)))
     throw other([...path, 'throws'], 'the dice and the seed', byOwnRules);
@@ -104,6 +104,6 @@ function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Pat
 const other = (path: Path, from: string, byOwnRules: string): InvalidInput =>
   invalidInput(
     path,
-    `the events do not follow from ${from}`,
-    `an unchanged log, which follows from its commands and dice${byOwnRules}`,
+    `the recorded result differs from the result of ${from}`,
+    `an unchanged log whose results follow from its commands and dice${byOwnRules}`,
   );

@@ -26,7 +26,7 @@ import { comparable, onlyTells } from './comparable.ts';
 export type DivergenceReason =
   /** The rules now reject the command. */
   | { readonly kind: 'REFUSED'; readonly text: string }
-  /** The command needs more, fewer or other dice than were rolled. */
+  /** The command needs more, fewer or different dice. */
   | { readonly kind: 'DICE'; readonly text: string }
   /** The same dice lead to another result. */
   | { readonly kind: 'EVENTS'; readonly text: string };
@@ -63,7 +63,7 @@ export async function replayUnder(
 ): Promise<ReplayResult> {
   if (rules.system.id !== system.id)
     throw new InvalidInput([
-      { path: ['rules'], problem: `the encounter plays ${system.id}`, accepted: system.id },
+      { path: ['rules'], problem: `the encounter uses the rules of ${system.id}`, accepted: system.id },
     ]);
   read(system.optionsField, rules.options, ['rules', system.id]);
   const options = withTables(optionsUnder(rules.options as Json, house), tables);
@@ -77,7 +77,7 @@ export async function replayUnder(
         const { command } = entry;
         const replay =
           command.type === 'retract' ? await replayIn(services, row, folding.state, command.version) : null;
-        // The replay uses these options, even if the log adopts other options.
+        // The replay keeps these options, even if an entry of the log adopts other options.
         const before = { ...folding.state, rules: null };
         const again = decideInPieces(system, before, options, command, dice, replay);
         const pieces = divergenceOf(system, entry, again, () => hand.unused());
@@ -109,7 +109,7 @@ function* divergenceOf(
         derived: events,
       };
     if (unused() === 0) return null;
-    return { why: { kind: 'DICE', text: `${unused()} of its dice are not thrown` }, derived: events };
+    return { why: { kind: 'DICE', text: `${unused()} of its dice are not rolled` }, derived: events };
   } catch (error) {
     const text = describeDie(error);
     if (text === null) throw error;
@@ -119,9 +119,9 @@ function* divergenceOf(
 
 function describeDie(error: unknown): string | null {
   if (error instanceof OutOfDice)
-    return `more dice are thrown: ${error.needs.map(({ sides, purpose }) => `a d${sides} for ${purpose}`).join(', ')}`;
+    return `more dice are needed: ${error.needs.map(({ sides, purpose }) => `a d${sides} for ${purpose}`).join(', ')}`;
   if (error instanceof ImpossibleFace)
-    return `another die is thrown: a d${error.die.sides} for ${error.die.purpose}`;
+    return `a different die is needed: a d${error.die.sides} for ${error.die.purpose}`;
   return null;
 }
 
@@ -151,20 +151,20 @@ function differing(
 ): string {
   const described = (event: EncounterEvent | undefined) =>
     event ? describeEvent(system, event) : 'nothing more';
-  return `${described(was[at])}; by the other rules ${described(is[at])}`;
+  return `${described(was[at])}; under the other rules: ${described(is[at])}`;
 }
 
 function describeEvent(system: System, event: EncounterEvent): string {
   switch (event.type) {
     case 'acted':
-      return `the result of ${event.act} of ${event.actor} is ${titleOf(event.outcome)}`;
+      return `${event.actor} does ${event.act} with the result ${titleOf(event.outcome)}`;
     case 'affected':
-      return `${event.combatant} has ${effectSummary(event.effect, system)}`;
+      return `${event.combatant}: ${effectSummary(event.effect, system)}`;
     case 'answerAwaited':
       return `${event.pending.combatant} is asked: ${event.pending.question}`;
     case 'orderSet':
-      return 'the order of the round is set';
+      return 'the order of turns is determined';
     default:
-      return 'combatant' in event ? `${titleOf(event.type)} of ${event.combatant}` : titleOf(event.type);
+      return 'combatant' in event ? `${titleOf(event.type)}: ${event.combatant}` : titleOf(event.type);
   }
 }

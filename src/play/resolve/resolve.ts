@@ -60,19 +60,19 @@ export function resolve(
   return playWithDice(withSeedIfNone(choice, services), (dice) => bound.resolve(dice));
 }
 
-/** Milliseconds for which this thread counts odds before another thread takes over. */
+/** Milliseconds for which this thread counts odds before it passes the work to another thread. */
 const AT_ONCE = 5;
 
-/** Thrown when a count takes too long for this thread. */
+/** Thrown if counting odds takes too long for this thread. */
 class TakesLong extends Error {}
 
-/** Runs work in another thread, shared fairly among callers, and records its duration. */
+/** Runs work in another thread, for which callers take turns, and records its duration. */
 export type RunInWorker = (work: () => Promise<Timed>) => Promise<Timed>;
 
 /** Maximum number of additional facts that one odds request may measure. */
 export const MAX_FACTS = 5;
 
-/** Throws if a name is not a fact that odds can measure on request. */
+/** Throws if a name is not a fact that can be measured for odds. */
 function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
   if (facts.length > MAX_FACTS)
     throw new InvalidInput([
@@ -82,7 +82,7 @@ function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
   const accepted = names.length === 0 ? 'no name' : `one of ${names.join(', ')}`;
   const faults = facts.flatMap((name, index) =>
     measurable[name] === undefined
-      ? [{ path: ['facts', index], problem: `no fact of this procedure is called ${name}`, accepted }]
+      ? [{ path: ['facts', index], problem: `this procedure has no measurable field ${name}`, accepted }]
       : [],
   );
   if (faults.length > 0) throw new InvalidInput(faults);
@@ -150,7 +150,7 @@ export async function need(
 /** Number of sweep points per piece. Each piece has a separate deadline. */
 const POINTS_AT_ONCE = 10;
 
-/** Odds of a procedure over ranges of its numbers. */
+/** Odds of a procedure for each value in ranges of its numbers. */
 export async function sweep(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
@@ -227,13 +227,13 @@ export function needIn(counted: Counted): Need {
 }
 
 const tooSlow = (path: Path, { max }: OutOfTime): RequestError =>
-  new RequestError('DEADLINE_EXCEEDED', 'Counting the odds takes too long', {
+  new RequestError('DEADLINE_EXCEEDED', 'Calculating the odds takes too long', {
     path,
-    accepted: `odds that are counted within ${max} ms: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
+    accepted: `odds that take at most ${max} ms: use fewer or smaller dice, or fewer rolls that cause further rolls. Rolling has no such limit`,
     details: { limit: 'work', max },
   });
 
-/** Rolls dice given as notation. */
+/** Rolls dice in notation. */
 export function rollDice(
   services: Pick<Services, 'secret'>,
   text: string,
@@ -266,7 +266,7 @@ export async function diceOdds(
   );
 }
 
-/** True if the table is rolled with a die or a sum of dice. */
+/** True if a die or a sum of dice is rolled on the table. */
 export const isRolledOn = ({ die, dice }: BandedTable): boolean => die !== null || dice !== undefined;
 
 export function rollTable(
@@ -289,9 +289,9 @@ async function bounded<Result>(path: () => Path, count: () => Result | Promise<R
     return await count();
   } catch (error) {
     if (!(error instanceof TooManyWays)) throw error;
-    throw new RequestError('QUERY_TOO_COMPLEX', `The odds have too many cases: ${error.message}`, {
+    throw new RequestError('QUERY_TOO_COMPLEX', `The odds have too many possible results: ${error.message}`, {
       path: path(),
-      accepted: `at most ${error.max} cases that matter: fewer or smaller dice, or fewer rolls that lead to more; rolling has no such limit`,
+      accepted: `at most ${error.max} different results: use fewer or smaller dice, or fewer rolls that cause further rolls. Rolling has no such limit`,
       details: { limit: 'ways', max: error.max },
     });
   }

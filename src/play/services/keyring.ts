@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Reports a sealed text that was changed, or that was made with a key that is not in the keyring. */
+/** Thrown for an encrypted text that was changed, or that was encrypted with a key that is not in the keyring. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
@@ -22,7 +22,7 @@ export interface Keyring {
 }
 
 /**
- * Creates a keyring from keys in base64, newest first. Undefined if there are no keys, or if one does not have 32
+ * Creates a keyring from keys in base64, newest first. Undefined if there are no keys, or if a key does not have 32
  * bytes.
  */
 export function keyringOf(keys: readonly string[]): Keyring | undefined {

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const later = (moment: string, days: number): string =>
   new Date(Date.parse(moment) + days * DAY_MS).toISOString();
 
-/** Times when the campaign is archived and deleted if it is not used before. Null: never. */
+/** Times at which the campaign is archived and deleted if it is not used before. Null: never. */
 export function endOf(
   { archiveDays, deleteDays }: Lifetimes,
   { createdAt, lastUsedAt, archivedAt }: StoredCampaign,

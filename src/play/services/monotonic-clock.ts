@@ -3,14 +3,14 @@ import { isoText, type Time } from '../time.ts';
 
 /**
  * The service clock, which determines the age of keys and campaigns. It starts at a stored time and counts only uptime.
- * A wrong time of day or a restart therefore does not move it.
+ * A wrong system time or a restart therefore does not change it.
  */
 export function monotonicClock(time: Time, beginning: string): () => string {
   const zero = Date.parse(beginning) - time.monotonic();
   return () => isoText(zero + time.monotonic());
 }
 
-/** Newest stored time. A new database starts at the time of day of the first instance that stores it. */
+/** Latest stored time. A new database starts at the time of day of the first instance that stores a time. */
 export async function beginningOf(
   stores: Pick<Stores, 'newestMoment' | 'beginMoments'>,
   time: Time,

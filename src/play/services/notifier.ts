@@ -30,7 +30,7 @@ export class EncounterNotifier {
     this.elsewhere.notifyElsewhere(id);
   }
 
-  /** Calls `wake` at every change. Returns a function that ends this. */
+  /** Calls `wake` at every change. Returns a function that ends these calls. */
   watch(id: string, wake: Wake): () => void {
     this.unsubscribe ??= this.elsewhere.changedElsewhere((id) => {
       for (const each of id === null ? [...this.waiting.keys()] : [id]) this.wake(each, id !== null);

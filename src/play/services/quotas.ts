@@ -12,7 +12,10 @@ export interface Quotas {
   readonly entries: number;
   /** Events of a character outside encounters, including edits. */
   readonly characterEvents: number;
-  /** Stored data of a campaign in bytes. At the limit, callers can add only what they need to finish and export. */
+  /**
+   * Size of a campaign's stored data in bytes. At the limit, callers can only add data that they need to finish and
+   * export encounters.
+   */
   readonly bytes: number;
 }
 
@@ -24,19 +27,19 @@ export const usualQuotas: Quotas = {
   webhooks: 10,
   entries: 5000,
   characterEvents: 5000,
-  /** Enough for a thousand fights with sixty entries each, in the system with the longest texts. */
+  /** This is enough for a thousand fights with sixty entries each, in the system with the longest texts. */
   bytes: 200_000_000,
 };
 
 const within: Readonly<Record<keyof Quotas, string>> = {
-  characters: 'a campaign has at most',
-  encounters: 'a campaign has at most',
-  keys: 'a campaign has at most',
-  tables: 'a campaign has at most',
-  webhooks: 'a campaign has at most',
-  entries: 'the log of an encounter has at most',
-  characterEvents: 'a character has at most',
-  bytes: 'a campaign has at most',
+  characters: 'a campaign can have',
+  encounters: 'a campaign can have',
+  keys: 'a campaign can have',
+  tables: 'a campaign can have',
+  webhooks: 'a campaign can have',
+  entries: 'the log of an encounter can have',
+  characterEvents: 'the history of a character can have',
+  bytes: 'a campaign can have',
 };
 
 /**
@@ -50,9 +53,12 @@ export function requireRoom(
   if (campaignBytes >= quotas.bytes) throw quotaExceeded('bytes', quotas);
 }
 
+const limitOf = (of: keyof Quotas, quotas: Quotas): string =>
+  `at most ${quotas[of]} ${of === 'characterEvents' ? 'events' : of}`;
+
 /** An error that contains the limit. */
 export const quotaExceeded = (of: keyof Quotas, quotas: Quotas): RequestError =>
-  new RequestError('QUOTA_EXCEEDED', `${within[of]} ${quotas[of]} ${of}`, {
-    accepted: `at most ${quotas[of]} ${of}`,
+  new RequestError('QUOTA_EXCEEDED', `${within[of]} ${limitOf(of, quotas)}`, {
+    accepted: limitOf(of, quotas),
     details: { quota: of, most: quotas[of] },
   });

@@ -11,7 +11,7 @@ import type { StateCache } from './state-cache.ts';
 import type { TableCache } from './table-cache.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Callers who may create campaigns on a server. */
+/** Determines who may create campaigns on a server. */
 export type CampaignsOpenTo = 'open' | 'operator';
 
 /** Services that use cases need: rule systems, storage, randomness, time and ids. */
@@ -29,18 +29,17 @@ export interface Services {
   /** Cached odds. */
   readonly oddsAtHand: OddsCache;
   /**
-   * Digest of this program's rules. It prevents the use of states that other rules have folded. Null if no snapshots
-   * are stored.
+   * Digest of this program's rules. It prevents the use of states that were computed with other rules. Null if no
+   * snapshots are stored.
    */
   rulesDigest(): Promise<string | null>;
   /** Version of this program. */
   readonly program: string;
   /**
-   * Services without the meter of one response, for work that several callers share. Omitted if these services have no
-   * meter.
+   * Services without a response's meter, for work that several callers share. Omitted if these services have no meter.
    */
   readonly shared?: Services;
-  /** Yields to other work during long work. */
+  /** Lets other work run during long work. */
   readonly pace: Pace;
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;

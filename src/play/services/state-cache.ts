@@ -6,7 +6,7 @@ import type { StoredEncounter } from '../stored.ts';
 export const stateKey = ({ id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>): string =>
   rewrites === 0 ? id : `${id}#${rewrites}`;
 
-/** Cached states of encounters, so logs need not be folded each time. The cache may drop any state. */
+/** Cached states of encounters, so that logs need not be folded each time. The cache can drop any state. */
 export interface StateCache {
   /** Newest cached state of an encounter, by its `stateKey`. */
   get(encounterId: string): EncounterState | undefined;

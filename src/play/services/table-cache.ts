@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { isHouseBook, type StoredTable } from '../stored.ts';
 
-/** Cached tables of campaigns. Tables are immutable, and the cache may drop any of them. */
+/** Cached tables of campaigns. Tables are immutable, and the cache can drop any of them. */
 export interface TableCache {
   get(id: string): StoredTable | undefined;
   set(id: string, table: StoredTable): void;
 }
 
-/** Size of house rules in cells of tables, estimated from their largest texts. */
+/** Size of house rules, expressed in table cells and estimated from their longest texts. */
 const CELLS_OF_HOUSE_RULES = 500;
 
 /** Keeps the most recently used tables, up to a total number of cells. */

@@ -16,15 +16,15 @@ export type Answered =
 /** Services outside `play` that webhooks need. */
 export interface Webhooks {
   readonly keyring: Keyring;
-  /** True if addresses may begin with `http:`. */
+  /** True if addresses are allowed to begin with `http:`. */
   readonly allowHttp: boolean;
   /** Maximum number of messages of one webhook per minute. */
   readonly perMinute: number;
   /** Problem with a host, if the host is an address. Null for names and for accepted addresses. */
   problemOfHost(host: string): string | null;
-  /** Waits for a place among all messages of this process. Call the returned function to release the place. */
+  /** Waits until this process can send another message. Call the returned function after the message was sent. */
   enter(campaignId: string): Promise<() => void>;
-  /** Posts a message. Never throws, and takes a few seconds at most. */
+  /** Posts a message. Never throws, and takes at most a few seconds. */
   post(message: Message, signal?: AbortSignal): Promise<Answered>;
   /** Functions that are called with the id of each webhook that the game master changes. */
   readonly changes: Set<(id: string) => void>;

@@ -7,7 +7,7 @@ export const rowsOf = ({ bands }: BandedTable) => ({
   bands: bands.map(({ from, to, text, cells }) => ({ from, to, text, cells })),
 });
 
-/** A campaign's table or house rules as an export document. Imports accept its content. */
+/** A campaign's table or house rules in an export document. Imports accept its content. */
 export const tableDocument = ({ id, standsFor, version, title, table, createdAt }: StoredTable) => ({
   id,
   standsFor,

@@ -49,7 +49,7 @@ export function lint(
     throw new InvalidInput([
       {
         path: at ? [...at, 'standsFor'] : ['input', 'replacedTableId'],
-        problem: 'no campaign table can replace this table',
+        problem: 'this table cannot be replaced by a campaign table',
         accepted: [...tables.keys()].join(', '),
       },
     ]);
@@ -155,7 +155,7 @@ const storing = (
     const along = { record: recordFor(imported), max: services.quotas.tables };
     if (await services.stores.tables.add(stored, along)) return imported;
     if ((await newest()) === before) throw quotaExceeded('tables', services.quotas);
-    throw new RequestError('VERSION_CONFLICT', 'another version has just been imported', {
+    throw new RequestError('VERSION_CONFLICT', 'another version of the table was imported at the same time', {
       path,
       accepted: 'the same request again',
     });

@@ -117,7 +117,7 @@ export async function homebrewOf(
   );
 }
 
-/** House rules at the start of an encounter, with their head. Null if there were none. */
+/** House rules at the start of an encounter, with their title and version. Null if there were none. */
 export const houseRulesIn = async (
   services: Reading,
   { tables }: Pick<StoredEncounter, 'tables'>,
@@ -125,7 +125,7 @@ export const houseRulesIn = async (
   ((await contentsOf(services, tables)).find(({ table }) => isHouseBook(table)) ??
     null) as StoredTable<HouseBook> | null;
 
-/** A campaign's current house rules for a system, with their head. Null if there are none. */
+/** A campaign's current house rules for a system, with their title and version. Null if there are none. */
 export const currentHouseRules = async (
   services: Reading,
   viewer: Owner,
@@ -137,7 +137,7 @@ export const currentHouseRules = async (
 export const optionsUnderHomebrew = ({ overrides, house }: Homebrew, given: unknown): unknown =>
   withTables(house === null ? given : withHouseBook(house, given), overrides);
 
-/** The campaign's default options, replaced by these options where given, with the house rules. */
+/** The campaign's default options with the house rules. Given options replace defaults. */
 export const withHouseBook = ({ rules, options }: HouseBook, given: unknown): Json =>
   optionsUnder({ ...(options as object), ...withoutNull(given) } as Json, rules);
 

@@ -3,7 +3,7 @@ import type { TableSpec } from '../../engine/rules/homebrew/table-spec.ts';
 import type { BandedTable } from '../../engine/rules/table.ts';
 import type { Systems } from '../systems.ts';
 
-/** Declared tables that campaigns can replace: all tables that are read by ranges of numbers. */
+/** Declared tables that campaigns can replace: all tables with rows for ranges of numbers. */
 export interface Replaceable {
   readonly forms: readonly TableSpec[];
   readonly tables: ReadonlyMap<string, BandedTable>;

@@ -46,5 +46,5 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Matches texts that spreadsheets would compute as formulas, including full-width signs. */
+/** Matches texts that spreadsheets would treat as formulas, including texts with full-width signs. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -11,10 +11,10 @@ export interface VisibleEntry extends StoredEntry {
   readonly view: EncounterView;
 }
 
-const VISIBLE = { OPEN: 'fully visible', VEILED: 'visible in outline', HIDDEN: 'hidden' } as const;
+const VISIBLE = { OPEN: 'fully visible', VEILED: 'partly visible', HIDDEN: 'hidden' } as const;
 
 /**
- * Sentences that describe an entry for people. They contain no ids, and no combatants that are hidden from the reader.
+ * Sentences that describe an entry. They contain no ids, and no combatants that are hidden from the reader.
  */
 export function summaryOf(entry: VisibleEntry): string {
   const { view, events, command } = entry;
@@ -57,7 +57,7 @@ function describeRetraction(view: EncounterView, { version, replayed }: EventOf<
       : ` ${length === 1 ? '1 later entry was' : `${length} later entries were`} played again.`;
   const now = replayed
     .filter(({ changed }) => changed)
-    .map((each) => [`Entry ${each.version} now:`, ...sentencesOf(view, each.events)].join(' '));
+    .map((each) => [`New result of entry ${each.version}:`, ...sentencesOf(view, each.events)].join(' '));
   return [`Entry ${version} was retracted.${again}`, ...now].join(' ');
 }
 
@@ -70,11 +70,11 @@ function describeAdjustment(
   const changes = events.flatMap((event) => {
     if (event.type !== 'affected' || event.combatant !== combatant) return [];
     const { effect } = event;
-    // The reason is the note of the conditions that it changes.
+    // The reason of an adjustment is also the note of its conditions.
     const brief = 'note' in effect && effect.note === reason ? { ...effect, note: null } : effect;
     return [effectSummary(brief as Effect, view.system)];
   });
-  const said = `By the game master, ${view.nameOf(combatant)}: ${reason}.`;
+  const said = `The game master changed ${view.nameOf(combatant)}: ${reason}.`;
   if (changes.length === 0) return said;
   const all = view.withNames(changes.join('; '));
   return `${said} ${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
@@ -104,7 +104,7 @@ export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'
   return summary === '' ? describeAct(view, acted) : `${describeAct(view, acted)} ${summary}`;
 }
 
-/** Sentence for an event that a command causes directly. Null for an event that only follows from others. */
+/** Sentence for an event that a command causes directly. Null for an event that only follows from other events. */
 function describeEvent(
   view: EncounterView,
   event: Exclude<EncounterEvent, EventOf<'adjusted'>>,
@@ -129,10 +129,10 @@ function describeEvent(
     }
     case 'answerArranged':
       return event.answer === null
-        ? `${view.nameOf(event.combatant)} wants to be asked again.`
-        : `${view.nameOf(event.combatant)} arranges an answer.`;
+        ? `${view.nameOf(event.combatant)} no longer has a standing answer.`
+        : `${view.nameOf(event.combatant)} sets a standing answer.`;
     case 'answeredAsArranged':
-      return `${view.nameOf(event.combatant)} answers as arranged${event.title === null ? '' : `: ${view.withNames(event.title)}`}.`;
+      return `${view.nameOf(event.combatant)} uses the standing answer${event.title === null ? '' : `: ${view.withNames(event.title)}`}.`;
     case 'answerTimedOut':
       return `${view.nameOf(event.combatant)} did not answer in time.`;
     case 'leftOut':
@@ -142,7 +142,7 @@ function describeEvent(
     case 'roundEnded':
       return 'The round ended.';
     case 'rewound':
-      return `The encounter is again in the state of version ${event.to}.`;
+      return `The encounter went back to version ${event.to}.`;
     case 'retracted':
       return describeRetraction(view, event);
     case 'rulesAdopted':

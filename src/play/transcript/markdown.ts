@@ -27,5 +27,5 @@ export const markdown: TranscriptWriter = {
 /** Characters with a meaning in Markdown, and parts of addresses that become links without markup. */
 const MARKS = /[\\`*_[\]<>#|~&$@]|:(?=\/\/)|(?<=www)\./gi;
 
-/** Escapes a text, so Markdown shows it unchanged in a line that begins with other text. */
+/** Escapes a text so that Markdown shows it unchanged after other text in a line. */
 export const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(MARKS, '\\$&');

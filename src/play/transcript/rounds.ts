@@ -10,7 +10,7 @@ export interface EntryPart {
   readonly events: readonly EncounterEvent[];
 }
 
-/** Counts the rounds of a log from its first entry. It needs no rules, so a long log takes little work. */
+/** Counts the rounds of a log from its first entry. It does not apply rules, so even a long log takes little work. */
 export class Rounds {
   /** Round after each version's entry. */
   readonly #after = [0];

@@ -26,7 +26,7 @@ export class Tally {
       }
   }
 
-  /** Losses of each combatant who dealt or suffered any. */
+  /** Losses of each combatant who dealt or took damage. */
   get combatants(): ReadonlyMap<string, Losses> {
     return this.#combatants;
   }

@@ -133,7 +133,7 @@ const actOf = (
   act: view.system.encounterRules.acts.find(({ id }) => id === act)?.title ?? titleOf(act),
 });
 
-/** Effect of an event. Omits effects that only count something for later rules. */
+/** Effect of an event. Omits effects that only record something that later rules need. */
 function effectIn(view: EncounterView, event: EncounterEvent): readonly TranscriptEffect[] {
   if (event.type !== 'affected') return [];
   const { combatant, effect } = event;

@@ -2,7 +2,7 @@ import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { TotalsTable } from './totals.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
-/** Head of a transcript. */
+/** Header of a transcript. */
 export interface TranscriptHead {
   readonly title: string;
   /** Rule system, phase, round and version, as a sentence. */
@@ -19,7 +19,8 @@ export interface TranscriptWriter {
 }
 
 /** Quantity that the totals count. */
-export const TOTALS_COUNT = 'Hit points lost by effects that the reader may see, without undone entries.';
+export const TOTALS_COUNT =
+  'Hit points lost. Counts only effects that the reader may see, and no undone entries.';
 export const NO_LOSSES = 'No hit points were lost.';
 
 /** Numbers, dice and effects of an entry, each with a title. Omits a kind if the entry contains none. */

@@ -20,8 +20,8 @@ export interface Exported {
 }
 
 /**
- * An encounter as an export document, with everything from which its log follows. An unfinished encounter's seed stays
- * secret.
+ * An encounter as an export document, with all data from which its log can be derived. The seed of an unfinished
+ * encounter remains secret.
  */
 export function encounterDocument({ encounter, writtenIn, tables, entries }: Exported): Json {
   const { row, state } = encounter;
@@ -45,7 +45,10 @@ export function encounterDocument({ encounter, writtenIn, tables, entries }: Exp
   };
 }
 
-/** Returns a function that converts entries to documents. Short documents omit what follows from the rest. */
+/**
+ * Returns a function that converts entries to documents. Short documents omit all data that can be derived from the
+ * other data.
+ */
 export function entryDocuments(
   writtenIn: readonly Encounter[],
   short: boolean,
@@ -74,7 +77,7 @@ export const encounterHead = ({ row, state }: Encounter) => ({
 
 const isOver = ({ state }: Encounter): boolean => state.status === 'FINISHED';
 
-/** The part of an entry from which the rest follows if the seed is known. */
+/** The part of an entry from which the other parts can be derived if the seed is known. */
 function shortEntry(
   { version, at, rules, command, thrownBy, throws }: StoredEntry,
   recordedIn: string,

@@ -26,7 +26,7 @@ interface CampaignRecorded {
   readonly tables: readonly Pick<StoredTable, 'standsFor' | 'version' | 'title' | 'table'>[];
 }
 
-/** Creates a campaign with the characters and tables of a document, all or nothing. */
+/** Creates a campaign with the characters and tables of a document. Imports everything or nothing. */
 export const importCampaign = (
   services: Services,
   document: unknown,
@@ -65,13 +65,13 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
   if (given.format !== CAMPAIGN_FORMAT)
     throw invalidInput(
       [...path, 'format'],
-      'the value is not a document of a campaign',
+      'the value is not a document from exportCampaign',
       JSON.stringify(CAMPAIGN_FORMAT),
     );
   if (given.version !== CAMPAIGN_VERSION)
     throw invalidInput(
       [...path, 'version'],
-      'this version of the format is not known',
+      'this version of the format is not supported',
       String(CAMPAIGN_VERSION),
     );
   const faults: Fault[] = [];
@@ -99,7 +99,7 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
     faults.push({
       path: [...path, 'characterIds'],
       problem: `there are ${was.length} ids for ${characters.length} characters`,
-      accepted: 'the id of each character, in their order',
+      accepted: 'one id for each character, in the same order',
     });
   if (faults.length > 0) throw new InvalidInput(faults);
   return {
@@ -116,7 +116,7 @@ function truth(given: unknown, path: Path): boolean {
   throw invalidInput(path, 'the value is neither true nor false', 'true or false');
 }
 
-/** A campaign may have no characters. */
+/** A campaign can have no characters. */
 function people(systems: Systems, given: unknown, path: Path): readonly NewCharacter[] {
   const { characters } = (given ?? {}) as { readonly characters?: unknown };
   return Array.isArray(characters) && characters.length === 0 ? [] : charactersIn(systems, given, path);
@@ -124,7 +124,7 @@ function people(systems: Systems, given: unknown, path: Path): readonly NewChara
 
 function idsIn(given: unknown, path: Path): readonly string[] {
   if (!Array.isArray(given))
-    throw invalidInput(path, 'the value is not a list', 'the id of each character, in their order');
+    throw invalidInput(path, 'the value is not a list', 'one id for each character, in the same order');
   return given.map((id: unknown, index) => {
     if (typeof id === 'string' && /^chr_[0-9a-f]{32}$/.test(id)) return id;
     throw invalidInput(
@@ -150,7 +150,7 @@ function tablesIn(systems: Systems, given: unknown, path: Path): CampaignRecorde
       if (version !== next)
         faults.push({
           path: [...at, 'version'],
-          problem: 'versions are missing, or not in order',
+          problem: 'versions are missing or out of order',
           accepted: `${next}`,
         });
       const bringing = { standsFor: String(standsFor), title: title as string, content };

@@ -34,8 +34,8 @@ const DOCUMENT = ['input', 'document'];
 const IMPORTING = 'Mutation.importEncounter';
 
 /**
- * Imports a finished encounter with its log. Replays every entry from its command and dice, and rejects entries that do
- * not follow.
+ * Imports a finished encounter with its log. Replays every entry from its command and dice, and rejects entries with
+ * different results.
  */
 export async function importEncounter(
   services: Services,
@@ -122,12 +122,12 @@ async function tablesOf(
     throw invalidInput(
       path,
       'the campaign has no such table',
-      'a table or house rules of the campaign: importTable and importHouseRules take their content',
+      'a table or house rules of the campaign; import them first with importTable or importHouseRules',
     );
   });
 }
 
-/** Replays the whole log. Yields to other work in between. */
+/** Replays the whole log. Lets other work run between entries. */
 async function replayed(services: Services, row: StoredEncounter, recorded: EncounterRecorded) {
   const { system, options, seeds } = recorded;
   const { house, overrides } = (await homebrewOf(services, [row])).get(row.id)!;
@@ -144,7 +144,7 @@ async function replayed(services: Services, row: StoredEncounter, recorded: Enco
     throw invalidInput(
       [...DOCUMENT, 'entries'],
       'the entries do not finish the encounter',
-      'every entry to the last',
+      'all entries up to the last',
     );
   return { replay, imported: sourcesOf(read, seeds), read };
 }
@@ -183,7 +183,7 @@ function keptAs(
 const renamed = (entry: Entry, ids: ReadonlyMap<string, string>): Entry =>
   JSON.parse(JSON.stringify(entry).replaceAll(/cbt_[0-9a-f]{32}/g, (id) => ids.get(id) ?? id));
 
-/** Replaces the document's characters with the campaign's characters. Others become null. */
+/** Replaces the document's characters with the campaign's characters. Ids of other characters become null. */
 function withPeople(entry: Entry, people: ReadonlyMap<string, string>): Entry {
   const { command, events } = entry;
   const known = <Each extends { readonly characterId: string | null }>(each: Each): Each => ({

@@ -181,7 +181,7 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
       'the value is not the id of a combatant',
       'cbt_ and 32 hexadecimal digits',
     );
-  // Only validates: omitted values stay omitted.
+  // Only validates the values. Omitted values remain omitted.
   stateIn(system, { suffered: state ?? system.encounterRules.initialState(), conditions }, path);
   return {
     id,

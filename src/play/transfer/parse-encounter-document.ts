@@ -25,7 +25,7 @@ export interface EncounterRecorded {
   readonly options: Json;
   readonly tables: readonly TableRecorded[];
   readonly seeds: ReadonlyMap<string, Seed>;
-  /** Functions that read the entries one by one. Entries are numerous and each needs time. */
+  /** Functions that read the entries one by one. There can be many entries, and reading each entry takes time. */
   readonly entries: readonly (() => RecordedEntry)[];
 }
 
@@ -57,13 +57,13 @@ export function parseEncounterDocument(systems: Systems, document: unknown, path
   if (given.format !== ENCOUNTER_FORMAT)
     throw invalidInput(
       [...path, 'format'],
-      'the value is not a document of an encounter',
+      'the value is not a document from exportEncounter',
       JSON.stringify(ENCOUNTER_FORMAT),
     );
   if (given.version !== ENCOUNTER_VERSION)
     throw invalidInput(
       [...path, 'version'],
-      'this version of the format is not known',
+      'this version of the format is not supported',
       String(ENCOUNTER_VERSION),
     );
   if (given.status !== 'FINISHED')
@@ -85,8 +85,8 @@ export function parseEncounterDocument(systems: Systems, document: unknown, path
   if (given.entriesInAll !== entries.length)
     throw invalidInput(
       [...path, 'entries'],
-      `the document contains only ${entries.length} of the entries`,
-      'every entry, in one document',
+      `the document contains only ${entries.length} of its entries`,
+      'one document with every entry',
     );
   const seeds = seedsIn(given.dice, [...path, 'dice']);
   return {
@@ -119,7 +119,7 @@ const seedText = text(200, 'Seed of the dice.');
 
 const DICE = ['recordedIn', 'seedScheme', 'seedHash', 'seed'] as const;
 
-/** Seeds of the dice. Each is checked against its commitment. */
+/** Seeds of the dice. Each seed is checked against its hash. */
 function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
   return new Map(
     listIn(given, path).map((each, index) => {
@@ -135,7 +135,7 @@ function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
       if (!isSeedScheme(scheme))
         throw invalidInput(
           [...at, 'seedScheme'],
-          'the scheme of the seed is not known',
+          'the seed scheme is not supported',
           SEED_SCHEMES.join(', '),
         );
       const id = read(recordedId, recordedIn, [...at, 'recordedIn']);
@@ -143,8 +143,8 @@ function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
       if (seedHash !== undefined && seedHash !== promiseOf(own, id))
         throw invalidInput(
           [...at, 'seed'],
-          'the seed does not match its commitment',
-          'the seed of the commitment',
+          'the seed does not match its hash',
+          'the seed that belongs to the hash',
         );
       return [id, own] as const;
     }),
@@ -201,11 +201,15 @@ function entryIn(
   const { command, throws, dicePosition, events, ...rest } = parseRecord(given, ENTRY, path);
   const head = read(headField, rest, path);
   if (head.version !== version)
-    throw invalidInput([...path, 'version'], 'the version is not the next one', String(version));
+    throw invalidInput(
+      [...path, 'version'],
+      'the version does not follow the previous version',
+      String(version),
+    );
   if (!seeds.has(head.recordedIn))
     throw invalidInput(
       [...path, 'recordedIn'],
-      'the entry has no dice in the document',
+      'the document has no dice for this entry',
       [...seeds.keys()].join(', '),
     );
   if (!isMoment(head.at))

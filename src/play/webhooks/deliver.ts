@@ -13,7 +13,9 @@ export type EntryRead = VisibleEntryData | { readonly waitMs: number } | { reado
 /** Reads an entry as the webhook's role may currently see it. */
 export type ReadEntry = (webhook: StoredWebhook, encounterId: string, version: number) => Promise<EntryRead>;
 
-/** Length of a lease in milliseconds. If a process dies, its webhooks are delayed by at most this time. */
+/**
+ * Length of a lease in milliseconds. If a process stops unexpectedly, its webhooks are delayed by at most this time.
+ */
 export const LEASE_MS = 60_000;
 
 /** Milliseconds after which a lease is extended. */
@@ -24,7 +26,7 @@ const ENCOUNTERS_AT_ONCE = 20;
 /** Number of entries of one encounter that are delivered before the next encounter's turn. */
 const ENTRIES_IN_TURN = 10;
 
-const NO_KEY = 'the server lacks the key of the operator that decrypts the address and the secret';
+const NO_KEY = 'the server does not have the operator’s key that decrypts the address and the secret';
 
 /** The process that delivers, and the functions that it needs. */
 export interface Delivering {
@@ -40,10 +42,10 @@ export interface Delivering {
   readonly behind: (webhookId: string, since: number | null) => void;
 }
 
-/** Milliseconds until something is due again, or the reason why only a change can cause a delivery. */
+/** Milliseconds until the next delivery is due, or the reason why a delivery is due only after a change. */
 export type NextDue = number | 'DISABLED' | 'NOTHING';
 
-/** Delivers a webhook's due entries, if no other process does. */
+/** Delivers a webhook's due entries, unless another process delivers them. */
 export async function deliverDue(delivering: Delivering, id: string): Promise<NextDue> {
   const { services, by, behind } = delivering;
   const { webhooks } = services.stores;
@@ -56,7 +58,7 @@ export async function deliverDue(delivering: Delivering, id: string): Promise<Ne
     behind(id, null);
     return 'NOTHING';
   }
-  // The webhook may have changed before the lease began.
+  // The webhook can have changed before the lease began.
   const leased = (await webhooks.byIds([id])).get(id);
   if (!leased) return 'DISABLED';
   const delivery = new Delivery(delivering, leased);
@@ -89,7 +91,7 @@ class Delivery {
     this.#leasedAt = of.services.time.monotonic();
   }
 
-  /** Delivers each encounter's entries in turn, until none is left. */
+  /** Delivers the entries of each encounter in turn, until no entry remains. */
   async all(): Promise<NextDue> {
     const { services, behind, stopping } = this.#of;
     for (;;) {

@@ -12,7 +12,7 @@ export interface DelivererSettings {
   readonly attempted?: Delivering['attempted'];
   /** Called with a storage error, after which the work is repeated. */
   readonly failed?: (error: unknown) => void;
-  /** Milliseconds between searches for webhooks and entries without a notification. */
+  /** Milliseconds between searches for webhooks and entries for which no notification arrived. */
   readonly sweepMs?: number;
 }
 
@@ -23,7 +23,7 @@ const AGAIN_MS = 5_000;
 
 const WEBHOOKS_AT_ONCE = 100;
 
-/** Milliseconds for unfinished messages when the process stops. */
+/** Milliseconds to wait for unfinished messages when the process stops. */
 const STOP_WITHIN_MS = 2_000;
 
 /** A webhook that this process knows. */
@@ -70,7 +70,7 @@ export class WebhookDeliverer {
     this.#sweep();
   }
 
-  /** Ends deliveries. If the answer to an entry is unknown, the next process delivers the entry again. */
+  /** Ends deliveries. If the receiver's response to an entry is unknown, the next process delivers the entry again. */
   async stop(): Promise<void> {
     this.#stopSweeps();
     this.#webhooks.changes.delete(this.#changed);
@@ -131,7 +131,7 @@ export class WebhookDeliverer {
     for (const id of known) if (!seen.has(id)) this.#forget(id);
   }
 
-  /** Encrypts with the operator's newest key, so older keys can be removed. */
+  /** Encrypts again with the operator's newest key, so that older keys can be removed. */
   async #resealed(webhook: StoredWebhook): Promise<void> {
     const { keyring } = this.#webhooks;
     if (keyring.isCurrent(webhook.sealed)) return;
@@ -148,7 +148,7 @@ export class WebhookDeliverer {
     }
     let hook = this.#hooks.get(id);
     if (!hook) {
-      // A sweep finds changes without a certain notification.
+      // A regular search finds changes for which no notification arrived.
       const unwatch = this.#services.notifier.watch(campaignId, (isCertain) => {
         if (isCertain) this.#run(hook!);
       });

@@ -26,12 +26,12 @@ const documentOf = (fields: string): string => `query WebhookEntry($id: ID!, $af
   }
 }`;
 
-/** Document that produces the body of a message. */
+/** GraphQL document whose result is the body of a message. */
 export const ENTRY_DOCUMENT = documentOf(ENTRY_FIELDS);
 
-/** Document for an entry that is too large. */
+/** GraphQL document for an entry that is too large. */
 export const SHORT_ENTRY_DOCUMENT = documentOf('version at kind summary');
 
-/** Cursor after which an entry is the first entry of the log. */
+/** Cursor directly before an entry in the log. */
 export const cursorBefore = (encounterId: string, version: number): string | null =>
   version === 1 ? null : `${encounterId}.${version - 1}`;

@@ -33,7 +33,7 @@ export type WebhookEvent =
   | { readonly type: 'entry'; readonly data: VisibleEntryData }
   | { readonly type: 'test'; readonly campaignId: string };
 
-/** Id of the message. It is the same for each attempt, so receivers recognise repetitions. */
+/** Id of the message. It is the same for each attempt, so that receivers recognise repetitions. */
 export const messageId = (webhookId: string, encounterId: string, version: number): string =>
   `${webhookId}-${encounterId}-${version}`;
 
@@ -104,9 +104,9 @@ function discordBody(event: WebhookEvent): string {
   });
 }
 
-/** Escapes a text, so Discord shows it without mentions, links behind words and other formatting. */
+/** Escapes a text so that Discord shows it without mentions, hidden links and other formatting. */
 const plain = (text: string): string => text.replace(/[\\*_~`|<>[\]#@]/g, (sign) => `\\${sign}`);
 
-/** Beginning of a text, without half a character at the end. */
+/** The first part of a text. It does not end within a surrogate pair. */
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

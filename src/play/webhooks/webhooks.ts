@@ -16,7 +16,7 @@ import { UNTROUBLED } from './delivery-state.ts';
 
 const MOST_URL = 2_000;
 
-/** Default number of hours for which the old secret signs after a rotation. */
+/** Default number of hours for which the old secret also signs messages after a rotation. */
 export const DEFAULT_OVERLAP_HOURS = 24;
 export const MOST_OVERLAP_HOURS = 24 * 7;
 
@@ -26,7 +26,7 @@ export interface WithSecret {
   readonly secret: string;
 }
 
-/** Stored answer to a request that returns a secret. It contains the salt instead of the text. */
+/** Stored response to a request that returns a secret. It contains the salt instead of the secret. */
 interface Salted {
   readonly webhook: StoredWebhook;
   readonly salt: string;
@@ -36,7 +36,7 @@ interface Salted {
 export function requireWebhooks({ webhooks }: Pick<Services, 'webhooks'>): Webhooks {
   if (webhooks) return webhooks;
   throw new RequestError('FORBIDDEN', 'this server sends no webhooks', {
-    accepted: 'a server whose operator has set WEBHOOK_KEYS',
+    accepted: 'a server with WEBHOOK_KEYS; ask its operator',
   });
 }
 
@@ -97,7 +97,7 @@ export const updateWebhook = (
     const url = input.url === null ? null : readUrl(webhooks, input.url);
     const after: StoredWebhook = {
       ...before,
-      // A new address has not failed yet.
+      // Failures of the previous address do not apply to a new address.
       ...(url === null ? {} : { ...UNTROUBLED, ...disabledOf(before) }),
       ...(input.enabled === true ? UNTROUBLED : {}),
       ...(input.enabled === false
@@ -118,7 +118,7 @@ export const updateWebhook = (
 
 const disabledOf = ({ disabledAt, disabledReason }: StoredWebhook) => ({ disabledAt, disabledReason });
 
-/** Gives a webhook a new secret. For some time, the old secret signs messages too. */
+/** Replaces a webhook's secret. For some time, the old secret also signs messages. */
 export async function rotateWebhookSecret(
   services: Services,
   viewer: Viewer,
@@ -127,7 +127,7 @@ export async function rotateWebhookSecret(
 ): Promise<WithSecret> {
   const webhooks = requireWebhooks(services);
   const hours = read(
-    integer(0, MOST_OVERLAP_HOURS, 'Hours for which the old secret signs too.'),
+    integer(0, MOST_OVERLAP_HOURS, 'Hours for which the old secret also signs.'),
     overlapHours,
     ['input', 'overlapHours'],
   );
@@ -164,7 +164,7 @@ export const deleteWebhook = (
     return answer;
   });
 
-/** Delivers an encounter's entries again, from this version on. */
+/** Delivers an encounter's entries again, beginning with this version. */
 export const redeliverWebhook = (
   services: Services,
   viewer: Viewer,
@@ -204,10 +204,14 @@ export async function ownWebhook(
 export function readable({ keyring }: Webhooks, webhook: StoredWebhook): Contents {
   const contents = contentsOf(keyring, webhook);
   if (contents) return contents;
-  throw new RequestError('FORBIDDEN', 'the server has no key for the address and secret of this webhook', {
-    path: ['input', 'webhookId'],
-    accepted: 'a new webhook, or the operator’s earlier key in WEBHOOK_KEYS',
-  });
+  throw new RequestError(
+    'FORBIDDEN',
+    'the server does not have the key that decrypts the address and secret of this webhook',
+    {
+      path: ['input', 'webhookId'],
+      accepted: 'a new webhook, or the operator’s earlier key in WEBHOOK_KEYS',
+    },
+  );
 }
 
 async function change(
@@ -237,7 +241,7 @@ function readUrl({ allowHttp, problemOfHost }: Webhooks, text: string): string {
   const accepted = `an absolute address that begins with ${allowHttp ? 'https:// or http://' : 'https://'}, without user name and password, at most ${MOST_URL} characters`;
   const problem =
     url === null || !protocols.includes(url.protocol) || url.username !== '' || url.password !== ''
-      ? 'nothing can be posted to this address'
+      ? 'the server cannot post to this address'
       : problemOfHost(url.hostname);
   if (url === null || problem !== null)
     throw new InvalidInput([{ path: ['input', 'url'], problem: problem!, accepted }]);

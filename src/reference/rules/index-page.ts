@@ -6,7 +6,7 @@ import { pagesOf } from './linked.ts';
 export const indexPage = (systems: readonly System[]): string =>
   pageText([
     '# Rules',
-    `The rules of ${systems.length} systems, printed from the declarations with which Arbiter resolves them. Numbers, names and structure come from the books, and the wording is ours. Every number cites the section of its book, or our ruling if the book contradicts itself or is silent.`,
+    `The rules of ${systems.length} systems, generated from the code that applies them. Numbers, names and structure come from the books, but the wording is ours. Every number cites the section of its book. If the book contradicts itself or has no rule, the number cites our ruling.`,
     systems.map(linesOf).join('\n'),
     ...systems.map(
       ({ title, summary, licence }) => `**${plain(title)}.** ${plain(summary)} ${plain(licence.notice)}`,

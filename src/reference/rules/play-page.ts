@@ -63,7 +63,7 @@ function acts({ encounterRules, procedures, notActs }: System, links: Links): re
       : `[${plain(procedure.title)}](${links.drawn({ ...procedure, kind: 'PROCEDURE' })})`;
   };
   return [
-    'The acts of combatants in an encounter, and the procedure behind each.',
+    'The acts of combatants in an encounter, and the procedure that resolves each act.',
     markdownTable(
       ['Act', 'Description', 'Procedure', 'Name'],
       encounterRules.acts.map(({ id, title, description, procedure }) => [
@@ -120,7 +120,7 @@ const changes = ({ ruleChanges = [] }: System, links: Links): readonly string[] 
   ruleChanges.length === 0
     ? []
     : [
-        'Changes of the rules since earlier versions, newest first.',
+        'Changes to the rules since earlier versions, newest first.',
         markdownTable(
           ['Since', 'What the rules decide now', 'Source'],
           ruleChanges.map(({ date, citations, summary }) => [

@@ -16,7 +16,7 @@ export function proceduresPage(system: System): string {
   const sections = sectionsOf(procedures, shared);
   return pageText([
     `# ${plain(system.title)}: procedures`,
-    `You can call these rules without an encounter: \`resolve\` returns one result, and \`odds\` the probabilities of all results. Omitted fields have their defaults. A mishap is worse than a failure. See [how it is played](${links.to(pagesOf(system).play)}).`,
+    `You can call these rules without an encounter: \`resolve\` returns one result, and \`odds\` returns the probabilities of all results. Omitted fields have their defaults. A mishap is worse than a failure. See [how it is played](${links.to(pagesOf(system).play)}).`,
     contentsOf([
       ...procedures.map((each) => ({ text: plain(each.title), anchor: anchorOf(headingOf(each)) })),
       ...(shared.length > 0 ? [{ text: SHARED, anchor: anchorOf(SHARED) }] : []),

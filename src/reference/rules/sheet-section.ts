@@ -23,7 +23,7 @@ type Parts = ReadonlyMap<RecordField['fields'], Part>;
 export function sheetSection({ id, sheet }: Pick<System, 'id' | 'sheet'>): readonly string[] {
   const parts = partsOf(sheet);
   return [
-    `In requests, a character sheet is \`sheet: { ${id}: { … } }\`. You may omit every field that is not marked as required.`,
+    `In requests, a character sheet is \`sheet: { ${id}: { … } }\`. You can omit every field that is not marked as required.`,
     fieldTable(sheet, parts),
     ...[...parts.values()].flatMap(({ record, heading }) => [`### ${heading}`, fieldTable(record, parts)]),
   ];
@@ -77,7 +77,7 @@ function valuesOf(field: Field, parts: Parts): string {
   }
 }
 
-/** `omitted` is the meaning of an omitted field, taken from its description. */
+/** `omitted` is the meaning of an omitted field, according to its description. */
 function defaultOf(field: Field, omitted: string | undefined): string {
   if (field.kind !== 'optional') return 'Required';
   if (omitted !== undefined)

@@ -20,7 +20,7 @@ export function sourcesPage(system: System): string {
   const rulings = rulingsOn(system);
   return pageText([
     `# ${plain(sourcesTitle(system))}`,
-    'Sections of the book with their numbered rules and the places that cite them. Rulings apply where the book contradicts itself or is silent.',
+    'Sections of the book with their numbered rules and the places that cite them. Our rulings apply if the book contradicts itself or has no rule.',
     contentsOf(links.sources.map(({ document, anchor }) => ({ text: plain(document), anchor }))),
     ...links.sources.flatMap(({ document, sections }) => [
       `## ${plain(document)}`,
@@ -50,7 +50,7 @@ function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], li
 const rulingLines = (ruling: Ruling | undefined): readonly string[] =>
   ruling === undefined ? [] : [`**${plain(ruling.title)}** ${plain(ruling.text)}`];
 
-/** Rulings that are cited only by terms of resolutions, not by declarations. */
+/** Rulings that only terms of results cite, but no declarations. */
 const furtherOnes = (sources: readonly Source[], rulings: Rulings): readonly string[] =>
   [...rulings]
     .filter(([name]) => !sources.some(({ sections }) => sections.some(({ section }) => section === name)))

@@ -108,7 +108,7 @@ const cellText = (cell: Cell): string =>
           ? keyText(cell)
           : String(cell);
 
-/** Converts names in capitals to words. Dice and other texts do not change. */
+/** Converts names in capitals to words. Does not change dice and other texts. */
 const keyText = (key: string): string => (/^[A-Z][A-Z_]{3,}$/.test(key) ? titleOf(key) : plain(key));
 
 function bandText(from: number, to: number, die: number | null): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StoreRefused } from '../refused.ts';
 
-/** How connections to a server are encrypted. The meanings are those of libpq's `sslmode`. */
+/** How connections to a server are encrypted. The values have the same meanings as libpq's `sslmode`. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
 type SslMode = (typeof SSL_MODES)[number];
 
@@ -41,7 +41,7 @@ type Parameter = (typeof PARAMETERS)[number];
 const DEFAULT_PORT = 5432;
 const MOST_MS = 3_600_000;
 
-/** Parses a PostgreSQL address. Its error messages repeat only parameter names of the address. */
+/** Parses a PostgreSQL address. From the address, error messages contain only parameter names. */
 export function readPostgresAddress(text: string): PostgresAddress {
   if (!URL.canParse(text)) throw refused(`is written ${POSTGRES_ADDRESS}`);
   const url = new URL(text);
@@ -80,7 +80,8 @@ function parametersOf({ searchParams }: URL): ReadonlyMap<Parameter, string> {
   const said = new Map<Parameter, string>();
   for (const [name, value] of searchParams) {
     const known = PARAMETERS.find((each) => each === name);
-    if (!known || said.has(known)) throw refused(`has no parameters but ${PARAMETERS.join(', ')}, each once`);
+    if (!known || said.has(known))
+      throw refused(`can have only the parameters ${PARAMETERS.join(', ')}, each once`);
     said.set(known, value);
   }
   return said;
@@ -90,7 +91,7 @@ function part(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw refused('has a "%" that encodes nothing; write it as %25');
+    throw refused('contains a "%" that is not an escape; write it as %25');
   }
 }
 

@@ -8,7 +8,7 @@ const CHANNEL = 'arbiter';
 /** Maximum number of ids in a notification. PostgreSQL rejects notifications of 8,000 bytes or more. */
 const MOST_IDS = 100;
 
-/** Milliseconds between checks of everything, because a notification can be lost with its sender. */
+/** Milliseconds between checks of all watched objects, because a notification can be lost if its sender stops. */
 const CHECK_INTERVAL_MS = 5000;
 
 const CLOSE_WITHIN_MS = 5000;
@@ -17,7 +17,10 @@ const NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify(
 
 /** Change notifications between processes. They are only hints. The tables contain the valid data. */
 export interface ChangeNotifications {
-  /** Calls `wake` with the id of a changed object, or with null for any change. Returns a function that stops this. */
+  /**
+   * Calls `wake` with the id of a changed object, or with null for any change. Returns a function that stops these
+   * calls.
+   */
   subscribe(wake: (id: string | null) => void): () => void;
   notify(id: string): void;
   /** Server process of the listening connection. Null before the first connection. */
@@ -48,7 +51,8 @@ export function changeNotifications(client: Client, time: Time): ChangeNotificat
     while (unsent.size > 0) {
       const ids = [...unsent].slice(0, MOST_IDS);
       unsent = new Set([...unsent].slice(MOST_IDS));
-      // A notification inside a change would make all changes wait for one another. A hint need not be synced to disk.
+      // A notification within a change would make all changes wait for one another. A notification is only a hint and
+      // need not be synced to disk.
       await client.query(NOTIFY, [CHANNEL, [self, ...ids].join('\n')]).catch(() => {});
     }
     notifying = null;

@@ -20,8 +20,9 @@ export interface Client extends Queryable {
   /** Runs work in one transaction with the modes in `how`. Queries that start together are sent together. */
   transaction<Result>(work: (asked: Queryable) => Promise<Result>, how?: string): Promise<Result>;
   /**
-   * Makes a change in one of the pool's places for changes. A quarter of the pool is reserved for reads, so changes
-   * that wait for a lock do not block reads. Rejects with `StoreUnavailable` if no place becomes free in time.
+   * Makes a change with one of the connections that are reserved for changes. A quarter of the pool is reserved for
+   * reads, so that changes that wait for a lock do not block reads. Rejects with `StoreUnavailable` if no connection
+   * becomes free in time.
    */
   change<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Opens a new connection outside the pool. */
@@ -42,7 +43,7 @@ export function connect(
   const places = withTimeout(
     new Semaphore(most - Math.min(most - 1, Math.max(1, Math.floor(most / 4)))),
     CONNECT_WITHIN_MS,
-    new StoreUnavailable('Other changes have all connections that changes may have'),
+    new StoreUnavailable('Other changes use all connections that are reserved for changes'),
   );
   let made: Promise<pg.Pool> | null = null;
   const pool = (): Promise<pg.Pool> => {
@@ -82,7 +83,7 @@ export function connect(
           await connection.query('commit');
           return result;
         } catch (error) {
-          // A lost connection has already been rolled back.
+          // The server has already rolled back the transaction of a lost connection.
           await connection.query('rollback').catch(() => {});
           throw error;
         }
@@ -104,15 +105,15 @@ export function connect(
 }
 
 /**
- * Ignores errors outside queries. A failed query rejects with its error. Without a listener, an error outside queries
- * would end the process.
+ * Ignores errors outside queries. A failed query rejects with its error. Without this listener, an error outside
+ * queries would end the process.
  */
 function quiet<Of extends pg.Pool | pg.Client>(emitter: Of): Of {
   (emitter as pg.Client).on('error', () => {});
   return emitter;
 }
 
-/** Queries a connection. Statements with values are prepared, because they recur with other values. */
+/** Queries a connection. Statements with values are prepared, because they are used again with other values. */
 const asked = (connection: PoolClient): Queryable => ({
   query: (statement, values = []) => {
     const given = typeof statement === 'string' ? { text: statement } : statement;

@@ -12,7 +12,7 @@ export const CONNECT_WITHIN_MS = 5000;
 
 /**
  * Milliseconds before a keep-alive, and maximum age of a connection in seconds. Network devices drop idle connections,
- * and the memory that a server needs for a connection grows with its age.
+ * and a server needs more memory for a connection the older it gets.
  */
 const SIGN_OF_LIFE_AFTER_MS = 60_000;
 const LIFETIME_S = 45 * 60;

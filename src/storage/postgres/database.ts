@@ -60,7 +60,7 @@ export function postgresDatabase(
       const found = sql.select({ id: table.id }).from(table).where(those);
       // `no key update` does not block transactions that only refer to the row.
       const row = (found as unknown as Locking<typeof found>).for(strength).as('locked');
-      // A count returns a row even if there is nothing to lock.
+      // `count` returns a row even if there is no row to lock.
       const locked = prepare(name, sql.select({ rows: count() }).from(row));
       return (id) => [{ statement: locked, values: { id } }];
     },
@@ -71,9 +71,12 @@ export function postgresDatabase(
         return await client.change(() => runNow(steps));
       } catch (error) {
         if (!isLost(error)) throw error;
-        throw new StoreUnavailable('the server was lost before it said whether the change was made', {
-          cause: error,
-        });
+        throw new StoreUnavailable(
+          'the connection was lost before the server reported whether the change was made',
+          {
+            cause: error,
+          },
+        );
       }
     },
 
@@ -111,11 +114,12 @@ export function postgresDatabase(
       );
       const [row] = rows;
       if (row?.standby === true)
-        throw new StoreUnavailable('The server is a standby, which cannot be written');
-      // The listening connection is open. If its server process serves another connection, a pooler is in between.
+        throw new StoreUnavailable('The server is a standby, which does not accept changes');
+      // The listening connection is open. If its server process also serves another connection, there is a pooler
+      // between this program and the server.
       if (row?.process === elsewhere.process)
         throw new StoreUnavailable(
-          'A pooler gives connections of the server away between transactions: it must pool by session',
+          'A connection pooler shares connections between transactions. Configure it to pool by session',
         );
     },
 
@@ -147,7 +151,7 @@ async function sent(asked: Queryable, { statement, values }: Step): Promise<numb
   return (await asked.query(sql, fillPlaceholders(params, values))).rows.length;
 }
 
-/** Sends all steps at once, and reads the answers in order. The first failure counts. */
+/** Sends all steps at once, and reads the responses in order. Reports the first failure. */
 async function allOf(transaction: Queryable, steps: readonly Step[]): Promise<void> {
   const answers = await Promise.allSettled(steps.map((step) => sent(transaction, step)));
   for (const [place, answer] of answers.entries()) {
@@ -156,7 +160,7 @@ async function allOf(transaction: Queryable, steps: readonly Step[]): Promise<vo
   }
 }
 
-/** Reports that a step matched no row. Thrown to roll back the transaction. */
+/** Thrown if a step matched no row, to roll back the transaction. */
 class MetNothing extends Error {
   readonly place: number;
 

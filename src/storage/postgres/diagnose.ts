@@ -31,13 +31,13 @@ const NAMELESS: readonly (readonly [message: RegExp, code: string])[] = [
 /** Matches a serialisation failure, a deadlock, a server that is starting, and a server without free connections. */
 const PASSING = /^(40001|40P01|57P03|53300|ECONNREFUSED|ENOENT)$/;
 
-/** True if nothing was done and a retry may succeed. */
+/** True if the server did nothing and a retry may succeed. */
 export const isPassing = (error: unknown): boolean => met(error, (code) => PASSING.test(code));
 
-/** Matches errors of a connection that ended or that the server ended. */
+/** Matches errors about connections that ended. */
 const LOST = /^(57P0[12]|08...|CONNECTION_CLOSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** True if the answer was lost, so it is unknown whether the change was made. */
+/** True if the response was lost, so that it is unknown whether the change was made. */
 export const isLost = (error: unknown): boolean => met(error, (code) => LOST.test(code));
 
 /** True if `means` matches the code of an error or of its causes. Drizzle wraps the driver's errors. */

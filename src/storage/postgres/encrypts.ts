@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import type { PostgresAddress } from './address.ts';
 
-/** The eight-byte message that asks for TLS. The server answers with one letter. */
+/** The eight-byte message that requests TLS. The server responds with one letter. */
 const REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const YES = 'S'.charCodeAt(0);
 
-/** Asks a server whether it encrypts connections. */
+/** Asks a server whether it supports encrypted connections. */
 export async function encrypts({ host, port }: PostgresAddress, withinMs: number): Promise<boolean> {
   const socket = connect(port, host, () => socket.write(REQUEST));
   try {

@@ -19,8 +19,8 @@ const MIGRATIONS_TABLE = 'arbiter_migrations';
 const LOCK = 4_108_262_017;
 
 /**
- * Applies the missing migrations, all or none, and raises the database's format. Refuses a database with data that this
- * program cannot read. If several processes start together, one of them migrates, and the others wait.
+ * Applies all missing migrations in one transaction, and increases the database's format. Throws if the database has
+ * data that this program cannot read. If several processes start together, one of them migrates, and the others wait.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
   return client.transaction(async (transaction) => {
@@ -58,7 +58,7 @@ export async function appliedMigrations(client: Queryable): Promise<readonly App
     }));
   }
   if (tables.length === 0) return [];
-  throw new StoreRefused('It is the database of another program: it has tables, but none of Arbiter’s');
+  throw new StoreRefused('The database belongs to another program: it has tables, but no tables of Arbiter');
 }
 
 /** Format of the database. 0 if it has none yet. */
@@ -93,7 +93,7 @@ const BOOKKEEPING = `create table if not exists ${MIGRATIONS_TABLE} (
 )`;
 
 /**
- * True if the migration is not the cause of the failure, but the connection, resources, an operator's action, or the
+ * True if the cause of the failure is not the migration, but the connection, resources, an operator's action, or the
  * machine.
  */
 const isOutage = (code: string | null): boolean =>

@@ -16,7 +16,7 @@ import { migrate } from './migrate.ts';
 export interface PostgresSettings extends ConnectionSettings, DatabaseSettings {
   /** Folder of the migrations. */
   readonly migrations?: string;
-  /** Milliseconds to wait for a server that does not answer yet. */
+  /** Milliseconds to wait for a server that does not respond yet. */
   readonly startWithinMs?: number;
 }
 
@@ -63,7 +63,7 @@ async function refuseUnfit(client: Client): Promise<void> {
 
 const OLDEST = 130_000;
 
-/** Matches errors that a retry cannot fix: a wrong password, name, privilege or certificate. */
+/** Matches errors that a retry cannot fix: a wrong password, name or certificate, or a missing privilege. */
 const HOPELESS = /^(28...|3D000|3F000|42501|42704|ENOTFOUND|ERR_(TLS|SSL)_.*|.*CERT.*|UNABLE_TO_.*)$/;
 
 function explain(error: unknown): unknown {

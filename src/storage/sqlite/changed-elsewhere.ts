@@ -5,8 +5,8 @@ import type { Client } from './driver.ts';
 const CHECK_INTERVAL_MS = 200;
 
 /**
- * Calls `wake` when another connection has written. Returns a function that stops this. SQLite sends no notifications,
- * so the file's version is polled. A failed check is repeated.
+ * Calls `wake` when another connection has written. Returns a function that stops these calls. SQLite sends no
+ * notifications, so the file's version is polled. A failed check is repeated.
  */
 export function changedElsewhere(client: Client, time: Time, wake: () => void): () => void {
   const look = (): unknown => client.pragma('data_version', { simple: true });

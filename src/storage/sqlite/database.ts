@@ -21,7 +21,7 @@ import { writeQueue } from './write-queue.ts';
 export interface DatabaseSettings {
   /** Milliseconds for which a locked database is retried. */
   readonly patienceMs?: number;
-  /** Free disk space in bytes without which the stores are not ready. */
+  /** Free disk space in bytes that the stores need to be ready. */
   readonly leastFree?: number;
   readonly soundness?: IntegrityMonitor;
   readonly time?: Time;
@@ -90,7 +90,7 @@ export function sqliteDatabase(
     rowLock: () => () => [],
 
     changedElsewhere: (wake) => changedElsewhere(client, time, () => wake(null)),
-    // Other processes poll the file.
+    // No notification is needed, because other processes poll the file.
     notifyElsewhere: () => {},
 
     migrated: async () => {
@@ -129,7 +129,7 @@ interface Immediate {
 const met = ({ statement, values }: Step): boolean =>
   (statement as unknown as Immediate).all(values).length > 0;
 
-/** Reports that a step matched no row. Thrown to roll back the transaction. */
+/** Thrown if a step matched no row, to roll back the transaction. */
 class MetNothing extends Error {
   readonly place: number;
 

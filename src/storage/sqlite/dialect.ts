@@ -11,13 +11,13 @@ export const sqliteDialect = {
   text: <Name extends string>(name: Name) => text(name),
   integer: <Name extends string>(name: Name) => integer(name, { mode: 'number' }),
   flag: <Name extends string>(name: Name) => integer(name, { mode: 'boolean' }),
-  /** JSON as the text that was written. Keys keep their order, and errors can name a damaged row. */
+  /** JSON as the text that was written, so that keys keep their order and errors can name a damaged row. */
   json: <Name extends string>(name: Name) => text(name),
   /** A time as ISO 8601 text in UTC. */
   time: <Name extends string>(name: Name) => text(name),
   /** True if the column's value is in a JSON array of texts. One prepared statement works for arrays of any length. */
   among: (column: Column, list: Placeholder | string): SQL =>
     sql`${column} in (select value from json_each(${list}))`,
-  /** True if the column's text contains a part. Characters are compared exactly. */
+  /** True if the column's text contains a part. The comparison is case-sensitive. */
   contains: (column: Column, part: string): SQL => sql`instr(${column}, ${part}) > 0`,
 };

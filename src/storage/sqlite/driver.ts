@@ -27,14 +27,14 @@ export function loadDriver(
     version = sqliteVersion(driver);
   } catch (cause) {
     throw new StoreRefused(
-      `SQLite needs the package ${name} on Node ${process.versions.node}, and it cannot be loaded; ` +
-        'install the dependencies again with this Node, including the optional ones',
+      `On Node ${process.versions.node}, SQLite needs the package ${name}, but it cannot be loaded. ` +
+        'Install the dependencies again with this version of Node, including optional dependencies',
       { cause },
     );
   }
   if (!isRecent(version)) {
     throw new StoreRefused(
-      `SQLite ${version} can corrupt a database; ${OLDEST.join('.')} or later is needed`,
+      `SQLite ${version} can corrupt databases; version ${OLDEST.join('.')} or later is required`,
     );
   }
   return driver;
@@ -49,7 +49,7 @@ function sqliteVersion(driver: Driver): string {
   }
 }
 
-/** True if a version of SQLite lacks the bugs that corrupt databases. */
+/** True if a version of SQLite does not have the bugs that corrupt databases. */
 export function isRecent(version: string): boolean {
   const parts = version.split('.').map(Number);
   for (const [place, least] of OLDEST.entries()) {

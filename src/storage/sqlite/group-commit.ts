@@ -9,17 +9,19 @@ export interface Write {
   failed(error: unknown): void;
 }
 
-/** Reports that another connection has locked the database. Nothing was written. */
+/** Thrown if another connection has locked the database. Nothing was written. */
 export class Locked extends Error {}
 
-/** Runs as many of the first writes as possible in one transaction. Returns how many have a certain outcome. */
+/**
+ * Runs as many writes as possible in one transaction, in order. Returns the number of writes whose outcome is certain.
+ */
 export type GroupCommit = (writes: readonly Write[]) => number;
 
-/** Maximum number of writes that are committed together. It limits the wait of each write. */
+/** Maximum number of writes that are committed together. It limits how long each write waits. */
 const MOST = 64;
 
 /**
- * Commits writes together, so all of them wait for the disk only once. Each write has its own savepoint, so a failed
+ * Commits writes together, so that they wait for the disk only once. Each write has its own savepoint, so a failed
  * write does not affect the others. Each write gets its result after the commit. If the transaction itself fails, the
  * first write runs alone. Throws `Locked`.
  */
@@ -51,7 +53,7 @@ export function groupCommit(client: Client): GroupCommit {
       release!.run();
       return () => write.done(result);
     } catch (error) {
-      // Some failures end the whole transaction.
+      // Some errors end the whole transaction.
       if (!client.inTransaction) throw error;
       back!.run();
       release!.run();

@@ -34,7 +34,7 @@ export function logKeeper(
     if (held && bytes > alarming && !alarmed) {
       journal.warn(
         { bytes },
-        'the write-ahead log grows because somebody goes on reading the database: end other programs that have it open',
+        'the write-ahead log grows because another program keeps reading the database; stop other programs that use the database',
       );
     }
     alarmed = held && (alarmed || bytes > alarming);

@@ -22,11 +22,12 @@ export const MIGRATIONS_TABLE = 'arbiter_migrations';
 const OTHERS_MAY_TAKE_MS = 10 * 60_000;
 
 /**
- * Applies the missing migrations, all or none, and raises the database's format. Refuses a database with data that this
- * program cannot read. If several processes start together, one of them migrates, and the others wait.
+ * Applies all missing migrations in one transaction, and increases the database's format. Throws if the database has
+ * data that this program cannot read. If several processes start together, one of them migrates, and the others wait.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
-  // SQLite ignores this setting inside a transaction. Rebuilding a table there would break references to it.
+  // SQLite ignores this setting within a transaction. With foreign keys on, rebuilding a table would break references
+  // to it.
   client.pragma('foreign_keys = OFF');
   try {
     await patiently('migrate', OTHERS_MAY_TAKE_MS, () => client.exec('BEGIN IMMEDIATE'));
@@ -113,7 +114,9 @@ function refuseLostRows(
   for (const [table, had] of before) {
     const has = after.get(table);
     if (has !== undefined && has < had) {
-      throw new MigrationRefused(`The migration ${tag} would leave ${has} of the ${had} rows of ${table}`);
+      throw new MigrationRefused(
+        `The migration ${tag} would keep only ${has} of the ${had} rows of ${table}`,
+      );
     }
   }
 }

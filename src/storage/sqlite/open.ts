@@ -26,7 +26,7 @@ export async function openSqlite(path: string): Promise<Client> {
   let client: Client | null = null;
   try {
     if (file !== MEMORY) makeOwnerOnly(file);
-    // If the driver waited, it would block the event loop. Callers retry a locked database later instead.
+    // If the driver waited for a lock, it would block the event loop. Instead, callers retry later.
     client = new Driver(file, { timeout: 0 });
     await settle(client, file);
     return client;
@@ -37,7 +37,7 @@ export async function openSqlite(path: string): Promise<Client> {
 }
 
 async function settle(client: Client, file: string): Promise<void> {
-  // Reads first. A file that is unreadable or belongs to another program must not change.
+  // Reads the file first, because a file that is unreadable or belongs to another program must not change.
   await patiently('read the database', LOCKED_FOR_MS, () => refuseOtherPrograms(client, file));
   if (file !== MEMORY) keepOwnerOnly(file);
   const mode = await patiently('use a write-ahead log', LOCKED_FOR_MS, () =>
@@ -50,7 +50,7 @@ async function settle(client: Client, file: string): Promise<void> {
   client.pragma('synchronous = FULL');
   client.pragma(`journal_size_limit = ${LOG_KEPT}`);
   client.pragma('foreign_keys = ON');
-  // Overwrites deleted and replaced data, so that nobody can read it from free pages.
+  // Overwrites deleted and replaced data, so that it cannot be read from free pages.
   client.pragma('secure_delete = ON');
   client.pragma('trusted_schema = OFF');
 }
@@ -89,9 +89,7 @@ function readStart(file: string, length: number): string {
 function refuseOtherPrograms(client: Client, file: string): void {
   const tables = tableNames(client);
   if (tables.length > 0 && !tables.includes(MIGRATIONS_TABLE)) {
-    throw new StoreRefused(
-      `${file} is the database of another program: it has tables, but none of Arbiter's`,
-    );
+    throw new StoreRefused(`${file} belongs to another program: it has tables, but no tables of Arbiter`);
   }
 }
 

@@ -11,7 +11,7 @@ const LEAST_FREE = 4 * 1024 * 1024;
 
 /** The location of a database. */
 export interface Place {
-  /** Throws unless the file is still where it was opened and its disk has enough free space. */
+  /** Throws unless the file is still in the place where it was opened, and its disk has enough free space. */
   usable(): Promise<void>;
   size(): Promise<Size>;
 }
@@ -34,14 +34,14 @@ function file(path: string, leastFree: number): Place {
   return {
     async usable() {
       const now = await stat(path, { bigint: true }).catch((cause: unknown) => {
-        throw new StoreUnavailable(`The file ${path} is gone`, { cause });
+        throw new StoreUnavailable(`The file ${path} no longer exists`, { cause });
       });
       if (now.ino !== opened.ino || now.dev !== opened.dev) {
-        throw new StoreUnavailable(`The file ${path} is another file than the one that was opened`);
+        throw new StoreUnavailable(`The file ${path} was replaced by another file while it was open`);
       }
       const { bavail, bsize } = await statfs(dirname(path));
       const free = bavail * bsize;
-      if (free < leastFree) throw new StoreUnavailable(`The disk of ${path} has only ${free} bytes left`);
+      if (free < leastFree) throw new StoreUnavailable(`The disk with ${path} has only ${free} free bytes`);
     },
     size: async () => ({ database: await sizeOf(path), log: await sizeOf(`${path}-wal`) }),
   };

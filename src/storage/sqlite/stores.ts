@@ -56,7 +56,8 @@ function lookedAfter(
 ): Stores {
   const sizeOfLog = async () => (await stores.size()).log;
   const keepLog = logKeeper(client, sizeOfLog, journal);
-  const look = () => keepLog().catch((err: unknown) => journal.warn({ err }, 'the log could not be emptied'));
+  const look = () =>
+    keepLog().catch((err: unknown) => journal.warn({ err }, 'the write-ahead log could not be emptied'));
   const stop = time.every(LOG_LOOKED_AFTER_MS, look);
   return {
     ...stores,

@@ -3,7 +3,7 @@ import { type GroupCommit, Locked, type Write } from './group-commit.ts';
 import { retryDelay } from './patience.ts';
 
 /**
- * Reports that the database stayed locked for the longest time that a write may wait. `cause` is the driver's error.
+ * Thrown if the database remained locked for the maximum time that a write may wait. `cause` is the driver's error.
  */
 class LockedTooLong extends Error {
   override readonly name = 'LockedTooLong';
@@ -11,7 +11,7 @@ class LockedTooLong extends Error {
 
 /**
  * Maximum time in milliseconds that a write waits for other writes to be committed with it. While more writes arrive,
- * the thread is busy anyway, and frequent disk syncs would delay it.
+ * the thread is busy, and frequent disk syncs would delay it.
  */
 const GATHERED_MS = 20;
 /** Number of writes that are committed without further waiting. */

@@ -16,7 +16,7 @@ export function campaignLives(
     lt(campaigns.lastUsedAt, sql.placeholder('since')),
   );
 
-  /** If an instance's clock is slow, it must not make a campaign look older. */
+  /** An instance with a slow clock must not move the time back. */
   const usedAt = sql`case when ${campaigns.lastUsedAt} > ${given('at')} then ${campaigns.lastUsedAt} else ${given('at')} end`;
 
   const used = database.prepare(
@@ -33,7 +33,7 @@ export function campaignLives(
       .returning({ id: campaigns.id }),
   );
 
-  /** Campaigns from before this time was stored count as used at their first check. */
+  /** Campaigns without this time, because earlier versions did not store it, count as used at their first check. */
   const begun = database.prepare(
     'begin_campaigns',
     database.sql
@@ -102,7 +102,7 @@ export function campaignLives(
 
   return {
     use: (id, at) =>
-      database.attempt('note the use of a campaign', async () => {
+      database.attempt('record the use of a campaign', async () => {
         await database.transaction([{ statement: used, values: { id, at } }]);
       }),
 
@@ -131,7 +131,7 @@ export function campaignLives(
       }),
 
     abandoned: (since, most) =>
-      database.attempt('read abandoned campaigns', async () =>
+      database.attempt('read unused campaigns', async () =>
         (await due.execute({ since, most })).map(({ id }) => id),
       ),
 
@@ -165,7 +165,7 @@ export function campaignLives(
   };
 }
 
-/** Statements that delete rows of each kind. Rows that refer to others are deleted first. */
+/** Statements that delete rows of each kind. Rows that refer to other rows are deleted first. */
 function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[] {
   const { campaigns, campaignKeys, encounters, encounterEntries, characters, characterEvents } =
     database.tables;

@@ -71,7 +71,7 @@ export function characterEvents(
 
   const store: Pick<CharacterStore, 'recordEvent' | 'characterEvents' | 'countEvents'> = {
     recordEvent: ({ id, state, version, updatedAt }, from, event, along) =>
-      database.attempt('change how a character fares', () =>
+      database.attempt('change the state of a character', () =>
         save(
           [
             ...room(id, along?.max),
@@ -93,7 +93,7 @@ export function characterEvents(
       ),
 
     characterEvents: (characterId, page) =>
-      database.attempt('read what happened to a character', async () => {
+      database.attempt('read the history of a character', async () => {
         const rows = await database.sql
           .select()
           .from(characterEvents)
@@ -109,7 +109,7 @@ export function characterEvents(
       }),
 
     countEvents: (characterId) =>
-      database.attempt('count what happened to a character', () =>
+      database.attempt('count the history of a character', () =>
         countOf(database, characterEvents, eq(characterEvents.characterId, characterId)),
       ),
   };

@@ -123,7 +123,7 @@ export function encounterStore(
       ),
   );
 
-  /** Matches no row if the log was rewritten after a state was folded. Such a state must not be stored. */
+  /** Matches no row if the log was rewritten after a state was folded. These states must not be stored. */
   const asFolded = database.prepare(
     'log_is_as_folded',
     database.sql
@@ -202,7 +202,7 @@ export function encounterStore(
       }),
 
     reached: (campaignId) =>
-      database.attempt('look how far encounters are', async () => {
+      database.attempt('read the versions of encounters', async () => {
         const rows = await database.sql
           .select({
             id: encounters.id,
@@ -270,7 +270,7 @@ export function encounterStore(
 
 type EncounterRow = Tables['encounters']['$inferSelect'];
 
-/** Rows from before seed schemes had names lack this field. */
+/** Rows that were written before seed schemes had names lack this field. */
 type WithoutScheme = Omit<ImportedDice, 'seedScheme'> & Partial<ImportedDice>;
 
 export function encounterFrom({

@@ -10,17 +10,19 @@ const CHECK = /^\{"check":"([0-9a-f]{8})",/;
 /** Text after a checksum, and its position. It shows that the entry had a checksum, even if the checksum is damaged. */
 const AFTER = { text: '"format":', at: '{"check":"01234567",'.length };
 
-const WRONG = 'it is not what was stored';
+const WRONG = 'the data differs from its checksum';
 
 /**
- * Adds a checksum over all columns of an entry. Without it, nobody would notice a character that the disk has changed.
+ * Adds a checksum over all columns of an entry. Without it, a character that the disk has changed would not be noticed.
  */
 export const withChecksum = (row: Row): Row => ({
   ...row,
   command: `{"check":"${checkOf(row)}",${row.command.slice(1)}`,
 });
 
-/** Removes the checksum from a stored entry. Throws `CannotBeRead` if it does not match. Old entries have none. */
+/**
+ * Removes the checksum from a stored entry. Throws `CannotBeRead` if it does not match. Old entries have no checksum.
+ */
 export function verifyChecksum(row: Row, name: string): Row {
   // A damaged row header can produce a value of any type.
   if (typeof row.command !== 'string') throw new CannotBeRead(name, WRONG);
@@ -34,7 +36,7 @@ export function verifyChecksum(row: Row, name: string): Row {
 function checkOf({ encounterId, version, command, throws, dicePosition, events, at, thrownBy }: Row): string {
   const said = [encounterId, version, command, throws, dicePosition, events, at, thrownBy];
   let sum = 0;
-  // The lengths separate the values.
+  // Lengths separate the values, so that different values cannot produce the same text.
   for (const one of said.map(String)) sum = crc32(one, crc32(`${one.length} `, sum));
   return sum.toString(16).padStart(8, '0');
 }

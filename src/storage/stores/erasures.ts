@@ -18,7 +18,7 @@ interface Counted {
 /** Maximum number of texts that one statement searches for. */
 const TEXTS_AT_ONCE = 50;
 
-/** Reads and rewrites the rows that contain a person's data, to erase the data. */
+/** Reads and rewrites the rows that contain a name, to erase the name. */
 export function erasureStore(database: Database, save: Save, counted: Counted): ErasureStore {
   const { campaignKeys, characters, characterEvents, encounters, encounterEntries, encounterSnapshots } =
     database.tables;
@@ -163,7 +163,7 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
 
   return {
     subject: (id) =>
-      database.attempt('read what is erased of a character', async () => {
+      database.attempt('read the names to erase', async () => {
         const [row] = await found.execute({ id });
         return row
           ? {
@@ -177,7 +177,7 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
       }),
 
     begin: ({ id, name, state, version, updatedAt }, erasing) =>
-      database.attempt('begin to erase a character', () => {
+      database.attempt('start erasing a character', () => {
         const values = {
           ...{ id, name, foldedName: foldCase(name), state: toJsonText(state), version, updatedAt },
           ...{ expectedVersion: version - 1, erasing: toJsonText(erasing) },
@@ -189,13 +189,13 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
       }),
 
     lastOf: (encounterId) =>
-      database.attempt('read how far a log is', async () => {
+      database.attempt('read the version of a log', async () => {
         const [row] = await ended.execute({ encounterId });
         return row?.last ?? 0;
       }),
 
     entriesWith: (encounterId, texts, { after, first }) =>
-      database.attempt('read entries to erase somebody', async () => {
+      database.attempt('read entries to erase a name', async () => {
         const found = new Map<number, EntryRow>();
         const columns = [encounterEntries.command, encounterEntries.throws, encounterEntries.events];
         for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
@@ -234,7 +234,7 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
       }),
 
     rewriteEvents: (events) =>
-      database.attempt('rewrite what happened to a character', async () => {
+      database.attempt('rewrite the history of a character', async () => {
         await save(
           events.flatMap(({ was, is }) => {
             const played = toJsonText(is.played);
@@ -249,7 +249,7 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
       }),
 
     answersWith: (campaignId, texts) =>
-      database.attempt('read idempotency records to erase somebody', async () => {
+      database.attempt('read idempotency records to erase a name', async () => {
         const keys = sql`(select ${campaignKeys.id} from ${campaignKeys} where ${campaignKeys.campaignId} = ${campaignId})`;
         const rows = await database.sql
           .select()
@@ -284,7 +284,7 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
       }),
 
     finish: (id, along) =>
-      database.attempt('end the erasing of a character', async () => {
+      database.attempt('finish erasing a character', async () => {
         await save([{ statement: finished, values: { id } }], along);
       }),
   };

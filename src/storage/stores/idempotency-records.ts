@@ -45,7 +45,7 @@ export function idempotencyRecordStore(database: Database, save: Save): Idempote
       }),
 
     deleteBefore: (before, most) =>
-      database.attempt('forget old idempotency records', async () => {
+      database.attempt('delete old idempotency records', async () => {
         await database.transaction([{ statement: forgotten, values: { before, most } }]);
       }),
   };

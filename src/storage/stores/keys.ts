@@ -138,7 +138,7 @@ export function keyStore(
         }),
 
       use: (id, at) =>
-        database.attempt('note the use of a key', async () => {
+        database.attempt('record the use of a key', async () => {
           await database.transaction([{ statement: used, values: { id, at } }]);
         }),
     },

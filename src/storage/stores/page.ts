@@ -5,7 +5,7 @@ import type { CampaignTable, Database } from '../database.ts';
 /** Maximum number of rows on a page. Checked here, because SQLite treats a negative limit as no limit. */
 export function limitOf(page: Page): number {
   if (!Number.isSafeInteger(page.first) || page.first < 0) {
-    throw new RangeError(`A page must have a whole number of rows, not ${page.first}`);
+    throw new RangeError(`The number of rows on a page must be a whole number, not ${page.first}`);
   }
   return page.first;
 }

@@ -3,7 +3,8 @@ export function byId<Row extends { readonly id: string }>(rows: readonly Row[]):
 }
 
 /**
- * Ids as one value for `among`. Characters that no stored text contains are replaced, so such an id matches nothing.
+ * Ids as one value for `among`. Replaces characters that no stored text contains, so that ids with these characters
+ * match no row.
  */
 export const listOf = (ids: Iterable<string>): string =>
   JSON.stringify(Array.from(ids, (id) => id.toWellFormed().replaceAll('\0', '\uFFFD')));

@@ -23,14 +23,14 @@ export function savingOn(database: Database): Save {
     if (record === null) return (await database.transaction(changes)) === null;
     const keep: Step = { statement: kept, values: { ...record, answer: toJsonText(record.answer) } };
     const failed = await database.transaction([keep, ...changes]);
-    if (failed === 0) throw new IdempotencyRecordExists('there is a record for this key already');
+    if (failed === 0) throw new IdempotencyRecordExists('a record for this key already exists');
     return failed === null;
   };
 }
 
 /**
- * Steps before rows are added to a campaign. They serialise the transactions, so each row gets a separate position.
- * They also check that the campaign has room.
+ * Steps before rows are added to a campaign. They serialise the transactions, so that each row gets a separate
+ * position. They also check the campaign's limit.
  */
 export function quotaGuard(
   database: Database,

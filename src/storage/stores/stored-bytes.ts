@@ -14,13 +14,13 @@ export const ROW_BYTES = 200;
 
 /**
  * Minimum size of entries that are counted at once. Smaller entries are counted with each version divisible by `BLOCK`,
- * together with all entries since the previous count. Writers of different encounters therefore seldom wait for their
+ * together with all entries since the previous count. Writers of different encounters therefore rarely wait for their
  * campaign's row.
  */
 const LARGE = 4096;
 const BLOCK = 16;
 
-/** Steps before and after a change of texts. They subtract and add the size of a campaign's rows. */
+/** Steps before and after texts change. They subtract and add the size of a campaign's rows. */
 export interface RowCounter {
   readonly without: (ids: readonly string[]) => Step;
   readonly with: (ids: readonly string[]) => Step;

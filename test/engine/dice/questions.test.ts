@@ -23,7 +23,9 @@ describe('a question about ranges of a die', () => {
     ['a face below 1', 6, [stretch(0, 3), stretch(4, 6)]],
     ['no face', 6, []],
   ])('a question about ranges of a die rejects ranges with %s', (_what, sides, stretches) => {
-    expect(() => rangeOf(sides, stretches, 'roll')).toThrow(`do not have each face of a d${sides} once`);
+    expect(() => rangeOf(sides, stretches, 'roll')).toThrow(
+      `do not contain each face of a d${sides} exactly once`,
+    );
   });
 
   it('a question about ranges of a die rejects a chance outside 0 to 100 percent', () => {

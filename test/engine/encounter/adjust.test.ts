@@ -156,7 +156,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
     it('healing a combatant who has lost no hit points is rejected as pointless', () => {
       const { change, pointless } = fightOf(system);
       expect(pointless({ healing: 3 })).toMatchObject({
-        reason: 'there is nothing to heal',
+        reason: 'the combatant has lost no hit points',
         path: ['healing'],
         accepted: 'a combatant who has lost hit points',
       });
@@ -180,9 +180,9 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
       const { change, encounter, pointless } = fightOf(system);
       change({ gain: [condition], rounds: 1 });
       expect(pointless({ gain: [condition], rounds: 1 })).toMatchObject({
-        reason: `${condition} is in force already`,
+        reason: `the condition ${condition} is already in force`,
         path: ['gain', 0],
-        accepted: 'a condition that begins, lasts longer or has a greater amount',
+        accepted: 'a new condition, a longer duration or a greater amount',
       });
       const [before] = encounter.held('a');
       change({ gain: [condition], rounds: 2 });
@@ -195,7 +195,7 @@ it('an adjustment may also contain a condition that its damage causes', () => {
   const { change, encounter, pointless } = fightOf(initphase);
   const { hitPoints } = encounter.of('a');
   expect(pointless({ gain: ['outOfHitPoints'] })).toMatchObject({
-    reason: 'outOfHitPoints cannot begin',
+    reason: 'the condition outOfHitPoints cannot begin',
     path: ['gain', 0],
   });
   change({ damage: hitPoints });

@@ -15,7 +15,7 @@ it('surprised combatants must be in the encounter and must be named only once', 
 it('a system without surprise rules rejects surprised combatants but accepts an empty list', () => {
   const person = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
   const begun = (...surprised: readonly string[]) => new Fight(brp, { a: person }, {}, [], { surprised });
-  expect(() => begun('a')).toThrow('these rules have no surprise (surprisedIds)');
+  expect(() => begun('a')).toThrow('this rule system has no surprise (surprisedIds)');
   expect(begun().state.status).toBe('RUNNING');
 });
 

@@ -24,7 +24,7 @@ it('a question to the game master does not time out, and nothing times out while
   const fight = waiting();
   const { pending } = fight.state;
   fight.state = { ...fight.state, pending: { ...pending!, byGameMaster: true } };
-  expect(fight.refusal({ type: 'timeOut' })?.reason).toBe('the game master is asked');
+  expect(fight.refusal({ type: 'timeOut' })?.reason).toBe('the question is for the game master');
   fight.state = { ...fight.state, pending: null };
   expect(fight.refusal({ type: 'timeOut' })?.reason).toBe('no act is waiting for an answer');
 });

@@ -255,7 +255,7 @@ describe('a table with contradictory cells', () => {
       'initphase.botch',
       'roll,text,outcome,withoutAllies\n3-10,You.,TRIP_SELF,\n11-18,Ally.,TRIP_ALLY,12',
       'withoutAllies',
-      'rows refer to each other in a circle',
+      'the rows refer to each other in a loop',
     ],
     [
       'initphase.botch',

@@ -10,7 +10,7 @@ const band = (from: number, to: number) => ({ from, to, ...row });
 it.each([
   ['no bands', () => banded({ ...shell, die: 6, bands: [] }), /has no bands/],
   ['an empty band', () => banded({ ...shell, die: null, bands: [band(2, 1)] }), /2–1 is empty/],
-  ['a gap', () => banded({ ...shell, die: 6, bands: [band(1, 2), band(4, 6)] }), /nothing covers 3–3/],
+  ['a gap', () => banded({ ...shell, die: 6, bands: [band(1, 2), band(4, 6)] }), /no band covers 3–3/],
   ['an overlap', () => banded({ ...shell, die: 6, bands: [band(1, 3), band(3, 6)] }), /3–6 overlaps/],
   [
     'a face too few',

@@ -87,7 +87,9 @@ describe('a name from a caller', () => {
 
   it('a name from a caller may have at most eight combining marks on a letter', () => {
     expect(problemOf(name, `q${'\u0323'.repeat(8)}`)).toBe('none');
-    expect(problemOf(name, `q${'\u0323'.repeat(9)}`)).toMatch(/^a letter of the text has more than 8 marks/);
+    expect(problemOf(name, `q${'\u0323'.repeat(9)}`)).toMatch(
+      /^a letter of the text has more than 8 combining marks/,
+    );
   });
 
   it.each(['', ' ', '\u00a0\u3000', '\u200b\u2060', '\u3164', '\ufeff', '\u2800'])(

@@ -84,7 +84,7 @@ describe('a list', () => {
   );
 
   it.each(lists.slice(0, 3))('a list of $what rejects more than 100 items', async ({ query }) => {
-    expect((await answerTo(query(101))).errors[0]?.message).toContain('101 items cannot be given');
+    expect((await answerTo(query(101))).errors[0]?.message).toContain('a page cannot have 101 items');
   });
 });
 

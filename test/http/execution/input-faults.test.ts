@@ -100,7 +100,7 @@ const literals: readonly Literal[] = [
     name: 'one wrong value in place of a list',
     text: '{ attack(input: { brp: { attacker: { rating: 1 }, modifiers: "x" } }) }',
     path: ['attack', 'input', 'brp', 'modifiers'],
-    accepted: `a list, each of it ${int} (Added to the chance, in points.)`,
+    accepted: `a list; each item is ${int} (Added to the chance, in points.)`,
   },
   {
     name: 'null in a list of lists',

@@ -174,8 +174,16 @@ describe('a WebSocket', () => {
 
   it.each([
     ['an unknown name', { token: 'one' }, 'connectionParams: "token" is not known; accepted: authorization'],
-    ['a number as key', { key: 1 }, 'connectionParams: accepted is one text: authorization'],
-    ['another key than the header', { key: 'other' }, 'connectionParams and the header name two keys'],
+    [
+      'a number as key',
+      { key: 1 },
+      'connectionParams must contain exactly one string; accepted: authorization',
+    ],
+    [
+      'another key than the header',
+      { key: 'other' },
+      'connectionParams and the header contain different keys',
+    ],
   ])('a WebSocket with %s is closed with code 4400 and a reason', async (_what, params, reason) => {
     const talking = await talk(await start(), { headers: { authorization: 'Bearer one' } });
     talking.say({ type: 'connection_init', payload: params });
@@ -394,7 +402,7 @@ describe('limits of WebSockets', () => {
     talking.socket.pause();
     for (let id = 0; id < 8; id++) talking.ask(`${id}`, '{ long(bytes: 3000000) }');
     await until(() =>
-      to.lines.some(({ msg }) => msg === 'an answer was dropped because the client did not read it'),
+      to.lines.some(({ msg }) => msg === 'a response was dropped because the client did not read it'),
     );
     expect((await send(to, { method: 'GET', path: '/health' })).status).toBe(200);
   });

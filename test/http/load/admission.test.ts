@@ -106,7 +106,7 @@ describe('budgets of work', () => {
 });
 
 const dropped = ({ msg }: LogLine): boolean =>
-  msg === 'an answer was dropped because the client did not read it';
+  msg === 'a response was dropped because the client did not read it';
 
 describe('unread answers', () => {
   it('if unread answers exceed the limit of bytes, the oldest are dropped first', async () => {

@@ -176,7 +176,7 @@ describe('a path without a page', () => {
     expect(answer.status).toBe(404);
     expect(errorsOf(answer)[0]?.extensions).toMatchObject({
       code: 'NOT_FOUND',
-      accepted: '/book, and what is linked there',
+      accepted: '/book, and the pages that it links to',
     });
   });
 

@@ -93,7 +93,7 @@ describe('a webhook message', () => {
   it('posting a webhook message to a name without an address returns a readable error', async () => {
     const resolve = async () => [];
     expect(await posted('hooks.example', { ...local, resolve })).toEqual({
-      problem: 'the name of the receiver has no address',
+      problem: 'the host name of the receiver has no address',
     });
   });
 

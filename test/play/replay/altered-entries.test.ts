@@ -173,8 +173,8 @@ describe('a stored log', () => {
     'a stored log with %s is rejected, and the error says whether other rules decided it',
     (_, altered) => {
       const accepted = (decidedBy: string) => replayed(logWith(altered), decidedBy)!.accepted;
-      expect(accepted(OWN)).not.toMatch(/decided by others/);
-      expect(accepted('b'.repeat(16))).toMatch(/decided by others/);
+      expect(accepted(OWN)).not.toMatch(/Other rules decided this entry/);
+      expect(accepted('b'.repeat(16))).toMatch(/Other rules decided this entry/);
     },
   );
 });

@@ -178,7 +178,7 @@ describe('the digest of the deciding rules', () => {
     const document = JSON.stringify(await exportEncounter(program(OLD), viewer, part));
     const altered = { document: JSON.parse(moreDamage(document)), characters: [] };
     const refused = (digest: string) => importEncounter(program(digest), viewer, altered, null);
-    await expect(refused(NEW)).rejects.toThrow(/it was decided by others/);
-    await expect(refused(OLD)).rejects.not.toThrow(/it was decided by others/);
+    await expect(refused(NEW)).rejects.toThrow(/Other rules decided this entry/);
+    await expect(refused(OLD)).rejects.not.toThrow(/Other rules decided this entry/);
   });
 });

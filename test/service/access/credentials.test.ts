@@ -50,7 +50,7 @@ describe.each(Object.entries(documents))('an unauthenticated caller sending %s',
   it('an unauthenticated caller gets an error that says the key is missing', async () => {
     for (const none of [null, '', ' ']) {
       const { code, message, accepted } = await refusal(none, query, accept);
-      expect([code, message]).toEqual(['UNAUTHENTICATED', 'this needs a key of a campaign']);
+      expect([code, message]).toEqual(['UNAUTHENTICATED', 'this request needs a key of a campaign']);
       expect(accepted).toContain('"Authorization: Bearer <key>"');
     }
   });

@@ -131,7 +131,7 @@ it('an event of a character that exceeds the quota characterEvents is rejected',
     code: 'QUOTA_EXCEEDED',
     quota: 'characterEvents',
     most: 2,
-    accepted: 'at most 2 characterEvents',
+    accepted: 'at most 2 events',
   });
   expect((await happens(hero, 2)).errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT' });
   await given(happens(villain, 1));

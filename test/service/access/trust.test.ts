@@ -65,7 +65,7 @@ async function refused(table: Table, attempt: Promise<Answer>, path: readonly (s
   const answer = await attempt;
   expect(refusal(answer)).toMatchObject({ code: 'FORBIDDEN', path });
   expect(refusal(answer)!.accepted).toBe(
-    'the request without this value, or a key of the game master, who can permit it for the campaign',
+    'the request without this value; the game master can permit it for the campaign',
   );
   expect((await table.read('version')).version).toBe(before);
 }
@@ -485,7 +485,7 @@ describe('the sheet of a character', () => {
     await settle(gm, 'playersMayEditSheets: false');
     const refused = refusal(await edit(key, id, 2, doom));
     expect(refused).toMatchObject({ code: 'FORBIDDEN', path: ['input', 'sheet'] });
-    expect(refused!.accepted).toContain('who can permit it for the campaign');
+    expect(refused!.accepted).toContain('the game master can permit it for the campaign');
     // The rejection does not reveal whether the sheet and the version are valid.
     expect(refusal(await edit(key, id, 9, doom))).toMatchObject({ code: 'FORBIDDEN' });
     await given(edit(key, id, 2, 'name: "Anna"'));

@@ -34,7 +34,7 @@ describe('combatants who join late', () => {
       message: expect.stringContaining('the encounter has not started'),
       extensions: {
         ...{ code: 'RULES_FORBID', path: ['input', 'combatants', 1, 'surprised'] },
-        accepted: 'false; startEncounter states who is surprised at the start',
+        accepted: 'false; name combatants who are surprised at the start in startEncounter',
       },
     });
   });
@@ -46,7 +46,7 @@ describe('combatants who join late', () => {
     const surprised = slow('Bob').replace(/ \}$|\}$/, ', surprised: true }');
     const { errors } = await table.attempt('addCombatants', `combatants: [${surprised}]`);
     expect(errors[0]).toMatchObject({
-      message: expect.stringContaining('these rules have no surprise'),
+      message: expect.stringContaining('this rule system has no surprise'),
       extensions: { code: 'RULES_FORBID', path: ['input', 'combatants', 0, 'surprised'] },
     });
   });

@@ -200,10 +200,10 @@ it('the sentence of an adjustment says what changed, and omits what could not ch
     `${orc}, damage: 4, gain: ["prone"], untilTurnOfId: "${table.ids.Ann}"`,
     'None',
   );
-  expect(fall).toBe('By the game master, Orc: A fall. 4 hit points lost; prone until Ann’s turn begins.');
+  expect(fall).toBe('The game master changed Orc: A fall. 4 hit points lost; prone until Ann’s turn begins.');
   // The combatant has lost only 4 points.
   const [rest] = await said('adjust', `${orc}, healing: 9`, 'None');
-  expect(rest).toBe('By the game master, Orc: A fall. 4 hit points regained.');
+  expect(rest).toBe('The game master changed Orc: A fall. 4 hit points regained.');
 });
 
 it('an adjustment that would change nothing is rejected with its path', async () => {
@@ -218,18 +218,26 @@ it('an adjustment that would change nothing is rejected with its path', async ()
     return [code, path, errors[0]!.message];
   };
   expect(await refused('healing: 3')).toEqual([
-    ...['RULES_FORBID', ['input', 'healing'], expect.stringContaining('there is nothing to heal')],
+    ...[
+      'RULES_FORBID',
+      ['input', 'healing'],
+      expect.stringContaining('the combatant has lost no hit points'),
+    ],
   ]);
   expect(await refused('damage: 3, end: ["prone"]')).toEqual([
     ...['RULES_FORBID', ['input', 'end', 0], expect.stringContaining('prone is not in force')],
   ]);
   await table.command('adjust', `combatantId: "${table.ids.Ann}", reason: "so", gain: ["prone"]`);
   expect(await refused('gain: ["prone"]')).toEqual([
-    ...['RULES_FORBID', ['input', 'gain', 0], expect.stringContaining('prone is in force already')],
+    ...[
+      'RULES_FORBID',
+      ['input', 'gain', 0],
+      expect.stringContaining('the condition prone is already in force'),
+    ],
   ]);
   // The service reports unknown names first.
   expect(await refused('gain: ["prone", "tired"]')).toEqual([
-    ...['RULES_FORBID', ['input', 'gain', 1], expect.stringContaining('there is no condition tired')],
+    ...['RULES_FORBID', ['input', 'gain', 1], expect.stringContaining('the condition tired does not exist')],
   ]);
   expect(table.version).toBe(version + 1);
 });

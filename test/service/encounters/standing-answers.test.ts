@@ -31,11 +31,11 @@ describe('a standing answer', () => {
     const table = await duel(arbiter);
     expect(await offered(table)).toContain('dodge');
     const { entry } = await table.command('setStandingAnswer', standing(table, 'dodge'));
-    expect(entry).toMatchObject({ kind: 'ARRANGE_ANSWER', summary: 'Bob arranges an answer.' });
+    expect(entry).toMatchObject({ kind: 'ARRANGE_ANSWER', summary: 'Bob sets a standing answer.' });
     // Ann hits with 40 against 60, and Bob dodges with 20 against 30
     const done = await table.command('act', attack(table, '40, 20'));
     expect(done.entry.throws.map(({ face }: { face: number }) => face)).toEqual([40, 20]);
-    expect(done.entry.summary).toContain('Bob answers as arranged: Dodge.');
+    expect(done.entry.summary).toContain('Bob uses the standing answer: Dodge.');
     expect(await asked(table)).toBe(false);
     const { log } = await table.read(
       'log(first: 20) { edges { node { kind answeredAsArranged { name } } } }',
@@ -50,7 +50,7 @@ describe('a standing answer', () => {
     await table.command('setStandingAnswer', standing(table, null));
     const { entry } = await table.command('act', attack(table, '40, 2'));
     expect(entry.throws.map(({ face }: { face: number }) => face)).toEqual([40, 2]);
-    expect(entry.summary).toContain('Bob answers as arranged.');
+    expect(entry.summary).toContain('Bob uses the standing answer.');
   });
 
   it('a standing answer is not used if the rules do not offer it, if it has been removed, or for another act', async () => {

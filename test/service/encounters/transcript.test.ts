@@ -144,7 +144,7 @@ describe('a transcript in Markdown', () => {
     expect(seen.slice(seen.indexOf('##Totals'))).toBe(
       [
         '##Totals',
-        'Hit points lost by effects that the reader may see, without undone entries.',
+        'Hit points lost. Counts only effects that the reader may see, and no undone entries.',
         '###Round 1',
         ' / Dealt / Suffered',
         `Ann / 8 / 4`,
@@ -279,7 +279,7 @@ describe('a transcript in any format', () => {
     const read = async (seat: Seat) =>
       (await fight.read('transcript(format: TEXT) { text }', keys[seat])).transcript.text;
     expect(await read('gameMaster')).toContain(
-      '2. By the game master, Cid: cold. 1 hit point lost, minor. (undone)\n',
+      '2. The game master changed Cid: cold. 1 hit point lost, minor. (undone)\n',
     );
     expect(await read('player')).not.toContain('Cid');
   });

@@ -256,7 +256,7 @@ describe('surprised combatants', () => {
     await brp.command('addCombatants', `combatants: [${slow('Ann')}]`);
     const { errors } = await brp.attempt('startEncounter', `surprisedIds: ["${brp.ids.Ann}"]`);
     expect(errors[0]).toMatchObject({
-      message: expect.stringContaining('these rules have no surprise'),
+      message: expect.stringContaining('this rule system has no surprise'),
       extensions: { code: 'RULES_FORBID', path: ['input', 'surprisedIds'], accepted: 'no combatants' },
     });
   });

@@ -38,7 +38,7 @@ it('the MCP session example sends a query, gets an error, and plays an attack th
   expect(lines).toMatch(/BAD_USER_INPUT at input\.defender\.armour/);
   expect(lines).toMatch(/An answer is due from Orc\. .*parry-with-the-sword/);
   expect(lines).toMatch(/Bea attacks Orc\. Sword: .*parr(y|ied)/);
-  expect(lines).toMatch(/> adjust\n {2}By the game master, Orc: a pit trap\./);
+  expect(lines).toMatch(/> adjust\n {2}The game master changed Orc: a pit trap\./);
 });
 
 it('the ask-first example prints needed faces, mean damage by skill, and win probabilities', async () => {

@@ -187,7 +187,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   // The fire fells him, which ends the grapple for both.
   const felled = await entry('adjust', `combatantId: "${ids.Orrek}", reason: "Fire", damage: 7`);
   expect(felled).toMatchObject({
-    summary: expect.stringMatching(/^By the game master, Orrek: Fire\. 7 hit points lost/),
+    summary: expect.stringMatching(/^The game master changed Orrek: Fire\. 7 hit points lost/),
   });
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 0, grapples: [], conditions: ['stunned 2–2'] });
   expect(await fares('Brun')).toMatchObject({ grapples: [], conditions: [] });

@@ -139,7 +139,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   await isNow({});
   // The chapter of magic has the damage; the game master states it.
   expect(await scene.commanded('adjust', `combatantId: "${Vask}", reason: "Fire", damage: 5`)).toMatchObject({
-    summary: expect.stringMatching(/^By the game master, Vask: Fire\. 5 hit points lost/),
+    summary: expect.stringMatching(/^The game master changed Vask: Fire\. 5 hit points lost/),
   });
   await isNow({ Vask: fares(24 - 5) });
   await endsTurn(scene, 'Mirel');

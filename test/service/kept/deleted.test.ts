@@ -22,7 +22,7 @@ describe('deleting a campaign', () => {
       expect(errors[0]!.extensions).toMatchObject({
         code: 'BAD_USER_INPUT',
         path: ['input', 'campaignId'],
-        accepted: expect.stringContaining('the campaign of the key'),
+        accepted: expect.stringContaining('the key’s campaign'),
       });
       answers.push(errors[0]!.message);
     }

@@ -78,7 +78,7 @@ describe('two combatants of one encounter', () => {
   ])('%s and %s cannot both join because their names look alike', async (one, other) => {
     expect((await join(one, 'Bob', other))?.extensions).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', path: ['input', 'combatants', 2, 'name'] },
-      accepted: 'a name that looks different, or exactly the same name',
+      accepted: 'a name that looks different, or the same name with the same letters',
     });
   });
 

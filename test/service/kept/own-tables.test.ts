@@ -57,7 +57,7 @@ describe('a campaign table', () => {
     expect(hit.result).toMatchObject({ damage: 3 + 7, criticals: [{ text: 'A red line, low' }] });
     expect(hit.effects).toContainEqual(
       expect.objectContaining({
-        citation: { document: 'Brought by the campaign', section: 'Bloody slashes' },
+        citation: { document: 'Provided by the campaign', section: 'Bloody slashes' },
       }),
     );
     for (const key of [other, undefined])
@@ -112,8 +112,8 @@ describe('a campaign table', () => {
       expect.arrayContaining([
         expect.stringMatching(/^UNKNOWN_COLUMN, line 1: .*splendour/),
         expect.stringMatching(/^UNKNOWN_EFFECT, line 3: "many"/),
-        expect.stringMatching(/^GAP, line 3: nothing covers 6/),
-        expect.stringMatching(/^OVERLAP, line 4: 40 to 50 is covered twice/),
+        expect.stringMatching(/^GAP, line 3: no row covers 6/),
+        expect.stringMatching(/^OVERLAP, line 4: 40 to 50 is covered by two rows/),
       ]),
     );
     for (const { path } of faults) expect(path).toEqual(['input', 'content', 'csv']);

@@ -197,7 +197,7 @@ it('when the operator replaces the key, addresses and secrets can still be read 
   const without = await withKeys([strange]);
   let state = await webhookOf(table, id);
   while (state.failures === 0) state = await webhookOf(table, id);
-  expect(state.lastProblem).toContain('lacks the key of the operator');
+  expect(state.lastProblem).toContain('does not have the operator’s key');
   await without.stop();
   // the service tries again some seconds after the failure
   const again = await withKeys([recent], 2);

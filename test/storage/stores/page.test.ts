@@ -12,7 +12,7 @@ it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   'a page of %d rows is rejected',
   (first) => {
     expect(() => limit(first)).toThrow(
-      new RangeError(`A page must have a whole number of rows, not ${first}`),
+      new RangeError(`The number of rows on a page must be a whole number, not ${first}`),
     );
   },
 );

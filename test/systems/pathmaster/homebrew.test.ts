@@ -52,7 +52,7 @@ describe('custom tables of a campaign', () => {
         hits: 9,
         damage: 12,
         table: sword,
-        source: 'Brought by the campaign',
+        source: 'Provided by the campaign',
         criticals: [{ text: 'Ouch.' }],
       },
     });

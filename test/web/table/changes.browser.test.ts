@@ -165,7 +165,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     const all = await started();
     const { page, group } = all;
     // a roll of 8 hits, so that the target is asked
-    await page.locator('.dice-switch label', { hasText: 'We roll and type' }).click();
+    await page.locator('.dice-switch label', { hasText: 'We roll and enter the faces' }).click();
     await page.locator('.act-list .act', { hasText: 'Attack' }).first().click();
     await page.locator('.act-form .planned').waitFor();
     await page.locator('.act-form .send .primary').click();
@@ -216,14 +216,14 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await page.getByRole('link', { name: 'Campaign' }).click();
     await page.getByLabel('Players may enter their own dice').uncheck();
     await page.getByLabel('Players may change their own sheets').uncheck();
-    await page.getByLabel('Players may state modifiers and facts of the scene').check();
+    await page.getByLabel('Players may set modifiers and facts about the scene').check();
     await expect
       .poll(settings, { timeout: HANGS_AFTER })
       .toEqual({ playersMayGiveDice: false, playersMayEditSheets: false, playersMayStateModifiers: true });
     await page.getByRole('link', { name: 'Encounters' }).first().click();
     await page.getByRole('link', { name: 'Campaign' }).click();
     expect(await page.getByLabel('Players may enter their own dice').isChecked()).toBe(false);
-    expect(await page.getByLabel('Players may state modifiers and facts of the scene').isChecked()).toBe(
+    expect(await page.getByLabel('Players may set modifiers and facts about the scene').isChecked()).toBe(
       true,
     );
     const player = await Seat.take(browser, arbiter, group.players.Ann);

@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await look({ page }, 'a campaign without content');
     await page.getByRole('link', { name: 'Encounters' }).click();
     await page.getByRole('link', { name: 'New encounter' }).click();
-    await page.getByText('No character has this system.').waitFor();
+    await page.getByText('No character uses this system.').waitFor();
     await look({ page }, 'no character for an encounter');
     await page.close();
   });
@@ -194,7 +194,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await look(gm, 'a planned act');
 
     // with physical dice, the page asks for the hit, then for the answer, and then for the damage
-    await page.locator('.dice-switch label', { hasText: 'We roll and type' }).click();
+    await page.locator('.dice-switch label', { hasText: 'We roll and enter the faces' }).click();
     await page.locator('.send .primary').click();
     await page.locator('.prompt input').first().fill('8');
     await look(gm, 'dice to throw');
@@ -215,7 +215,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.locator('.combatant-head').first().click();
     await look(gm, 'an open entry and an open combatant');
     await page.getByRole('button', { name: 'View the encounter at this entry' }).click();
-    await page.getByText('as it was after entry').waitFor();
+    await page.getByText('You see the encounter after entry').waitFor();
     await look(gm, 'the past');
     await page.getByRole('button', { name: 'Back to the current state' }).first().click();
 
@@ -243,7 +243,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await look(gm, 'stale');
     await page.getByRole('button', { name: 'Understood' }).click();
 
-    await page.getByRole('button', { name: 'Count the forecast' }).click();
+    await page.getByRole('button', { name: 'Calculate the forecast' }).click();
     await page.locator('.wins').waitFor();
     await look(gm, 'a forecast');
     await spectator.context.setOffline(true);
@@ -290,7 +290,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
 
     const { page } = player;
     await player.open('Again');
-    await page.locator('.dice-switch label', { hasText: 'We roll and type' }).click();
+    await page.locator('.dice-switch label', { hasText: 'We roll and enter the faces' }).click();
     await page.locator('.act-list .act', { hasText: 'Attack' }).first().click();
     await page.locator('.act-form .planned').waitFor();
     const settings = { input: { playersMayGiveDice: false } };

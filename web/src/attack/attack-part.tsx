@@ -49,7 +49,7 @@ export function AttackPart() {
     <Part
       id="attack"
       title="An attack"
-      lead="Change any value. The odds are exact, not simulated: the code that throws the dice also counts all their results."
+      lead="Change any value. The odds are exact, not simulated: the code that rolls the dice also counts all their results."
     >
       <SystemTabs name="attack-system" label="System" system={system} onChange={setSystem} />
       <div class="attack" data-system={system}>

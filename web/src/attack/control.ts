@@ -57,7 +57,7 @@ export interface AttackForm {
   /** Name of the system's field in `AttackInput`. */
   readonly member: string;
   readonly title: string;
-  /** One line about how the system resolves an attack. */
+  /** One line that explains how the system resolves an attack. */
   readonly manner: string;
   /** Number of sides of the first die. */
   readonly die: 20 | 100;

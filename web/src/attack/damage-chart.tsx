@@ -21,7 +21,7 @@ export function DamageChart({ damage: { mean, distribution } }: Props) {
       <figcaption>
         <h3 class="minor">Damage</h3>
         <p>
-          <b>{shownMean}</b> on average; none at all in <b>{percentOf(none)}</b>.
+          <b>{shownMean}</b> on average; no damage in <b>{percentOf(none)}</b>.
         </p>
       </figcaption>
       <div class="scale" aria-hidden="true">

@@ -23,7 +23,7 @@ export function OddsView({ system, odds, asked, need }: Props) {
     <div class="card odds" aria-busy={asked.busy}>
       <h3>Possible results</h3>
       <ProblemNote problem={asked.problem} waits={asked.waits} />
-      {odds === null && asked.busy && <p class="hint">Counting the odds…</p>}
+      {odds === null && asked.busy && <p class="hint">Calculating the odds…</p>}
       <OutcomeStack bars={bars} />
       <OutcomeTable bars={bars} />
       <NeedView asked={need} bars={bars} />

@@ -60,7 +60,7 @@ export function barsOf(outcomes: readonly Chance[], names: readonly OutcomeName[
   }));
 }
 
-/** Title of an outcome such as SPECIAL_HIT, for people. */
+/** Display title of an outcome such as SPECIAL_HIT. */
 export function titleOf(name: string): string {
   const words = name.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

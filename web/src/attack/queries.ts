@@ -6,7 +6,7 @@ export interface Asked {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
   readonly field: string;
-  /** Fields to select in the answer. */
+  /** Fields to select in the response. */
   readonly selection: string;
 }
 
@@ -43,11 +43,11 @@ export const THROW: Asked = {
 export const withVariable = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!) {\n  ${field}(input: $input) ${selection}\n}`;
 
-/** Document for a throw with physical dice. */
+/** Document for a roll with physical dice. */
 export const withDice = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!, $dice: DiceInput) {\n  ${field}(input: $input, dice: $dice) ${selection}\n}`;
 
-/** Document as a person would type it, with the input inside. */
+/** Document in the form in which a person would type it, with the input in the document. */
 export const withLiteral = ({ kind, name, field, selection }: Asked, input: Given): string =>
   `${kind} ${name} {\n  ${field}(\n    input: ${literal(input, '    ')}\n  ) ${selection}\n}`;
 

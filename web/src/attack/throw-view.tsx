@@ -45,12 +45,12 @@ export function ThrowView({ input }: Props) {
     <div class="card throw">
       <div class="throw-head">
         <button type="button" class="primary" disabled={faces === null} onClick={roll}>
-          {thrown === null ? 'Throw the dice' : 'Throw again'}
+          {thrown === null ? 'Roll the dice' : 'Throw again'}
         </button>
         <p class="hint">One attack with these numbers. The result is not stored.</p>
       </div>
       <div class="field text">
-        <label for="own-dice">Dice that you threw</label>
+        <label for="own-dice">Dice that you rolled</label>
         <input
           id="own-dice"
           inputMode="numeric"
@@ -64,7 +64,7 @@ export function ThrowView({ input }: Props) {
         <small id="own-dice-hint" class="hint">
           {faces === null
             ? 'Accepted: whole numbers from 1, separated by spaces; 00 is 100.'
-            : 'Faces in the order in which the rule needs them. The service throws the rest.'}
+            : 'Faces in the order in which the rule needs them. The service rolls the remaining dice.'}
         </small>
       </div>
       <ProblemNote problem={problem} />

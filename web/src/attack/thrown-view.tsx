@@ -47,7 +47,7 @@ export const ThrownView = ({
     ))}
     {seed !== null && (
       <p class="seed">
-        The seed <code>{seed.slice(0, 16)}…</code> throws the same dice again.
+        The seed <code>{seed.slice(0, 16)}…</code> gives the same dice again.
       </p>
     )}
   </div>

@@ -24,7 +24,7 @@ export function ComparePart() {
     <Part
       id="compare"
       title="The same fight, five ways"
-      lead="Describe two swordsmen without the terms of a system. The page shows one attack by each of them under the rules of every book."
+      lead="Describe two swordsmen without the terms of a system. The page shows one attack by each fighter in every system."
     >
       <div class="compare" ref={place}>
         <div class="fighters">

@@ -30,7 +30,7 @@ export function FighterFields({ id, title, fighter, onChange }: Props) {
       <SliderField
         id={`${id}-skill`}
         label="Skill"
-        hint="50% is a trained soldier."
+        hint="A trained soldier has 50%."
         min={0}
         max={100}
         step={5}

@@ -1,4 +1,4 @@
-/** Opens the part of a long text that contains the heading in the address. */
+/** Opens the part of a long text that contains the heading named in the address. */
 export function findHeading(): void {
   const { hash } = location;
   if (hash === '' || document.getElementById(decodeURIComponent(hash.slice(1))) !== null) return;

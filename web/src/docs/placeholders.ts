@@ -3,8 +3,8 @@ type Json = unknown;
 const NAME = /<[a-z][\w -]*>/i;
 
 /**
- * Values that differ each time, by their names in angle brackets. The first `<fight>` in a printed answer gets the
- * value from the actual answer. Later requests use this value.
+ * Values that differ each time, by their names in angle brackets. The first `<fight>` in a printed response gets the
+ * value from the actual response. Later requests use this value.
  */
 export class Placeholders {
   readonly #values = new Map<string, string>();
@@ -19,7 +19,7 @@ export class Placeholders {
     return NAME.exec(this.filled(text))?.[0] ?? null;
   }
 
-  /** Records the values of names in a printed answer. */
+  /** Records the values for the names in a printed response. */
   learn(printed: Json, actual: Json): void {
     if (typeof printed === 'string' && typeof actual === 'string') {
       if (NAME.exec(printed)?.[0] === printed) this.#values.set(printed, actual);

@@ -38,7 +38,7 @@ const copyButton = (block: HTMLPreElement): HTMLButtonElement =>
 
 interface Request {
   readonly request: HTMLPreElement;
-  /** Answer that the page shows. */
+  /** Response that the page shows. */
   readonly printed: HTMLPreElement;
   readonly tools: HTMLElement;
 }
@@ -61,7 +61,7 @@ function runButton({ request, printed, tools }: Request): HTMLButtonElement {
     const missing = placeholders.missingIn(`${key ?? ''} ${query}`);
     if (missing !== null)
       return show(
-        `First run the requests above, because this request needs ${missing} from an earlier answer.`,
+        `First run the requests above, because this request needs ${missing} from an earlier response.`,
         'p',
       );
     self.disabled = true;
@@ -78,7 +78,7 @@ function runButton({ request, printed, tools }: Request): HTMLButtonElement {
       placeholders.learn(JSON.parse(printed.textContent ?? 'null'), answer);
       show(JSON.stringify(answer, null, 2), 'pre');
     } catch {
-      show('The service cannot be reached, or its answer cannot be read. Try again.', 'p');
+      show('The service cannot be reached, or its response cannot be read. Try again.', 'p');
     } finally {
       self.disabled = false;
     }

@@ -39,7 +39,7 @@ export function FightPart() {
         <ProblemNote problem={problem} />
         {problem?.code === 'FORBIDDEN' && (
           <p class="note">
-            On this service, only the operator can create campaigns, and a fight needs a campaign. With a key
+            A fight needs a campaign, and only the operator of this service can create campaigns. With a key
             from the operator, any program can do what this section shows.
           </p>
         )}

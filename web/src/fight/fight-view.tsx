@@ -44,7 +44,7 @@ export const FightView = ({ own, opened, opened: { fight, entries, keys } }: Pro
           Watch in a second window
         </a>
       </div>
-      <p class="hint">After an undo, the same dice come again, so you cannot get a better throw.</p>
+      <p class="hint">After an undo, the dice show the same faces again, so you cannot get a better roll.</p>
     </div>
     <div class="card told-log">
       <h3>The log</h3>
@@ -61,8 +61,8 @@ function Choices({ own, opened: { fight, entries } }: Props) {
     return (
       <div class="choices">
         <p class="question">
-          {winner === null ? 'The duel is over.' : `${winner} stands.`} The hash of its seed was published at
-          the start. With the seed, anyone can now verify every throw:
+          {winner === null ? 'The duel is over.' : `${winner} wins.`} The hash of its seed was published at
+          the start. With the seed, anyone can now verify every roll:
         </p>
         <p>
           <code class="seed-told">{fight.seed}</code>
@@ -78,7 +78,7 @@ function Choices({ own, opened: { fight, entries } }: Props) {
   return (
     <div class="choices">
       <p class="question">
-        {fight.pending?.question ?? (winner === null ? 'What is next?' : `${winner} stands.`)}
+        {fight.pending?.question ?? (winner === null ? 'What is next?' : `${winner} wins.`)}
       </p>
       {likely !== null && (
         <button type="button" class="primary step" disabled={own.busy} onClick={() => own.step(likely)}>

@@ -100,7 +100,7 @@ const attacksOf = ({ id, name, legalActs }: Fighter): readonly Step[] =>
 
 /**
  * The default step: the best answer, an attack, the end of a turn, or the end of the round. If several combatants may
- * act, a combatant who did not act last acts.
+ * act, a combatant who did not act last is chosen.
  */
 export function likelyStep(fight: Fight, entries: readonly Entry[] = []): Step | null {
   const steps = stepsOf(fight);
@@ -121,7 +121,7 @@ export function wonBy({ combatants }: Fight): string | null {
   return standing.map(({ name }) => name).join(', ');
 }
 
-/** Share of hit points left, from 0 to 1. Null if the key may not see it. */
+/** Fraction of hit points left, from 0 to 1. Null if the key may not see it. */
 export const shareLeft = ({ standing }: Fighter): number | null =>
   standing && Math.max(0, Math.min(1, standing.hitPoints / (standing.hitPointsMax || 1)));
 

@@ -32,7 +32,7 @@ function keepAt(place: string, kept: object | null): void {
     if (kept === null) sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, JSON.stringify(kept));
   } catch {
-    // A browser without storage loses the fight when the page is closed.
+    // Without storage, the browser loses the fight when the page is closed.
   }
 }
 

@@ -62,7 +62,7 @@ export function WatchingPart({ watched }: { readonly watched: Watched }) {
               {formOf(told.fight.system).title}, round {told.fight.round}
             </h3>
             <FightersView fight={told.fight} />
-            <p class="question">{wonBy(told.fight) === null ? '' : `${wonBy(told.fight)} stands.`}</p>
+            <p class="question">{wonBy(told.fight) === null ? '' : `${wonBy(told.fight)} wins.`}</p>
           </div>
           <div class="card told-log">
             <h3>The log</h3>

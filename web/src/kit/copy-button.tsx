@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 
 interface Props {
   readonly text: string;
-  /** Name of the copied text, if the button's position does not make it clear. */
+  /** Name of the copied text, if it is not clear from the button's position. */
   readonly what?: string;
 }
 
@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: Props) {
       await navigator.clipboard.writeText(text);
       setSaid('Copied');
     } catch {
-      setSaid('The browser does not allow copying: select the text');
+      setSaid('The browser does not allow copying. Select the text instead');
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { shapeOf } from '../attack/thrown.ts';
 
-/** Outlines in a square of 48 units. The inner edges make the die look solid. */
+/** Outlines in a square of 48 units, with inner edges that make the die look solid. */
 const SHAPES: Readonly<
   Record<ReturnType<typeof shapeOf>, { readonly outline: string; readonly edges: string }>
 > = {

@@ -1,4 +1,4 @@
-/** Parses a stream of server-sent events. Chunks may end anywhere. */
+/** Parses a stream of server-sent events. Chunks can end anywhere. */
 export class Events {
   private rest = '';
 

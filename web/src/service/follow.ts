@@ -6,7 +6,7 @@ interface Following<Data> {
   readonly heard: (data: Data) => void;
 }
 
-/** Follows a subscription until its stream ends. Returns false if it could not begin. */
+/** Follows a subscription until its stream ends. Returns false if the stream could not begin. */
 export async function follow<Data>(
   query: string,
   variables: object,

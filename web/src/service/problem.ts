@@ -3,7 +3,7 @@ export interface Problem {
   /** Code from the service, or from the page. The page's codes begin with an underscore. */
   readonly code: string;
   readonly text: string;
-  /** Values that would have been accepted. Null if unknown. */
+  /** Values that the service accepts. Null if unknown. */
   readonly accepted: string | null;
 }
 
@@ -38,7 +38,9 @@ export const UNREADABLE: Problem = {
   accepted: null,
 };
 
-/** The text as a sentence. Messages from the service begin with a small letter or a name, and have no full stop. */
+/**
+ * The text as a sentence. Messages from the service begin with a lower-case letter or a name, and have no full stop.
+ */
 export const sentence = (text: string): string => {
   const first = /^[a-z]+[ ,’]/.test(text) ? text.charAt(0).toUpperCase() : text.charAt(0);
   return `${first}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;

@@ -72,12 +72,12 @@ export const leadTitle = ({ die, dice, kind }: Table): string => {
   return dice ?? (kind === 'BANDED' ? 'From, to' : 'For');
 };
 
-/** True if rows contain texts in addition to their cells. */
+/** True if rows contain text in addition to their cells. */
 export const hasTexts = ({ rows, columns }: Table): boolean =>
   columns.length === 0 ||
   rows.some(({ text, cells }) => text !== '' && !cells.some(({ value }) => value === text));
 
-/** Splits a name of the code, such as numberOfDice or ONE_HANDED, into words. */
+/** Splits a name in the code, such as numberOfDice or ONE_HANDED, into words. */
 export const spaced = (name: string): string =>
   /^[A-Z0-9_]+$/.test(name)
     ? name.toLowerCase().replaceAll('_', ' ')

@@ -15,7 +15,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(forms.map(({ system, title }) => [system, title])),
 };
 
-/** Start of a page in the list of tables. */
+/** Cursor at which a page in the list of tables starts. */
 interface Place {
   readonly after: string | null;
   readonly before: readonly (string | null)[];
@@ -43,7 +43,7 @@ export function TablesPart() {
   const next = asked.answer?.tables.pageInfo;
   const shown = chosen ?? listed[0] ?? null;
 
-  // On a phone, the table is below the list, so a change would be out of sight.
+  // On a phone, the table is below the list, so a change would not be visible.
   useEffect(() => {
     if (chosen !== null) document.getElementById('table-title')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
@@ -52,7 +52,7 @@ export function TablesPart() {
     <Part
       id="tables"
       title="The tables"
-      lead="Every table in the rules, with the numbers of the books and our wording. A campaign can replace them with its own tables."
+      lead="Every table in the rules, with the books’ numbers and our wording. A campaign can replace each table with its own table."
     >
       <div class="tables" ref={part}>
         <div class="card finder" aria-busy={asked.busy}>

@@ -19,7 +19,7 @@ export type ActCommand = Omit<Extract<Command, { type: 'act' }>, 'type'>;
 /** Carries out an act. If the rules allow the other side to answer first, the act is pending until then. */
 export const act = (context: CommandContext, acting: ActCommand): void => beginAct(context, acting)(context);
 
-/** Does all work that comes before the first die. The returned function does the rest, and can be called repeatedly. */
+/** Does all work before the first die. The returned function does the rest and can be called repeatedly. */
 export function beginAct(context: CommandContext, acting: ActCommand): (context: CommandContext) => void {
   mustRun(context.state);
   const all = everybody(context, acting);
@@ -48,7 +48,7 @@ export function beginAct(context: CommandContext, acting: ActCommand): (context:
   };
 }
 
-/** Participants of the act, once for each target. */
+/** The participants of the act, separately for each target. */
 const everybody = (
   context: CommandContext,
   acting: ActRequest & Pick<ActCommand, 'target' | 'others'>,
@@ -74,7 +74,7 @@ function limitTargets(
   };
   if (all.length > max)
     throw reject(
-      max === 1 ? `${act.title} has one target` : `${act.title} has at most ${max} targets`,
+      max === 1 ? `${act.title} can have only one target` : `${act.title} can have at most ${max} targets`,
       ['otherTargetIds'],
       max === 1 ? 'no other targets' : `at most ${max - 1} in addition to the target`,
     );
@@ -82,7 +82,7 @@ function limitTargets(
   const twice = again ? -1 : others.findIndex((id, index) => ids.indexOf(id) !== index + 1);
   if (twice >= 0)
     throw reject(
-      `${nameOf(state, others[twice]!)} is a target twice`,
+      `${nameOf(state, others[twice]!)} is listed as a target twice`,
       ['otherTargetIds', twice],
       'each target once',
       [others[twice]!],
@@ -91,7 +91,7 @@ function limitTargets(
 
 const budgeted = citing('The budget of the round');
 
-/** Pays the act's cost when the act begins, whatever its result. */
+/** Pays the act's cost when the act begins, regardless of its result. */
 export function pay(context: CommandContext, { act, actor }: Participants, input: Json): void {
   const { options, state } = context;
   const costs = act.costs(fighterOf(actor, state.round), input, options);

@@ -22,7 +22,11 @@ export function adjust(context: CommandContext, { combatant: id, reason, change 
   const requested = requestedEffects(context.system, change, reason);
   if (change.wound !== null && change.healing === 0) throw unhealed(['wound']);
   if (requested.length === 0)
-    throw reject('the adjustment contains no change', [], 'a change of points, conditions, items or pools');
+    throw reject(
+      'the adjustment contains no change',
+      [],
+      'at least one change to points, conditions, items or pools',
+    );
   takesEffect(context, fighter, requested, isAlwaysRejected);
   context.emit({ type: 'adjusted', combatant: id, reason });
   context.applyEffects(
@@ -39,17 +43,17 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
   for (const list of ['gain', 'end'] as const)
     for (const [index, condition] of change[list].entries())
       if (!conditions.includes(condition))
-        throw reject(`there is no condition ${condition}`, [list, index], conditions.join(', '));
+        throw reject(`the condition ${condition} does not exist`, [list, index], conditions.join(', '));
   const names = namesOn(fighter.sheet);
   for (const [index, { name }] of (change.items ?? []).entries())
     if (!names.includes(name))
-      throw reject(`there is no ${name} on the sheet`, ['items', index, 'name'], names.join(', '));
+      throw reject(`the sheet has no ${name}`, ['items', index, 'name'], names.join(', '));
   const budgets = system.encounterRules.resources(fighter, options, fightersOf(state));
   for (const [index, { pool, spent, regained }] of (change.pools ?? []).entries()) {
     const budget = budgets.find(({ id }) => id === pool);
     if (!budget)
       throw reject(
-        `there is no pool ${pool}`,
+        `the pool ${pool} does not exist`,
         ['pools', index, 'pool'],
         budgets.map(({ id }) => id).join(', '),
       );
@@ -73,26 +77,31 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
 /** Throws `Rejected` unless `whose` is a combatant, at least one condition is gained, and `rounds` is null. */
 function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string): void {
   combatantAt(state, whose, ['untilTurnOfId']);
-  if (gain.length === 0) throw reject('`gain` is empty', ['untilTurnOfId'], 'conditions in `gain`');
+  if (gain.length === 0)
+    throw reject('`gain` is empty', ['untilTurnOfId'], 'at least one condition in `gain`');
   if (rounds !== null)
     throw reject(
-      '`rounds` already states when the conditions end',
+      '`rounds` already determines when the conditions end',
       ['untilTurnOfId'],
       '`rounds` or `untilTurnOfId`, not both',
     );
 }
 
 const unhealed = (path: Path) =>
-  reject('the wound cannot heal', path, 'the number of a wound, and points of healing for it');
+  reject(
+    'the adjustment does not heal the wound',
+    path,
+    'the number of an existing wound, and the points that it heals',
+  );
 
-/** Pointless changes that every version has rejected. No stored log contains them. */
+/** Changes without effect that every version has rejected. No stored log contains them. */
 const isAlwaysRejected = (effect: Effect): boolean =>
   ['itemTaken', 'itemDropped', 'itemMended'].includes(effect.type) ||
   (effect.type === 'healing' && effect.wound !== undefined);
 
 /**
- * Throws `Rejected` if a change selected by `isRejected` would have no effect. A condition also has an effect if points
- * in the same adjustment begin or end it.
+ * Throws `Rejected` if a change that `isRejected` selects would have no effect. Gaining or ending a condition also
+ * counts as an effect if points in the same adjustment cause it.
  */
 function takesEffect(
   context: AdjustContext,
@@ -117,8 +126,8 @@ function takesEffect(
 }
 
 /**
- * Reason why some or all of a new adjustment would change nothing, although the rules allow it. Null if each part has
- * an effect. Stored logs may contain such adjustments, so `decide` accepts them.
+ * Reason why an allowed adjustment or a part of it would change nothing. Null if each part has an effect. Stored logs
+ * may contain such adjustments, so `decide` accepts them.
  */
 export function whyPointless(
   context: AdjustContext,
@@ -162,20 +171,22 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
   switch (effect.type) {
     case 'healing':
       return effect.wound === undefined
-        ? reject('there is nothing to heal', path, 'a combatant who has lost hit points')
+        ? reject('the combatant has lost no hit points', path, 'a combatant who has lost hit points')
         : unhealed(path);
     case 'conditionGained':
       return conditions.some(({ condition }) => condition === effect.condition)
         ? reject(
-            `${effect.condition} is in force already`,
+            `the condition ${effect.condition} is already in force`,
             path,
-            'a condition that begins, lasts longer or has a greater amount',
+            'a new condition, a longer duration or a greater amount',
           )
-        : reject(`${effect.condition} cannot begin`, path, 'a condition that can begin');
+        : reject(`the condition ${effect.condition} cannot begin`, path, 'a condition that can begin');
     case 'conditionEnded': {
       const held = new Set(conditions.map(({ condition }) => condition));
       return reject(
-        held.has(effect.condition) ? `${effect.condition} cannot end` : `${effect.condition} is not in force`,
+        held.has(effect.condition)
+          ? `the condition ${effect.condition} cannot end`
+          : `the condition ${effect.condition} is not in force`,
         path,
         [...held].join(', ') || 'none, because no condition is in force',
       );
@@ -185,9 +196,9 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
     case 'itemMended':
     case 'itemTaken':
       return reject(
-        'this item has no such property to change',
+        'this change does not apply to the item',
         path,
-        'a change that the item does not have already',
+        'a change that does not already apply to the item',
       );
     default:
       return reject('the change has no effect', path, 'a change that has an effect');
@@ -195,7 +206,7 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
 }
 
 /**
- * Throws `Rejected` unless the pool then contains exactly this many more points. Points that a condition withholds
+ * Throws `Rejected` unless the adjustment adds exactly this many points to the pool. Points that a condition withholds
  * cannot be regained.
  */
 function comesBack(
@@ -213,7 +224,7 @@ function comesBack(
   throw reject(
     `${describeAmount(budget, amount, system)} cannot be regained`,
     [...path, 'regained'],
-    'at most the amount used, while no condition withholds it',
+    'at most the amount that was used and that no condition withholds',
   );
 }
 

@@ -46,14 +46,13 @@ export const answer = (context: CommandContext, command: Answer): void =>
   beginAnswer(context, command)(context);
 
 /**
- * Does all of an answer's work that comes before the first die. The returned function does the rest, and can be called
- * repeatedly.
+ * Does all work of an answer before the first die. The returned function does the rest and can be called repeatedly.
  */
 export function beginAnswer(context: CommandContext, command: Answer): (context: CommandContext) => void {
   const pending = awaited(context);
   const path = ['answer', context.system.id, pending.act];
   if (command.act !== pending.act)
-    throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
+    throw reject(`the pending act is ${pending.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
   // Validates the answer as given. Acts read the merged input, which can differ from the answer.
   const rules = participantsOf(context, pending).act.answer!;
@@ -91,13 +90,14 @@ function rejectionByHouseRules(
     : rejection(forbiddenAnswer(forbidden), path, acceptedOptions(answerOptionsOf(system, state, options)));
 }
 
-/** The respondent passes. The pending act continues if it still can. */
+/** The respondent passes. The pending act continues if it is still possible. */
 export const pass = (context: CommandContext): void => beginPass(context)(context);
 
 /** Passes for a respondent who did not answer in time. */
 export function timeOut(context: CommandContext): void {
   const { combatant, byGameMaster = false } = awaited(context);
-  if (byGameMaster) throw reject('the game master is asked', [], 'an act that waits for a combatant');
+  if (byGameMaster)
+    throw reject('the question is for the game master', [], 'an act that waits for a combatant’s answer');
   context.emit({ type: 'answerTimedOut', combatant });
   pass(context);
 }
@@ -184,7 +184,7 @@ function joined(context: CommandContext, pending: Pending, given: Answered, path
   };
   const { input, procedure } = answered(given);
   if ('forbidden' in procedure && path && given.actDetail === null) {
-    // An act that is impossible whatever the answer ends with any answer.
+    // If the act is impossible with every answer, any answer ends it.
     const passed = answered({ answer: participants.act.answer!.pass, actDetail: null });
     if (!('forbidden' in passed.procedure)) throw ruleRejected(procedure, path, participants);
   }

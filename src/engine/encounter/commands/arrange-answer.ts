@@ -5,10 +5,10 @@ import type { CommandContext } from '../command-context.ts';
 import { combatantAt, Rejected, reject } from '../decision.ts';
 import { answer, pass } from './answer.ts';
 
-/** Maximum number of questions that one command answers with prearranged answers. */
+/** Maximum number of questions that one command answers with standing answers. */
 const MOST_ANSWERED = 100;
 
-/** Stores or removes a prearranged answer. */
+/** Stores or removes a standing answer. */
 export function arrangeAnswer(
   context: CommandContext,
   { combatant, act: id, answer: arranged }: Extract<Command, { type: 'arrangeAnswer' }>,
@@ -17,13 +17,13 @@ export function arrangeAnswer(
   const asking = context.system.encounterRules.acts.filter((act) => act.answer);
   if (!asking.some((act) => act.id === id))
     throw reject(
-      'this act asks no question',
+      'this act never waits for an answer',
       ['act'],
-      asking.map((act) => act.id).join(', ') || 'none, because the acts of this system ask no questions',
+      asking.map((act) => act.id).join(', ') || 'none, because no act of this system waits for an answer',
     );
   if (arranged === null && !context.state.standingAnswers.get(combatant)?.[id])
     throw reject(
-      'the combatant has no standing answer to that act',
+      'the combatant has no standing answer to this act',
       ['act'],
       'an act with a standing answer',
     );
@@ -31,15 +31,15 @@ export function arrangeAnswer(
 }
 
 /**
- * Answers questions with the respondents' prearranged answers, if the rules offer and allow these. Each answer takes
- * full effect before the next question.
+ * Answers questions with the respondents' standing answers, if the rules offer and allow these. All effects of an
+ * answer apply before the next question.
  */
 export function* answerAsArranged(context: CommandContext): Pieces<void> {
   for (let answered = 0; answered < MOST_ANSWERED && answersOnce(context); answered++)
     yield* context.settleAll();
 }
 
-/** True if the waiting act was answered. */
+/** True if the pending act was answered. */
 function answersOnce(context: CommandContext): boolean {
   const { system, options, state } = context;
   const { pending } = state;

@@ -23,7 +23,7 @@ export function* join(context: CommandContext, { newcomers, surprised = [] }: Jo
     else present.add(characterId);
   if (combatants.size + newcomers.length > MOST_COMBATANTS)
     throw reject(
-      'there would be too many combatants',
+      'the encounter would have too many combatants',
       ['combatants'],
       `at most ${MOST_COMBATANTS} in one encounter`,
     );
@@ -49,12 +49,12 @@ function surpriseOf(
   const { surprise } = system.encounterRules;
   const index = newcomers.findIndex(({ id }) => surprised.includes(id));
   const path = ['combatants', index, 'surprised'];
-  if (!surprise) throw reject('these rules have no surprise', path, 'false');
+  if (!surprise) throw reject('this rule system has no surprise', path, 'false');
   if (state.status === 'PREPARING')
     throw reject(
       'the encounter has not started',
       path,
-      'false; startEncounter states who is surprised at the start',
+      'false; name combatants who are surprised at the start in startEncounter',
     );
   return surprise;
 }

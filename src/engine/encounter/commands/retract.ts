@@ -22,7 +22,7 @@ type Decide = (
   dice: Dice,
 ) => Pieces<Decision>;
 
-/** Replays the later entries with their own throws. A piece covers one entry or a part of it. */
+/** Replays the later entries with their own throws. Yields after each entry or a part of an entry. */
 export function* retract(
   context: CommandContext,
   version: number,
@@ -81,7 +81,7 @@ function* possible(
   try {
     const decision = yield* playing;
     if (!decision.ok) throw impossible(of, decision.rejection.reason);
-    if (unused() > 0) throw impossible(of, `${unused()} of its dice would not be used`);
+    if (unused() > 0) throw impossible(of, `${unused()} of its recorded dice would not be used`);
     return decision.events;
   } catch (error) {
     if (error instanceof OtherDie || error instanceof OutOfDice || error instanceof InvalidInput)
@@ -93,9 +93,9 @@ function* possible(
 const impossible = ({ version, entry }: Retracting, reason: string): Rejected =>
   new Rejected({
     ...rejection(
-      `without version ${version}, version ${entry.version} is not possible: ${reason}`,
+      `without version ${version}, the rules would reject version ${entry.version}: ${reason}`,
       ['version'],
-      `\`forkEncounter\` with version ${version - 1}, which continues from before that entry`,
+      `\`forkEncounter\` with version ${version - 1}, which continues from the state before that entry`,
     ),
     details: { version: entry.version, reason },
   });

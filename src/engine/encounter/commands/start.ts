@@ -16,7 +16,7 @@ export function* start(
     throw reject('the encounter has no combatants', [], 'an encounter with combatants');
   const { surprise } = context.system.encounterRules;
   if (surprised.length > 0 && !surprise)
-    throw reject('these rules have no surprise', ['surprisedIds'], 'no combatants');
+    throw reject('this rule system has no surprise', ['surprisedIds'], 'no combatants');
   requireEachOnce(context.state, surprised, 'surprisedIds');
   context.emit({ type: 'encounterStarted' });
   for (const id of surprised) {

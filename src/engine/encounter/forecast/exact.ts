@@ -13,13 +13,16 @@ interface Likely {
   readonly probability: Fraction;
 }
 
-/** Progress of an exact forecast. All ways of a fight are followed ply by ply, and equal positions are merged. */
+/**
+ * Progress of an exact forecast. The forecast follows all possible fights ply by ply, and merges equal positions. A ply
+ * is one step of a fight.
+ */
 export interface Walk {
   readonly here: readonly Likely[];
   /** Positions of the next ply. */
   readonly ahead: readonly Likely[];
   readonly ended: readonly WeightedEnding<Fraction>[];
-  /** Number of ways that may still be followed. */
+  /** Number of ways that can still be followed. */
   readonly left: number;
   /** Number of followed positions in this ply, and the number of their ways. */
   readonly done: { readonly positions: number; readonly ways: number };
@@ -28,12 +31,12 @@ export interface Walk {
 /** Maximum number of ways, in total and per ply. Above it, the forecast is not exact. */
 const MOST_WAYS = { all: 12_000, ofPly: 2_000 };
 
-/** Maximum number of questions in a ply, because ties may be rolled again without end. */
+/** Maximum number of questions in a ply, because ties can be rolled again without limit. */
 const MOST_ASKED = 100;
 
 /**
- * Number of positions added to the average in `isTooWide`, because a ply's first positions may have more ways than the
- * others.
+ * Number of positions that `isTooWide` adds to the average, because the first positions of a ply can have more ways
+ * than the others.
  */
 const PATIENCE = 8;
 
@@ -96,7 +99,7 @@ function onePosition(forecasted: ForecastSetup, walk: Walk): Walk | null {
   return { ...walk, here: rest, ahead: [...walk.ahead, ...further], left, done };
 }
 
-/** True if the rest of a ply probably has too many ways, judged by the average so far. */
+/** True if the rest of a ply probably has too many ways, judging from the average so far. */
 const isTooWide = ({ positions, ways }: Walk['done'], rest: number, left: number): boolean =>
   (ways / (positions + PATIENCE)) * rest > left;
 

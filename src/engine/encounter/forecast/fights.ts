@@ -15,7 +15,7 @@ export interface ForecastSetup {
   readonly lastRound: number;
 }
 
-/** Maximum number of plies of a fight, whatever its number of rounds. */
+/** Maximum number of plies in a fight, regardless of the number of rounds. */
 const MOST_PLIES = 5_000;
 
 /** Plays one fight with a seed's dice. Returns its ending and number of plies. */
@@ -23,7 +23,7 @@ export function playFight(
   { rules, policies, start, lastRound }: ForecastSetup,
   seed: string,
 ): { readonly ending: Ending; readonly plies: number } {
-  // A chain can contain a question to a combatant, and the throws before the question count.
+  // A chain can contain a question to a combatant, and the act then needs the throws before the question.
   const dice: Dice = { ...diceFrom(seededFaces(seed).faces), merged: () => null };
   let position = positionOf(start);
   for (let plies = 0; ; plies++) {

@@ -28,7 +28,7 @@ export interface Ply {
   play(dice: Dice): Position;
 }
 
-/** A scene without its state. */
+/** The parts of a scene without the state. */
 export type Rules = Omit<Scene, 'state'>;
 
 /** The next ply by the policies: an attack with all its answers, the end of a turn, or the end of the round. */
@@ -65,7 +65,7 @@ const contextOf = ({ system, options }: Rules, state: EncounterState, dice: Dice
 type Ready = (dice: Dice) => EncounterState;
 
 const noDice = diceAsking(() => {
-  throw new TypeError('a die is thrown before a command is accepted');
+  throw new TypeError('a die is rolled before a command is accepted');
 });
 
 /** A command up to its dice. Null if it is rejected. */

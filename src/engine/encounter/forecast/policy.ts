@@ -38,7 +38,7 @@ export const isDown = (
   combatant: Combatant,
 ): boolean => encounterRules.health(fighterOf(combatant, round)) === 'DOWN';
 
-/** Maximum number of attacks per turn in a forecast, whatever the rules allow. */
+/** Maximum number of attacks per turn in a forecast, even if the rules allow more. */
 const MOST_ATTACKS = 10;
 
 /** Attacks that a combatant would currently make against the first enemy who is not down, most preferred first. */

@@ -9,7 +9,8 @@ import { type ActRequest, resolveTargets } from './resolve-targets.ts';
 type Acting = Extract<Command, { type: 'act' }>;
 
 /**
- * Reason why the act cannot interpose. Actors cannot interpose in their own act, and only the target can be protected.
+ * Reason why the act cannot interpose. Actors cannot interpose in their own acts, and an act can protect only the
+ * current target.
  */
 export function whyNotInterpose(
   state: EncounterState,
@@ -37,7 +38,7 @@ export function whyNotInterpose(
     : null;
 }
 
-/** The pending act affects the combatant who has interposed, and then its remaining targets. */
+/** The pending act now affects the combatant who interposed, and then its remaining targets. */
 export function interpose(
   context: CommandContext,
   waiting: Pending,

@@ -11,7 +11,7 @@ export interface Participants {
   readonly act: Act;
   readonly actor: Combatant;
   readonly target: Combatant;
-  /** Combatant nearest to the actor. Null if nobody is near. */
+  /** Combatant nearest to the actor. Null if no combatant is near. */
   readonly ally: Combatant | null;
   /** Path of the target in the command. */
   readonly targetPath: Path;

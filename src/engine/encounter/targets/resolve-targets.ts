@@ -41,11 +41,14 @@ export const courseOf = (
   ...answersTo(doing),
 });
 
-/** A target of an act. `interposed` is the act with which it stepped in front of another target. */
+/** A target of an act. `interposed` is the act with which the combatant stepped in front of another target. */
 interface PendingTarget {
   readonly target: string;
   readonly interposed: string | null;
-  /** Procedure that was prepared before the act was paid for. If omitted: it is prepared at the target's turn. */
+  /**
+   * Procedure that was prepared before the act was paid for. If omitted: the procedure is prepared when the act reaches
+   * the target.
+   */
   readonly procedure?: BoundProcedure;
 }
 
@@ -139,7 +142,7 @@ export function concludeOrWait(
   return null;
 }
 
-/** The respondent, the question, and the inputs that the pending act keeps. */
+/** The respondent, the question, and the inputs that are stored with the pending act. */
 export function questionOf(
   { respondent: of, question, details: { byGameMaster, kept, keepsStage } }: AnswerNeeded,
   procedure: BoundProcedure,
@@ -173,8 +176,8 @@ export function prepareAct(
 }
 
 /**
- * An act that has begun, prepared for one of its targets. If its actor has been felled, the act continues only if the
- * system has another procedure for this case.
+ * An act that has begun, prepared for one of its targets. If its actor is down, the act continues only if the system
+ * has another procedure for this case.
  */
 export function continueAct(...prepared: Parameters<typeof prepareAct>): BoundProcedure | RuleViolation {
   const [context, { act, actor }] = prepared;

@@ -30,7 +30,9 @@ import {
 } from './rejections.ts';
 import { sampleInputsOf } from './sample-inputs.ts';
 
-/** A currently possible target of an act, and the items on the actor's sheet that can be used on it. */
+/**
+ * A currently possible target of an act, and the items on the actor's sheet that the act can use against the target.
+ */
 export interface LegalTarget {
   readonly combatant: string;
   /** Names of weapons, spells and other items. Empty if no item is chosen. */
@@ -39,7 +41,7 @@ export interface LegalTarget {
   readonly choices: readonly SampleInput[];
 }
 
-/** A combatant's act, fully evaluated. */
+/** A combatant's act with all properties evaluated. */
 export interface LegalAct {
   readonly act: Act;
   /** Reason why the act is not allowed. Null if it is allowed. */
@@ -52,17 +54,17 @@ export interface LegalAct {
   targets(): readonly LegalTarget[];
 }
 
-/** An encounter, as a viewer who chooses an act sees it. */
+/** An encounter from the view of the player who chooses an act. */
 export interface Looking {
   readonly system: System;
   readonly state: EncounterState;
   readonly options: Json;
   /** True for combatants that the viewer may see. Others are not tried. */
   readonly seen: (id: string) => boolean;
-  /** True if actors may be offered as targets in place of opponents that the viewer cannot see. If omitted: false. */
+  /** True if actors can be offered as targets instead of opponents that the viewer cannot see. If omitted: false. */
   readonly offersUnseen?: boolean;
   /**
-   * Reason why the viewer may not send the command, whatever the rules allow. If omitted: the viewer may send every
+   * Reason why the viewer may not send the command, even if the rules allow it. If omitted: the viewer may send every
    * command.
    */
   readonly forbidden?: (command: Extract<Command, { type: 'act' }>) => Rejection | null;
@@ -81,7 +83,7 @@ export function possibleActs(
     .map((act) => new PossibleAct({ looking, act, actor, context }));
 }
 
-/** Like `possibleActs`, but fully evaluated. */
+/** Like `possibleActs`, but with all properties evaluated. */
 export const legalActs = (
   looking: Looking,
   actor: Combatant,
@@ -122,7 +124,10 @@ export class PossibleAct {
     return (this.#found ?? (yield* this.#firstAllowed())).refused;
   }
 
-  /** Maximum number of targets, one after another, for the widest choice on the first target that accepts a choice. */
+  /**
+   * Maximum number of targets, one after another: the maximum of the choices for the first target that accepts a
+   * choice.
+   */
   *most(): Pieces<number> {
     const { looking, act, actor } = this.#trying;
     const { several } = act;
@@ -174,7 +179,7 @@ export class PossibleAct {
         first ??= refused;
       }
     }
-    first ??= rejection('there is no other combatant', ['targetId'], 'an encounter with a possible target');
+    first ??= rejection('there is no other combatant', ['targetId'], 'an encounter with another combatant');
     this.#found = { refused: first, at: 0, tried: [] };
     return this.#found;
   }
@@ -204,7 +209,7 @@ interface Tried extends SampleInput {
   refused: Rejection | null | undefined;
 }
 
-/** Reason why the act is currently not allowed, whatever its target. */
+/** Reason why the act is currently not allowed for any target. */
 const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null =>
   rejectionWhenFinished(looking.state) ??
   unstarted(looking.state) ??

@@ -38,15 +38,15 @@ export function* updateTurns(context: CommandContext): Pieces<void> {
 
 const ordered = citing('The order of the round')('Turns');
 
-/** True if the combatant has done nothing yet, is not down, and may still get a turn in this round. */
+/** True if the combatant has not acted yet, is not down, and can still get a turn in this round. */
 function mayWait({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
   const fighter = fighterOf(state.combatants.get(id)!, state.round);
   return (encounterRules.idle?.(fighter) ?? false) && encounterRules.health(fighter) !== 'DOWN';
 }
 
 /**
- * True if the combatant shares the turn and has lost its place in the order. Also requires that the combatant has done
- * nothing in the turn, or that its act is waiting. The combatant may still act, or the act continues.
+ * True if the combatant shares the turn, has lost its place in the order, and has either not acted in the turn or has a
+ * pending act. The combatant may still act, or the act continues.
  */
 function actsTogether({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
   const fighter = fighterOf(state.combatants.get(id)!, state.round);
@@ -56,7 +56,7 @@ function actsTogether({ system: { encounterRules }, state }: CommandContext, id:
 }
 
 /**
- * Postpones the turn of combatants who have done nothing yet. They wait for those who now come first, or for another
+ * Postpones the turn of combatants who have not acted yet. They wait for combatants who now come first, or for another
  * place in the order.
  */
 function giveWay(context: CommandContext): void {
@@ -68,7 +68,7 @@ function giveWay(context: CommandContext): void {
   }
 }
 
-/** Sets the order. Returns the combatants whose turn does not end at once. */
+/** Sets the order. Returns the combatants whose turn does not end immediately. */
 function setOrder(context: CommandContext): ReadonlySet<string> {
   const { system, options, state } = context;
   const places = system.encounterRules.order(fightersOf(state), options);

@@ -37,7 +37,7 @@ export const rejectionWhenFinished = ({ status }: EncounterState): Rejection | n
       )
     : null;
 
-/** Reason why nothing else is allowed while an act is pending. */
+/** Reason why other commands are not allowed while an act is pending. */
 export function rejectionWhilePending(state: EncounterState): Rejection | null {
   if (!state.pending) return null;
   const { combatant, question, byGameMaster } = state.pending;
@@ -70,12 +70,12 @@ export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act
     : null;
 }
 
-/** True if no combatant has done anything in the round, as far as the system records. */
+/** True if, according to the system's records, no combatant has acted in the round. */
 const isOpening = ({ encounterRules }: System, { turnsEnded, combatants, round }: EncounterState): boolean =>
   turnsEnded.size === 0 &&
   [...combatants.values()].every((each) => encounterRules.idle?.(fighterOf(each, round)) ?? false);
 
-/** Context of an act in its round, for acts that are done and acts that are only tried. */
+/** Context of an act in its round, for acts that are carried out or only checked. */
 export const roundContextOf = (
   system: System,
   state: EncounterState,
@@ -114,7 +114,7 @@ type Budgets = ReadonlyMap<string, Resource>;
 const budgetsOf = (resources: readonly Resource[]): Budgets =>
   new Map(resources.map((resource) => [resource.id, resource]));
 
-/** Keyed by all fighters, because combatants share some resources. */
+/** The key contains all fighters, because combatants share some resources. */
 const reckoned = new WeakMap<
   ReadonlyMap<string, Fighter>,
   { readonly options: Json; readonly of: Map<string, Budgets> }
@@ -185,8 +185,8 @@ const isDown = ({ encounterRules }: System, fighter: Fighter): boolean =>
   getOrInsertComputed(down, fighter, () => encounterRules.health(fighter) === 'DOWN');
 
 /**
- * Reason why the actor's state forbids the act, regardless of turn. Harm in a turn that the actor shares forbids
- * nothing.
+ * Reason why the actor's state forbids the act, regardless of the turn. Harm in a turn that the actor shares does not
+ * forbid acts.
  */
 export function rejectionByState(
   scene: Scene,
@@ -203,7 +203,7 @@ export function rejectionByState(
     return rejection(
       `${nameOf(state, actor.id)} is under the house rule ${forbidden}, which forbids this act`,
       ['act'],
-      'another act, or the same act when the condition has ended',
+      'another act, or the same act after the condition ends',
       [],
       actor.id,
     );
@@ -222,14 +222,14 @@ export function rejectionByState(
   return rejection(
     `${nameOf(state, actor.id)} is down`,
     ['actorId'],
-    'a combatant who is not down, or an act that is possible while down',
+    'a combatant who is not down, or an act that combatants can do while they are down',
     [],
     actor.id,
   );
 }
 
 /**
- * Reason why an act that has begun does not continue: its actor has been felled. Null if it continues. Harm in a turn
+ * Reason why an act that has begun does not continue: its actor is down. Null if it continues. Harm in a turn
  * that the actor shares cancels nothing.
  */
 export const violationOfFelled = (
@@ -240,7 +240,7 @@ export const violationOfFelled = (
   !allowedWhenDown &&
   isDown(system, fighterOf(actor, state.round)) &&
   isDown(system, fighterAsTurnBegan(state, actor))
-    ? actorViolation(`${nameOf(state, actor.id)} is down`, 'an act of a combatant who is not down')
+    ? actorViolation(`${nameOf(state, actor.id)} is down`, 'an act by a combatant who is not down')
     : null;
 
 export function notTheirTurnRejection(state: EncounterState, id: string, path: Path): Rejection {

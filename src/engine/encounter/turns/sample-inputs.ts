@@ -4,7 +4,7 @@ import { type Field, fieldsOf, type RecordField } from '../../rules/fields/field
 import type { Act, SampleInput } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 
-/** Inputs to try with an act: its declared inputs, or one input for each item on the sheet that the input can name. */
+/** Inputs to check for an act: its declared inputs, or one input for each item on the sheet that the input can name. */
 export const sampleInputsOf = (
   act: Act,
   actor: Fighter,

@@ -16,7 +16,7 @@ export const endsWithFight = (
   return untilTurnOf !== undefined || (lasts !== undefined && OF_A_FIGHT.includes(lasts));
 };
 
-/** The combatant after a fight. Everything limited to a turn, a round or the fight is removed. */
+/** The combatant after a fight, without everything that is limited to a turn, a round or the fight. */
 export const afterFight = <Person extends Pick<Fighter, 'state' | 'conditions'>>(
   { encounterRules, conditions }: System,
   person: Person,

@@ -70,7 +70,7 @@ export function consequencesFor(
     effects.push(...next);
     now = next.reduce((before, effect) => afterEffect(system, before, effect), now);
   }
-  throw new Error(`the consequences of ${system.id} never end`);
+  throw new Error(`the consequences of effects in ${system.id} never end`);
 }
 
 interface Rest {
@@ -81,8 +81,8 @@ interface Rest {
 const resting = new WeakMap<Fighter, Rest>();
 
 /**
- * Like `consequencesFor`, but faster for a combatant that is unchanged since it last had no consequences. For this
- * combatant, only consequences that depend on others are checked.
+ * Like `consequencesFor`, but faster for a combatant who has not changed since the last check found no consequences.
+ * Then only consequences that depend on other combatants are checked.
  */
 export function consequencesNow(
   system: EffectRules,
@@ -120,7 +120,7 @@ export interface AppliedEffects {
   readonly effects: readonly Effect[];
 }
 
-/** Applies effects to a combatant, whatever their cause. */
+/** Applies effects to a combatant, regardless of their cause. */
 export function applyEffects(
   system: EffectRules,
   fighter: Fighter,

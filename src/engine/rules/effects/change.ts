@@ -14,13 +14,13 @@ import type { Effect, Role } from './effect.ts';
 
 /** How clients read a change. */
 interface Shown {
-  /** True if the change only counts something for later rules. Logs for people then skip it. Default: false. */
+  /** True if the change only records something that later rules need. Readable logs then omit it. Default: false. */
   readonly isInternal?: true;
   /** Public detail that several changes share. If omitted: the change has its own public detail. */
   readonly as?: RecordField;
 }
 
-/** A change to a system's state that only this system knows, with its fold. */
+/** A change to a system's state that only this system has, with the function that applies it. */
 export interface Change<State, Detail> extends Shown {
   /** Stored detail of the change, for example `EntangledChange`. A field called `amount` is the effect's amount. */
   readonly detail: RecordField;
@@ -29,7 +29,7 @@ export interface Change<State, Detail> extends Shown {
   readonly says?: ((detail: Detail) => string) | undefined;
 }
 
-/** A declared change whose types are hidden from generic code. */
+/** A declared change. Generic code does not see its types. */
 export interface DeclaredChange extends Shown {
   /** Unique among all systems, for example `brp.entangled`. */
   readonly id: string;
@@ -43,7 +43,7 @@ export interface DeclaredChange extends Shown {
 
 type Changed = Extract<Effect, { type: 'changed' }>;
 
-/** All changes of a system: their declarations, effects and folds. */
+/** All changes of a system: their declarations, their effects and the functions that apply them. */
 export interface Changes<State, All> {
   readonly declared: readonly DeclaredChange[];
   effect<Name extends keyof All>(
@@ -91,7 +91,7 @@ export const sharedDetails = {
   combatant: sharedDetail(
     'CombatantDetail',
     { combatantId: combatantRef('The other combatant that the effect involves. Null if there is none.') },
-    'The combatant that the effect involves in addition to its recipient.',
+    'Another combatant that the effect involves, in addition to its recipient.',
   ),
   combatants: sharedDetail(
     'CombatantsDetail',

@@ -62,13 +62,13 @@ function longer(held: HeldCondition, gained: HeldCondition): HeldCondition {
   return { ...lasts, from: Math.min(held.from, gained.from) };
 }
 
-/** Last round that the condition can reach. A combatant's next turn is in the next round at the latest. */
+/** Last round that the condition can reach. A combatant's next turn comes in the next round or earlier. */
 const endOf = ({ from, until, untilTurnOf }: HeldCondition): number =>
   until ?? (untilTurnOf === undefined ? Number.POSITIVE_INFINITY : from + 1);
 
 /**
- * If there are several such conditions, selects the condition that is due to end. Otherwise selects the one with the
- * same note, or the oldest one.
+ * If there are several such conditions, selects the condition that is due to end. If none is due, selects the condition
+ * with the same note, or the oldest condition.
  */
 function endedBy(
   { condition, note, held: over }: Extract<Effect, { type: 'conditionEnded' }>,
@@ -86,8 +86,8 @@ const isOver = (
 ): boolean => from === over.from && until === over.until && untilTurnOf === over.untilTurnOf;
 
 /**
- * True if the condition ends with this round: it was its last round, or the turn that should end the condition never
- * came.
+ * True if the condition ends with this round, because it was the last round, or because the turn that should end the
+ * condition did not come.
  */
 export const endsWithRound = ({ from, until, untilTurnOf }: HeldCondition, round: number): boolean =>
   untilTurnOf === undefined ? until !== null && until <= round : from < round;

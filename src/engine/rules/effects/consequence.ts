@@ -30,7 +30,7 @@ export type ConsequenceDeclaration<View, Options> = {
     }
 );
 
-/** A system's consequences. Its types are hidden from generic code. */
+/** A system's consequences. Generic code does not see their types. */
 export const consequencesOf = <View, Options>(
   viewOf: (fighter: Fighter) => View,
   optionsOf: (given: unknown) => Options,

@@ -5,7 +5,7 @@ import { titleOf } from '../title.ts';
 import type { DeclaredChange } from './change.ts';
 import type { Effect, EffectType } from './effect.ts';
 
-/** A system's words for its effects. */
+/** The words in which a system describes its effects. */
 interface Words {
   readonly conditions: readonly Pick<Condition, 'id' | 'title' | 'thing' | 'counted'>[];
   readonly encounterRules: Pick<EncounterRules, 'changes' | 'amounts' | 'hitPointNames'>;
@@ -18,7 +18,7 @@ const inBrackets = (note: string | null): string => (note === null || note === '
 const conditionTitle = (id: string, { conditions }: Words): string =>
   (conditions.find((condition) => condition.id === id)?.title ?? titleOf(id)).toLowerCase();
 
-/** Hit points in the system's words. */
+/** Hit points under the system's name for them. */
 function hitPoints(amount: number, { encounterRules: { hitPointNames } }: Words): string {
   const [one, more] = hitPointNames ?? ['hit point', 'hit points'];
   return quantity(amount, one, more);
@@ -98,9 +98,9 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'itemDropped':
       return `${effect.item} ${lies(effect)}`;
     case 'itemTaken':
-      return `${effect.item} in hand again`;
+      return `takes ${effect.item} in hand again`;
     case 'itemMended':
-      return `${effect.item} gets ${quantity(effect.amount, 'hit point')} back`;
+      return `${effect.item} regains ${quantity(effect.amount, 'hit point')}`;
     case 'moved':
       return `moved ${distanceOf(effect)}${how(effect.note)}`;
     case 'spent':
@@ -110,11 +110,11 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'progressed':
       return `${effect.task}: ${effect.sum} of ${effect.of} after ${quantity(effect.rolls, 'roll')}`;
     case 'weakened':
-      return `${attributeTitle(effect.attribute)} lower by ${effect.amount}`;
+      return `${attributeTitle(effect.attribute)} decreases by ${effect.amount}`;
     case 'initiative':
       return `initiative ${effect.value}`;
     case 'planned':
-      return 'a plan for the round';
+      return 'has a plan for the round';
     case 'lasting':
       return effect.what;
     case 'changed':
@@ -122,7 +122,7 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'left':
       return 'leaves the fight';
     case 'putOff':
-      return 'the turn is put off';
+      return 'the turn moves to later in the round';
     case 'guidance':
       return effect.text;
   }
@@ -141,6 +141,6 @@ export function amountOf(effect: Effect, words: Words): number | null {
   return effect.type === 'initiative' ? effect.value : null;
 }
 
-/** True if the effect only counts something for later rules. Logs for people then skip it. */
+/** True if the effect only records something that later rules need. Readable logs then omit it. */
 export const isInternal = (effect: Effect, words: Words): boolean =>
   effect.type === 'planned' || (effect.type === 'changed' && changeOf(effect, words)?.isInternal === true);

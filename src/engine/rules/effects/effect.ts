@@ -36,7 +36,7 @@ export type Effect =
     })
   /** Healing. `wound` is the index of the only wound that heals, from 0. */
   | (Common & { readonly type: 'healing'; readonly amount: number; readonly wound?: number })
-  /** A condition begins. `rounds` is null if no number of rounds ends it. */
+  /** A condition begins. `rounds` is null if the condition does not end after a number of rounds. */
   | (Common & {
       readonly type: 'conditionGained';
       readonly condition: string;
@@ -72,13 +72,14 @@ export type Effect =
   /** A weapon or shield regains hit points and is no longer broken. */
   | (Common & { readonly type: 'itemMended'; readonly item: string; readonly amount: number })
   | (Common & Distance & { readonly type: 'moved'; readonly note: string })
-  /** Part of a limited resource, such as an action, is spent. */
+  /** An amount of a limited resource, such as an action, is spent. */
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
-  /** Part of a spent resource is available again. */
+  /** A spent amount of a resource becomes available again. */
   | (Common & { readonly type: 'regained'; readonly budget: string; readonly amount: number })
   /**
-   * Progress of a task that takes several rolls. `done` is true if no more rolls are needed, whatever the result.
-   * `terms` describes how the system rolls for it, such as the time of a roll. Omitted if they do not change.
+   * Progress of a task that takes several rolls. `done` is true if no more rolls are needed, regardless of the result.
+   * `terms` describes how the system rolls for the task, such as the time for each roll. It is omitted if it does not
+   * change.
    */
   | (Common & {
       readonly type: 'progressed';
@@ -95,7 +96,7 @@ export type Effect =
   | (Common & {
       readonly type: 'initiative';
       readonly value: number;
-      /** Breaks ties between equal values. The higher value goes first. 0 if no tie was rolled. */
+      /** Breaks ties between equal values. The higher value goes first. 0 if no tie-breaker was rolled. */
       readonly tie: number;
     })
   /** The combatant's plan for the round, in the system's format. */

@@ -20,7 +20,7 @@ interface Folds {
   readonly spent?: readonly string[];
   /** Lowest sum of the spent amounts. Default: 0. */
   readonly least?: number;
-  /** Maximum of damage minus healing. If present, the part is that difference. */
+  /** Maximum of the difference between damage and healing. If present, the part is this difference. */
   readonly mostDamage?: number;
   /** True if the part lists the names of dropped items. */
   readonly isDropped?: true;

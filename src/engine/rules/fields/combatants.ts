@@ -8,7 +8,7 @@ export interface Rewriting {
   readonly ref: (id: string) => unknown;
   /** Replaces a required reference. */
   readonly required: (id: string) => unknown;
-  /** Replaces a text, which may contain ids. */
+  /** Replaces a text, which can contain ids. */
   readonly text: (text: string) => string;
 }
 
@@ -66,7 +66,7 @@ const mayNameCombatants = (field: Field): boolean =>
     }
   });
 
-/** Marks a value that is invalid without the reference that was removed from it. */
+/** Marks a value that is invalid because a required reference was removed from it. */
 const GONE = Symbol('gone');
 
 /**

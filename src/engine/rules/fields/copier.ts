@@ -1,8 +1,9 @@
 type Copy = <Of extends object>(whole: Of) => Of;
 
 /**
- * A spread is fast in JavaScript engines only while its source line has copied few shapes. Otherwise it copies field by
- * field, ten times as slowly. Objects that are copied often therefore get a separate line while lines are available.
+ * In JavaScript engines, a spread is fast only if its line of code has copied few object shapes. With many shapes, it
+ * copies field by field, ten times as slowly. Objects that are copied often therefore get a separate line while lines
+ * are available.
  */
 const LINES: readonly Copy[] = [
   (whole) => ({ ...whole }),
@@ -34,7 +35,7 @@ const LINES: readonly Copy[] = [
 /** Number of shapes that one line copies fast. */
 const SHAPES = 4;
 
-/** Number of copies from which an object counts as copied often. */
+/** Minimum number of copies for an object that counts as copied often. */
 const OFTEN = 200;
 
 const anyShape: Copy = (whole) => ({ ...whole });

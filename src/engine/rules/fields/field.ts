@@ -2,9 +2,9 @@ import type { Formula } from '../../dice/formula.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 
 interface Common {
-  /** Description for people, with the unit. */
+  /** Readable description, with the unit. */
   readonly description: string;
-  /** True if the game cannot check the value, or knows another value. */
+  /** True if the game cannot check the value, or may have another value. */
   readonly claimed?: true;
   /** True if the field of an act’s input answers in advance for the act’s respondent. */
   readonly answering?: true;
@@ -52,8 +52,8 @@ export interface FlagField extends Common {
 export interface DiceField extends Common {
   readonly kind: 'dice';
   /**
-   * Words that books print among these dice, although another field contains their value. Each word maps to that
-   * field's name.
+   * Words that books print in this dice notation, but whose value belongs in another field. Each word maps to the name
+   * of that field.
    */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
@@ -81,7 +81,7 @@ export interface ListField<Item extends Field = Field> extends Common {
   readonly kind: 'list';
   readonly of: Item;
   readonly max: number;
-  /** Number to which the items are added if they are modifiers. House rules can add to them. */
+  /** Number that the items are added to, if they are modifiers. House rules can add items. */
   readonly modifiers?: 'ROLL' | 'DAMAGE';
 }
 
@@ -245,8 +245,8 @@ export const internal = <const Inner extends Field, const Fallback>(
 /**
  * A field that the game cannot check: modifiers, a difficulty, facts about the scene or other combatants, and the game
  * master's rulings. Also a value that the sheet or state provides, because the caller's value may contradict the fight.
- * A campaign decides whether players may set it. Decisions on how to fight are not claims. Skills for which the
- * combatant's sheet has no place are not claims either.
+ * A campaign decides whether players may set it. Decisions on how to fight are not claims. Skills that the combatant's
+ * sheet cannot contain are not claims either.
  */
 export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });
 

@@ -18,10 +18,10 @@ import { readText, textAccepted, tidied } from './text.ts';
 
 interface Reading {
   readonly root: Path;
-  /** Path from the root to the current value. */
+  /** Path from the root of the input to the current value. */
   readonly steps: (string | number)[];
   readonly faults: Fault[];
-  /** True if the value was accepted before, possibly when other texts were valid. */
+  /** True if the value was accepted before, perhaps when other rules for texts applied. */
   readonly kept: boolean;
 }
 
@@ -62,7 +62,7 @@ function keptIn(field: Field, value: unknown): unknown {
 }
 
 /**
- * The result counts as parsed too. If a state shares parts with an earlier state, only the differing parts are parsed
+ * The result also counts as parsed. If a state shares parts with an earlier state, only the differing parts are parsed
  * again.
  */
 function keep(field: Field, value: object, result: unknown): unknown {
@@ -214,7 +214,7 @@ export function accepted(field: Field): string {
     case 'list':
       return `at most ${field.max} items, each ${accepted(field.of)}`;
     case 'record':
-      return `a record of ${publicFieldsOf(field)
+      return `an object with the fields ${publicFieldsOf(field)
         .map(([name]) => name)
         .join(', ')}`;
   }

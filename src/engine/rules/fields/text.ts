@@ -8,7 +8,7 @@ export type TextRead = { readonly text: string } | { readonly problem: string };
 
 const [SPACE, TILDE] = [0x20, 0x7e];
 
-/** True for most texts. They need no changes, and only their length can be wrong. */
+/** True for most texts. These texts need no changes and only a check of their length. */
 export function isPlain(text: string): boolean {
   const last = text.length - 1;
   for (let at = 0; at <= last; at++) {
@@ -55,12 +55,12 @@ const OF_LETTERS = new RegExp(
 const HEAP_OF_MARKS = /\p{M}{9}/u;
 
 /**
- * Matches too many marks even after composition. Rejected first, because composing a long row of marks takes quadratic
- * time.
+ * Matches letters that have too many marks even after composition. They are rejected first, because composing many
+ * marks takes quadratic time.
  */
 const UNCOMPOSABLE = /\p{M}{40}/u;
 
-const TOO_MANY_MARKS = 'a letter of the text has more than 8 marks';
+const TOO_MANY_MARKS = 'a letter of the text has more than 8 combining marks';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n]|[\u2028\u2029]/u;

@@ -10,8 +10,8 @@ interface Wide {
 }
 
 /**
- * Path of the part of an input that makes its odds expensive: the dice with most totals, or the longest list. The input
- * must be valid.
+ * Path of the part of an input that makes its odds expensive: the dice with the most totals, or the longest list. The
+ * input must be valid.
  */
 export function widestIn(field: RecordField, input: unknown, path: Path): Path {
   const all = widthsIn(field, input, path);

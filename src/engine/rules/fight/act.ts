@@ -8,22 +8,22 @@ import type { Cost } from './resource.ts';
 import type { RuleViolation } from './rule-violation.ts';
 
 /**
- * A combatant's position in the round: no combatant has acted yet, or the combatant's turn has not come, is now, or is
- * over. `OUT_OF_TURN`: the game master allows an act outside the turn, whatever the position.
+ * A combatant's position in the round: no combatant has acted yet, or the combatant's turn is in the future, current,
+ * or in the past. `OUT_OF_TURN`: the game master allows an act outside the turn, in any position.
  */
 export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER' | 'OUT_OF_TURN';
 
 /** Context of an act against one of its targets. */
 export interface ActContext {
-  /** Detail of the act against the previous intended target. Null for the first target. */
+  /** Detail of the act's result against the previous intended target. Null for the first target. */
   readonly previousDetail: Json | null;
-  /** The act with which the target has stepped in front of another target. Null for intended targets. */
+  /** The act with which the target stepped in front of another target. Null for intended targets. */
   readonly interposed: string | null;
   /** All combatants by id. Omitted if unknown. */
   readonly present?: ReadonlyMap<string, Fighter>;
   /** Ids of the combatants who have had a turn in this round. Omitted if unknown. */
   readonly acted?: ReadonlySet<string>;
-  /** Combatant nearest to the actor. Null or omitted if nobody is near. */
+  /** Combatant nearest to the actor. Null or omitted if no combatant is near. */
   readonly ally?: Fighter | null;
   /** The actor's position in the round. Omitted if unknown. */
   readonly moment?: () => Moment;
@@ -47,7 +47,7 @@ export interface TargetLimit {
   readonly again: boolean;
 }
 
-/** An input to try: an item on the sheet, and as little other input as possible. */
+/** An input to check: an item on the sheet, and as little other input as possible. */
 export interface SampleInput {
   /** Name of the item on the sheet. Null if no item is chosen. */
   readonly item: string | null;
@@ -77,7 +77,7 @@ export interface Act {
   readonly when: 'TURN' | 'ANY_TIME';
   /**
    * True if the act need not wait for the turn, because it was readied or triggered. If `input` is null: true if this
-   * holds for some input. If omitted: the act always waits.
+   * applies to any input. If omitted: the act always waits.
    */
   readonly outsideTurn?: (actor: Fighter, input: unknown, options: unknown) => boolean;
   /** Procedure that resolves the act. */
@@ -103,13 +103,13 @@ export interface Act {
   /** True if the act's actor replaces the target of the pending act. */
   readonly interposes?: boolean;
   /**
-   * True if the act may interrupt another act that waits for an answer. That answer is then asked for again. Default:
+   * True if the act may interrupt another act that waits for an answer. That answer is then requested again. Default:
    * false.
    */
   readonly canInterrupt?: boolean;
   /** Remaining targets that are skipped after this outcome: the next target, or all. If omitted: none. */
   readonly stopsAfter?: (outcome: string, context: ActContext) => 'NEXT' | 'ALL' | null;
-  /** Inputs to try against a target. If omitted: one for each item on the sheet that the input can name. */
+  /** Inputs to check against a target. If omitted: one for each item on the sheet that the input can name. */
   sampleInputs?(actor: Fighter, target: Fighter, options: unknown): readonly SampleInput[];
   /** Cost in the actor's resources. `input` is null if it is not known yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];

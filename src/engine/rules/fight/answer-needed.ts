@@ -23,11 +23,11 @@ export interface QuestionDetails {
   /** True if the game master must answer, even if a player plays the respondent. */
   readonly byGameMaster?: true;
   readonly kept?: { readonly [field: string]: Json };
-  /** Effects that apply before the answer, whatever the answer is. */
+  /** Effects that apply before the answer, regardless of the answer. */
   readonly meanwhile?: readonly Effect[];
   /**
-   * True if the state may change before the procedure continues. The pending act then stores the procedure's input, so
-   * that what has been rolled does not change.
+   * True if the state can change before the procedure continues. The pending act then stores the procedure's input, so
+   * that results that were already rolled do not change.
    */
   readonly keepsStage?: true;
 }

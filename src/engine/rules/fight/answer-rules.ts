@@ -8,7 +8,7 @@ export interface AnswerOption {
   readonly title: string;
   /** The answer's input. */
   readonly input: Json;
-  /** Effect of the option, with numbers if it has any, such as "45%, less 30% for one defence before it". */
+  /** Effect of the option, including its numbers, such as "45%, less 30% for one defence before it". */
   readonly meaning: string;
   /** Rating of the option's roll in the system's units: percent, or the bonus to the die or defence. */
   readonly rating?: number;

@@ -14,7 +14,7 @@ import {
   type TextField,
 } from '../fields/field.ts';
 
-/** Input type of a field. Dice are text. Fields with a default or null fallback may be missing. */
+/** Input type of a field. Dice are text. Fields with a default or null fallback can be missing. */
 export type InputValue<F> =
   F extends OptionalField<infer Inner, unknown>
     ? InputValue<Inner> | null | undefined
@@ -60,7 +60,7 @@ export type Bindings<Scene, Fields> = {
     | Bindings<Scene, FieldsIn<Fields[Name]>>;
 };
 
-/** Bindings whose types are hidden. */
+/** Bindings. Generic code does not see their types. */
 export interface AnyBindings<Scene> {
   readonly [name: string]: Binding<Scene, unknown> | AnyBindings<Scene> | undefined;
 }
@@ -141,7 +141,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Complete input: the caller's values and the known values. */
+/** The complete input, with the caller's values and the known values. */
 export function fillInput<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,

@@ -22,11 +22,11 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly context: ActContext;
 }
 
-const note = optional(prose(200, 'Note on the act, for the log. It changes nothing.'));
+const note = optional(prose(200, 'Note about the act for the log. Has no other effect.'));
 
 /** Input of an act that needs none. GraphQL does not allow an input without fields. */
 export const noteInput: RecordField = {
-  ...record('Note', { note }, 'An act whose values all come from the sheets and the fight.'),
+  ...record('Note', { note }, 'An act whose values come only from the sheets and the fight.'),
   shared: true,
 };
 
@@ -39,7 +39,7 @@ export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, C
   readonly extraInput?: RecordField;
   /** Finds the items that this input names, or returns the reason why they do not exist. */
   readonly resolveChoice?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
-  /** Name of the input type, if other acts have the same input. */
+  /** Name of the input type, if it is shared with other acts. */
   readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;

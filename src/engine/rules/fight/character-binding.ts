@@ -145,7 +145,7 @@ export const characterBindingsOf =
     };
   };
 
-/** The target comes first, because characters more often store what happens to them than what they do. */
+/** The target comes first, because effects on a character are usually effects on a target. */
 const partOf = (known: readonly KnownInput[]): CharacterBinding['part'] =>
   (['TARGET', 'ACTOR'] as const).find((part) => known.some(({ source }) => source === part)) ?? null;
 
@@ -173,8 +173,8 @@ function contradictions<Scene>(
     return [
       {
         path: [...path, name],
-        problem: `the value of the character is ${JSON.stringify(known)}`,
-        accepted: `${JSON.stringify(known)}, or null: the value is known`,
+        problem: `the character already has the value ${JSON.stringify(known)}`,
+        accepted: `${JSON.stringify(known)}, or null`,
       },
     ];
   });

@@ -16,9 +16,9 @@ export interface Obligation {
   /** Id of the act that fulfils the obligation. */
   readonly act: string;
   readonly title: string;
-  /** Id of the combatant that is owed the act. Null if there is none. */
+  /** Id of the other combatant in the obligation. Null if there is none. */
   readonly to: string | null;
-  /** How many times the act is owed. At least 1. */
+  /** Number of times that the act must be done. At least 1. */
   readonly times: number;
 }
 
@@ -43,7 +43,7 @@ export interface EncounterRules {
   /** A fighter's status, derived from sheet and state together. */
   readonly standing: RecordField;
   standingOf(fighter: Fighter): Json;
-  /** Current and maximum hit points, whatever the system calls them. */
+  /** Current and maximum hit points, or the system's equivalent. */
   hitPoints(fighter: Fighter): HitPoints;
   health(fighter: Fighter): Health;
   /** Obligations of a fighter. If omitted: none. */
@@ -68,13 +68,14 @@ export interface EncounterRules {
   /** Order of a round, first to last, without fighters who cannot act. Rolls no dice and cannot fail. */
   order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly InitiativeSlot<Id>[];
   /**
-   * True if the fighter has done nothing in the round yet. If it is such a fighter's turn, the fighter waits for those
-   * who now come first. If omitted: turns are not postponed.
+   * True if the fighter has not acted in the round yet. In that case, the fighter's turn is postponed if others now
+   * come first. If omitted: turns are not postponed.
    */
   idle?(fighter: Fighter): boolean;
   /**
-   * True if combatants in the same place of the order act one after another, so effects on one of them apply at once.
-   * If omitted: they act at the same time, so effects in a shared turn do not prevent them from acting in it.
+   * True if combatants in the same place of the order act one after another, so effects on one of them apply
+   * immediately. If omitted: they act at the same time, so effects in a shared turn do not prevent them from acting in
+   * it.
    */
   readonly oneAfterAnother?: boolean;
   readonly acts: readonly Act[];
@@ -112,8 +113,8 @@ export interface EncounterRules {
     options: unknown,
   ): readonly Effect[];
   /**
-   * Adapts any other effect to the fighter: to a wound, or to nothing if it has no effect. If omitted: effects do not
-   * change.
+   * Adapts any other effect to the fighter: for example, to one of the fighter's wounds. Removes effects that would
+   * change nothing. If omitted: effects do not change.
    */
   adaptEffect?(fighter: Fighter, effect: Effect, options: unknown): readonly Effect[];
   /** State after an effect. Rolls no dice and cannot fail. */

@@ -16,6 +16,9 @@ export interface Fighter {
   readonly side: string | null;
 }
 
-/** Name of the combatant in texts for people. In a fight, this is the id, which is replaced by the name for viewers. */
+/**
+ * Name of the combatant in texts. In a fight, this is the id, which is replaced by the name when a viewer reads the
+ * text.
+ */
 export const nameInText = ({ id, round }: Pick<Fighter, 'id' | 'round'>): string =>
   round > 0 ? id : 'the character';

@@ -49,7 +49,7 @@ export function playToEnd<Detail>(
   dice: Dice,
 ): Resolution<Detail> {
   const played = bound.play(dice);
-  if (played instanceof AnswerNeeded) throw new TypeError(`${bound.id} asks: ${played.question}`);
+  if (played instanceof AnswerNeeded) throw new TypeError(`${bound.id} asks a question: ${played.question}`);
   return played;
 }
 

@@ -1,7 +1,7 @@
-/** A fighter's health, as visible to viewers who may not see numbers. */
+/** A fighter's health for viewers who may not see numbers. */
 export type Health = 'UNHURT' | 'HURT' | 'BADLY_HURT' | 'DOWN';
 
-/** Current and maximum hit points, whatever the system calls them. */
+/** Current and maximum hit points, or the system's equivalent. */
 export interface HitPoints {
   readonly current: number;
   readonly maximum: number;

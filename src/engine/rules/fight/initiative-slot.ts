@@ -7,6 +7,6 @@ export interface InitiativeSlot<Id> {
   readonly reason: string;
   /** Combatants in this place. A combatant who acts several times in a round has several places. */
   readonly ids: readonly Id[];
-  /** True if the turn ends immediately because the combatant can do nothing in it. Default: false. */
+  /** True if the turn ends immediately, because the combatant cannot act in it. Default: false. */
   readonly passes?: boolean;
 }

@@ -19,7 +19,7 @@ export const ruleViolation = (forbidden: string, path: Path, accepted: string): 
   accepted,
 });
 
-/** A violation caused by the target, whatever the input. */
+/** A violation caused by the target, regardless of the input. */
 export const targetViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'target',
@@ -27,7 +27,7 @@ export const targetViolation = (forbidden: string, accepted: string): RuleViolat
   accepted,
 });
 
-/** A violation caused by the actor, whatever the input. */
+/** A violation caused by the actor, regardless of the input. */
 export const actorViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'actor',

@@ -21,13 +21,13 @@ export interface TimeSpan {
 
 /** The passing of time outside encounters. */
 export interface TimePassage {
-  /** Duration of the time, and the fighter's activity during it. */
+  /** Duration of the period, and the fighter's activity during it. */
   readonly input: RecordField;
-  /** Procedure for the time. Its detail lists each change. */
+  /** Procedure for the period. Its detail lists each change. */
   readonly procedure: Procedure;
   /** Prepares the procedure. Throws `InvalidInput` with paths that begin with `path` if the input cannot be parsed. */
   begin(fighter: Fighter, input: unknown, options: unknown, path: Path): TimeSpan;
-  /** Effects of these rounds alone, such as the end of conditions. If omitted: none. */
+  /** Effects that only the passing of these rounds causes, such as the end of conditions. If omitted: none. */
   lapsing?(fighter: Fighter, rounds: number): readonly Effect[];
 }
 
@@ -41,5 +41,5 @@ export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number
     }))
     .filter(({ until }) => until === null || until >= 0);
 
-/** Number of rounds after which a condition's start no longer matters. */
+/** Number of rounds after which the start of a condition no longer matters. */
 const LONG_AGO = 100_000;

@@ -19,7 +19,7 @@ import { isMeant, isNamed } from './under-house-rules.ts';
 
 /** Maximum amount of a modifier, positive or negative. */
 const LARGEST = 1000;
-/** Maximum number of dice in a modifier. Each die multiplies the ways that exact odds count. */
+/** Maximum number of dice in a modifier. Each die multiplies the number of results for exact odds. */
 const MOST_DICE = 4;
 const MOST_SIDES = 100;
 
@@ -48,7 +48,7 @@ function conditionFaults(
   if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name))
     faults.push({
       path: [...path, 'name'],
-      problem: `"${name}" is not a name of a condition`,
+      problem: `"${name}" is not a valid name of a condition`,
       accepted: 'a letter, then letters and digits',
     });
   if (ofBook.some(({ id }) => id === name) || conditions.filter((each) => each.name === name).length > 1)
@@ -71,7 +71,7 @@ function conditionFaults(
   return faults;
 }
 
-/** Kinds of an answer: all values of its choices, except those that pass. */
+/** Kinds of an answer: all values of its choices, except values that mean a pass. */
 function kindsIn({ input, pass }: AnswerRules): readonly string[] {
   const passes: readonly Json[] = Object.values(pass as Readonly<Record<string, Json>>);
   return publicFieldsOf(input).flatMap(([, field]) => {
@@ -134,14 +134,14 @@ function quantityFaults(system: System, modifier: HouseModifier, path: Path): re
   return [
     {
       path: [...path, 'of'],
-      problem: `none of these quantities belongs to the side ${modifier.of}`,
+      problem: `no quantity of the list belongs to the side ${modifier.of}`,
       accepted: 'EITHER',
     },
   ];
 }
 
 /**
- * Faults of a modifier's expression. The expression must be readable for each procedure whose quantities the modifier
+ * Faults of a modifier's expression. The expression must be valid for each procedure whose quantities the modifier
  * changes.
  */
 function expressionFaults(system: System, modifier: HouseModifier, path: Path): readonly Fault[] {

@@ -7,7 +7,7 @@ export interface CsvRow {
 /** A parsed CSV text. */
 export interface Csv {
   readonly rows: readonly CsvRow[];
-  /** Line of a quote that is never closed. Everything after it was read as one field. Null if there is none. */
+  /** Line of a quote that is never closed, so that everything after it was read as one field. Null if there is none. */
   readonly unclosed: number | null;
 }
 
@@ -28,8 +28,8 @@ function separatorOf(text: string): string {
 
 /**
  * Parses CSV in linear time, with commas, semicolons or tabs. Quoted fields may contain separators, line breaks and
- * doubled quotes. The library csv-parse 7 includes its own `Buffer`, and would more than double the size of an engine
- * that runs in browsers.
+ * doubled quotes. The library csv-parse 7 includes a `Buffer`, and would more than double the size of the engine in
+ * browsers.
  */
 export function parseCsv(text: string): Csv {
   const rows: CsvRow[] = [];

@@ -78,7 +78,7 @@ function parsed(environment: Environment, { input, options }: Readable, text: st
         const values = { input: readable(input, facts.input), options: readable(options, facts.options) };
         return expression({ ...values, own: [...own], other: [...other] }) === true;
       } catch {
-        // The expression reads an absent value.
+        // Signals that the expression reads an absent value.
         return false;
       }
     },
@@ -99,13 +99,13 @@ const plain = (message: string): string => {
   return first.charAt(0).toLowerCase() + first.slice(1);
 };
 
-/** Throws if the expression calls another function, or reads lists more than once. */
+/** Throws if the expression calls any other function, or goes through lists more than once. */
 function requireCalls(ast: unknown): void {
   const calls = callsIn(ast);
   const unknown = calls.find((name) => !CALLS.has(name));
   if (unknown !== undefined) throw new ExpressionFault(`${unknown} cannot be called`);
   if (calls.filter((name) => OVER_LISTS.has(name)).length > 1)
-    throw new ExpressionFault('the expression reads lists more than once');
+    throw new ExpressionFault('the expression goes through a list more than once');
 }
 
 function callsIn(node: unknown): readonly string[] {

@@ -2,9 +2,9 @@ import type { Path } from '../../fault.ts';
 
 export const findingKinds = {
   UNREADABLE: 'The table or a part of it cannot be read.',
-  GAP: 'A roll is not covered by any row.',
-  OVERLAP: 'A roll is covered by two rows.',
-  UNREACHABLE: 'A row is not reached by any roll.',
+  GAP: 'No row covers a roll.',
+  OVERLAP: 'Two rows cover the same roll.',
+  UNREACHABLE: 'No roll leads to a row.',
   CONTRADICTORY: 'Cells or rows contradict each other.',
   MISSING_COLUMN: 'A required column is missing.',
   UNKNOWN_COLUMN: 'The table has a column or effect that does not exist.',
@@ -14,10 +14,10 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds;
 
-/** A fault or doubtful point in a custom table. */
+/** An error or a possible mistake in a custom table. */
 export interface Finding {
   readonly kind: FindingKind;
-  /** True if the table cannot be used. If false, the table can be used, and the point may be intended. */
+  /** True if the table cannot be used. If false, the finding may be intended. */
   readonly fatal: boolean;
   /** Path: `bands`, the row from 0, `cells`, and the column. */
   readonly path: Path;

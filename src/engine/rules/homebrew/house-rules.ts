@@ -24,7 +24,7 @@ const houseModifier = shared(
   record(
     'HouseModifier',
     {
-      title: text(100, 'Name of the modifier, as shown in the terms of results.'),
+      title: text(100, 'Name of the modifier, as shown in results.'),
       quantities: defaulted(
         list(
           text(
@@ -74,15 +74,15 @@ const houseCondition = shared(
         choice(
           'HouseConditionDuration',
           {
-            ROUND: 'The condition ends with the round at the latest.',
-            FIGHT: 'The condition ends with the encounter at the latest.',
+            ROUND: 'The condition ends at the end of the round, or earlier.',
+            FIGHT: 'The condition ends at the end of the encounter, or earlier.',
             PERSON: 'The condition lasts until it is ended.',
           },
-          'The latest time at which the condition ends.',
+          'Latest time at which the condition ends.',
         ),
         'FIGHT',
       ),
-      rounds: optional(integer(1, 1000, 'Number of rounds that it usually lasts.')),
+      rounds: optional(integer(1, 1000, 'Default duration of the condition, in rounds.')),
       forbids: defaulted(
         list(
           text(
@@ -90,7 +90,7 @@ const houseCondition = shared(
             'Id of an act such as `attack`, `attack.answer` for all answers to it, or one kind of answer: `attack.answer.PARRY`.',
           ),
           100,
-          'Acts and answers that it forbids.',
+          'Acts and answers that the condition forbids.',
         ),
         [],
       ),
@@ -104,7 +104,10 @@ export const houseRules = shared(
   record(
     'HouseRules',
     {
-      modifiers: defaulted(list(houseModifier, 100, 'Modifiers, in the order of their terms.'), []),
+      modifiers: defaulted(
+        list(houseModifier, 100, 'Modifiers, in the order in which results list them.'),
+        [],
+      ),
       conditions: defaulted(list(houseCondition, 50, 'Conditions that the house rules add.'), []),
     },
     'House rules of a campaign for one system.',
@@ -125,7 +128,7 @@ export const houseScope = record(
     actor: conditionIds('the combatant who acts'),
     target: conditionIds('the combatant that the act affects'),
   },
-  'House rules in force, and the conditions that they may refer to.',
+  'House rules in force, and the conditions that they can name.',
 );
 
 export type HouseScope = Value<typeof houseScope>;
@@ -178,7 +181,7 @@ const idsOf = ({ conditions }: Person): readonly string[] => [
 
 export const citeHouseRule = (title: string): Citation => ({ document: 'House rules', section: title });
 
-/** House condition that forbids an act to a combatant. Null if no condition forbids it. */
+/** House condition that forbids an act of a combatant. Null if no condition forbids it. */
 export const forbidding = (options: unknown, person: Person, act: string): string | null =>
   forbiddingAnyOf(options, person, [act]);
 

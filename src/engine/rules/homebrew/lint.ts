@@ -21,7 +21,7 @@ export interface Naming {
 
 const edge = wholeNumber(-100_000, 100_000, 'Roll that leads to the row.');
 
-const brought = (title: string): Citation => citing('Brought by the campaign')(title);
+const brought = (title: string): Citation => citing('Provided by the campaign')(title);
 
 /** Parses a table from JSON or CSV, and reports every fault. */
 export function lintTable(usual: TableSpec, value: unknown, { id, title }: Naming): LintResult {
@@ -35,7 +35,7 @@ export function lintTable(usual: TableSpec, value: unknown, { id, title }: Namin
   found.push(...coverage(form, read), ...falling(form, read), ...contradictions(form, read));
   if (!found.some((each) => each.fatal)) found.push(...unusable(form, read), ...beyond(form, read));
   const fatal = found.some((each) => each.fatal);
-  // A table in its other form has only the columns that it contains.
+  // If the table has the alternative form, it has only the columns that it contains.
   const stated = (column: string): boolean => form === usual || there.has(column);
   const columns = Object.fromEntries(
     Object.entries(form.columns).flatMap(([column, { description }]) =>
@@ -63,7 +63,7 @@ export function lintTable(usual: TableSpec, value: unknown, { id, title }: Namin
 /** Maximum number of findings. */
 export const MOST_FINDINGS = 1000;
 
-/** The first findings, and a finding that counts the others. */
+/** The first findings, and a finding with the number of omitted findings. */
 function limited(found: readonly Finding[]): readonly Finding[] {
   if (found.length <= MOST_FINDINGS) return found;
   const omitted = found.slice(MOST_FINDINGS - 1);
@@ -89,7 +89,7 @@ const beyond = ({ highest }: TableSpec, rows: readonly ReadRow[]): readonly Find
       finding(
         'UNREACHABLE',
         { path: [...raw.path, 'from'], line: raw.line },
-        `no ${highest!.readBy} reads ${from} to ${to}`,
+        `no ${highest!.readBy} looks up the rows ${from} to ${to}`,
         `rolls up to ${highest!.roll}`,
         false,
       ),
@@ -142,7 +142,12 @@ function readRow(
   if (from === undefined || to === undefined) return [];
   if (from > to) {
     found.push(
-      finding('UNREACHABLE', at('from'), `no roll lies from ${from} to ${to}`, 'from no higher than to'),
+      finding(
+        'UNREACHABLE',
+        at('from'),
+        `the range from ${from} to ${to} contains no roll`,
+        'a value of from that is at most as high as to',
+      ),
     );
     return [];
   }
@@ -184,7 +189,7 @@ const contradictions = (form: TableSpec, rows: readonly ReadRow[]): readonly Fin
             'CONTRADICTORY',
             { path: [...path, 'cells', column], line },
             problem,
-            'cells that can be true together',
+            'cells that do not contradict each other',
             false,
           ),
         ),

@@ -26,22 +26,24 @@ export function coverage({ die, dice }: TableSpec, rows: readonly ReadRow[]): re
         finding(
           'UNREACHABLE',
           at,
-          `a ${shown.notation} never shows all of ${stretch(from, to)}`,
+          `a roll of ${shown.notation} cannot give every number of ${stretch(from, to)}`,
           `rolls from ${shown.from} to ${shown.to}`,
         ),
       );
       if (to < shown.from || from > shown.to) continue;
     }
     if (from > next)
-      found.push(finding('GAP', at, `nothing covers ${stretch(next, from - 1)}`, `a row from ${next}`));
+      found.push(finding('GAP', at, `no row covers ${stretch(next, from - 1)}`, `a row from ${next}`));
     if (before && from < next) {
       const twice = stretch(from, Math.min(to, next - 1));
       const hidden = to < next;
       if (hidden && sameCells(row, before))
-        found.push(finding('UNREACHABLE', at, `${twice} is covered by the row before`, 'each roll once'));
+        found.push(
+          finding('UNREACHABLE', at, `${twice} is already covered by the previous row`, 'each roll once'),
+        );
       else if (hidden && from === before.from && to === before.to)
-        found.push(finding('CONTRADICTORY', at, `${twice} says two different things`, 'each roll once'));
-      else found.push(finding('OVERLAP', at, `${twice} is covered twice`, 'each roll once'));
+        found.push(finding('CONTRADICTORY', at, `${twice} has two different results`, 'each roll once'));
+      else found.push(finding('OVERLAP', at, `${twice} is covered by two rows`, 'each roll once'));
     }
     if (to >= next) {
       before = row;
@@ -54,7 +56,7 @@ export function coverage({ die, dice }: TableSpec, rows: readonly ReadRow[]): re
       finding(
         'GAP',
         { ...last.raw, path: [...last.raw.path, 'to'] },
-        `nothing covers ${stretch(next, shown.to)}`,
+        `no row covers ${stretch(next, shown.to)}`,
         `rows up to ${shown.to}`,
       ),
     );
@@ -77,7 +79,7 @@ const measuresOf = ({ columns, together = [] }: TableSpec): readonly Measure[] =
   }),
 ];
 
-/** Reports each row that does less harm than the previous rows, for each measure. */
+/** For each measure, reports every row that does less harm than the previous rows. */
 export function falling(form: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const inOrder = sorted(rows);
   return measuresOf(form).flatMap(({ column, of }) => {
@@ -89,13 +91,13 @@ export function falling(form: TableSpec, rows: readonly ReadRow[]): readonly Fin
       const before = measured[index - 1];
       if (!before || measures.every((measure, at) => measure >= before.measures[at]!)) return [];
       const { path, line } = row.raw;
-      const problem = `${stretch(row.from, row.to)} does less than ${stretch(before.row.from, before.row.to)} before it`;
+      const problem = `${stretch(row.from, row.to)} has a weaker effect than ${stretch(before.row.from, before.row.to)}`;
       return [
         finding(
           'FALLING',
           { path: [...path, 'cells', column], line },
           problem,
-          'no less than the row before',
+          'an effect at least as strong as in the previous row',
           false,
         ),
       ];

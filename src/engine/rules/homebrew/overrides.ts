@@ -7,8 +7,8 @@ export type TableOverrides = ReadonlyMap<string, Table>;
 export const noOverrides: TableOverrides = new Map();
 
 /**
- * Key of the tables in the options. It is a symbol, because callers cannot provide these tables as an option. Options
- * are stored and compared without them.
+ * Key of the tables in the options. It is a symbol, so that callers cannot provide these tables as an option, and
+ * options are stored and compared without them.
  */
 const TABLES = Symbol('tables');
 
@@ -22,7 +22,7 @@ export const tablesIn = (options: unknown): TableOverrides =>
 
 const combined = new WeakMap<object, WeakMap<TableOverrides, object>>();
 
-/** The options with these tables instead of others. Returns the same object if nothing changes. */
+/** The options with these tables instead of other custom tables. Returns the same object if nothing changes. */
 export function withTables<O>(options: O, tables: TableOverrides): O {
   const before = tablesIn(options);
   if (before === tables || before.size + tables.size === 0) return options;

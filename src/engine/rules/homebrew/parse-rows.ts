@@ -27,7 +27,7 @@ export interface ParsedRows {
 const MOST_ROWS = 1000;
 
 const JSON_ACCEPTED =
-  '{ bands: [{ from, to, text, cells: { column: value } }] }, or roll in place of from and to';
+  '{ bands: [{ from, to, text, cells: { column: value } }] }, or roll instead of from and to';
 const CSV_ACCEPTED =
   'a first line of roll (or from and to), text and the columns, then a line for each row; separated by commas, semicolons or tabs';
 
@@ -80,7 +80,7 @@ function fromValue(value: unknown): ParsedRows {
         ...('roll' in band ? endsOf(band.roll) : { from: band.from, to: band.to }),
         ...{ text: band.text, cells: band.cells, path, line: null },
       });
-    else findings.push(...unreadable('this is not a band', JSON_ACCEPTED, path).findings);
+    else findings.push(...unreadable('this is not a row', JSON_ACCEPTED, path).findings);
   }
   return { rows, findings };
 }

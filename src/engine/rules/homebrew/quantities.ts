@@ -11,9 +11,11 @@ export interface Quantity {
   readonly of: 'ACTOR' | 'TARGET';
   /** True for damage. Modifiers must name damage by its full id, because its points are not roll points. */
   readonly damage: boolean;
-  /** Names of fields from the input to the list of modifiers. Lists on the path are not named. */
+  /**
+   * Names of the fields on the path from the input to the list of modifiers. Items of lists on the path are not named.
+   */
   readonly path: readonly string[];
-  /** Form of a modifier in the list of modifiers. */
+  /** Declaration of a modifier in the list. */
   readonly item: RecordField;
 }
 
@@ -66,7 +68,7 @@ function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
 const sideOf = (path: readonly string[]): Quantity['of'] =>
   path.some((name) => OTHER_SIDE.test(name)) ? 'TARGET' : 'ACTOR';
 
-/** The path without the words that occur in the path of every list of modifiers. */
+/** The path without the words that every path of a list of modifiers contains. */
 const namesOf = (path: readonly string[]): readonly string[] =>
   path
     .map((name) => name.replace(/modifiers$/i, ''))

@@ -10,12 +10,12 @@ export const faultsOfRowsInstead = (rows: readonly ReadRow[], column: string): r
     const passed = new Set<ReadRow>();
     for (let next = row; ; ) {
       if (passed.has(next))
-        return [{ row, column, problem: 'rows refer to each other in a circle', accepted }];
+        return [{ row, column, problem: 'the rows refer to each other in a loop', accepted }];
       passed.add(next);
       const roll = next.cells[column] as number | null;
       if (roll === null) return [];
       const instead = rows.find(({ from, to }) => from <= roll && roll <= to);
-      if (!instead) return [{ row, column, problem: `no row has ${roll}`, accepted }];
+      if (!instead) return [{ row, column, problem: `no row covers ${roll}`, accepted }];
       next = instead;
     }
   });

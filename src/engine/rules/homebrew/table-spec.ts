@@ -10,7 +10,7 @@ export interface CellSpec {
   readonly accepted: string;
   /** Parses a cell. Undefined if the cell is invalid. Cells of CSV tables are text. */
   read(given: unknown): Cell | undefined;
-  /** Harm of a cell, as measures that must not decrease as rolls increase. If omitted: nothing is checked. */
+  /** Harm of a cell, as measures that must not decrease when rolls increase. If omitted: the harm is not checked. */
   readonly harm?: (cell: Cell) => readonly number[];
 }
 
@@ -23,21 +23,21 @@ export interface TableSpec {
   readonly replaces: readonly string[];
   /** Number of sides of the die that is rolled. Null if any number can be looked up. */
   readonly die: number | null;
-  /** Dice whose sum is looked up, if it is not a single die, with the range of the sum. */
+  /** Dice whose sum is looked up, with the range of the sum, unless a single die is rolled. */
   readonly dice?: { readonly notation: string; readonly from: number; readonly to: number };
   readonly columns: Readonly<Record<string, CellSpec>>;
   /** Optional columns and their default values. */
   readonly defaults: Cells;
-  /** Harm of several columns together, and the column at which a fault is reported. */
+  /** Combined harm of several columns, and the column for which a fault is reported. */
   readonly together?: readonly { readonly column: string; readonly harm: (cells: Cells) => number }[];
   /**
-   * For a table without a die: the highest roll that is read, and the rule that reads it. If omitted: there is no
-   * limit.
+   * For a table without a die: the highest number that is looked up, and the rule that looks it up. If omitted: there
+   * is no limit.
    */
   readonly highest?: { readonly roll: number; readonly readBy: string };
-  /** Another form of the table, which is recognised by its columns. */
+  /** An alternative form of the table, which is recognised by its columns. */
   readonly alternative?: TableSpec;
-  /** Faults of cells that are valid separately, but make the table unusable together. */
+  /** Faults of cells that are valid separately, but not together. */
   readonly faults?: (rows: readonly ReadRow[]) => readonly {
     readonly row: ReadRow;
     readonly column: string;

@@ -27,8 +27,8 @@ type Play<V> = (dice: Dice) => Staged<unknown, V>;
 /**
  * Plays a procedure with the house rules' modifiers in its input. Null if no modifier applies to the procedure.
  *
- * Dice of modifiers are rolled first, once for each modifier, even if the modifier does not apply. An answer may change
- * which modifiers apply, but the dice that were rolled before it must stay the same.
+ * Dice of modifiers are rolled first, once for each modifier, even if the modifier does not apply. An answer can change
+ * which modifiers apply, but must not change the dice that were rolled before it.
  */
 export function underHouseRules<V>(
   asking: Asking,
@@ -80,7 +80,7 @@ const withInput = <V>(stage: Staged<unknown, V>, changed: (input: unknown) => un
 function amountOf({ title: label, amount: formula }: HouseModifier, isIdle: boolean, dice: Dice): number {
   if (formula.dice.length === 0) return formula.plus;
   const thrown = sumOf([{ label, formula }]);
-  // For odds, all faces of dice that change nothing are equivalent.
+  // For odds, all faces of a die are equivalent if the die changes nothing.
   if (!isIdle) return dice.ask(thrown).total;
   const ways = thrown.cases().reduce((sum, each) => sum + each.ways, 0n);
   return dice.ask({ ...thrown, cases: () => [{ answer: { total: 0, parts: [] }, ways }] }).total;

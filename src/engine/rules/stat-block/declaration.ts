@@ -24,17 +24,17 @@ export interface Label<Path extends string = string> {
   /** Units after the number. If `letter` is true, a single letter directly after the number is ignored. */
   readonly units?: readonly string[];
   readonly letter?: true;
-  /** Other forms of the value that a bracket after it may repeat, without spaces. */
+  /** Other forms of the value, without spaces, that a bracket after the value can repeat. */
   readonly repeated?: (value: number) => readonly string[];
 }
 
-/** Words for something for which the sheet has no field. */
+/** Words for a value that the sheet has no field for. */
 export interface NoField {
   readonly labels: readonly string[];
   readonly before?: true;
 }
 
-/** A head at the start of a line, and the content of the lines after it. */
+/** A header at the start of a line, and the content of the lines after it. */
 export interface Section {
   readonly heads: readonly string[];
   readonly of: 'attacks' | 'skills';
@@ -79,7 +79,7 @@ export interface StatBlockDeclaration<Path extends string = string> {
   readonly others?: readonly EntryPattern[];
   readonly tables?: readonly ColumnTable[];
   readonly options?: RecordField;
-  /** Changes the values found before they are compared, for conversions that need the whole block. */
+  /** Changes the values before they are compared. For conversions that need the whole block. */
   readonly prepare?: (draft: DraftBuilder, options: Json) => void;
   /** Creates items of the sheet from entries. */
   readonly finish: (draft: DraftBuilder) => Pieces<void>;
@@ -92,7 +92,7 @@ export interface StatBlockDeclaration<Path extends string = string> {
 export interface FoundryReader {
   /** Reads an actor into a draft. Reads nothing if the actor has no sheet of the system. */
   readonly read: (actor: JsonObject, draft: DraftBuilder, places: JsonPlaces) => Pieces<void>;
-  /** True if no finding is needed for an unused value. */
+  /** True if an unused value needs no finding. */
   readonly isIgnored: (key: string, value: Json) => boolean;
 }
 

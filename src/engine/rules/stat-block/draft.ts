@@ -12,7 +12,7 @@ export interface Stated {
   readonly path: string;
   readonly place: Place;
   readonly label: Place | null;
-  /** The value. Null if the source contains dice, a dash or a range instead. */
+  /** The value. Null if the source contains dice, a dash or a range instead of a value. */
   value: Json;
   readonly instead: 'dice' | 'dash' | 'range' | null;
   candidates: readonly string[];
@@ -38,7 +38,7 @@ export class DraftBuilder extends ReadingLog {
   readonly stated: Stated[] = [];
   readonly entries: Entry[] = [];
   readonly sheet: Tree = {};
-  /** Parts of the source that must be used or become findings. */
+  /** Parts of the source. Each must be used or become a finding. */
   readonly covered: { readonly source: Source; readonly from: number; readonly end: number }[] = [];
   #name: string | null = null;
   readonly #names = new Set<string>();
@@ -107,8 +107,8 @@ export class DraftBuilder extends ReadingLog {
   }
 
   /**
-   * Records a pattern's captures as fields of the sheet. The prefix `!` marks a contradiction of the field, `~` a
-   * repetition of it, and `?` candidates instead of a value.
+   * Records a pattern's captures as fields of the sheet. Prefixes of a field: `!` marks a contradiction, `~` a
+   * repetition, and `?` candidates instead of a value.
    */
   stateAll(captures: readonly Capture[], label: Place | null = null): void {
     for (const { field, value, place } of captures) {
@@ -160,7 +160,7 @@ export class DraftBuilder extends ReadingLog {
     return field ? problemIn(field, value) : 'there is no such field';
   }
 
-  /** A name that no other item has. A repeated name gets a number. */
+  /** A unique name for an item. A repeated name gets a number. */
   uniqueName(name: string): string {
     let unique = name;
     for (let count = 2; this.#names.has(unique); count++) unique = `${name} ${count}`;
@@ -168,7 +168,7 @@ export class DraftBuilder extends ReadingLog {
     return unique;
   }
 
-  /** Omits an attack. Its values from other places in the JSON then have no field. */
+  /** Omits an attack. The sheet then has no field for the attack's values from other places in the JSON. */
   omit({ place, captures }: Entry, problem: string): void {
     this.note('OMITTED', place, { problem });
     if ('source' in place) return;
@@ -177,8 +177,8 @@ export class DraftBuilder extends ReadingLog {
   }
 
   /**
-   * Adds a list item or a record from captures. Fields that end with `[]` are lists. Returns the item's path. Null if
-   * it lacks a required field, or if the list is full.
+   * Adds a list item or a record from captures. Fields that end with `[]` are lists. Returns the item's path. Returns
+   * null if the item lacks a required field, or if the list is full.
    */
   add(base: Path, entry: Entry, captures: readonly Capture[] = entry.captures): Path | null {
     const list = this.value(...base);
@@ -187,7 +187,7 @@ export class DraftBuilder extends ReadingLog {
     const path: Path = inner?.kind === 'list' ? [...base, Array.isArray(list) ? list.length : 0] : base;
     const why = this.#whyNot(path, inner!, captures);
     if (why !== null || (path === base && list !== undefined)) {
-      this.omit(entry, why ?? `The draft has another ${base.join('.')}.`);
+      this.omit(entry, why ?? `The draft already has a value for ${base.join('.')}.`);
       return null;
     }
     for (const capture of captures) this.#put(path, capture);
@@ -198,13 +198,14 @@ export class DraftBuilder extends ReadingLog {
   /** Reason why an item cannot be added. */
   #whyNot(path: Path, list: Field, captures: readonly Capture[]): string | null {
     if (list.kind === 'list' && Number(path.at(-1)) >= list.max)
-      return `The sheet has room for ${list.max} of them.`;
+      return `The sheet accepts at most ${list.max} items in this list.`;
     const item = list.kind === 'list' ? list.of : list;
     if (item.kind !== 'record') return null;
     for (const [name, of] of Object.entries(item.fields) as [string, Field][]) {
       if (of.kind === 'optional') continue;
       const value = captures.find(({ field }) => field === name)?.value;
-      if (value === undefined) return `An item of ${path[0]} requires its ${name}, and the source has none.`;
+      if (value === undefined)
+        return `An item of ${path[0]} requires the field ${name}, but the source has no value for it.`;
       const problem = problemIn(of, value);
       if (problem !== null) return sentence(`the ${name} is not accepted: ${problem}`);
     }
@@ -243,7 +244,9 @@ export class DraftBuilder extends ReadingLog {
   #whyFull(path: Path, isList: boolean, index: number): string | null {
     let field = isList ? this.fieldAt(path) : null;
     if (field?.kind === 'optional') field = field.field;
-    return field?.kind === 'list' && index >= field.max ? `the list has at most ${field.max} items` : null;
+    return field?.kind === 'list' && index >= field.max
+      ? `the list can have at most ${field.max} items`
+      : null;
   }
 
   #nameItem(path: Path, captures: readonly Capture[]): void {
@@ -258,7 +261,7 @@ export class DraftBuilder extends ReadingLog {
     this.note('CONVERTED', capture.place, {
       path,
       fields: ['name'],
-      problem: `The draft has another "${name}", so this one is "${unique}".`,
+      problem: `The draft already has an item named "${name}". This item is named "${unique}".`,
     });
   }
 

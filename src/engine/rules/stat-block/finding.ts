@@ -8,10 +8,10 @@ export const statBlockFindingKinds = {
   OUT_OF_RANGE: 'The sheet does not accept the value. The draft omits the field.',
   CONVERTED: 'The value was calculated from the source by a declared rule.',
   ASSUMED: 'The value comes from a declared word list, table or default.',
-  OMITTED: 'An attack lacks its name, its rating or a required damage. The draft omits the attack.',
-  NOT_UNDERSTOOD: 'The reader has no pattern for this part of the source.',
-  NO_FIELD: 'The part is understood, but the sheet has no field for it.',
-  NOTHING_READ: 'The source has no value of this sheet, so there is no draft.',
+  OMITTED: 'An attack lacks a name, a rating or required damage. The draft omits the attack.',
+  NOT_UNDERSTOOD: 'The reader does not recognise this part of the source.',
+  NO_FIELD: 'The reader recognises this part, but the sheet has no field for it.',
+  NOTHING_READ: 'The source has no value for this sheet, so there is no draft.',
   TRUNCATED: 'There are more findings than the limit. The problem contains the number of omitted findings.',
 } as const;
 

@@ -45,13 +45,13 @@ export const samePath = (a: Path, b: Path): boolean => a.join('.') === b.join('.
 
 const isWithin = (path: Path, parent: Path): boolean => samePath(path.slice(0, parent.length), parent);
 
-/** A clause as a sentence. */
+/** Converts a clause to a sentence. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** Reason why a field does not accept a value. Null if it accepts it. */
 export function problemIn(field: Field, value: unknown): string | null {
   try {
-    // The value type of any field is too deep for TypeScript.
+    // TypeScript cannot compute the value type of an arbitrary field.
     read(field as IntegerField, value);
     return null;
   } catch (error) {
@@ -124,7 +124,7 @@ export class ReadingLog {
   }
 
   contradiction(place: Place, path: Path): void {
-    const problem = `${quoted(place)} does not agree with the value of ${path.join('.')}.`;
+    const problem = `${quoted(place)} contradicts the value of ${path.join('.')}.`;
     this.note('NOT_UNDERSTOOD', place, { path, problem });
   }
 
@@ -147,7 +147,7 @@ export class ReadingLog {
   adopt(other: ReadingLog): void {
     for (const each of other.noted) this.noted.push(each);
     for (const { place } of other.#used)
-      this.note('NOT_UNDERSTOOD', place, { problem: 'No value of the sheet belongs to this part.' });
+      this.note('NOT_UNDERSTOOD', place, { problem: 'The sheet has no value for this part.' });
   }
 
   /** The part that contains the value at a path. */

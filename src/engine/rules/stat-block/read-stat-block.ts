@@ -76,7 +76,7 @@ export function* readStatBlockInPieces(
     else completed.push({ draft, isComplete });
   }
   if (completed.length === 0)
-    outside.note('NOTHING_READ', null, { problem: `The source has no value of a ${system.title} sheet.` });
+    outside.note('NOTHING_READ', null, { problem: `The source has no value for a ${system.title} sheet.` });
   return yield* readingOf(system, completed, outside);
 }
 
@@ -121,7 +121,7 @@ function* readActor(
   path: Path,
   newDraft: () => DraftBuilder,
 ): Pieces<void> {
-  if (!foundry) throw refusal(path, `no actors for ${title} are known`, 'text or records');
+  if (!foundry) throw refusal(path, `actors are not accepted for ${title}`, 'text or records');
   const places = new JsonPlaces(actor, STAT_BLOCK_LIMITS, path);
   const draft = newDraft();
   if (isObject(actor)) yield* foundry.read(actor, draft, places);

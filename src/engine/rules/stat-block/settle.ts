@@ -46,13 +46,13 @@ function settleField(draft: DraftBuilder, path: Path, group: readonly Stated[]):
     for (const { place } of rolls)
       draft.note('NEEDS_ROLL', place, {
         path,
-        problem: `The field ${path.join('.')} needs a number; the source has the dice ${quoted(place)}.`,
+        problem: `The field ${path.join('.')} needs a number; the source has dice instead: ${quoted(place)}.`,
       });
     const [dash] = group.filter(({ instead }) => instead === 'dash');
     if (rolls.length === 0 && dash && draft.isRequired(path))
       draft.note('REQUIRED_MISSING', dash.place, {
         path,
-        problem: `The source has a dash in place of ${path.join('.')}.`,
+        problem: `The source has a dash instead of a value for ${path.join('.')}.`,
       });
     return;
   }
@@ -72,7 +72,8 @@ function settleField(draft: DraftBuilder, path: Path, group: readonly Stated[]):
 }
 
 /**
- * Removes values that the sheet rejects, until only missing values are faults. Returns true if the draft is complete.
+ * Removes values that the sheet rejects, until the only faults are missing values. Returns true if the draft is
+ * complete.
  */
 export function* check(
   draft: DraftBuilder,
@@ -140,5 +141,5 @@ function faultsIn(check: () => unknown): readonly Fault[] {
   }
 }
 
-/** Any value that the field accepts. Required fields of sheets are numbers. */
+/** An arbitrary value that the field accepts. Required fields of sheets are numbers. */
 const anyValueOf = (field: Field): number => (field.kind === 'integer' ? field.min : 1);

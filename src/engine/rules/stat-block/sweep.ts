@@ -3,7 +3,7 @@ import type { ReadingLog } from './log.ts';
 import { place } from './places.ts';
 import { hasDigit, type Source, type Token } from './source.ts';
 
-/** Creates a finding for each sequence of tokens in a line that neither a value nor a finding explains. */
+/** Creates a finding for each sequence of tokens in a line that is not part of a value or another finding. */
 export function* sweep(source: Source, log: ReadingLog, from: number, to: number): Pieces<void> {
   const { tokens } = source;
   let at = from;
@@ -27,5 +27,5 @@ function reportUnknown(source: Source, log: ReadingLog, from: number, to: number
   while (end > start && !matters(source.tokens[end - 1]!)) end--;
   if (start === end) return;
   const unknown = place(source, start, end);
-  log.note('NOT_UNDERSTOOD', unknown, { problem: 'The reader knows no pattern for this part.' });
+  log.note('NOT_UNDERSTOOD', unknown, { problem: 'The reader does not recognise this part.' });
 }

@@ -9,7 +9,7 @@ import type { Source } from './source.ts';
 import { readTable, tableAt } from './tables.ts';
 import { listReader, readLabel, readValue } from './values.ts';
 
-/** Tokens from `from` to `end`: one line, or a section in which line ends count as spaces. */
+/** Tokens from `from` to `end`. They are one line, or a section in which line ends count as spaces. */
 interface Region {
   readonly from: number;
   readonly end: number;

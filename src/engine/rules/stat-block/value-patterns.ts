@@ -60,7 +60,7 @@ const die: Part = seq(
   attached((scan) => peek(scan)?.kind === 'number' && digits(scan)),
 );
 
-/** The letter of a die directly follows its number. Without a number, the letter begins the term. */
+/** The letter d directly follows the number of dice. Without a number, the letter begins the term. */
 function attachedUnlessFirst(part: Part): Part {
   return (scan) => {
     const before = scan.source.tokens[scan.at - 1];
@@ -68,7 +68,7 @@ function attachedUnlessFirst(part: Part): Part {
   };
 }
 
-/** True for one half, as in `1D6+½DB`. This is not a term of dice. */
+/** True for one half, as in `1D6+½DB`, which is not a term of dice. */
 const isHalf = (scan: Scan): boolean =>
   peek(scan)?.text === '/' && peek(scan, 1)?.text === '2' && peek(scan, 2)?.text !== 'd';
 
@@ -162,8 +162,8 @@ export const footnotes: Part = many(mark(...IGNORED));
 const isNamed = ({ kind }: Token): boolean => kind === 'word';
 
 /**
- * Matches words. They may contain digits, and hyphens, ampersands and apostrophes between them. Stops before everything
- * else. A label is not a name.
+ * Matches words. They can contain digits, and hyphens, ampersands and apostrophes between words. Stops before
+ * everything else. A label is not a name.
  */
 export const name = (field: string | null): Part => {
   const words: Part = (scan) => {

@@ -50,7 +50,7 @@ export function readNoFieldValue(block: StatBlock, scan: Scan): boolean {
 }
 
 /**
- * Reads the label at the position and its value. If the label ends its line, the value may be on the next line up to
+ * Reads the label at the position and its value. If the label ends its line, the value can be on the next line up to
  * `nextEnd`. Returns false if there is no value.
  */
 export function readLabel(

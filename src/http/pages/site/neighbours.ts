@@ -7,7 +7,10 @@ export interface Neighbours {
   readonly next: SitePage | null;
 }
 
-/** Neighbours of a page. Pages that the contents do not list have none, except for parts, which follow each other. */
+/**
+ * Neighbours of a page. Pages that are not in the table of contents have no neighbours, except for parts, which follow
+ * each other.
+ */
 export function neighboursOf(
   page: SitePage,
   contents: RenderedMarkdown,

@@ -3,7 +3,7 @@ import { escaped } from './html.ts';
 import type { SitePage } from './page-folder.ts';
 import { sectionsIn } from './sections.ts';
 
-/** Maximum number of characters that are read of a search text. */
+/** Maximum number of characters of a search text that are read. */
 const LONGEST_SEARCH = 100;
 
 /** Maximum number of words in a search. */

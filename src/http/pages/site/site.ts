@@ -68,7 +68,7 @@ export function createSite({ folders: shelves, links, footer, files = null }: Si
       const page = (await known()).get(exchange.path);
       if (page === undefined)
         throw new HttpFault(404, 'NOT_FOUND', 'There is no page at this path', {
-          accepted: `${shelves.map(({ at }) => at).join(' or ')}, and what is linked there`,
+          accepted: `${shelves.map(({ at }) => at).join(' or ')}, and the pages that it links to`,
         });
       await sendCachedText(exchange, await pageAt(page), services);
     },

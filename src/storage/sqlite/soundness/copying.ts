@@ -91,7 +91,7 @@ export function lockExclusively(file: string): ExclusiveLock | null {
     }
   };
   try {
-    // If a database is too damaged to lock, nobody else can use it either.
+    // If a database is too damaged to be locked, no other program can use it either.
     orDamaged(() => client.pragma('locking_mode = EXCLUSIVE'));
     orDamaged(() => client.exec('BEGIN EXCLUSIVE'));
   } catch (error) {

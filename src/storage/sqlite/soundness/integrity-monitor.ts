@@ -8,12 +8,12 @@ import type { Corruption } from './integrity.ts';
 export interface IntegrityMonitor {
   /** Throws if the last check found damage, or if the first check is not finished in time. */
   assertIntact(): Promise<void>;
-  /** Reports possible damage. Starts a check unless a check is running or damage is already known. */
+  /** To be called if damage is possible. Starts a check, unless a check is running or damage is already known. */
   suspect(): void;
   stop(): Promise<void>;
 }
 
-/** For databases that cannot be checked, such as databases in memory. */
+/** Monitor for databases that cannot be checked, such as databases in memory. */
 export const noIntegrityMonitor: IntegrityMonitor = {
   assertIntact: async () => {},
   suspect: () => {},
@@ -21,8 +21,8 @@ export const noIntegrityMonitor: IntegrityMonitor = {
 };
 
 const REMEDY =
-  'the database is damaged: changes are refused, and what is whole can still be read; ' +
-  'stop the service, keep a copy of the file, and restore the latest backup with "restore <file> --force"';
+  'the database is damaged: the service rejects changes, but undamaged data can still be read. ' +
+  'Stop the service, keep a copy of the file, and restore the latest backup with "restore <file> --force"';
 
 /** Checks for damage now and at the interval `everyMs`. 0: checks only now. A result is valid until the next check. */
 export function integrityMonitor(
@@ -38,7 +38,7 @@ export function integrityMonitor(
 
   function report(found: Corruption): void {
     if (found.length > 0 && damage.length === 0) journal.error({ damage: found }, REMEDY);
-    if (found.length === 0 && damage.length > 0) journal.info({}, 'the database is whole again');
+    if (found.length === 0 && damage.length > 0) journal.info({}, 'the database is no longer damaged');
     damage = found;
   }
 
@@ -76,7 +76,7 @@ export function integrityMonitor(
   };
 }
 
-/** Waits only a short time, because checking a large file may take longer than a caller should wait. */
+/** Waits only a short time, because checking a large file can take longer than a caller should wait. */
 async function soon(done: Promise<void>, time: Time): Promise<void> {
   let inTime: Cancel = () => {};
   const late = new Promise<never>((_resolve, reject) => {

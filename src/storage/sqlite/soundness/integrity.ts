@@ -7,8 +7,8 @@ import { meansDamage } from './diagnose.ts';
 export type Corruption = readonly string[];
 
 /**
- * The thread's program as text, so it runs from the sources, the built files and a bundle. It opens its own connection,
- * so it reads from the disk and does not block the main thread.
+ * The thread's program as text, so that it runs from the sources, the built files and a bundle. The thread opens a
+ * separate connection, so that it reads from the disk and does not block the main thread.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');

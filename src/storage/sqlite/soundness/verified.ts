@@ -31,7 +31,7 @@ export async function faultsOf(file: string, known: readonly Migration[]): Promi
       return client
         .prepare<[], { table: string; rowid: number }>('pragma foreign_key_check')
         .all()
-        .map(({ table, rowid }) => `row ${rowid} of ${table} refers to what is not there`);
+        .map(({ table, rowid }) => `row ${rowid} of ${table} refers to a row that does not exist`);
     } finally {
       client.close();
     }

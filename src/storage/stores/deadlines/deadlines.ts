@@ -34,12 +34,12 @@ export function deadlineStore(database: Database, save: Save): DeadlineStore {
 
   return {
     overdue: (now, most) =>
-      database.attempt('look for questions without an answer', async () =>
+      database.attempt('read questions without an answer', async () =>
         (await due.execute({ now, most })).map(encounterFrom),
       ),
 
     end: (id, version) =>
-      database.attempt('end the limit of a question', () =>
+      database.attempt('remove the time limit of a question', () =>
         save([{ statement: ended, values: { id, version }, mayMeetNothing: true }], undefined).then(() => {}),
       ),
   };

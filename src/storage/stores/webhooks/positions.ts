@@ -3,8 +3,8 @@ import type { StoredWebhook, Undelivered } from '../../../play/webhook-store.ts'
 import type { Database, Step } from '../../database.ts';
 
 /**
- * Positions up to which webhooks have delivered logs. For a log without a row, only entries that it shares as a fork
- * count as delivered.
+ * Positions up to which webhooks have delivered logs. For a log without a row, only the shared entries of a fork count
+ * as delivered.
  */
 export function webhookPositions(database: Database) {
   const { webhooks, webhookPositions: positions, encounters, encounterEntries } = database.tables;

@@ -185,7 +185,7 @@ export function webhookStore(database: Database, save: Save): WebhookStore {
       ),
 
     undelivered: (webhook, most) =>
-      database.attempt('look for undelivered entries', () => positions.behind(webhook, most)),
+      database.attempt('read undelivered entries', () => positions.behind(webhook, most)),
 
     rewind: (id, encounterId, version, along) =>
       database.attempt('rewind a webhook', () => save([positions.set(id, encounterId, version)], along)),

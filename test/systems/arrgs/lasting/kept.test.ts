@@ -46,7 +46,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
   it('an input value that differs from the stored character’s value is rejected', () => {
     const target = { current: 3, total: 20 };
     expect(refusal(() => complete('damage', whole(), { successValue: 8, target }))).toMatch(
-      /^the value of the character is /,
+      /^the character already has the value /,
     );
   });
 
@@ -116,7 +116,9 @@ it.each([
 
 it('an attack is rejected if the input names a different condition than the stored character has', () => {
   const stated = { attacker: { modifiers: { skill: 5 } }, target: { unconscious: true } };
-  expect(refusal(() => complete('attack', whole(), stated))).toBe('the value of the character is false');
+  expect(refusal(() => complete('attack', whole(), stated))).toBe(
+    'the character already has the value false',
+  );
   expect(() => complete('attack', whole(), { ...stated, target: { unconscious: false } })).not.toThrow();
 });
 

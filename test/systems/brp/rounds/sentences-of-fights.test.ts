@@ -64,7 +64,7 @@ it('the end of a condition is reported in a complete sentence, and characteristi
   expect(told('withoutShield')).toBe('shield arm hurt ends');
   expect(told('prone')).toBe('no longer prone');
   const weaker = { ...ended, type: 'weakened', attribute: 'str', amount: 2 };
-  expect(effectSummary(weaker as never, brp)).toBe('STR lower by 2');
+  expect(effectSummary(weaker as never, brp)).toBe('STR decreases by 2');
 });
 
 it('a weapon that hits an ally and then malfunctions counts as fired', () => {

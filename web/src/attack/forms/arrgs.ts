@@ -22,7 +22,7 @@ export const arrgs = attackForm({
       kind: 'slider',
       side: 'attacker',
       label: 'Critical from',
-      hint: 'The lowest roll that may be critical.',
+      hint: 'The lowest roll that can be critical.',
       min: 15,
       max: 20,
       start: 19,

@@ -7,7 +7,7 @@ export const brp = attackForm({
   member: 'brp',
   title: 'Basic Roleplaying',
   manner:
-    'd100 against a chance. A fifth of the chance is a special success, a twentieth a critical. The defence is rolled in the same way.',
+    'd100 against a chance. A roll within a fifth of the chance is a special success, and a roll within a twentieth is a critical. The defence is rolled in the same way.',
   die: 100,
   controls: {
     rating: {

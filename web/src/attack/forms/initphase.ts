@@ -7,7 +7,7 @@ export const initphase = attackForm({
   member: 'initphase',
   title: 'Initiative Phase d20',
   manner:
-    'd20 and a combat skill, opposed by a dodge or a parry. Each defence in a round is harder than the previous one.',
+    'd20 and a combat skill against a dodge or a parry. Each defence in a round is harder than the previous one.',
   die: 20,
   controls: {
     bonus: {

@@ -17,7 +17,7 @@ export const pathmaster = attackForm({
   member: 'pathmaster',
   title: 'Pathmaster',
   manner:
-    'Open-ended d100 plus skill, looked up in a table for the weapon and the armour: hits, and criticals that stun.',
+    'Open-ended d100 plus skill. A table for the weapon and the armour gives hits and criticals that stun.',
   die: 100,
   controls: {
     skill: {
@@ -57,7 +57,7 @@ export const pathmaster = attackForm({
       kind: 'slider',
       side: 'defender',
       label: 'Armour type',
-      hint: '1 is no armour, 20 is full plate.',
+      hint: '1 means no armour, and 20 means full plate.',
       min: 1,
       max: 20,
       start: 5,

@@ -7,7 +7,7 @@ export const skill20 = attackForm({
   member: 'skill20',
   title: 'Skill20 RPG',
   manner:
-    'd20, an attribute and a skill against Armour Class. The target does not roll; statuses change the chance.',
+    'd20, an attribute and a skill against Armour Class. The target does not roll. Statuses change the chance.',
   die: 20,
   controls: {
     level: {

@@ -175,7 +175,7 @@ function literal(text: string): Json {
   }
 }
 
-/** Splits a name of the API, such as armourPieces or ONE_HANDED, into words. */
+/** Splits an API name, such as armourPieces or ONE_HANDED, into words. */
 export const spaced = (name: string): string =>
   /^[A-Z0-9_]+$/.test(name)
     ? name.toLowerCase().replaceAll('_', ' ')

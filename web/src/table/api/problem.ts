@@ -11,10 +11,10 @@ export interface Rejected extends Problem {
   readonly faults: readonly InputFault[];
 }
 
-/** Codes of errors after which the key is no longer valid. */
+/** Error codes that mean that the key is no longer valid. */
 const DEAD_KEY: readonly string[] = ['UNAUTHENTICATED', 'KEY_EXPIRED'];
 
-/** Converts anything that a request throws. */
+/** Converts any error of a request. */
 export function rejectedBy(error: unknown): Rejected {
   if (!(error instanceof ArbiterError))
     return {

@@ -13,10 +13,10 @@ interface Props {
 const SETTINGS = {
   playersMayGiveDice: 'Players may enter their own dice',
   playersMayEditSheets: 'Players may change their own sheets',
-  playersMayStateModifiers: 'Players may state modifiers and facts of the scene',
+  playersMayStateModifiers: 'Players may set modifiers and facts about the scene',
 } as const;
 
-/** Seconds after which a question passes. 0: never. */
+/** Number of seconds that a player has to answer. 0: no limit. */
 const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
   [0, 'never'],
   [60, 'after 1 minute'],
@@ -29,7 +29,7 @@ const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
 export function CampaignSettings({ signedIn, campaign }: Props) {
   const { client } = signedIn;
   const doing = useDoing();
-  /** Value that is being sent. The box shows it at once. */
+  /** Value that is being sent. The box shows it immediately. */
   const [sent, setSent] = useState<Partial<Campaign>>({});
   const change = (name: keyof typeof SETTINGS | 'answerSeconds', value: boolean | number) => {
     setSent({ [name]: value });

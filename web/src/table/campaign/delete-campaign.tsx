@@ -12,7 +12,9 @@ interface Props {
   readonly campaign: Campaign;
 }
 
-/** Downloads copies of everything as files, and deletes the campaign. To delete, the user must type its name. */
+/**
+ * Downloads copies of the campaign's data as files, and deletes the campaign. To delete, the user must type its name.
+ */
 export function DeleteCampaign({ signedIn: { client }, campaign }: Props) {
   const [typed, setTyped] = useState('');
   const doing = useDoing();
@@ -89,7 +91,7 @@ export function DeleteCampaign({ signedIn: { client }, campaign }: Props) {
       </details>
       {campaign.archivesAt !== null && (
         <p class="hint">
-          If nobody uses the campaign, it is archived after{' '}
+          If the campaign is not used, it is archived after{' '}
           {new Date(campaign.archivesAt).toLocaleDateString()} and deleted later.
         </p>
       )}

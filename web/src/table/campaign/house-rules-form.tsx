@@ -143,7 +143,7 @@ export function HouseRulesForm({ signedIn: { client }, known, houseRules, onDone
         </button>
       </div>
       <p class="hint">
-        Running encounters keep the house rules with which they began.{' '}
+        Running encounters keep the house rules that they started with.{' '}
         <a href="/docs/house-rules">How to write amounts and expressions</a>
       </p>
     </form>
@@ -155,7 +155,7 @@ interface NamesProps {
   readonly names: readonly { readonly name?: string; readonly title?: string }[];
 }
 
-/** Values that the browser suggests in a field. */
+/** Values that the browser suggests for a field. */
 const Names = ({ id, names }: NamesProps) => (
   <datalist id={id}>
     {names.map(({ name, title }) => (

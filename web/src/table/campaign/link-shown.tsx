@@ -13,7 +13,7 @@ export const LinkShown = ({ label, link, onClose }: Props) => (
     <QrCode text={link} title={`Code of the link for ${label}`} />
     <div>
       <h3>Link for {label}</h3>
-      <p class="hint">The link is shown only now. Anyone who opens it has the key.</p>
+      <p class="hint">The link is shown only once. Anyone who opens it gets the key.</p>
       <p>
         <code class="link">{link}</code>
       </p>

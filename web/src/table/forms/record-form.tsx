@@ -10,7 +10,7 @@ export interface FormProps {
   readonly declared: Declarations;
   readonly value: JsonObject;
   readonly faults: readonly InputFault[];
-  /** Combatants that a field may name. */
+  /** Combatants that a field can name. */
   readonly people?: readonly Person[];
   /** Ids of lists with suggested values, by field name. */
   readonly lists?: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface Props extends FormProps {
   readonly type: string;
   /** Names of fields that are not shown. */
   readonly hidden?: readonly string[];
-  /** True if only fields without restriction are shown. */
+  /** True if only unrestricted fields are shown. */
   readonly unrestricted?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 interface LoadingProps {
   readonly what: string;
-  /** True if the whole page is loading, so it has no other heading. */
+  /** True if the whole page is loading and has no other heading. */
   readonly page?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface EmptyProps {
   readonly children: ComponentChildren;
 }
 
-/** Placeholder where there is no content yet. It explains what to do about that. */
+/** Placeholder for missing content. It explains how to create the content. */
 export const Empty = ({ title, page = false, children }: EmptyProps) => (
   <div class="state empty">
     {page ? <h1>{title}</h1> : <p class="title">{title}</p>}

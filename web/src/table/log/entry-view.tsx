@@ -97,7 +97,7 @@ function Opened({ entry, counts, isShown }: Props) {
             {running && counts && (
               <Confirm
                 text="Retract"
-                question="Retract this entry and play the later ones again?"
+                question="Retract this entry and play the later entries again?"
                 disabled={sending}
                 onConfirm={() => void open.send('retractEntry', { version })}
               />

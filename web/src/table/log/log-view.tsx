@@ -92,7 +92,7 @@ const titleOf = (round: number): string => (round === 0 ? 'Before the start' : `
 
 interface Round {
   readonly round: number;
-  /** How often the log already contained this round, because undo goes back to an earlier round. */
+  /** Number of times that the log already contained this round. More than 0 if undo went back to an earlier round. */
   readonly time: number;
   readonly entries: readonly Logged[];
 }

@@ -26,7 +26,8 @@ export function ImportPanel({ signedIn, onDone }: Props) {
     <details class="card">
       <summary>Import characters</summary>
       <p class="hint">
-        A file that Arbiter exported. To read a printed stat block, choose a system above and paste its text.
+        Choose a file that Arbiter exported. To read a printed stat block, choose a system above and paste its
+        text.
       </p>
       <div class="field">
         <label for="characters-file">File with exported characters</label>

@@ -12,7 +12,8 @@ import { BarChart } from './bar-chart.tsx';
 const FIGHTS = 400;
 
 /**
- * Shows who wins if all combatants only attack. It grows while fights are simulated. The user can stop the simulation.
+ * Shows who wins if all combatants only attack. The chart is updated while fights are simulated. The user can stop the
+ * simulation.
  */
 export function ForecastChart({ encounter }: { readonly encounter: Encounter }) {
   const { open, signedIn } = usePlay();
@@ -51,7 +52,7 @@ export function ForecastChart({ encounter }: { readonly encounter: Encounter }) 
   return (
     <section class="forecast" aria-label="Forecast">
       <h3>Forecast</h3>
-      <p class="hint">This estimates who wins if each combatant only attacks the first enemy.</p>
+      <p class="hint">The forecast estimates who wins if all combatants only attack their first enemy.</p>
       <RejectedNote problem={problem} />
       {forecast !== null && <Chart forecast={forecast} old={version !== encounter.version} />}
       {busy ? (
@@ -65,7 +66,7 @@ export function ForecastChart({ encounter }: { readonly encounter: Encounter }) 
           disabled={encounter.pending !== null}
           onClick={() => void count()}
         >
-          {forecast === null ? 'Count the forecast' : 'Count again'}
+          {forecast === null ? 'Calculate the forecast' : 'Count again'}
         </button>
       )}
     </section>
@@ -76,7 +77,7 @@ function Chart({ forecast, old }: { readonly forecast: Forecast; readonly old: b
   const { done, exact, fights, requestedFights, sides, undecided, nobodyLeft, rounds } = forecast;
   const rows: readonly (readonly [string, Estimate | null])[] = [
     ...sides.map(({ names, wins }) => [names.join(', '), wins] as const),
-    ['Nobody is left', nobodyLeft],
+    ['All are down', nobodyLeft],
     ['Undecided', undecided],
   ];
   return (
@@ -84,7 +85,7 @@ function Chart({ forecast, old }: { readonly forecast: Forecast; readonly old: b
       <p class="hint" role="status">
         {exact ? 'Exact.' : `${fights} of ${requestedFights} fights simulated.`}
         {!exact && !done && ' More follow.'}
-        {old && ' The encounter has changed since.'}
+        {old && ' The encounter has changed since then.'}
       </p>
       <table class="wins">
         <caption class="unseen">Who wins</caption>

@@ -22,7 +22,7 @@ export function Pictures({ encounter }: { readonly encounter: Encounter }) {
           <HitPointLines entries={counted} />
           <BarChart title="Hit points lost by each combatant" of="Combatant" bars={taken} />
           {dealt.length > 0 && (
-            <BarChart title="Hit points that each combatant cost others" of="Combatant" bars={dealt} />
+            <BarChart title="Hit points that each combatant took from others" of="Combatant" bars={dealt} />
           )}
         </div>
       )}

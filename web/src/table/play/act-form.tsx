@@ -116,7 +116,7 @@ export function ActForm({ act, plan, rules, actor, encounter, onBack }: Props) {
         onChange={setItem}
       />
       {choice.assumes && (
-        <p class="note">This act needs facts that the service does not know. Check the choices.</p>
+        <p class="note">This act depends on facts that the service does not know. Check the choices.</p>
       )}
       {faults.length === 0 && <OddsOf input={{ encounterId: open.id, ...command }} />}
       {form !== null && (

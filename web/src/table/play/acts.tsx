@@ -51,7 +51,7 @@ export function Acts({ encounter }: { readonly encounter: Encounter }) {
               checked={others}
               onChange={(event) => setOthers(event.currentTarget.checked)}
             />
-            Offer acts out of turn
+            Show acts out of turn
           </label>
         </div>
       )}
@@ -65,7 +65,7 @@ interface Props {
   readonly isActive: boolean;
 }
 
-/** A planned act. It is sent unless the user changes it. */
+/** A planned act, which the user can change before it is sent. */
 export interface Plan {
   readonly act: string;
   readonly target: string | null;
@@ -181,7 +181,7 @@ interface Group {
   readonly acts: readonly LegalAct[];
 }
 
-/** Groups acts by whether they need an item, another combatant, or nothing. */
+/** Groups acts: acts that need an item, acts that need another combatant, and other acts. */
 function groupsOf(acts: readonly LegalAct[], actor: string): readonly Group[] {
   const kindOf = ({ targets }: LegalAct): number => {
     if (targets.some(({ choices }) => choices.some(({ item }) => item !== null))) return 0;

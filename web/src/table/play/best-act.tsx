@@ -19,7 +19,7 @@ interface Props {
   readonly onPlan: (plan: Plan) => void;
 }
 
-/** Shows the best acts for an objective, from exact odds. They are counted only on request. */
+/** Shows the best acts for an objective, from exact odds. The odds are counted only on request. */
 export function BestAct({ actor, version, onPlan }: Props) {
   const { open, signedIn } = usePlay();
   const [objective, setObjective] = useState<Objective | null>(null);
@@ -49,7 +49,7 @@ export function BestAct({ actor, version, onPlan }: Props) {
         ))}
       </fieldset>
       <RejectedNote problem={read.problem} />
-      {objective !== null && read.busy && <p class="hint">Counting the odds of every act…</p>}
+      {objective !== null && read.busy && <p class="hint">Calculating the odds of every act…</p>}
       {objective !== null && read.value !== null && !read.busy && (
         <ol class="ranking">
           {read.value.acts.length === 0 && <li class="hint">No act fits this goal now.</li>}

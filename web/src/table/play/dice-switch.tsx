@@ -2,7 +2,7 @@ import { useStore } from '../state/store.ts';
 import { isGameMaster, usePlay } from './context.ts';
 import { usesOwnDice } from './dice-source.ts';
 
-/** A switch that decides who rolls the dice: the server, or the people at the table. */
+/** A switch that determines who rolls the dice: the server, or the people at the table. */
 export function DiceSwitch() {
   const playing = usePlay();
   const own = useStore(usesOwnDice);
@@ -14,7 +14,7 @@ export function DiceSwitch() {
       <div class="track">
         {[
           { value: false, text: 'The server rolls' },
-          { value: true, text: 'We roll and type' },
+          { value: true, text: 'We roll and enter the faces' },
         ].map(({ value, text }) => (
           <label key={text}>
             <input

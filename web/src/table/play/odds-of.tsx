@@ -43,7 +43,7 @@ export function OddsOf({ input }: Props) {
         </button>
       </div>
     );
-  if (read.value === null) return <p class="hint odds-wait">Counting the odds…</p>;
+  if (read.value === null) return <p class="hint odds-wait">Calculating the odds…</p>;
   const { preview, asked, need } = read.value;
   return (
     <div class="odds planned" aria-busy={read.busy}>
@@ -55,7 +55,7 @@ export function OddsOf({ input }: Props) {
   );
 }
 
-/** Names the combatant who is asked before the act is resolved. The odds below assume no answer. */
+/** Names the combatant who may answer before the act is resolved. The odds below assume that the combatant passes. */
 const Asked = ({ asked }: { readonly asked: NonNullable<Outlook['answerRequired']> }) => (
   <p class="hint">
     {asked.probability === 1 ? 'First ' : `In ${percentOf(asked.probability)}, first `}
@@ -94,7 +94,7 @@ function OutlookView({ outlook }: { readonly outlook: Outlook }) {
 
 const NeedView = ({ need }: { readonly need: Need }) => (
   <div class="need">
-    <h3>What you must roll on the next die</h3>
+    <h3>Results of the next die</h3>
     <p class="hint">{need.die!.summary}</p>
     <ul class="bands">
       {need.bands.map(({ faces, summary, outcome }) => (

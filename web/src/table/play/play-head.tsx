@@ -40,7 +40,7 @@ export function PlayHead({ encounter, past }: Props) {
       </div>
       {past ? (
         <div class="note past" role="status">
-          <span>You see the encounter as it was after entry {encounter.version}.</span>
+          <span>You see the encounter after entry {encounter.version}.</span>
           <button type="button" class="primary" onClick={() => void open.lookAt(null)}>
             Back to the current state
           </button>

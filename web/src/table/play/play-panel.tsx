@@ -30,8 +30,8 @@ export function PlayPanel({ encounter, past }: Props) {
       {stale ? (
         <div class="note stale" role="alert">
           <p>
-            <b>The encounter has changed.</b> Another person changed it before your command arrived. The page
-            shows the current state. Check your choice and send it again.
+            <b>The encounter has changed.</b> Another person changed the encounter before your command
+            arrived. The page shows the current state. Check your choice and send it again.
           </p>
           <button type="button" class="button" onClick={() => open.clearProblem()}>
             Understood

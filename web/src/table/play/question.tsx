@@ -10,7 +10,7 @@ interface Props {
   readonly version: number;
 }
 
-/** Shows the waiting act, and the respondent's options. Users who cannot answer see who is asked. */
+/** Shows the pending act and the respondent's options. Users who cannot answer see whose answer is needed. */
 export function Question({ pending, version }: Props) {
   const { open } = usePlay();
   const { sending } = useStore(open.state);
@@ -35,7 +35,7 @@ export function Question({ pending, version }: Props) {
         ...(option === null ? {} : { option }),
       });
       if (!arranged) return;
-      // The prearranged answer may already have been applied.
+      // The standing answer may already have been used.
       if (open.state.get().encounter?.pending?.respondent?.id !== respondent.id) return;
     }
     await (option === null ? open.send('pass', {}, dice) : open.send('answer', { option }, dice));
@@ -117,8 +117,8 @@ const Option = ({ option, chosen, onChoose }: OptionProps) => {
   );
 };
 
-/** Shows when the question passes automatically. */
+/** Shows when the combatant passes automatically. */
 function Passes({ at }: { readonly at: string | null }) {
   if (at === null) return null;
-  return <p class="hint">If nobody answers, the service passes at {new Date(at).toLocaleString()}.</p>;
+  return <p class="hint">Without an answer, the combatant passes at {new Date(at).toLocaleString()}.</p>;
 }

@@ -21,7 +21,7 @@ export function DicePrompt({ throwing }: { readonly throwing: Throwing }) {
         void open.give(faces as readonly number[]);
       }}
     >
-      <h2>Throw the dice</h2>
+      <h2>Roll the dice</h2>
       {thrown.length > 0 && (
         <p class="hint">
           So far: {thrown.map(({ die, face, purpose }) => `${die} ${face} (${purpose})`).join(', ')}

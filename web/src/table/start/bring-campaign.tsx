@@ -35,8 +35,8 @@ export function BringCampaign() {
     >
       <h2>You have saved files</h2>
       <p class="hint">
-        The files become a new campaign, even if they are from another service. Links to the old campaign do
-        not work here.
+        The page creates a new campaign from the files, even if they are from another service. Links to the
+        old campaign do not work here.
       </p>
       <div class="field">
         <label for="campaign-files">Files of the campaign and its encounters</label>

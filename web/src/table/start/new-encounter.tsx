@@ -103,7 +103,7 @@ export function NewEncounter({ signedIn }: { readonly signedIn: SignedIn }) {
           <RejectedNote problem={people.problem} />
           {own.length === 0 && !people.busy && (
             <p class="hint">
-              No character has this system.{' '}
+              No character uses this system.{' '}
               <a href={hrefOf({ at: 'new-character', system })}>Create the first character</a>
             </p>
           )}

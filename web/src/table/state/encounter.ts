@@ -15,7 +15,7 @@ import { createStore, type Store } from './store.ts';
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** A command that waits for dice that people roll. */
+/** A command that waits for physical dice. */
 export interface Throwing {
   readonly command: CommandName;
   readonly input: object;
@@ -87,7 +87,7 @@ export class OpenEncounter {
     this.#closed.abort();
   }
 
-  /** Reads new entries. A call during a read causes one more read. */
+  /** Reads new entries. If it is called during a read, it reads once more afterwards. */
   read(): Promise<void> {
     this.#readAgain = this.#reading !== null;
     this.#reading ??= this.#readAll().finally(() => {
@@ -165,7 +165,7 @@ export class OpenEncounter {
     }
   }
 
-  /** Sends a command. With `dice`, people roll the dice, and the page asks for each of them. */
+  /** Sends a command. With `dice`, people roll physical dice, and the page asks for each face. */
   async send(command: CommandName, input: object, dice?: readonly number[]): Promise<boolean> {
     const { encounter } = this.state.get();
     if (encounter === null) return false;

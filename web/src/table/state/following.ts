@@ -21,7 +21,9 @@ interface Followed {
   refused(problem: Rejected): void;
 }
 
-/** Follows an encounter until the signal is aborted or the encounter is over. Reconnects after each lost connection. */
+/**
+ * Follows an encounter until the signal is aborted or the encounter has ended. Reconnects after each lost connection.
+ */
 export const followEncounter = ({ client, id, version, ...followed }: Followed): Promise<void> =>
   followAgain({
     ...followed,

@@ -39,7 +39,7 @@ export type Session =
       readonly state: 'OUT';
       readonly problem: Rejected | null;
       readonly deleted?: string;
-      /** Key whose sign-in failed, so the user can correct it or try again. */
+      /** Key whose sign-in failed. The user can correct it or try again. */
       readonly typed?: string;
     }
   | { readonly state: 'OPENING' }
@@ -91,7 +91,7 @@ const NO_KEY: Rejected = {
   faults: [],
 };
 
-/** The problem in the page's words, because users of the page do not know the headers that it sends. */
+/** The problem in the page's words, because users do not know the headers that the page sends. */
 const ofKey = (problem: Rejected): Rejected => (problem.code === NO_KEY.code ? NO_KEY : problem);
 
 /** Updates the page's data about the campaign after the service has changed the campaign. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 export interface Store<Value> {
   get(): Value;
   set(next: Value | ((before: Value) => Value)): void;
-  /** Calls the listener after each change. Returns a function that stops this. */
+  /** Calls the listener after each change. Returns a function that stops these calls. */
   follow(listener: () => void): () => void;
 }
 

@@ -89,7 +89,7 @@ export interface AnswerOption {
 }
 
 export interface Pending {
-  /** Time when the question passes. Null if it has no limit. */
+  /** Time at which the combatant passes without an answer. Null if there is no time limit. */
   readonly passesAt: string | null;
   readonly question: string;
   readonly summary: string;
