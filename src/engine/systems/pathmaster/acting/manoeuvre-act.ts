@@ -158,11 +158,11 @@ export const bindManoeuvre = (
 
 /** Advice about foes who may attack a combatant that moves within their reach. */
 export function provocationEffects(passed: readonly string[] = []): readonly Effect[] {
-  const who = passed.length > 0 ? passed.join(', ') : 'Every foe within whose reach this goes on';
+  const who = passed.length > 0 ? passed.join(', ') : 'Every foe in whose reach this happens';
   return [
     advises(
       'ACTOR',
-      `${who} may take an Opportunity Attack, with an Interrupt left and a melee weapon ready.`,
+      `${who} may make an Opportunity Attack with an unused Interrupt and a ready melee weapon.`,
       combat('Opportunity Attack', 'PMA-123'),
     ),
   ];
@@ -273,7 +273,7 @@ export const dependingOnRoll = (
     const { of, total } = breakdowns.at(-1)!;
     return mapResolution(outcome === success ? succeeded : failed, (resolution) => ({
       ...resolution,
-      summary: `${of} ${total} of ${SUCCESS}. ${outcome === success || otherwise ? resolution.summary : summary}`,
+      summary: `The ${of} roll totals ${total} and needs ${SUCCESS}. ${outcome === success || otherwise ? resolution.summary : summary}`,
       breakdowns: [...resolution.breakdowns, ...breakdowns.slice(-1)],
       effects: [...effects, ...resolution.effects],
     })).play(dice);

@@ -39,7 +39,7 @@ function parryKeptBack({
   const wanted = input.parry ?? parry ?? 0;
   if (parry !== null && wanted !== parry && !turn.taken.every((key) => key === 'EVALUATE'))
     return ruleViolation(
-      `${nameInText(actor)} cannot change their Parry in this turn`,
+      `${nameInText(actor)} has already set the Parry for this turn`,
       ['parry'],
       String(parry),
     );
@@ -93,7 +93,7 @@ function whyNotConfusedTarget(actor: Fighter, target: Fighter, manoeuvre: Manoeu
   const bound = conditionsNow(actor).includes('confusedAttacking') && manoeuvre !== 'OPPORTUNITY_ATTACK';
   return bound && confusedAt !== null && confusedAt !== idOf(target)
     ? targetViolation(
-        `${nameInText(actor)} is confused and attacks only the last attacker`,
+        `${nameInText(actor)} is confused and may attack only the last attacker`,
         'the last attacker',
       )
     : null;
@@ -130,7 +130,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
     ...bound,
     play: (dice) =>
       asks()
-        ? new AnswerNeeded('TARGET', 'how to meet the attack', {
+        ? new AnswerNeeded('TARGET', 'how to answer the attack', {
             kept: { hasWaited: true },
             meanwhile: declaredEffects(blow, parry as number),
           })

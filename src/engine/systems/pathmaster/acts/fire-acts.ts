@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
@@ -44,7 +45,7 @@ const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
 const whyNotGun = ({ attack }: OwnWeapon): RuleViolation | null =>
   attack === 'FIREARM'
     ? null
-    : ruleViolation('this weapon is not a firearm and has no modes of fire', ['weapon'], 'a FIREARM');
+    : ruleViolation('this weapon has no modes of fire, because it is not a firearm', ['weapon'], 'a FIREARM');
 
 /** Reason why a gun cannot fire in this mode. */
 const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>
@@ -89,7 +90,11 @@ export const fireAct: Act = attackActOf({
     const before = fireUnderWay(actor, { mode, weapon: weapon.name });
     const made = before?.attacks ?? 0;
     if (attacks !== null && made >= attacks)
-      return ruleViolation('the burst has no attacks left', ['mode'], `${attacks} in a turn`);
+      return ruleViolation(
+        'the burst has no more attacks in this turn',
+        ['mode'],
+        `at most ${quantity(attacks, 'attack')} in a turn`,
+      );
     const struck = before?.struck ?? [];
     if (mode === 'COVERING_FIRE' && struck.includes(idOf(target)))
       return {

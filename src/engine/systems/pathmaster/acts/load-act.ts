@@ -98,7 +98,7 @@ function nextLoadingStep(
   if ('forbidden' in weapon) return weapon;
   if (weapon.loads === null)
     return ruleViolation(
-      `the sheet does not contain how the ${name} is loaded`,
+      `the sheet does not contain loading steps for the ${name}`,
       ['weapon'],
       'a weapon with `loads` on the sheet',
     );
@@ -136,15 +136,19 @@ function whyNotLoadSo(
   const { step, weapon } = next;
   const { paidWith, quickdraw, distance } = asked;
   if (paidWith === 'ATTACK' && step.payable !== 'ATTACK_OR_MOVE')
-    return ruleViolation('this step costs Move actions', ['paidWith'], 'MOVE');
+    return ruleViolation('only a Move can pay for this step of loading', ['paidWith'], 'MOVE');
   if (quickdraw && !step.quick)
-    return ruleViolation('Quickdraw applies only to the ammunition', ['quickdraw'], 'false');
+    return ruleViolation(
+      'Quickdraw applies only to the step that readies the ammunition',
+      ['quickdraw'],
+      'false',
+    );
   if (distance === null || distance === 0) return null;
   const walks = step.quick && step.payable === 'ATTACK_OR_MOVE' && weapon.ranks >= READY_RANKS && !quickdraw;
   const max = walks ? moveRatingLeft(turnActorOf(actor, options)) : 0;
   return distance <= max
     ? null
-    : ruleViolation('this step allows less movement', ['distance'], `at most ${max}`);
+    : ruleViolation('this step of loading does not allow so much movement', ['distance'], `at most ${max}`);
 }
 
 /** The turn, with the distance moved during the step. */

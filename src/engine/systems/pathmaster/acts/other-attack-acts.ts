@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   claimed,
@@ -124,7 +125,7 @@ function chooseFeint(actor: Fighter, name: string, options: PathmasterOptions): 
     : ruleViolation(
         `${nameInText(actor)} has no strikes left in this round`,
         ['weapon'],
-        `${main.length} with the main hand`,
+        `${quantity(main.length, 'strike')} with the main hand`,
       );
 }
 
@@ -196,7 +197,7 @@ function killingWeapon(actor: Fighter, { weapon: name, adjacent }: CoupAsked): O
       : readyWeapon(own, stateOf(actor), name);
   if ('forbidden' in weapon || isMelee(weapon) || adjacent) return weapon;
   return ruleViolation(
-    'a ranged weapon requires an adjacent target here',
+    'a coup de grace with a ranged weapon requires an adjacent target',
     ['adjacent'],
     'true, or a melee weapon',
   );

@@ -162,7 +162,7 @@ export const addictionDoses = rule({
       outcome: level > before ? 'HIGHER' : 'UNCHANGED',
       facts: { level, steps },
       terms: () => rolls,
-      say: () => `Addiction Level ${level} after ${quantity(steps.length, 'dose')}.`,
+      say: () => `After ${quantity(steps.length, 'dose')}, the Addiction Level is ${level}.`,
     };
   },
 });

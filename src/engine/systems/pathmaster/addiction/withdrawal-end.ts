@@ -70,8 +70,8 @@ export const withdrawalFix = rule({
       ],
       say: () =>
         fixed
-          ? `Everything lost is regained. The Addiction Level stays ${level}.`
-          : 'Too few doses for a fix.',
+          ? `The addict regains all losses from the withdrawal. The Addiction Level stays at ${level}.`
+          : 'The doses are too few for a fix.',
     };
   },
 });
@@ -109,7 +109,8 @@ export const withdrawalFaint = rule({
       outcome: conscious ? 'CONSCIOUS' : 'UNCONSCIOUS',
       facts: { hitPoints, conscious },
       effects: () => heals('TARGET', regained, faintRule),
-      say: () => `${quantity(hitPoints.total, 'hit point')}. The roll of the next day is still due.`,
+      say: () =>
+        `The addict has ${quantity(hitPoints.total, 'hit point')}. The next day’s withdrawal roll is still due.`,
     };
   },
 });

@@ -106,7 +106,7 @@ export const poisonTier = rule({
             ...(unconsciousAfter === 0 ? [gains('TARGET', 'unconscious', citation)] : []),
             ...(death ? [gains('TARGET', 'dead', citation)] : []),
           ],
-          say: () => `${text}${hits > 0 ? ` ${quantity(hits, 'hit')} lost.` : ''}`,
+          say: () => `${text}${hits > 0 ? ` The victim loses ${quantity(hits, 'hit')}.` : ''}`,
         };
       },
     };

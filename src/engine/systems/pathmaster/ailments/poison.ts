@@ -4,6 +4,7 @@ import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
+import { describeTieredRoll } from '../core/words.ts';
 import { rollAmount } from '../dice/roll-amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import {
@@ -140,8 +141,7 @@ export const poison = rule({
               ailment,
             },
             effects: () => (ailment ? [lastingEffect(name, { kind: 'AILMENT', ailment }, cite)] : []),
-            say: () =>
-              `Resistance roll ${total.total} against ${target.total}: ${onsets.length > 0 ? `${tier.toLowerCase()} effects` : 'no effects'}.`,
+            say: () => describeTieredRoll([total.total], target.total, onsets.length > 0 ? tier : 'NONE'),
           };
         },
       };

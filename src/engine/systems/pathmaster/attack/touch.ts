@@ -36,6 +36,11 @@ function quicknessTerm(
   );
 }
 
+const outcomes = {
+  TOUCHED: 'The attacker touches the target.',
+  MISSED: 'The attacker does not touch the target.',
+} as const;
+
 export const touch = rule({
   id: 'touch',
   title: 'Touch attack',
@@ -52,10 +57,7 @@ export const touch = rule({
     'A touch attack: attacker and target.',
   ),
   options: pathmasterOptions,
-  outcomes: {
-    TOUCHED: 'The attacker touches the target.',
-    MISSED: 'The attacker does not touch the target.',
-  },
+  outcomes,
   name: 'Touch',
   about: 'Result of a touch attack.',
   facts: {
@@ -78,7 +80,7 @@ export const touch = rule({
       return {
         outcome,
         facts: { total, touched },
-        say: () => `Touch ${total.total} against ${NEEDED}: ${outcome.toLowerCase()}.`,
+        say: () => `The touch attack totals ${total.total} and needs ${NEEDED}. ${outcomes[outcome]}`,
       };
     };
   },

@@ -17,6 +17,7 @@ import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { turnGrantedBy } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
+import { describeBudget } from '../state/state-descriptions.ts';
 import { budget, isExchangingPackage, packageChoice } from './action-budget.ts';
 import { type ContinuingDefences, continuingDefencesOf } from './continuing-defences.ts';
 import { playTurn, startingBudget } from './play-turn.ts';
@@ -187,8 +188,8 @@ export const turnProcedure = rule({
       },
       say: () =>
         refused
-          ? `Action ${refused.index + 1} may not be done: ${why}`
-          : `Actions left: Attack ${left.attack}, Move ${left.move}, Free ${left.unlimitedFree ? 'unlimited' : left.free}, Interrupt ${left.interrupt}, Step ${left.step}.`,
+          ? `Action ${refused.index + 1} is not allowed. ${why}`
+          : `Actions left: ${describeBudget(left)}.`,
     };
   },
 });

@@ -209,7 +209,7 @@ export const healingBindings: readonly CharacterBinding[] = [
         ? ruleViolation(
             'a character who loses hits every round cannot rest',
             ['hours'],
-            'advanceTime, which also applies the losses',
+            'the mutation advanceTime, which also applies these losses',
           )
         : null,
     input: {

@@ -40,8 +40,8 @@ export function readyWeapon(own: Sheet, state: State, name: string): OwnWeapon |
     all.find((each) => each.name === name) ??
     ruleViolation(
       own.weapons.some((each) => each.name === name)
-        ? `the ${name} is broken or not in hand`
-        : `the sheet has no weapon ${name}`,
+        ? `the weapon ${name} is broken or not in hand`
+        : `the sheet has no weapon called ${name}`,
       ['weapon'],
       all.map((each) => each.name).join(', ') || 'none, because no weapon is ready',
     )

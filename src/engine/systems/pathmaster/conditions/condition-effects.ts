@@ -132,7 +132,10 @@ export const conditionEffects = rule({
         undefendable: all.some((id) => conditionOf(id)!.rules?.undefendable === true),
       },
       terms: () => numbers.filter(({ terms }) => terms.length > 0),
-      say: () => `${all.map((id) => conditionOf(id)!.title).join(', ') || 'No conditions'}.`,
+      say: () =>
+        all.length === 0
+          ? 'The combatant has no conditions.'
+          : `The combatant has these conditions: ${all.map((id) => conditionOf(id)!.title).join(', ')}.`,
     };
   },
 });

@@ -70,7 +70,7 @@ export const incorporealDamage = rule({
       outcome: total > 0 ? 'HARMED' : 'UNHARMED',
       facts: { applied },
       effects: () => (total > 0 ? [loses('TARGET', total, combat('Incorporeal'))] : []),
-      say: () => `${quantity(total, 'hit counts', 'hits count')}.`,
+      say: () => `${quantity(total, 'hit counts', 'hits count')} against the incorporeal creature.`,
     };
   },
 });

@@ -8,7 +8,7 @@ import { pathmasterOptions } from '../options/index.ts';
 import { criticalKind, severity } from '../tables/attack-cell.ts';
 import { criticalDetail, criticalDetailOf } from './critical-detail.ts';
 import { criticalRoller, type RolledCritical } from './critical-roller.ts';
-import { describeHarm, harmEffects, worstStunOfHarm } from './harm.ts';
+import { describeHarmRow, harmEffects, worstStunOfHarm } from './harm.ts';
 
 const calledCriticalField = record(
   'CalledCritical',
@@ -82,8 +82,8 @@ export const critical = rule({
           effects: () =>
             rolled.flatMap(({ row, table }) => harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation)),
           say: () => {
-            const each = rolled.map(({ row }) => `${row.text} ${describeHarm(row.cells)}`);
-            return `${each.join('; ') || 'No critical'}.`;
+            const each = rolled.map(({ row }) => describeHarmRow(row));
+            return each.join(' ') || 'There is no critical.';
           },
         }),
       };

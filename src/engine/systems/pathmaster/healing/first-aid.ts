@@ -151,7 +151,7 @@ export const firstAid = rule({
         ...lastingFirstAidEffects(treatment, input, options),
       ],
       say: () =>
-        `First Aid ${total.total}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit')} healed.` : treatmentOutcomes[outcome]}`,
+        `The First Aid roll totals ${total.total}. ${outcome === 'HEALED' ? `The patient regains ${quantity(healed, 'hit')}.` : treatmentOutcomes[outcome]}`,
     };
   },
 });

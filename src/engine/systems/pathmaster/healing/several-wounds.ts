@@ -122,7 +122,7 @@ export const woundsTogether = rule({
         penalties,
       },
       terms: () => [breakdown('days', termsOf(each, rate, options))],
-      say: () => `All wounds have healed after ${quantity(days, 'day')}.`,
+      say: () => `All wounds heal within ${quantity(days, 'day')}.`,
     };
   },
 });

@@ -74,7 +74,8 @@ export const woundSeverityProcedure = rule({
       outcome: severity ?? 'NONE',
       facts: { severity },
       terms: () => [breakdown('penalty', [term('critical injury', wound.penalty, 'BASE', severityRule)])],
-      say: () => (severity === null ? 'No critical injury.' : `A ${severity.toLowerCase()} wound.`),
+      say: () =>
+        severity === null ? 'There is no critical injury.' : `The wound is ${severity.toLowerCase()}.`,
     };
   },
 });
@@ -162,7 +163,7 @@ export const woundHealing = rule({
           breakdown('days', [term('healing table', days, 'BASE', healingCharts[input.category].citation)]),
         ],
         effects: () => (input.injury === null ? [] : [healingTimeEffect(input.injury, days)]),
-        say: () => `Healing roll ${total}: ${quantity(days, 'day')}.`,
+        say: () => `The healing roll totals ${total}. The wound heals in ${quantity(days, 'day')}.`,
       };
     };
   },

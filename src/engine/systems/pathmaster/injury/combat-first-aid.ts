@@ -89,7 +89,7 @@ const outcomes = {
   STOPPED: 'The wound no longer bleeds.',
   REDUCED: 'The wound bleeds less.',
   EASED: 'The penalty of the wound is eased.',
-  HEALED: 'Hit points are restored.',
+  HEALED: 'The patient regains hit points.',
   NOTHING: 'First Aid succeeds but changes nothing.',
   FAILED: 'The attempt fails.',
 } as const;
@@ -162,7 +162,7 @@ export const combatFirstAid = rule({
           ? [advises('TARGET', 'Without longer care afterwards the wound may open again.', cite)]
           : []),
       ],
-      say: () => `First Aid ${total.total}. ${outcomes[outcome]}`,
+      say: () => `The First Aid roll totals ${total.total}. ${outcomes[outcome]}`,
     };
   },
 });

@@ -73,9 +73,9 @@ const CAUSES = [
 ] as const;
 
 const outcomes = {
-  FIGHTING: 'Still in the fight.',
-  UNCONSCIOUS: 'Unconscious and prone.',
-  DEAD: 'The body is dead.',
+  FIGHTING: 'The combatant can still fight.',
+  UNCONSCIOUS: 'The combatant is unconscious and prone.',
+  DEAD: 'The combatant is dead.',
 } as const;
 
 export const injuries = rule({
@@ -152,7 +152,7 @@ export const injuries = rule({
             ]
           : why.map((cause) => knocksOut('TARGET', cause)),
       say: () =>
-        `${outcomes[outcome].slice(0, -1)}${why.length > 0 && !dead ? `: ${why.map((cause) => UNCONSCIOUS_NOTES[cause]).join(', ')}` : ''}; ${totalPenalty.total} on skills, Move ${move}.`,
+        `${outcomes[outcome].slice(0, -1)}${why.length > 0 && !dead ? ` (cause: ${why.map((cause) => UNCONSCIOUS_NOTES[cause]).join(', ')})` : ''}. The penalty to skills is ${totalPenalty.total}, and the Move rating is ${move}.`,
     };
   },
 });

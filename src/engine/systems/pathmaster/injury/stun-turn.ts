@@ -193,7 +193,7 @@ export const stunTurn = rule({
             ? [gains('TARGET', conditionOfStun[effective], ruleOfStun(effective), 1)]
             : [],
       say: () =>
-        `${quantity(totalRounds, 'round of stun', 'rounds of stun')} left${roll ? `; Pain Resistance ${roll.total}` : ''}. ${stunOutcomes[outcome]}`,
+        `The combatant has ${quantity(totalRounds, 'round of stun', 'rounds of stun')} left.${roll ? ` The Pain Resistance roll totals ${roll.total}.` : ''} ${stunOutcomes[outcome]}`,
     };
   },
 });

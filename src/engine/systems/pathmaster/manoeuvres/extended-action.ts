@@ -100,7 +100,7 @@ export const extendedAction = rule({
     return {
       outcome,
       facts: { progress, spoiled, complete },
-      say: () => `${progress} of ${needed}. ${outcomes[outcome]}`,
+      say: () => `The progress is ${progress} of ${needed}. ${outcomes[outcome]}`,
     };
   },
 });

@@ -71,12 +71,12 @@ function whyLost(given: Input, { preparationNextTurnOnly }: PathmasterOptions): 
   const struckBetween = of === 'FEINT' && given.inFullRound;
   if (!sameTarget) return 'The preparation was for another target.';
   if (struckBetween && turnsAgo > 0) return 'The preparation ended with the Full-Round Attack.';
-  if (turnsAgo > 1) return 'The preparation ended with the last turn.';
-  if (!foeTracked) return 'The foe cannot be attacked any more.';
+  if (turnsAgo > 1) return 'The preparation expired at the end of the last turn.';
+  if (!foeTracked) return 'The combatant can no longer attack that foe.';
   if (preparationNextTurnOnly && turnsAgo === 0 && of !== 'FEINT')
-    return 'The preparation counts from the next turn on.';
-  if (of === 'AIM' && aimBroken(given)) return 'The aim was broken.';
-  return attacksSince > 0 && !struckBetween ? 'An attack has already used the preparation.' : null;
+    return 'The preparation does not count before the next turn.';
+  if (of === 'AIM' && aimBroken(given)) return 'Another action or movement ended the Aim.';
+  return attacksSince > 0 && !struckBetween ? 'The preparation was already used for another attack.' : null;
 }
 
 const outcomes = {

@@ -94,7 +94,7 @@ export const temptation = rule({
         },
         terms: () => [breakdown('temptation', [...rollTerms('temptation roll', roll), ...bonus])],
         say: () =>
-          `Temptation roll ${total}: ${resisted ? 'resisted' : 'a relapse, and the recovery begins again'}.`,
+          `The temptation roll totals ${total}. The character ${resisted ? 'resists' : 'relapses, and the recovery begins again'}.`,
       };
     };
   },

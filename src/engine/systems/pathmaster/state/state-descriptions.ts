@@ -15,7 +15,14 @@ const amountOrNone = (amount: number, what: string): string =>
 const describePreparation = (foe: State['aim'] | undefined, doing: string): string =>
   foe ? `${doing} ${foe.foe}, for ${quantity(foe.actions, 'action')}` : `no longer ${doing} a foe`;
 
-const describeBudget = ({ attack, move, free, unlimitedFree, interrupt, step }: State['budget']): string =>
+export const describeBudget = ({
+  attack,
+  move,
+  free,
+  unlimitedFree,
+  interrupt,
+  step,
+}: State['budget']): string =>
   [
     quantity(attack, 'Attack'),
     quantity(move, 'Move'),

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { rollConstitutionLost, withdrawalRollerOf } from '../addiction/withdrawal-day.ts';
+import { describeWithdrawal, rollConstitutionLost, withdrawalRollerOf } from '../addiction/withdrawal-day.ts';
 import { ailmentRules } from '../ailments/ailment-rules.ts';
 import { addStatLosses, constitutionIn } from '../ailments/temporary-stats.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
@@ -173,14 +173,9 @@ function withdrawalTick(
     },
     options,
   )(dice);
-  const { total, hits, complete, levelAfter } = withdrawn;
+  const { hits, complete, levelAfter } = withdrawn;
   const constitution = rollConstitutionLost(withdrawn, dice);
-  note(
-    held.name,
-    `Withdrawal ${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${complete ? '; it is over' : ''}.`,
-    magic('Withdrawal Chart'),
-    -hits,
-  );
+  note(held.name, describeWithdrawal(withdrawn, constitution), magic('Withdrawal Chart'), -hits);
   if (constitution > 0)
     note.open(
       held.name,
