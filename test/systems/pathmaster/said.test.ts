@@ -45,7 +45,7 @@ describe('the days of several wounds', () => {
     const told = healing([7, 5], 1.5);
     expect(told.detail).toMatchObject({ exactDays: 9.5, racialDays: 14.25, days: 15 });
     expect(terms(told)).toEqual([
-      ['longest, half the next, a quarter of the next…: 9.5 days', 9],
+      ['longest time, half of the next, a quarter of the next…: 9.5 days', 9],
       ['recovery × 1.5: 14.25 days, rounded up', 6],
     ]);
     expect(told.breakdowns[0]!.total).toBe(15);
@@ -58,7 +58,9 @@ describe('the days of several wounds', () => {
   });
 
   it('the terms omit race and rounding if they change nothing', () => {
-    expect(terms(healing([8, 4]))).toEqual([['longest, half the next, a quarter of the next…: 10 days', 10]]);
+    expect(terms(healing([8, 4]))).toEqual([
+      ['longest time, half of the next, a quarter of the next…: 10 days', 10],
+    ]);
     expect(terms(healing([7, 4, 1]))[1]).toEqual(['9.25 days, rounded up', 1]);
   });
 });

@@ -49,7 +49,7 @@ function parryKeptBack({
 /** Inputs of the attack procedure that are also inputs of the act. */
 const SHARED_INPUTS: readonly unknown[] = ['parry', 'distance'];
 
-/** Reason why the numbers of sheets, states and act contradict each other. */
+/** Reason why the numbers of the sheets, the states and the act contradict each other. */
 function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViolation | null {
   const [fault] = attackFaults(whole, [], options);
   return fault

@@ -110,7 +110,7 @@ export const isInFullRoundAttack = (actor: Fighter): boolean =>
 const describeHands = (main: string, other: string | null): string =>
   other === null ? main : `${main}, with the ${other} in the off hand`;
 
-/** The off-hand weapon. If it has left the hand since the first strike, it cannot strike again. */
+/** The off-hand weapon. It cannot strike again if the combatant has lost or dropped it since the first strike. */
 function offHandWeaponOf(
   actor: Fighter,
   asked: string | null,
@@ -195,7 +195,7 @@ export const opportunityAttackAct: Act = attackActOf({
   id: 'opportunityAttack',
   title: 'Opportunity Attack',
   description:
-    'Strike as an Interrupt at a foe who moves within your reach, picks something up or kills a helpless target.',
+    'Interrupt: strike a foe who moves within your reach, picks something up or kills a helpless target.',
   inputName: 'OpportunityAttackAct',
   fields: {
     runsAway: defaulted(claimed(flag('True if the foe turns and runs, which exposes its rear.')), false),

@@ -36,7 +36,7 @@ const fireRequestOf = (input: unknown): FireRequest => ({
   ...(input as Partial<FireRequest> | null),
 });
 
-/** Fire in this turn that this act continues. Null if new fire begins. */
+/** Earlier fire in this turn that this act continues. Null if new fire begins. */
 const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
   const { firing: now } = stateOf(actor);
   return now?.mode === mode && (now.weapon === null || now.weapon === weapon) ? now : null;
@@ -60,8 +60,7 @@ const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolati
 export const fireAct: Act = attackActOf({
   id: 'fire',
   title: 'Fire',
-  description:
-    'Fire a gun in one of its modes. Further targets of the same burst are further attacks without cost.',
+  description: 'Fire a gun in one of its modes. Attacks on further targets of the same burst cost nothing.',
   inputName: 'FireAct',
   fields: { mode: fireMode },
   when: 'TURN',
@@ -130,12 +129,12 @@ function ammunitionAfterCovering(actor: Fighter, name: string): Pick<State, 'amm
   return ammunitionAfterShots(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
 }
 
-/** Covering fire begins without a target. The actor fires at each combatant who comes, in any turn (ruling PMA-R73). */
+/** Covering fire begins without a target. The actor then fires at each combatant who enters the region, in any turn (ruling PMA-R73). */
 export const coveringFireAct: Act = manoeuvreAct<CoveringFireRequest>('FULL_AUTO', {
   id: 'coveringFire',
   title: 'Covering fire',
   description:
-    'Fire at a spot until your next turn. Use the act `fire` to attack each combatant who is within 5 feet of it, enters or passes.',
+    'Fire at a spot until your next turn. Use the act `fire` to attack each combatant who is within 5 feet of the spot or enters this region.',
   fields: {
     weapon: text(100, 'Name of the gun on the sheet.'),
     spot: text(200, 'Spot within range to fire at.'),

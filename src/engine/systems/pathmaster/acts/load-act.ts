@@ -42,7 +42,7 @@ import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.
 const input = record(
   'LoadAct',
   {
-    weapon: text(100, 'Name of the weapon to load. The sheet must contain how it is loaded.'),
+    weapon: text(100, 'Name of the weapon to load. The sheet must contain its `loads`.'),
     paidWith: defaulted(
       choice(
         'LoadingPaidWith',
@@ -55,14 +55,14 @@ const input = record(
       'MOVE',
     ),
     quickdraw: defaulted(
-      flag('True if the combatant tries Quickdraw. Allowed only in the step with the ammunition.'),
+      flag('True if the combatant tries Quickdraw. Allowed only in the step that readies the ammunition.'),
       false,
     ),
     distance: optional(
       integer(
         0,
         10_000,
-        'Distance moved during the step, in squares. Allowed only in the step with the ammunition, with three ranks or more.',
+        'Distance moved during the step, in squares. Allowed only while readying ammunition, with 3 ranks or more.',
       ),
     ),
   },
@@ -126,7 +126,7 @@ function manoeuvreOfStep(
 const loadableWeapons = (actor: Fighter): readonly OwnWeapon[] =>
   usableWeapons(sheetOf(actor), stateOf(actor)).filter(({ loads }) => loads !== null);
 
-/** Reason why a step cannot be done in this way. */
+/** Reason why the combatant cannot do the step in this way. */
 function whyNotLoadSo(
   next: NextLoadingStep,
   asked: Asked,
@@ -154,7 +154,7 @@ function whyNotLoadSo(
 /** The turn, with the distance moved during the step. */
 const withDistanceMoved = (turn: Turn, distance: number): Turn => ({ ...turn, moved: turn.moved + distance });
 
-/** Loading step by step, in either version of the rules (PMA-107 to PMA-109, PMA-133, PMA-134). */
+/** Loading step by step, in both versions of the rules (PMA-107 to PMA-109, PMA-133, PMA-134). */
 export const loadAct: Act = {
   id: 'load',
   title: 'Load, step by step',
@@ -221,5 +221,5 @@ export const loadAct: Act = {
   },
 };
 
-/** The act without effects. Its cost is still paid. */
+/** The same act without its effects. The combatant still pays its cost. */
 const withoutEffects = (plain: BoundProcedure): BoundProcedure => mapEffects(plain, () => []);

@@ -78,7 +78,7 @@ const touches = bindings();
 const touchAct = pathmasterAct()(touch, {
   ...attackManoeuvreDefaults('TOUCH'),
   costs: (actor, _input, options) => (isPartOfCast(actor) ? [] : costsOf('TOUCH', optionsOf(options))),
-  description: 'Touch a foe with a free hand: Quickness against Quickness.',
+  description: 'Touch a foe with a free hand. The roll compares your Quickness with the foe’s.',
   input: {
     attacker: touches.known('ACTOR', ({ actor }) => quicknessOf(actor)),
     target: touches.known('TARGET', ({ target }) => quicknessOf(target)),
@@ -137,7 +137,7 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
   ...attackManoeuvreDefaults('FEINT'),
   costs: (actor, _input, options) => (isInFullRoundAttack(actor) ? [] : costsOf('FEINT', optionsOf(options))),
   description:
-    'Feint a strike. A deceived foe defends worse against your next attack, or against the remaining strikes of the same Full-Round Attack.',
+    'Feint a strike. A deceived foe has a weaker defence against your next attack, or against the other strikes of the same Full-Round Attack.',
   extraInput: feintAsks,
   resolveChoice: ({ actor, asked, options }) => chooseFeint(actor, asked.weapon, options),
   input: {

@@ -168,7 +168,7 @@ const packageAct: Act = {
   ...turnActDefaults,
   id: 'package',
   title: 'Package of actions',
-  description: 'Declare one of the printed packages of actions, before anything else in the turn.',
+  description: 'Choose one of the printed packages of actions, before any other action of the turn.',
   input: packageInput,
   when: 'TURN',
   whyNot: (actor, _moment, options) =>
@@ -238,7 +238,7 @@ const allotAsks = record(
     weapon: text(100, 'Name of the weapon to parry with, on the sheet.'),
     amount: integer(0, 1000, 'Part of the skill that is moved to Parry.'),
   },
-  'Parry that the combatant allots without an attack, or before one.',
+  'Parry that the combatant allots before an attack or without one.',
 );
 
 type AllotAsked = Value<typeof allotAsks>;
@@ -248,7 +248,7 @@ const { known } = bindings<AllotAsked, OwnWeapon>();
 const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   id: 'allotParry',
   title: 'Allot Parry',
-  description: 'Move skill from attack to Parry until your next turn, at most the full skill.',
+  description: 'Move some or all of your attack skill to Parry until your next turn.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',

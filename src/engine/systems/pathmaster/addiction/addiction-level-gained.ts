@@ -48,7 +48,7 @@ const newLevelInput = record(
     racial: racialModifier,
     modifiers,
     stats: defaulted(stats, []),
-    rolled: defaulted(flag('True if the roll is made. False to get only the target number.'), true),
+    rolled: defaulted(flag('True to make the roll. False to get only the target number.'), true),
   },
   'An addict who has gained an Addiction Level.',
 );

@@ -31,7 +31,7 @@ const withdrawalInput = record(
     constitution: statBonusField('current Constitution'),
     severity: defaulted(tier, 'NONE'),
     episodePenalty: defaulted(
-      integer(-1000, 0, 'Penalty from an episode of the chemical disease that lasts this day.'),
+      integer(-1000, 0, 'Penalty from an episode of the chemical disease on this day.'),
       0,
     ),
     modifiers,

@@ -15,7 +15,7 @@ export const withdrawalFix = rule({
   id: 'withdrawalFix',
   title: 'A fix',
   description:
-    'Determines whether the doses of one day make a fix. A fix restores at once everything that withdrawal took.',
+    'Determines whether the doses of one day make a fix. A fix restores everything that the withdrawal cost.',
   citation: fixRule,
   input: record(
     'WithdrawalFixInput',

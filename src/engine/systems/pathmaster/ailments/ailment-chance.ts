@@ -50,7 +50,7 @@ export const ailmentChance = rule({
   id: 'ailmentChance',
   title: 'Chance of a poison or disease',
   description:
-    'Determines whether a possible event of a poison or disease happens. It happens if a d100 is at or below its chance.',
+    'Determines whether a possible event of a poison or disease happens. It happens if a d100 roll does not exceed the chance.',
   citation: ruling('PMB-R115'),
   input: record(
     'AilmentChanceInput',

@@ -50,9 +50,7 @@ export const poisonTier = rule({
     unconsciousAfter: optional(
       output.count('Number of rounds until consciousness is lost. Null if it is not lost.'),
     ),
-    unconsciousDays: optional(
-      output.count('Days of unconsciousness. Null if the text does not contain them.'),
-    ),
+    unconsciousDays: optional(output.count('Days of unconsciousness. Null if the book does not state them.')),
     comaAfter: optional(output.count('Number of rounds until a coma. Null if there is no coma.')),
     comaDays: optional(output.count('Days of coma. Null if there is no coma.')),
     death: flag('True if the victim dies.'),

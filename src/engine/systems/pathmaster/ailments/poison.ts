@@ -30,7 +30,7 @@ const tierOnset = record(
   'PoisonTierOnset',
   {
     tier,
-    value: output.count('Onset time as rolled, in `unit`.'),
+    value: output.count('Rolled onset time, in `unit`.'),
     unit: timeUnit,
     rounds: output.count('Number of rounds from exposure to the onset of this tier.'),
     penalty: output.integer('Penalty of this tier to everything the victim does.'),

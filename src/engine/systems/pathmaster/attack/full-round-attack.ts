@@ -35,7 +35,7 @@ const input = record(
     parry: defaulted(integer(0, 1000, 'Skill used to parry. It is subtracted from every strike.'), 0),
     ranged: defaulted(flag('True if the weapon is used at range.'), false),
     thrown: defaulted(flag('True if the weapon is thrown.'), false),
-    reloads: defaulted(flag('True if reloading or casting time is involved.'), false),
+    reloads: defaulted(flag('True if the attack involves reloading or casting time.'), false),
   },
   'A Full-Round Attack and the skills of the attacker.',
 );

@@ -15,7 +15,7 @@ import { strikeVerdict } from '../strike/verdict.ts';
 const hits = record(
   'ProtectorHits',
   {
-    current: integer(-10_000, 10_000, 'Concussion Hits that the protector has left.'),
+    current: integer(-10_000, 10_000, 'Remaining Concussion Hits of the protector.'),
     constitution: targetHits.fields.constitution,
     co: targetHits.fields.co,
   },

@@ -11,7 +11,7 @@ import type { OwnSpell, OwnWeapon, Sheet } from './sheet.ts';
 export const usableWeapons = ({ weapons }: Sheet, { broken, dropped }: State): readonly OwnWeapon[] =>
   weapons.filter(({ name }) => !broken.includes(name) && !dropped.includes(name));
 
-/** Item name of a shield that is dropped or taken up. */
+/** Name of the shield as an item. */
 const SHIELD = 'shield';
 
 export const shieldBonusOf = (

@@ -22,7 +22,7 @@ const defenceRecord = record(
     special: defencePartField('Bonuses from cover, size and other special causes.'),
     total: defencePartField('Defensive Bonus: the total of all parts.'),
     unused: optional(
-      output.text('Parts of the defence that did not count, with reasons. Null if all parts counted.'),
+      output.text('Parts of the defence that do not count, with the reasons. Null if all parts counted.'),
     ),
   },
   'Defences against one attack.',

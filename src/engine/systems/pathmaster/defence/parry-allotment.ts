@@ -153,7 +153,7 @@ export const parryAllotment = rule({
     const maximum = maximumParry(given, options);
     const legal = requested <= maximum;
     const allotted = legal ? requested : 0;
-    const attack = breakdown('attack bonus left', [
+    const attack = breakdown('remaining attack bonus', [
       ...skillsOf(given, options).attacking,
       term('bonuses', attackBonuses, 'MODIFIER', ruling('PMA-R94')),
       term('Parry', -allotted, 'MODIFIER', combat('Parry Bonus', 'PMA-184')),

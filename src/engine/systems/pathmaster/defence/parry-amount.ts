@@ -58,7 +58,7 @@ export const offGuardParry = (
 ): number =>
   options.surpriseFullParry && conditions.includes('surprised') ? skill : roundFraction(skill / 2, options);
 
-/** Parry of defenders who have not allotted any (rulings PMA-R12, PMA-R54). */
+/** Parry of defenders who have not allotted Parry (rulings PMA-R12, PMA-R54). */
 export function unallottedParry(
   { manoeuvres }: Pick<Defender, 'manoeuvres'>,
   turn: ContinuingDefences,

@@ -19,7 +19,7 @@ export const closeWound = rule({
   id: 'closeWound',
   title: 'Bleeding stopped by magic',
   description:
-    'Stops a bleeding wound at once by magic, without the restrictions of First Aid. The wound is closed for good immediately or after some turns.',
+    'Stops a bleeding wound at once by magic, without the restrictions of First Aid. The wound closes permanently, at once or after some turns.',
   citation: cite,
   input: record(
     'CloseWoundInput',

@@ -159,7 +159,13 @@ export const combatFirstAid = rule({
         ...heals('TARGET', healed, cite),
         ...(stopped > 0 ? [gains('TARGET', 'treatedWound', combat('Bleeding', 'PMA-138'))] : []),
         ...(healed + eased + stopped > 0
-          ? [advises('TARGET', 'Without longer care afterwards the wound may open again.', cite)]
+          ? [
+              advises(
+                'TARGET',
+                'The wound may reopen if the patient gets no longer care after the combat.',
+                cite,
+              ),
+            ]
           : []),
       ],
       say: () => `The First Aid roll totals ${total.total}. ${outcomes[outcome]}`,

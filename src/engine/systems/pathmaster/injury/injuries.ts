@@ -43,7 +43,7 @@ const input = record(
     ),
     stunRounds: defaulted(integer(0, 100_000, 'Total rounds of stun.'), 0),
     nonlethal: defaulted(integer(0, 10_000, 'Nonlethal damage taken.'), 0),
-    killed: defaulted(flag('True if a critical killed outright, regardless of hit points.'), false),
+    killed: defaulted(flag('True if a critical killed the combatant, regardless of hit points.'), false),
   },
   'All harm that a combatant has suffered.',
 );
@@ -92,7 +92,7 @@ export const injuries = rule({
   facts: {
     hitPointPenalty: output.integer('Penalty to every skill and to Dodge for lost hit points.'),
     totalPenalty: output.integer(
-      'Total penalty for lost hit points, critical injuries and, if the option says so, stun and conditions.',
+      'Total penalty for lost hit points, critical injuries and, with the option, stun and conditions.',
     ),
     move: output.count('Move rating after lost hit points.'),
     unconscious: flag('True if the combatant is unconscious or dead.'),

@@ -28,7 +28,7 @@ import { knocksOut } from './unconscious-causes.ts';
 
 const outcomes = {
   STUNNED: 'The stun takes effect at once.',
-  PENDING: 'The stun counts in the total and waits for the next turn.',
+  PENDING: 'The stun counts in the total and begins in the next turn.',
   NONE: 'There is no stun.',
   UNCONSCIOUS: 'The combatant has too much stun to stay conscious.',
 } as const;

@@ -11,7 +11,7 @@ export const manaPenalties = banded<{ readonly penalty: number }>({
   die: null,
   columns: { penalty: 'Added to every skill, to spell casting and to Dodge.' },
   bands: [
-    { from: 0, to: 0, text: 'Nothing is left: hit points pay.', cells: { penalty: -40 } },
+    { from: 0, to: 0, text: 'No points are left, so hit points pay.', cells: { penalty: -40 } },
     { from: 1, to: 25, text: 'A quarter or less is left.', cells: { penalty: -30 } },
     { from: 26, to: 50, text: 'Half or less is left.', cells: { penalty: -20 } },
     { from: 51, to: 75, text: 'Three quarters or less are left.', cells: { penalty: -10 } },
@@ -19,7 +19,7 @@ export const manaPenalties = banded<{ readonly penalty: number }>({
   ],
 });
 
-/** Penalty from lost power points on skills and Dodge. 0 without a maximum (ruling PMB-R66). */
+/** Penalty from lost power points on skills and Dodge. 0 for a caster without power points (ruling PMB-R66). */
 export function manaPenalty(
   current: number,
   maximum: number,

@@ -36,7 +36,7 @@ const evadedAttack = choice(
     RANGED: 'The attack is a missile or a directed spell.',
     AREA: 'The attack is an explosion, a cone or another effect that fills a space.',
   },
-  'Kind of attack to evade. If omitted: a kind that the evasion works against.',
+  'Kind of attack to evade. If omitted: a kind against which the evasion works.',
 );
 
 const posture = choice(
@@ -68,7 +68,7 @@ const input = record(
       true,
     ),
     movedFaster: defaulted(flag('True if the combatant moved more than a Step in their last turn.'), false),
-    rolled: defaulted(flag('True if the dice of the attack are already known.'), false),
+    rolled: defaulted(flag('True if the attack has already been rolled.'), false),
     foeStepLeft: defaulted(flag('True if the foe’s manoeuvre allows a Step that is still unused.'), false),
     conditions: defaulted(list(condition, 40, 'The combatant’s conditions.'), []),
   },

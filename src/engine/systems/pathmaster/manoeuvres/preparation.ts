@@ -33,7 +33,7 @@ const input = record(
       0,
     ),
     did: defaulted(
-      list(manoeuvre, 60, 'Manoeuvres that the combatant has done since then, without the attack itself.'),
+      list(manoeuvre, 60, 'Manoeuvres that the combatant has done since then, without the attack.'),
       [],
     ),
     stepped: defaulted(flag('True if the combatant has taken a Step since then.'), false),
@@ -46,13 +46,13 @@ const input = record(
     foeTracked: defaulted(flag('True if the attacker still knows where the foe is and can attack it.'), true),
     inFullRound: defaulted(
       flag(
-        'True if the Feint replaced a strike of a Full-Round Attack. It then counts for all later strikes of that action and for nothing after it.',
+        'True if the Feint replaced a strike of a Full-Round Attack. It then counts only for the later strikes of that action.',
       ),
       false,
     ),
     attacksSince: defaulted(integer(0, 100, 'Number of attacks on that foe since then.'), 0),
   },
-  'An action that prepares an attack, and everything that happened since then.',
+  'An action that prepares an attack, and what has happened since then.',
 );
 
 type Input = Value<typeof input>;

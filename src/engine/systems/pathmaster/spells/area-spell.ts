@@ -185,7 +185,7 @@ export const areaSpell = rule({
           facts: { fails, failureTableBonus, attacks },
           terms: () => [...totals, failureTableBonus],
           effects: () =>
-            fails ? [advises('ACTOR', 'Roll for spell failure, with 30 added.', failureRule)] : [],
+            fails ? [advises('ACTOR', 'Roll on the spell failure table and add 30.', failureRule)] : [],
           say: () =>
             fails
               ? `The first attack roll is a natural ${first}, so the spell fails.`

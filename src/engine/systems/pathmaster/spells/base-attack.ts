@@ -209,7 +209,11 @@ const mishap = (natural: number) => {
     odds: { affected: 0 },
     facts: { natural, fails: true, failureTableBonus: 0, results: noTargets },
     effects: () => [
-      advises('ACTOR', 'Roll for spell failure, with nothing added.', magic('Base Attack Spells', 'PMB-051')),
+      advises(
+        'ACTOR',
+        'Roll on the spell failure table without a bonus.',
+        magic('Base Attack Spells', 'PMB-051'),
+      ),
     ],
     say: () => `The attack roll is a natural ${natural}, so the spell fails for every target.`,
   };

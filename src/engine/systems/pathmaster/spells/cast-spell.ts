@@ -236,7 +236,7 @@ export const castSpell = rule({
             : [
                 advises(
                   'ACTOR',
-                  `Roll for spell failure, with ${failureTableBonus} added.`,
+                  `Roll on the spell failure table and add ${failureTableBonus}.`,
                   ruleOfCasting(outcome),
                 ),
               ]),

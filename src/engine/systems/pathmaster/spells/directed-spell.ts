@@ -170,7 +170,7 @@ export const directedSpell = rule({
                 ? [
                     advises(
                       'ACTOR',
-                      'Roll for spell failure, with nothing added.',
+                      'Roll on the spell failure table without a bonus.',
                       magic('Directed Spells', 'PMB-043'),
                     ),
                   ]

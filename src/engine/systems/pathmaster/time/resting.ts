@@ -108,7 +108,7 @@ export function noteRest(
   };
   note(
     rest.activity === 'NIGHT' ? 'sleep' : 'rest',
-    `${quantity(hits, 'hit')} regained in ${quantity(hoursAt(clock) - hoursAt(since), 'hour')}.`,
+    `The patient regains ${quantity(hits, 'hit')} in ${quantity(hoursAt(clock) - hoursAt(since), 'hour')}.`,
     ruleOfRest(rest.activity),
     hits,
   );
