@@ -45,7 +45,7 @@ describe('a poison that sets in', () => {
       { stat: 'Strength', loss: 55 },
       { stat: 'Agility', loss: 19 },
     ]);
-    expect(changes).toContainEqual({ subject: 'venom', text: 'Agility is lowered by 19.', hits: 0 });
+    expect(changes).toContainEqual({ subject: 'venom', text: 'Agility drops by 19.', hits: 0 });
   });
 });
 
@@ -59,7 +59,10 @@ it('the advice to the game master about withdrawal appears only once and without
   );
   const advice = effects.flatMap((each) => (each.type === 'guidance' ? [[each.on, each.text]] : []));
   expect(advice).toEqual([
-    ['TARGET', 'poppy: The book does not state how the lost temporary Constitution changes its bonus.'],
+    [
+      'TARGET',
+      'poppy: The book does not state how the loss of temporary Constitution changes the Constitution bonus.',
+    ],
   ]);
 });
 

@@ -46,7 +46,7 @@ describe('First Aid on a stored character', () => {
     const diagnosed = applies(hurt, 'woundHealing', { injuryNumber: 2 }, [50]).after.state;
     expect(diagnosed).toMatchObject({ injuries: [{ days: null }, { days: expect.any(Number) }] });
     expect(() => left('firstAid', { ...aid, wound: 1, woundNumber: 1 })).toThrow(
-      'input.woundNumber: wound (from 0) and woundNumber (from 1) name different wounds; accepted: 2, or only one of the two fields',
+      'input.woundNumber: wound (which counts from 0) and woundNumber (which counts from 1) refer to different wounds; accepted: 2, or only one of the two fields',
     );
     expect(() => left('closeWound', { woundNumber: 3 })).toThrow('there is no such wound');
     const stopped = left('combatFirstAid', { aim: 'STOP_BLEEDING', skill: 60, woundNumber: 2 }, [60]);
@@ -139,7 +139,7 @@ it('rest without a duration is rejected for a character that loses hits every ro
   const bleeding = character({ lost: 20, bleeding: [wound] });
   const resting = { activity: 'REST', hours: 1 };
   expect(() => applies(bleeding, 'rest', resting, [])).toThrow(
-    'input.hours: a character who loses hits every round cannot rest; accepted: advanceTime, which also applies the losses',
+    'input.hours: a character who loses hits every round cannot rest; accepted: the mutation advanceTime, which also applies these losses',
   );
   expect(applies(character({ lost: 20 }), 'rest', resting, []).after.state).toMatchObject({ lost: 17 });
 });

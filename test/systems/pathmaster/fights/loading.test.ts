@@ -59,7 +59,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     const decision = fight.attempt(load({ weapon: 'Bow' }));
     expect(decision).toMatchObject({
       rejection: {
-        reason: 'the sheet does not contain how the Bow is loaded',
+        reason: 'the sheet does not contain loading steps for the Bow',
         path: expect.arrayContaining(['weapon']),
       },
     });
@@ -67,7 +67,9 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
 
   it('Quickdraw loads a light crossbow as a Free action but does not cock it', () => {
     const fight = archer({ quickdraw: 50 });
-    expect(refusal(fight, load({ quickdraw: true }))).toBe('Quickdraw applies only to the ammunition');
+    expect(refusal(fight, load({ quickdraw: true }))).toBe(
+      'Quickdraw applies only to the step that readies the ammunition',
+    );
     fight.order(load());
     fight.order(load({ quickdraw: true }), [51]);
     expect(left(fight)).toEqual({ attack: 1, move: 0, free: 1 });
@@ -75,7 +77,9 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
   });
 
   it('a light crossbow cannot be loaded with an Attack', () => {
-    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('this step costs Move actions');
+    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe(
+      'only a Move can pay for this step of loading',
+    );
   });
 });
 
@@ -120,17 +124,25 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
 
   it('a user with three ranks can move a whole Move only while readying the ammunition of a light crossbow', () => {
     const fight = archer({ quickdraw: 50 }, EXTENDED, { ranks: 3 });
-    expect(refusal(fight, load({ distance: 4 }))).toBe('this step allows less movement');
+    expect(refusal(fight, load({ distance: 4 }))).toBe(
+      'this step of loading does not allow so much movement',
+    );
     fight.order(load());
     nextRound(fight);
-    expect(refusal(fight, load({ distance: 11 }))).toBe('this step allows less movement');
-    expect(refusal(fight, load({ distance: 4, quickdraw: true }))).toBe('this step allows less movement');
+    expect(refusal(fight, load({ distance: 11 }))).toBe(
+      'this step of loading does not allow so much movement',
+    );
+    expect(refusal(fight, load({ distance: 4, quickdraw: true }))).toBe(
+      'this step of loading does not allow so much movement',
+    );
     fight.order(load({ distance: 10 }));
     expect(fight.of('a').turn.moved).toBe(10);
     const novice = archer({}, EXTENDED, { ranks: 2 });
     novice.order(load());
     nextRound(novice);
-    expect(refusal(novice, load({ distance: 4 }))).toBe('this step allows less movement');
+    expect(refusal(novice, load({ distance: 4 }))).toBe(
+      'this step of loading does not allow so much movement',
+    );
   });
 });
 

@@ -81,7 +81,7 @@ describe('the budget of a turn', () => {
   it('a package must be declared before any other act', () => {
     const fight = duel();
     const [acted] = fight.order(act('a', 'a', 'package', { package: 'OPTION_5' }));
-    expect(acted).toMatchObject({ type: 'acted', summary: 'A package of actions: option 5.' });
+    expect(acted).toMatchObject({ type: 'acted', summary: 'The combatant uses the package Option 5.' });
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 1, free: 2, interrupt: 2 });
     expect(fight.attempt(act('a', 'a', 'package', { package: 'OPTION_5' })).ok).toBe(false);
   });
@@ -238,7 +238,7 @@ describe('Opportunity Attacks', () => {
     });
     expect(fight.attempt(strike).ok).toBe(false);
     const events = fight.order(act('b', 'b', 'move', { distance: 6 }));
-    expect(JSON.stringify(events)).toContain('Every foe within whose reach this goes on may take');
+    expect(JSON.stringify(events)).toContain('Every foe in whose reach this happens may make');
     // The attack bonus is 60, and 35 for an attack from behind.
     expect(attackBonus(fight.order(strike, [50]))).toBe(95);
     expect(fight.attempt(strike).ok).toBe(false);
@@ -423,7 +423,7 @@ describe('the answers to an attack', () => {
     });
     expect(meaning('Retreat')).toMatchObject({ meaning: 'Defensive bonus 30: Dodge 30, Shield 0, Parry 0.' });
     expect(meaning('Drop to the ground')).toMatchObject({
-      refused: 'Dodge and drop works only against missiles',
+      refused: 'a Dodge and Drop works only against missiles',
     });
   });
 });

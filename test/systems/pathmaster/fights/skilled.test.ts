@@ -31,7 +31,7 @@ describe('a tumble', () => {
 
   it('a failed tumble is an ordinary Move', () => {
     const { fight, events, met } = past(60, [40]);
-    expect(told(events).summary).toContain('Acrobatics 100');
+    expect(told(events).summary).toContain('The Acrobatics roll totals 100');
     expect(met).toBe(10);
     expect(fight.of('a').turn.taken).toEqual(['MOVE']);
   });
@@ -71,7 +71,7 @@ describe('Quickdraw', () => {
   it('failed Quickdraw uses the Move instead', () => {
     const fight = archer();
     const events = fight.order(load(), [50]);
-    expect(told(events).summary).toContain('Quickdraw 100');
+    expect(told(events).summary).toContain('The Quickdraw roll totals 100');
     expect(fight.of('a')).toMatchObject({ ammunition: [], budget: { move: 0, free: 2 } });
     expect(fight.of('a').turn.taken).toEqual(['LOAD_BOW']);
   });

@@ -114,7 +114,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
   it('a confused combatant who was attacked attacks the last attacker without a roll and nobody else (ruling PMA-R117)', () => {
     const fight = attacked();
     fight.order(endTurn('a'));
-    expect(reason(fight, strike('b', 'c'))).toBe('b is confused and attacks only the last attacker');
+    expect(reason(fight, strike('b', 'c'))).toBe('b is confused and may attack only the last attacker');
     expect(reason(fight, strike('b', 'a'))).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     const idle = rolled(30);
     idle.order(endTurn('b'));
     idle.order(act('c', 'c', 'move', { distance: 4 }));
-    expect(reason(idle, opportunity('c'))).toContain('b is confused and attacks only current opponents');
+    expect(reason(idle, opportunity('c'))).toContain('b is confused and may attack only current opponents');
     idle.put('b', { attackedBy: ['c'] });
     expect(reason(idle, opportunity('c'))).toBeNull();
   });

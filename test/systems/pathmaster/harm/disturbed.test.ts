@@ -50,7 +50,9 @@ describe('an aim kept during an attack (PMA-099)', () => {
     // Levels 3 and 1 make it 60. 44 + 15 fails, and 45 + 15 keeps the aim.
     const lost = aiming();
     const events = lost.order(hit({ keepAim: true }), [50, 44]);
-    expect(acted(events).summary).toContain('Aim: Concentration 59 against 60: lost.');
+    expect(acted(events).summary).toContain(
+      'Aim: The resistance roll totals 59 against a target number of 60. The concentration or Aim is lost.',
+    );
     expect(lost.of('a').aim).toBeNull();
     const kept = aiming();
     kept.order(hit({ keepAim: true }), [50, 45]);

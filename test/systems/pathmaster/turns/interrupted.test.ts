@@ -81,7 +81,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     const strike = act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
     fight.order(endTurn('a'));
-    expect(fight.refusal(strike, [50])?.reason).toBe('a has not given an opportunity');
+    expect(fight.refusal(strike, [50])?.reason).toBe('a has not provoked an Opportunity Attack');
   });
 
   it('a protector can step into an Opportunity Attack (PMA-130)', () => {
