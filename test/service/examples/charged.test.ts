@@ -171,7 +171,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [65, 60]),
   ).toMatchObject({
     summary:
-      'Sword: the attack totals 145 and causes 12 hits. Slash critical of severity A: The forearm is opened (3 hits, must parry for 2 rounds, bleeding 1 hit a round).',
+      'Sword: the attack totals 145 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round).',
     numbers: { 'attack bonus': 80, 'defensive bonus': 0, attack: 145 },
   });
   expect(await fares('Xan')).toMatchObject({
@@ -204,7 +204,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [50, 60]),
   ).toMatchObject({
     summary:
-      'Sword: the attack totals 155 and causes 12 hits. Slash critical of severity A: The forearm is opened (3 hits, must parry for 2 rounds, bleeding 1 hit a round). The target is unconscious.',
+      'Sword: the attack totals 155 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round). The target is unconscious.',
     numbers: { 'attack bonus': 95, 'defensive bonus': -10, attack: 155 },
   });
   expect(await fares('Xan')).toMatchObject({

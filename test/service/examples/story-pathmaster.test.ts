@@ -177,7 +177,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", allOut: true', { 'no-parry': 15, retreat: 35 });
   expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [65, 60])).toEqual({
     summary:
-      'Rhea attacks Gorm. Spear: the attack totals 140 and causes 12 hits. Slash critical of severity A: The forearm is opened (3 hits, must parry for 2 rounds, bleeding 1 hit a round).',
+      'Rhea attacks Gorm. Spear: the attack totals 140 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round).',
     faces: [65, 60],
     numbers: [{ 'attack bonus': 90, 'defensive bonus': 15, attack: 140 }],
   });
@@ -245,7 +245,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   // 12 hits and 3 of the critical are more than 14: Gorm is unconscious and prone (PMA-195).
   expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [97, 80, 60])).toEqual({
     summary:
-      'Rhea attacks Gorm. Spear: the attack totals 157 and causes 12 hits. Slash critical of severity A: The forearm is opened (3 hits, must parry for 2 rounds, bleeding 1 hit a round). The target is unconscious.',
+      'Rhea attacks Gorm. Spear: the attack totals 157 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round). The target is unconscious.',
     faces: [97, 80, 60],
     numbers: [{ 'attack bonus': 75, 'defensive bonus': 95, attack: 157 }],
   });

@@ -15,7 +15,7 @@ import { d100 } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 import { act, detailOf, duel } from './fights/duel.ts';
 
-// These tests use every row of each list in the book, because the worked examples cover only some rows.
+// The worked examples cover only some rows of the book’s lists. These tests cover every row.
 
 describe('a weakness', () => {
   // PMB-R54 counts injuries, lost Mana, poisons and active diseases, but not recoveries. Mana Points, Poison Types and

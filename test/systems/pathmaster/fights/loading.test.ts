@@ -53,7 +53,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     expect(fight.of('a').turn.taken).toEqual(['TALK', 'LOAD_CROSSBOW']);
   });
 
-  it('loading a light crossbow is rejected at the weapon if the sheet does not say how it is loaded', () => {
+  it('loading a light crossbow is rejected at `weapon` if the sheet contains no loading steps for it', () => {
     const bow = { ...CROSSBOW, name: 'Bow', crossbow: false, loads: null };
     const fight = duel({ weapons: [CROSSBOW, bow] });
     const decision = fight.attempt(load({ weapon: 'Bow' }));
@@ -109,20 +109,20 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
     expect(left(readying('ATTACK', 51))).toEqual({ attack: 1, move: 0, free: 2 });
   });
 
-  it('loading a light crossbow costs the full price if Quickdraw fails', () => {
+  it('if Quickdraw fails, loading a light crossbow costs the full actions', () => {
     const moved = readying('MOVE', 50);
     expect(left(moved)).toEqual({ attack: 1, move: 0, free: 2 });
     expect(moved.of('a').loading).toMatchObject([{ steps: 2 }]);
     expect(left(readying('ATTACK', 50))).toEqual({ attack: 0, move: 1, free: 2 });
   });
 
-  it('a light crossbow is not readied if Quickdraw fails and the full price is not available', () => {
+  it('if Quickdraw fails and the combatant lacks the full actions, the ammunition is not readied', () => {
     const fight = readying('ATTACK', 50, 0);
     expect(left(fight)).toEqual({ attack: 0, move: 0, free: 2 });
     expect(fight.of('a').loading).toMatchObject([{ steps: 1 }]);
   });
 
-  it('a user with three ranks can move a whole Move only while readying the ammunition of a light crossbow', () => {
+  it('a combatant with three ranks can make a full Move only while readying the ammunition of a light crossbow', () => {
     const fight = archer({ quickdraw: 50 }, EXTENDED, { ranks: 3 });
     expect(refusal(fight, load({ distance: 4 }))).toBe(
       'this step of loading does not allow so much movement',
@@ -228,7 +228,7 @@ describe('the steps of loading are those in the book, with the permitted movemen
     });
   });
 
-  it('only crossbows are readied over a full Move by the Attack-or-Move version', () => {
+  it('in the Attack-or-Move version, only crossbows can be loaded during a full Move', () => {
     const movementOf = (weapon: string) =>
       play(loading, { weapon, ranks: 3 }, [], { crossbowLoading: 'EXTENDED' }).detail.movement;
     expect(movementOf('LIGHT_CROSSBOW')).toBe('MOVE');

@@ -133,7 +133,7 @@ describe('wounds', () => {
   const bleeds = (id: string, rate: number, fight: Fight) =>
     fight.put(id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
 
-  it('wounds bleed at the beginning of the owner’s turn, by one hit less after twelve turns (ruling PMA-R110)', () => {
+  it('wounds bleed at the start of the wounded combatant’s turn, and cost one hit less after twelve turns (ruling PMA-R110)', () => {
     const fight = duel();
     bleeds('b', 2, fight);
     fight.order(endTurn('a'));
@@ -228,7 +228,7 @@ describe('Wait and Delay', () => {
 });
 
 describe('Opportunity Attacks', () => {
-  it('Opportunity Attacks are announced when a combatant moves on, and are made once in the mover’s turn (ruling PMA-R80)', () => {
+  it('a movement is followed by advice about Opportunity Attacks, and each can be made once in the mover’s turn (ruling PMA-R80)', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     const strike = act('a', 'b', 'opportunityAttack', {
@@ -253,7 +253,7 @@ describe('kinds of attack', () => {
     expect(fight.attempt(strike).ok).toBe(false);
   });
 
-  it('an Aim adds accuracy to the weapon’s next shot at that target, unless the shooter moves (ruling PMA-R61)', () => {
+  it('an Aim adds the weapon’s accuracy to the next shot at that target, unless the shooter moves (ruling PMA-R61)', () => {
     const bow = {
       name: 'Bow',
       skill: 50,

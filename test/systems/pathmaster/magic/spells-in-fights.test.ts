@@ -70,7 +70,7 @@ describe('a stored character', () => {
     expect(powerSpent(afterProcedure('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
   });
 
-  it('a payment costs power points if the input contains a cost, and so does a cancelled spell', () => {
+  it('a payment with a cost costs power points, and a cancelled spell also costs power points', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 7 });
     expect(powerSpent(paid)).toBe(7);
     expect(powerSpent(afterProcedure('cancelSpell', paid, { castingBegun: true }))).toBe(8);

@@ -139,7 +139,7 @@ function effectsOf(scene: AttackScene, decided: DecidedAttack, facts: AttackDeta
 
 function summarise({ input: { weapon } }: AttackScene, decided: DecidedAttack, facts: AttackDetail): string {
   const result = decided.fumble
-    ? `is a fumble. ${decided.fumble.row.text}`
+    ? `is a fumble. ${decided.fumble.row.text.replace(/\.$/, '')}.`
     : hitsTarget(decided)
       ? `causes ${quantity(facts.hits, 'hit')}.`
       : 'misses.';
