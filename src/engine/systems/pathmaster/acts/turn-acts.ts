@@ -145,7 +145,7 @@ const exchangeAct: Act = {
   ...turnActDefaults,
   id: 'exchange',
   title: 'Exchange of actions',
-  description: 'Exchange an Attack or a Move action for smaller actions.',
+  description: 'Exchange an Attack or a Move for other actions.',
   input: exchangeInput,
   when: 'TURN',
   sampleInputs: () => exchangeKeys.map((exchange) => ({ item: null, input: { exchange } })),

@@ -31,7 +31,7 @@ export const withdrawalFix = rule({
       hitsTaken: defaulted(integer(0, 100_000, 'Hits that withdrawal has cost.'), 0),
       constitutionLost: defaulted(integer(0, 1000, 'Temporary Constitution that withdrawal has cost.'), 0),
     },
-    'Doses taken in withdrawal.',
+    'Doses that an addict takes during a withdrawal.',
   ),
   options: pathmasterOptions,
   outcomes: {

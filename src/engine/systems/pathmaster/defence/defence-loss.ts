@@ -75,7 +75,7 @@ const isOpenToFoe = (
   { chargePenaltyAllOthers }: PathmasterOptions,
 ): boolean => openTo !== null && foe !== chargeTarget && (opportunity || chargePenaltyAllOthers);
 
-/** Share of Shield and Parry that counts on the flank (option of ruling PMA-R81). */
+/** Share of Shield and Parry that counts against attacks from the flank (option of ruling PMA-R81). */
 export const shareWhenFlanked = (
   { side }: IncomingAttack,
   { flankedHalvesShieldAndParry }: PathmasterOptions,

@@ -170,7 +170,8 @@ export const movement = rule({
           total,
           dodgeVsOpportunity: given.dodge + (outcome === 'TUMBLED' ? dodgeBonus : 0),
         },
-        say: () => `${describeDistances(distances)}. ${outcomes[outcome]}`,
+        say: () =>
+          `${outcomes[outcome]} ${distances.length === 1 ? 'The distance is' : 'The distances by round are'} ${describeDistances(distances)}.`,
       };
     };
   },

@@ -63,7 +63,7 @@ export function roundsToRestEvents(patient: Patient, options: PathmasterOptions)
 const mostHitPoints = ({ maximumHitPoints, addictions }: Patient): number =>
   Math.max(1, maximumHitPoints - addictions.reduce((sum, { hitsTaken }) => sum + hitsTaken, 0));
 
-/** Effects of a rest's last rounds. The healing of the whole rest is rounded once (ruling PMB-R101). */
+/** Effects of the last rounds of a rest. The healing of the whole rest is rounded once (ruling PMB-R101). */
 export function restTick(patient: Patient, rounds: number, options: PathmasterOptions): Patient {
   const { rest, clock, constitution, recoveryRate, hitPoints, fatigue, nonlethal } = patient;
   if (rest === null) return patient;

@@ -44,7 +44,7 @@ export const diseaseTypes = keyed<DiseaseName, TypeCells>({
       },
     },
     PSYCHIATRIC: {
-      text: 'The disease sets in at once. Victims resist with twice Presence and Self Discipline.',
+      text: 'The disease sets in at once. Victims resist with twice Presence plus Self Discipline.',
       cells: {
         onset: null,
         onsetUnit: null,
