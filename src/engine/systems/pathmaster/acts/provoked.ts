@@ -43,10 +43,7 @@ const NAMED = {
 /** Values that a provoking act stores while it waits. */
 const kept = {
   opportunityFor: internal(optional(combatantRef('The foe who is currently asked.')), null),
-  opportunitiesOver: internal(
-    enemies('Foes who have answered: with an Opportunity Attack or without one.'),
-    [],
-  ),
+  opportunitiesOver: internal(enemies('Foes who have already answered.'), []),
   hadStep: internal(optional(flag('True if the round’s Step was unused before the act.')), null),
 } as const;
 

@@ -65,7 +65,7 @@ export const addictionUpkeep = rule({
   input: upkeepInput,
   options: pathmasterOptions,
   outcomes: {
-    TOLD: 'The input contains no doses; only the need is returned.',
+    TOLD: 'No doses were given; only the need is returned.',
     MET: 'The doses taken are enough.',
     WITHDRAWAL: 'The doses taken are not enough, and withdrawal begins.',
   },
