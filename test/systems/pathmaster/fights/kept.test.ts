@@ -129,7 +129,8 @@ it('the healing of a wound uses the injury that the input names (PMB-128)', () =
 
 it('an infection counts the stored injuries, and the disease is stored with the character (PMB-140, ruling PMB-R112)', () => {
   const hurt = character({ injuries: [injury, injury] });
-  // Level 2 in taverns with two injuries needs 50 − 5 × 3 = 35. The total of 10 + 18 misses by 7. The onset is 1d10 days.
+  // Level 2 in taverns with two injuries needs 50 − 5 × 3 = 35. The total of 10 + 18 misses by 7. The onset is 1d10
+  // days.
   const { resolution, after } = applies(hurt, 'infection', { place: 'TAVERNS' }, [10, 2]);
   expect(resolution.detail).toMatchObject({ infected: true, diseaseLevel: 2 });
   expect(after.state).toMatchObject({ body: { ailments: [{ name: 'infected wounds', kind: 'BUBONIC' }] } });

@@ -129,7 +129,10 @@ function ammunitionAfterCovering(actor: Fighter, name: string): Pick<State, 'amm
   return ammunitionAfterShots(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
 }
 
-/** Covering fire begins without a target. The actor then fires at each combatant who enters the region, in any turn (ruling PMA-R73). */
+/**
+ * Covering fire begins without a target. The actor then fires at each combatant who enters the region, in any turn
+ * (ruling PMA-R73).
+ */
 export const coveringFireAct: Act = manoeuvreAct<CoveringFireRequest>('FULL_AUTO', {
   id: 'coveringFire',
   title: 'Covering fire',

@@ -50,7 +50,10 @@ export const parrySkill = (defender: Defender, options: PathmasterOptions): numb
       ]).total,
   );
 
-/** Maximum Parry of a combatant who is off guard: half the skill, or the whole skill with an option on surprise (ruling PMA-R09). */
+/**
+ * Maximum Parry of a combatant who is off guard: half the skill, or the whole skill with an option on surprise (ruling
+ * PMA-R09).
+ */
 export const offGuardParry = (
   skill: number,
   conditions: readonly string[],
