@@ -141,11 +141,13 @@ it('a cast spell is lost unless it is released in the same turn (PMB-044, 045, 0
     await fight.act('Mia', 'Mia', `castSpell: { spell: "${spell}" }`);
     expect((await fight.fares('Mia')).readied).toBe(spell);
     await fight.passRound(['Mia', 'Gus']);
-    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has not cast a spell to use');
+    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has no cast spell that can be used now');
   }
   await fight.act('Mia', 'Mia', 'castSpell: { spell: "Sleep" }');
   await fight.act('Mia', 'Mia', 'move: { distance: 3 }');
-  expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('Mia has not cast a spell to use');
+  expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe(
+    'Mia has no cast spell that can be used now',
+  );
 });
 
 it('a Retreat turns an attack on the flank into an attack on the front, and Example 1 has its printed bonuses (PMA-190)', async () => {

@@ -162,7 +162,9 @@ it('the sentence of a casting names the spell and, if the casting fails, its con
   const { done } = await fightOf('{ pathmaster: {} }', people, [5, 5]);
   const sleep = 'castSpell: { spell: "Sleep", alwaysRoll: true }';
   const [worked] = await done({ who: 'Maya', act: sleep, faces: [95] }, '');
-  expect(worked).toBe('Maya casts a spell. Sleep 105: success, 3 power points.');
+  expect(worked).toBe(
+    'Maya casts a spell. The casting roll for Sleep totals 105. The result is a success, which costs 3 power points.',
+  );
   const [failed] = await done({ who: 'Maya', act: sleep, faces: [10, 5] }, '');
   expect(failed).toMatch(
     /^Maya casts a spell\. Sleep 20: spectacular failure, 3 power points\. -?\d+ on the spell failure table: [A-Z][^.]* \([a-z0-9 ,().-]+\)\.$/,

@@ -114,11 +114,11 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   await act('Mia', 'Xan', 'evaluate: {}');
   expect(await act('Mia', 'Mia', 'allotParry: { weapon: "spear", amount: 40 }')).toMatchObject({
     summary: 'Parry 40; the attack bonus is 20.',
-    numbers: { 'maximum Parry': 60, 'attack bonus left': 20 },
+    numbers: { 'maximum Parry': 60, 'remaining attack bonus': 20 },
   });
   await end('Mia');
   expect(await act('Xan', 'Mia', 'charge: { weapon: "axe", run: 8 }')).toMatchObject({
-    summary: 'Xan charges Mia. Mia is asked: how to meet the attack.',
+    summary: 'Xan charges Mia. Mia is asked: how to answer the attack.',
   });
   const toMeetTheCharge = {
     act: 'charge',
@@ -144,7 +144,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   await act('Dua', 'Xan', 'delayedAttack: { weapon: "sword" }');
   expect(await asked()).toMatchObject({ act: 'delayedAttack', who: 'Xan' });
   expect(await entry('pass', 'dice: { given: [40] }')).toMatchObject({
-    summary: 'sword: 110, 10 hits.',
+    summary: 'Sword: the attack totals 110 and causes 10 hits.',
     numbers: { 'attack bonus': 80, 'defensive bonus': 10, attack: 110 },
   });
   expect(await fares('Xan')).toMatchObject({ hits: 30, conditions: [] });
@@ -158,7 +158,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
       'answer: { pathmaster: { charge: { targetParries: true } } }, dice: { given: [45] }',
     ),
   ).toMatchObject({
-    summary: 'axe: 55, 5 hits.',
+    summary: 'Axe: the attack totals 55 and causes 5 hits.',
     numbers: { 'attack bonus': 70, 'defensive bonus': 60, attack: 55 },
   });
   expect(await asked()).toBeNull();
@@ -171,7 +171,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [65, 60]),
   ).toMatchObject({
     summary:
-      'sword: 145, 12 hits; critical A (slash): The forearm is opened (3 hits, must parry 2 rounds, bleeding 1 a round).',
+      'Sword: the attack totals 145 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round).',
     numbers: { 'attack bonus': 80, 'defensive bonus': 0, attack: 145 },
   });
   expect(await fares('Xan')).toMatchObject({
@@ -187,7 +187,8 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   ]);
   await end('Dua');
   expect(await end('Mia')).toMatchObject({
-    summary: 'Xan: Loses 1 hit to bleeding. 1 round of stun left. The stun has its full effect.',
+    summary:
+      'Xan: Bleeding costs 1 hit. The combatant has 1 round of stun left. The stun has its full effect.',
     numbers: { 'hits lost to bleeding': 1 },
   });
   expect(await fares('Xan')).toMatchObject({ hits: 14, stun: { mustParry: 1 }, activeCombatants: true });
@@ -203,7 +204,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [50, 60]),
   ).toMatchObject({
     summary:
-      'sword: 155, 12 hits; critical A (slash): The forearm is opened (3 hits, must parry 2 rounds, bleeding 1 a round); the target is out.',
+      'Sword: the attack totals 155 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round). The target is unconscious.',
     numbers: { 'attack bonus': 95, 'defensive bonus': -10, attack: 155 },
   });
   expect(await fares('Xan')).toMatchObject({

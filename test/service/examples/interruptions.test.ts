@@ -45,12 +45,12 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
     Xan: { hits: 40, budget: { interrupt: 1 } },
   });
   expect((await scene.answer('Xan', 'move: { opportunity: { weapon: "axe" } }')).summary).toBe(
-    'Xan takes an opportunity to strike Mia. Mia is asked: how to meet the attack.',
+    'Xan makes an Opportunity Attack on Mia. Mia is asked: how to answer the attack.',
   );
   expect(await shown('Mia')).toMatchObject({ Mia: { hits: 60 }, Xan: { budget: { interrupt: 0 } } });
   // She has Dodge 20 and the Parry of 30 that she has declared. The move leaves her no Step for a retreat.
   expect(await scene.asked()).toMatchObject({
-    ...{ act: 'opportunityAttack', respondent: 'Mia', question: 'how to meet the attack' },
+    ...{ act: 'opportunityAttack', respondent: 'Mia', question: 'how to answer the attack' },
     open: { 'no-parry': 20, parry: 50 },
   });
   expect(
@@ -59,7 +59,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   // The attack is 60 + 60 − 20.
   expect(await scene.answer('Mia', 'opportunityAttack: { targetParries: false }', [60])).toEqual({
     summary:
-      'Xan takes an opportunity to strike Mia. axe: 100, 10 hits. Mia moves. The combatant moves up to the Move rating and turns freely.',
+      'Xan makes an Opportunity Attack on Mia. Axe: the attack totals 100 and causes 10 hits. Mia moves. The combatant moves up to the Move rating and turns freely.',
     faces: [60],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 20, attack: 100 }, { 'squares moved': 5 }],
   });
@@ -72,7 +72,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
 
   // "Parry Bonus": the part of an attack that goes to Parry is declared with the attack, before it is rolled.
   expect((await scene.act('Xan', 'Mia', 'attack: { weapon: "axe", parry: 20 }')).summary).toBe(
-    'Xan attacks Mia. Mia is asked: how to meet the attack.',
+    'Xan attacks Mia. Mia is asked: how to answer the attack.',
   );
   expect(await scene.asked()).toMatchObject({
     act: 'attack',
@@ -100,7 +100,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   await scene.act('Dua', 'Xan', 'attack: { weapon: "sword" }');
   expect(await scene.asked()).toMatchObject({ respondent: 'Xan', open: { 'no-parry': 10, parry: 30 } });
   expect(await scene.answer('Xan', 'attack: { targetParries: true }', [50])).toMatchObject({
-    summary: 'Dua attacks Xan. sword: 100, 10 hits.',
+    summary: 'Dua attacks Xan. Sword: the attack totals 100 and causes 10 hits.',
     numbers: [{ 'attack bonus': 80, 'defensive bonus': 30, attack: 100 }],
   });
   expect(await shown('Xan')).toMatchObject({ Mia: { hits: 50 }, Xan: { hits: 30 }, Dua: { hits: 45 } });

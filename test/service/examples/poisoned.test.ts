@@ -189,11 +189,11 @@ it('a poisoned fighter recovers on the day that the rules require', async () => 
   expect(infected.outcome.name).toBe('MODERATE');
   const ill = await hero.passes('amount: 3, unit: DAYS, activity: REST');
   expect(ill.result.changes).toContainEqual(
-    expect.objectContaining({ subject: 'wyvern venom', text: 'The moderate effects are over.' }),
+    expect.objectContaining({ subject: 'wyvern venom', text: 'The moderate effects end.' }),
   );
   expect(ill.effects).toContainEqual({
     kind: 'GUIDANCE',
-    summary: 'infected wounds: Chance of 10% for each limb and eye to be immobilised.',
+    summary: 'infected wounds: Each limb and each eye has a chance of 10% to be immobilised.',
   });
   // 3 of 8 days have passed: ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉ remain, and 15 and 25 of the infection's penalties.
   expect(ill.result.penalty).toBe(-7 - 7 - 15 - 25);

@@ -48,11 +48,11 @@ async function attacks(
   open: Readonly<Record<string, number>>,
 ): Promise<void> {
   expect(await scene.act(by, target, `attack: { ${how} }`)).toEqual({
-    summary: `${by} attacks ${target}. ${target} is asked: how to meet the attack.`,
+    summary: `${by} attacks ${target}. ${target} is asked: how to answer the attack.`,
     ...{ faces: [], numbers: [] },
   });
   expect(await scene.asked()).toEqual({
-    ...{ act: 'attack', respondent: target, question: 'how to meet the attack' },
+    ...{ act: 'attack', respondent: target, question: 'how to answer the attack' },
     open,
   });
 }
@@ -88,7 +88,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   // Round 1. Evaluate costs the Move and gives +10 against this foe (PMA-101).
   expect(await scene.act('Rhea', 'Gorm', 'evaluate: {}')).toEqual({
     summary:
-      'Rhea studies Gorm. The combatant studies a visible foe who could be struck now or after one Step.',
+      'Rhea evaluates Gorm. The combatant studies a visible foe who could be struck now or after one Step.',
     ...{ faces: [], numbers: [{ 'squares moved': 0 }] },
   });
   await isNow({ Rhea: fares(60, [1, 0, 1, 1]) });
@@ -103,7 +103,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await isNow({ Rhea: fares(60, [0, 0, 1, 1], { parry: 20 }) });
   // 45 + 70 + 10 − 20 against 15 + 35 is 55: 5 hits (PMA-065).
   expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [45])).toEqual({
-    summary: 'Rhea attacks Gorm. spear: 55, 5 hits.',
+    summary: 'Rhea attacks Gorm. Spear: the attack totals 55 and causes 5 hits.',
     faces: [45],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 50, attack: 55 }],
   });
@@ -121,7 +121,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await isNow({ Tam: fares(50, [0, 1, 1, 1], { parry: 0 }) });
   // 30 + 60 against 15 + 17 is 58: 5 hits. 35 of 45 are more than three quarters, so there is no penalty.
   expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [30])).toEqual({
-    summary: 'Tam attacks Gorm. sword: 58, 5 hits.',
+    summary: 'Tam attacks Gorm. Sword: the attack totals 58 and causes 5 hits.',
     faces: [30],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 32, attack: 58 }],
   });
@@ -143,7 +143,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await isNow({ Gorm: fares(35, [0, 1, 1, 1], { parry: 0 }) });
   // 85 + 70 against 20 + 20 is 115: 16 hits. 44 of 60 are less than three quarters.
   expect(await scene.answer('Rhea', 'attack: { targetParries: true }', [85])).toEqual({
-    summary: 'Gorm attacks Rhea. axe: 115, 16 hits.',
+    summary: 'Gorm attacks Rhea. Axe: the attack totals 115 and causes 16 hits.',
     faces: [85],
     numbers: [{ 'attack bonus': 70, 'defensive bonus': 40, attack: 115 }],
   });
@@ -157,7 +157,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   // Round 2. 60 + 70, less 10 for her wounds (PMA-193) and 30 for a Parry, against 15 is 75: 5 hits.
   await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", parry: 30', { 'no-parry': 15, retreat: 35 });
   expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [60])).toEqual({
-    summary: 'Rhea attacks Gorm. spear: 75, 5 hits.',
+    summary: 'Rhea attacks Gorm. Spear: the attack totals 75 and causes 5 hits.',
     faces: [60],
     numbers: [{ 'attack bonus': 30, 'defensive bonus': 15, attack: 75 }],
   });
@@ -177,7 +177,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", allOut: true', { 'no-parry': 15, retreat: 35 });
   expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [65, 60])).toEqual({
     summary:
-      'Rhea attacks Gorm. spear: 140, 12 hits; critical A (slash): The forearm is opened (3 hits, must parry 2 rounds, bleeding 1 a round).',
+      'Rhea attacks Gorm. Spear: the attack totals 140 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round).',
     faces: [65, 60],
     numbers: [{ 'attack bonus': 90, 'defensive bonus': 15, attack: 140 }],
   });
@@ -197,7 +197,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await attacks(scene, 'Tam', 'Gorm', 'weapon: "sword"', { 'no-parry': -5, retreat: 15 });
   // 41 + 60 against 15 is 86: 5 hits. The Retreat costs the Interrupt and the Step (PMA-125).
   expect(await scene.answer('Gorm', 'attack: { evasion: RETREAT }', [41])).toEqual({
-    summary: 'Tam attacks Gorm. sword: 86, 5 hits.',
+    summary: 'Tam attacks Gorm. Sword: the attack totals 86 and causes 5 hits.',
     faces: [41],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 15, attack: 86 }],
   });
@@ -208,7 +208,8 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
 
   // Gorm’s turn begins with 1 hit of bleeding (PMA-135) and the end of a round of stun (PMA-172).
   expect(await scene.endTurn('Tam')).toEqual({
-    summary: 'Gorm: Loses 1 hit to bleeding. 1 round of stun left. The stun has its full effect.',
+    summary:
+      'Gorm: Bleeding costs 1 hit. The combatant has 1 round of stun left. The stun has its full effect.',
     faces: [],
     numbers: [['hits lost to bleeding', 1]],
   });
@@ -244,7 +245,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   // 12 hits and 3 of the critical are more than 14: Gorm is unconscious and prone (PMA-195).
   expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [97, 80, 60])).toEqual({
     summary:
-      'Rhea attacks Gorm. spear: 157, 12 hits; critical A (slash): The forearm is opened (3 hits, must parry 2 rounds, bleeding 1 a round); the target is out.',
+      'Rhea attacks Gorm. Spear: the attack totals 157 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round). The target is unconscious.',
     faces: [97, 80, 60],
     numbers: [{ 'attack bonus': 75, 'defensive bonus': 95, attack: 157 }],
   });
@@ -261,7 +262,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
 
   // A coup de grace kills a helpless foe without a roll, as a Full Round action (PMA-157).
   expect(await scene.act('Tam', 'Gorm', 'coupDeGrace: {}')).toEqual({
-    summary: 'Tam gives a coup de grace to Gorm. The target is dead.',
+    summary: 'Tam attempts a coup de grace on Gorm. The target is dead.',
     ...{ faces: [], numbers: [{}] },
   });
   await isNow({
@@ -272,7 +273,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await isNow({ onTurn: [] });
   // A fight of 3 rounds costs 1 Fatigue (PMA-151), the dead excepted.
   expect(await scene.endRound()).toEqual({
-    summary: 'Rhea: Loses 1 Fatigue. Tam: Loses 1 Fatigue. The round ended.',
+    summary: 'Rhea: The fight costs 1 Fatigue. Tam: The fight costs 1 Fatigue. The round ended.',
     faces: [],
     numbers: [
       ['Fatigue lost', 1],
@@ -320,7 +321,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     'retreat-and-parry': 60,
   });
   expect(await next.answer('Orla', 'attack: { targetParries: true }', [50])).toEqual({
-    summary: 'Rhea attacks Orla. spear: 70, 5 hits.',
+    summary: 'Rhea attacks Orla. Spear: the attack totals 70 and causes 5 hits.',
     faces: [50],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 40, attack: 70 }],
   });
@@ -328,7 +329,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   // Her Dodge is 20 − 10 as well. 60 + 60 against 10 + 20 for the Retreat is 90: 5 hits.
   await attacks(next, 'Orla', 'Rhea', 'weapon: "sabre"', { 'no-parry': 10, retreat: 30 });
   expect(await next.answer('Rhea', 'attack: { evasion: RETREAT }', [60])).toEqual({
-    summary: 'Orla attacks Rhea. sabre: 90, 5 hits.',
+    summary: 'Orla attacks Rhea. Sabre: the attack totals 90 and causes 5 hits.',
     faces: [60],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 30, attack: 90 }],
   });

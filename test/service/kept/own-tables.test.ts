@@ -61,7 +61,9 @@ describe('a campaign table', () => {
       }),
     );
     for (const key of [other, undefined])
-      expect((await strikes(key)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
+      expect((await strikes(key)).result.criticals).toMatchObject([
+        { text: 'The blow cuts the forearm open.' },
+      ]);
 
     // Half of the faces are at least 51, where the table causes one more hit.
     const { data: odds } = await arbiter.ask(
@@ -123,7 +125,7 @@ describe('a campaign table', () => {
     expect(given.errors[0]!.extensions).toMatchObject({
       path: ['input', 'content', 'json', 'bands', 0, 'cells', 'hits'],
     });
-    expect((await strikes(gm)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
+    expect((await strikes(gm)).result.criticals).toMatchObject([{ text: 'The blow cuts the forearm open.' }]);
   });
 
   it('a campaign table is checked but not stored in a dry run', async () => {

@@ -29,8 +29,8 @@ describe('the odds of an attack', () => {
     expect(fractionText(outcome!.find((each) => each.outcome === 'FUMBLE')!.probability)).toBe('7/100');
   });
 
-  // The dice alone give 101 or more in 490 of 10,000 cases: 96 and 5 or more … 00 and 1 or more.
-  it('the odds of an attack use the exact table in the input', () => {
+  // The dice alone total 101 or more in 490 of 10,000 cases: 96 with 5 or more, … 00 with 1 or more.
+  it('the odds of an attack use the table in the input', () => {
     const { outcome } = oddsOf(
       attack.bind({ attacker: { skill: 0 }, weapon: { results: [{ from: 101, hits: 5 }] } }),
     );
@@ -68,7 +68,7 @@ describe('the odds of an attack', () => {
         const expected = toNumber(probability);
         const error = Math.sqrt((expected * (1 - expected)) / ATTACKS);
         const share = (seen.get(`${view} ${outcome}`) ?? 0) / ATTACKS;
-        // Allows five standard errors, plus one or two plays for very rare outcomes.
+        // The tolerance is five standard errors, plus one or two plays for very rare outcomes.
         expect(Math.abs(share - expected)).toBeLessThan(5 * error + 2 / ATTACKS);
       }
   });
@@ -88,7 +88,7 @@ describe('the odds of an attack', () => {
     expect(costOf(() => attack.bind(genericCombatant).odds())).toBeLessThan(attacks);
   });
 
-  it('a higher parry gives the target better odds of staying up', () => {
+  it('a higher Parry gives the target better odds of staying conscious', () => {
     const up = [0, 20, 40, 60].map((parry) => {
       const { fate } = oddsOf(
         attack.bind({ ...genericCombatant, target: { ...genericCombatant.target, parry } }),

@@ -69,17 +69,17 @@ describe('the attack bonus', () => {
     ['prone in melee', { attacker: { conditions: ['PRONE'] } }, 30],
     ['prone at range', { attacker: { conditions: ['PRONE'] }, weapon: BOW }, 50],
     [
-      'nothing kept back after All-Out Defense',
+      'no skill after All-Out Defense',
       { attacker: { afterAllOutDefence: true, parry: 30 }, target: { side: 'FLANK' } },
       20,
     ],
-    ['invisibility to those who see', { attacker: { conditions: ['INVISIBLE'] } }, 70],
+    ['invisibility against targets who rely on sight', { attacker: { conditions: ['INVISIBLE'] } }, 70],
     [
-      'no invisibility to those who do not rely on sight',
+      'no invisibility against targets who do not rely on sight',
       { attacker: { conditions: ['INVISIBLE'] }, target: { sighted: false } },
       50,
     ],
-    ['no Charge without a way to run', { attacker: { charge: { distance: 0, move: 6 } } }, 50],
+    ['no Charge over too short a distance', { attacker: { charge: { distance: 0, move: 6 } } }, 50],
     ['wounds and an offensive bonus', { attacker: { penalty: -20, offensiveBonus: 15 } }, 45],
   ])('the attack bonus is correct for %s', (_what, parts, expected) => {
     expect(bonus(parts)).toBe(expected);
@@ -195,7 +195,7 @@ describe('criticals of an attack', () => {
   });
 });
 
-it('an attack uses up the lowest offensive bonus and round of initiative (Offensive Bonuses)', () => {
+it('an attack uses up even the smallest offensive bonus and round of initiative (Offensive Bonuses)', () => {
   const attacker = { offensiveBonus: 1, initiativeRounds: 1 };
   const { effects } = strike({ attacker, weapon: { results: [{ from: 10_000, hits: 0 }] } }, d100(50));
   const used = effects.flatMap((each) => (each.type === 'changed' ? [each.change] : []));
@@ -236,13 +236,13 @@ describe('fumbles and breakage', () => {
 });
 
 describe('special kinds of attack', () => {
-  it('a slam that misses carries the attacker further, as far as movement allows', () => {
+  it('a slam that misses moves the attacker past the target, as far as the remaining movement allows', () => {
     const slam = (movementLeft?: number) =>
       strike({ attacker: { skill: 0, movementLeft }, weapon: { attack: 'SLAM' } }, d100(20)).detail.moves;
     expect([slam(), slam(1), slam(0)]).toEqual([2, 1, 0]);
   });
 
-  it('a thrown weapon lies next to the target afterwards', () => {
+  it('after the attack, a thrown weapon lies next to the target', () => {
     const { effects } = strike(
       { attacker: { distance: 20 }, weapon: { name: 'Spear', attack: 'THROWN', thrown: true } },
       d100(10),
@@ -285,7 +285,7 @@ describe('special kinds of attack', () => {
     expect(totals(d100(50), { firehoseSharedRoll: true })).toEqual([90, 65]);
   });
 
-  it('held initiative and Aim add to the first of two shots and are used up once', () => {
+  it('rounds of initiative and Aim add to the first of two shots and are then used up', () => {
     const tap = {
       mode: 'DOUBLE_TAP',
       ammunition: 2,
@@ -335,8 +335,8 @@ describe('the state of the target after an attack', () => {
     strike({ weapon: TWELVE_HITS, target: { hits } }, d100(50), options).detail.fate;
 
   it.each([
-    ['the target dies at the full Constitution below zero', 12 - 60, {}, 'DEAD'],
-    ['the target lives above the full Constitution below zero', 12 - 59, {}, 'UNCONSCIOUS'],
+    ['the target dies with the full Constitution in hits below zero', 12 - 60, {}, 'DEAD'],
+    ['the target lives with fewer hits below zero than the full Constitution', 12 - 59, {}, 'UNCONSCIOUS'],
     [
       'the target dies at the Constitution bonus below zero, by option',
       12 - 5,
@@ -391,7 +391,7 @@ describe('the state of the target after an attack', () => {
   });
 });
 
-it('the sentence of an attack names the kind of each critical in words and separates criticals with semicolons', () => {
+it('the sentence of an attack names the kind of each critical in words, one sentence after another', () => {
   const results = [
     {
       from: 0,
@@ -407,7 +407,9 @@ it('the sentence of an attack names the kind of each critical in words and separ
     { attacker: { skill: 90 }, weapon: { results }, target: { dodge: 10 } },
     d100(50, 50),
   );
-  expect(summary).toMatch(/; critical A \(ballistic puncture\): [^;]+; critical A \(crush\): [^;]+\.$/);
+  expect(summary).toMatch(
+    / Ballistic puncture critical of severity A: [^:]+ Crush critical of severity A: [^:]+\.$/,
+  );
 });
 
 it('the sentence of several criticals on one roll joins the sentences of the criticals', () => {
@@ -415,6 +417,6 @@ it('the sentence of several criticals on one roll joins the sentences of the cri
     { severity: 'A', kind: 'SLASH' },
     { severity: 'A', kind: 'CRUSH' },
   ];
-  const texts = criticals.map((each) => play(critical, { criticals: [each] }, d100(50)).summary.slice(0, -1));
-  expect(play(critical, { criticals }, d100(50)).summary).toBe(`${texts.join('; ')}.`);
+  const texts = criticals.map((each) => play(critical, { criticals: [each] }, d100(50)).summary);
+  expect(play(critical, { criticals }, d100(50)).summary).toBe(texts.join(' '));
 });

@@ -5,11 +5,17 @@ import { consultPathmaster, resolvePathmaster } from './support.ts';
 
 describe('a Full-Round Attack', () => {
   it.each([
-    // There is one strike for every ten ranks, and each has 30 less than the one before (PMA-038 to PMA-041).
-    [{ main: { skill: 90, ranks: 20 } }, '3 strikes: 90, 60, 30.'],
-    [{ main: { skill: 90 } }, '1 strike: 90.'],
+    // Every ten ranks allow a strike, and each strike has 30 less than the previous strike (PMA-038 to PMA-041).
+    [
+      { main: { skill: 90, ranks: 20 } },
+      'The attacker has 3 strikes, with an attack bonus of 90, 60 and 30.',
+    ],
+    [{ main: { skill: 90 } }, 'The attacker has 1 strike, with an attack bonus of 90.'],
     // The off hand has 20 less (PMA-045).
-    [{ main: { skill: 90 }, offHand: { skill: 60 }, twoWeapon: { skill: 90 } }, '2 strikes: 90, 40.'],
+    [
+      { main: { skill: 90 }, offHand: { skill: 60 }, twoWeapon: { skill: 90 } },
+      'The attacker has 2 strikes, with an attack bonus of 90 and 40.',
+    ],
   ])(
     'the sentence of a Full-Round Attack contains the number of strikes and the bonus of each: %j',
     (input, summary) => {
@@ -57,7 +63,7 @@ describe('a Feint', () => {
     await expect(feint(81)).rejects.toThrow('at most 80');
   });
 
-  it('a Feint returns the total that the opponent must reach', async () => {
+  it('the result of a Feint contains the total that the opponent must reach', async () => {
     const told = await resolvePathmaster(
       'feint',
       { skill: 80, ranks: 12, foe: { level: 5 } },

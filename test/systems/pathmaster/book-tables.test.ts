@@ -132,7 +132,7 @@ it('Pathmaster declares exactly the tables in its book and its rulings, and the 
   expect(Object.keys(declaredTables).toSorted()).toEqual(Object.keys(expectedTables).toSorted());
 });
 
-it.each(Object.keys(expectedTables))('the table %s has the columns and rows of its source', (id) => {
+it.each(Object.keys(expectedTables))('the table %s has the same columns and rows as its source', (id) => {
   const { columns, rows } = expectedTables[id]!;
   expect(declaredTables[id]).toEqual({ columns, rows });
 });

@@ -118,7 +118,7 @@ it('the power points of a spell cite the result of its casting roll', () => {
   );
 });
 
-/** Parts of a state by heading of the book, if all their changes follow from that heading. */
+/** Parts of a state whose changes all follow from one heading of the book, by heading. */
 const PARTS_BY_RULE = {
   'Turn Sequence': ['onTurn', 'hadTurn'],
   Run: ['ran'],

@@ -15,7 +15,7 @@ import { d100 } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 import { act, detailOf, duel } from './fights/duel.ts';
 
-// These tests use every row of each list in the book, because the worked examples cover only some rows.
+// The worked examples cover only some rows of the book’s lists. These tests cover every row.
 
 describe('a weakness', () => {
   // PMB-R54 counts injuries, lost Mana, poisons and active diseases, but not recoveries. Mana Points, Poison Types and
@@ -84,7 +84,7 @@ describe('First Aid by the combat chapter', () => {
     play(combatFirstAid, { skill: 60, ...input }, d100(face), { firstAid: 'COMBAT_CHAPTER' });
   const effectsOf = (input: object, face = 61) =>
     aided(input, face).effects.map((effect) => ('text' in effect ? effect.text : effect.type));
-  const reopens = 'Without longer care afterwards the wound may open again.';
+  const reopens = 'The wound may reopen if the patient gets no longer care after the combat.';
 
   // All results are temporary: without extended healing, the wounds reopen (First Aid).
   it.each([

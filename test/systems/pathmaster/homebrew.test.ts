@@ -82,7 +82,7 @@ describe('a custom table for directed and area spells', () => {
       ({ total, result }) => [total, result],
     );
 
-  it('every bolt uses the custom table, in which a total below the rows misses', () => {
+  it('every bolt uses the custom table, and a total below its rows misses', () => {
     const bolts = [{ armourType: 1 }, { armourType: 1 }, {}];
     const tables = ofSpell('pathmaster.attack.bolt');
     expect(
@@ -140,7 +140,7 @@ it.each([
   ['a more severe second critical', '9C+A', '9C+B', false],
   ['fewer hits with a more severe critical', '9A', '8B', true],
 ])(
-  'an attack table with %s gets a warning only if a higher total does less harm',
+  'for an attack table with %s, there is a warning only if a higher total does less harm',
   (_what, low, high, doubted) => {
     const bands = [
       { from: 1, to: 99, cells: { ...everyArmour('0'), at5: low } },
@@ -168,7 +168,7 @@ it.each([
     [['FALLING', 1, 'cells', 'stunned']],
   ],
   [
-    'as much of the worst and less of the next',
+    'the same worst stun and less of the next',
     [{ downed: 1, mustParry: 2 }, { downed: 1 }],
     [['FALLING', 1, 'cells', 'stunned']],
   ],
@@ -176,7 +176,7 @@ it.each([
   ['a lighter penalty', [{ penalty: -20 }, { penalty: -10 }], [['FALLING', 1, 'cells', 'penalty']]],
   ['unconsciousness that ends', [{ unconscious: true }, {}], [['FALLING', 1, 'cells', 'unconscious']]],
 ])(
-  'a critical table with %s gets a warning only if a higher roll does less harm',
+  'for a critical table with %s, there is a warning only if a higher roll does less harm',
   (_what, rows, expected) => {
     expect(critical(...rows)).toEqual(expected);
   },

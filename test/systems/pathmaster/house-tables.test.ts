@@ -26,7 +26,7 @@ const rising = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!);
 
 describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, table) => {
-  it('a higher total in the attack table never does less harm, whatever the armour is', () => {
+  it('a higher total in the attack table never does less harm, for any armour', () => {
     for (const armourType of armourTypes) {
       const cells = cellsOf(table, armourType);
       expect(rising(cells.map(({ hits }) => hits))).toBe(true);
@@ -159,7 +159,7 @@ it.each(Object.entries(fumbleTables))(
 );
 
 it.each(Object.entries(fumbleTables))(
-  'the fumble table of %s begins with almost no harm',
+  'the first row of the fumble table of %s does almost no harm',
   (_kind, { bands }) => {
     expect(bands[0]!.cells).toMatchObject({ hits: 0, stunned: 0, downed: 0, death: false, breaks: false });
     expect(bands.at(-1)!.cells.downed).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Adapter, Vector } from '../conformance.ts';
 import { adapterOfQuestion, type Question } from '../questions.ts';
 import { act, duel, SWORD } from './fights/duel.ts';
 
-/** Asks a question, and adds the facts that only a fight shows. */
+/** Plays a question, and adds the facts that are known only in a fight. */
 export const withFight = (question: Question, shown: (vector: Vector) => object): Adapter => {
   const asked = adapterOfQuestion('pathmaster', question);
   return async (vector) => ({ ...(await asked(vector)), ...shown(vector) });

@@ -28,7 +28,7 @@ describe('a resistance roll against a spell', () => {
     expect(faultsOf({ stats: { empathy: 1, intuition: 2 } })).toEqual(['realm']);
   });
 
-  it('the realm is optional for stats of no listed realm and without stats', () => {
+  it('the realm is optional if the input contains no stats of a listed realm', () => {
     expect(faultsOf({ stats: { other: 9 } })).toEqual([]);
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ stats: { presence: 5 }, realm: 'MENTALISM' })).toEqual([]);
@@ -41,11 +41,11 @@ describe('the days of several wounds', () => {
 
   const terms = (told: Told) => told.breakdowns[0]!.terms.map(({ label, value }) => [label, value] as const);
 
-  it('the terms contain each wound’s days, and the exact days by race before the single rounding (PMB-R104)', () => {
+  it('the terms contain the days of the wounds, and the exact days by race before rounding (PMB-R104)', () => {
     const told = healing([7, 5], 1.5);
     expect(told.detail).toMatchObject({ exactDays: 9.5, racialDays: 14.25, days: 15 });
     expect(terms(told)).toEqual([
-      ['longest, half the next, a quarter of the next…: 9.5 days', 9],
+      ['longest time, half of the next, a quarter of the next…: 9.5 days', 9],
       ['recovery × 1.5: 14.25 days, rounded up', 6],
     ]);
     expect(told.breakdowns[0]!.total).toBe(15);
@@ -57,8 +57,10 @@ describe('the days of several wounds', () => {
     expect(healing([2], 3, divided).detail).toMatchObject({ racialDays: 0.66666666667, days: 1 });
   });
 
-  it('the terms omit race and rounding if they change nothing', () => {
-    expect(terms(healing([8, 4]))).toEqual([['longest, half the next, a quarter of the next…: 10 days', 10]]);
+  it('race and rounding are not among the terms if they change nothing', () => {
+    expect(terms(healing([8, 4]))).toEqual([
+      ['longest time, half of the next, a quarter of the next…: 10 days', 10],
+    ]);
     expect(terms(healing([7, 4, 1]))[1]).toEqual(['9.25 days, rounded up', 1]);
   });
 });

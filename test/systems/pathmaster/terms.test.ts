@@ -27,7 +27,7 @@ describe('every number has terms', () => {
       3,
       [
         ['a week without a fix', 1],
-        ['days beyond it', 2],
+        ['further days', 2],
       ],
     ],
     ['forcedWithdrawal', { daysWithoutFix: 6 }, [], 'withdrawal rolls', 0, []],

@@ -45,11 +45,11 @@ describe('a poison that sets in', () => {
       { stat: 'Strength', loss: 55 },
       { stat: 'Agility', loss: 19 },
     ]);
-    expect(changes).toContainEqual({ subject: 'venom', text: 'Agility is lowered by 19.', hits: 0 });
+    expect(changes).toContainEqual({ subject: 'venom', text: 'Agility drops by 19.', hits: 0 });
   });
 });
 
-it('the advice to the game master about withdrawal appears only once and without other advice (Withdrawal Chart)', () => {
+it('the advice to the game master about withdrawal appears once, and no other advice appears (Withdrawal Chart)', () => {
   const poppy = { name: 'poppy', level: 1, withdrawing: true };
   const body = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
   const { effects } = play(
@@ -59,7 +59,10 @@ it('the advice to the game master about withdrawal appears only once and without
   );
   const advice = effects.flatMap((each) => (each.type === 'guidance' ? [[each.on, each.text]] : []));
   expect(advice).toEqual([
-    ['TARGET', 'poppy: The book does not state how the lost temporary Constitution changes its bonus.'],
+    [
+      'TARGET',
+      'poppy: The book does not state how the loss of temporary Constitution changes the Constitution bonus.',
+    ],
   ]);
 });
 

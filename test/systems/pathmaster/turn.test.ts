@@ -75,7 +75,7 @@ describe('the legality of a turn', () => {
     expect(await turn(['DO_NOTHING'], moved)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
   });
 
-  it('two Moves are a Run and cost Parry like a Run, unless the group chooses otherwise', async () => {
+  it('two Moves count as a Run and remove Parry, unless the group chooses otherwise', async () => {
     const moves = { package: 'OPTION_3' };
     expect((await turn(['MOVE', 'MOVE'], moves)).defences).toMatchObject({ shield: 'NORMAL', parry: 'NONE' });
     expect((await turn(['MOVE', 'READY'], moves)).defences).toMatchObject({ parry: 'HALF' });
@@ -132,7 +132,7 @@ describe('the legality of a turn', () => {
     expect(await rating({ rounding: 'UP' })).toMatchObject({ moveRating: 4 });
   });
 
-  it('a Move does not cancel the price of an All-Out Attack', async () => {
+  it('a Move does not cancel the defence losses of an All-Out Attack', async () => {
     expect((await turn(['MOVE', 'ALL_OUT_ATTACK'])).defences).toEqual({
       dodgeModifier: -30,
       opportunityDodge: 0,
@@ -160,7 +160,7 @@ describe('All-Out Defence', () => {
     expect(await defended({ ...all, weaponSkill: 10 }, from('one'))).toEqual([30]);
   });
 
-  it('in an All-Out Defence against several opponents, one opponent fewer counts', async () => {
+  it('in an All-Out Defence against several opponents, Parry counts as if there were one opponent fewer', async () => {
     expect(await defended(all, from('one', 'two', 'three', 'four'))).toEqual([40, 40, 20, 10]);
   });
 });
@@ -191,7 +191,7 @@ it('a turn begins with bleeding before stun, and stun before surprise', async ()
   });
 });
 
-it('an extended action that has not begun loses nothing if it is interrupted', async () => {
+it('an extended action without progress loses nothing if it is interrupted', async () => {
   const interrupted = (done: number) =>
     consultPathmaster(
       'extendedAction',

@@ -11,7 +11,7 @@ export const howToPlay: HowToPlay = {
     step(
       'Surprise',
       combat('Surprise'),
-      'Surprised combatants can only stand off guard. Attacks on them have +20 in melee and +10 at range. A successful Perception roll on their first turn ends surprise; their second turn ends it without a roll.',
+      'Surprised combatants are off guard and can do nothing. Attacks on them have +20 in melee and +10 at range. A successful Perception roll on their first turn ends surprise; their second turn ends it without a roll.',
     ),
     step(
       'Begin your turn',
@@ -38,7 +38,7 @@ export const howToPlay: HowToPlay = {
     step(
       'Share your skill',
       combat('Parry Bonus', 'PMA-184'),
-      'Before the roll, choose how much of your weapon skill you use to parry. It is subtracted from the attack and added to your defence until your next turn. It counts against melee attacks that you are aware of: fully against the first foe that you parry, and halved again for each further foe.',
+      'Before the roll, choose how much of your weapon skill you use to parry. It is subtracted from the attack and added to your defence until your next turn. It counts against melee attacks that you are aware of. It counts fully against the first foe that you parry, and is halved for each further foe.',
     ),
     step(
       'Roll the attack',
@@ -48,10 +48,10 @@ export const howToPlay: HowToPlay = {
     step(
       'Open-ended',
       ruling('PMA-R14'),
-      'On 96 to 100, roll again and add, as long as the dice show 96 to 100. On 1 to 5, roll again and subtract.',
+      'If the die shows 96 to 100, roll again and add, for as long as you roll 96 to 100. If the first die shows 1 to 5, roll again and subtract.',
     ),
     step(
-      'Take off the defence',
+      'Subtract the defence',
       combat('Defensive Bonus'),
       'Subtract the target’s Defensive Bonus: the sum of Dodge, Shield and Parry. A shield counts against one foe only. The defender names that foe before the roll.',
     ),
@@ -68,12 +68,12 @@ export const howToPlay: HowToPlay = {
     step(
       'Roll the critical',
       combat('Resolving an Attack', 'PMA-025'),
-      'For a letter, roll one more d100 on the critical table of its kind. The result can be more hits, bleeding, stun, injuries or death. A fumbled attack has no critical.',
+      'If the cell shows a letter, roll another d100 on the critical table of that kind. The result can be more hits, bleeding, stun, injuries or death. A fumbled attack has no critical.',
     ),
     step(
       'Apply it',
       combat('Effects of Injury', 'PMA-192'),
-      'Subtract the hits at once. At 75, 50 and 25 percent of the maximum, skills and Dodge are 10, 20 and 30 lower. At 0 hits a combatant is unconscious.',
+      'Subtract the hits immediately. At 75, 50 and 25 percent of the maximum, skills and Dodge are 10, 20 and 30 lower. At 0 hits a combatant is unconscious.',
     ),
   ],
   example: {

@@ -50,7 +50,8 @@ export const pathmaster: System = {
   summary: 'Open-ended percentile dice on attack tables: hits, criticals, stun, bleeding and spells.',
   licence: {
     name: 'None stated',
-    notice: 'The rules of Pathmaster are told in our own words; its numbers and structure are its authors’.',
+    notice:
+      'We explain the rules of Pathmaster in our own words. Its numbers and structure belong to its authors.',
   },
   book,
   roundSeconds: 6,

@@ -17,56 +17,56 @@ export const ruleChanges: readonly RuleChange[] = [
     date: '2026-11-28',
     citations: [combat('Opportunity Attack', 'PMA-124')],
     summary:
-      'Foes in whose reach a movement, a Charge, a Pick Up or a coup de grace happens strike before it, not after it.',
+      'If a movement, a Charge, a Pick Up or a coup de grace happens within a foe’s reach, the foe strikes before it, not after it.',
   },
   {
     date: '2026-11-28',
     citations: [combat('Parrying Bonus versus multiple attacks')],
-    summary: 'The Parry that an attack keeps back is in force while the attack waits.',
+    summary: 'The Parry that an attacker allots with an attack counts while the attack waits.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Initiative Bonuses'), combat('Offensive Bonuses')],
     summary:
-      'Rounds of initiative and offensive bonuses count for the next roll of a manoeuvre or attack. They counted for attacks only.',
+      'Rounds of initiative and offensive bonuses count for the next roll of a manoeuvre or attack. Previously, they counted only for attacks.',
   },
   {
     date: '2026-11-26',
     citations: [ruling('PMA-R02')],
-    summary: 'A condition of some rounds ends as a turn of its owner begins. It ended with the round.',
+    summary:
+      'A condition that lasts for rounds ends when a turn of the affected combatant begins. Previously, it ended with the round.',
   },
   {
     date: '2026-11-26',
     citations: [ruling('PMA-R04')],
-    summary: 'A combatant who joins after its place in the order has passed acts from the next round on.',
+    summary: 'If a combatant joins after its place in the order has passed, it first acts in the next round.',
   },
   {
     date: '2026-11-26',
     citations: [combat('All-Out Defense', 'PMA-048')],
-    summary: 'Stun halves an All-Out Defence against its first foe, too.',
+    summary: 'Stun also halves an All-Out Defence against the first foe.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Aim', 'PMA-100')],
     summary:
-      'A kept Aim leaves no Dodge, Shield and Parry in any turn, and ends with the turn in which it could serve.',
+      'A combatant who keeps an Aim has no Dodge, Shield or Parry in any turn. The Aim ends with the turn in which it could be used.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Maintain Spells')],
     summary:
-      'A named spell lapses at the end of a turn in which it is not paid for, or when its caster falls unconscious.',
+      'A maintained spell that is named ends if it is not paid for in a turn, or if its caster falls unconscious.',
   },
   {
     date: '2026-11-26',
     citations: [magic('Healing')],
-    summary:
-      'Rest, nights and days of healing count from their own beginning, not by the hours of the clock.',
+    summary: 'Rest, nights and days of healing count from when they begin, not from fixed times of day.',
   },
   {
     date: '2026-11-26',
     citations: [magic('First Aid', 'PMB-134'), ruling('PMB-R130'), ruling('PMB-R132')],
     summary:
-      'Cautious First Aid heals no more hits than the latest encounter has cost. Magic that stops bleeding for a time does not restrict the wounded.',
+      'Cautious First Aid heals at most the hits that the latest encounter has cost. Magic that stops bleeding for a time does not restrict the wounded combatant.',
   },
 ];

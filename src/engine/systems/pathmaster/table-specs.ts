@@ -65,7 +65,9 @@ const attackSpec: TableSpec = {
   contradictions: (cells) =>
     Object.entries(cells).flatMap(([column, cell]) => {
       const { hits, criticals } = parseAttackCell(String(cell))!;
-      return hits === 0 && criticals.length > 0 ? [{ column, problem: 'a miss has a critical' }] : [];
+      return hits === 0 && criticals.length > 0
+        ? [{ column, problem: 'a cell with 0 hits has a critical' }]
+        : [];
     }),
 };
 

@@ -68,7 +68,7 @@ it('the shield of an All-Out Defence works against one more attacker only', () =
   expect(met).toEqual([50, 50, 30]);
 });
 
-it('an attack uses up neither Parry nor Shield if neither works against it', () => {
+it('an attack uses up neither Parry nor Shield if they do not work against it', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -111,7 +111,7 @@ it('an answer to a missile may omit Parry', () => {
   expect(fight.order(dropped, [10]).some(({ type }) => type === 'acted')).toBe(true);
 });
 
-it('a Retreat may break the flank', () => {
+it('a Retreat can end flanking', () => {
   const fight = besieged();
   fight.order(endTurn('hero'));
   fight.order(strike('xan', { side: 'FLANK' }));
@@ -132,7 +132,7 @@ it.each([
   expect(asked(most + 1).outcome).toBe('REFUSED');
 });
 
-it('a condition that takes away Parry names the term for the loss', () => {
+it('if a condition removes Parry, the term for the loss names the condition', () => {
   const { breakdowns } = play(parryAllotment, {
     ...{ weaponSkill: 120, requested: 0, conditions: ['STUNNED_NO_PARRY'] },
   });
@@ -170,7 +170,7 @@ it('an attack that the target does not notice uses up no Parry, but Shield works
   expect(metBy(fight, 'zed', both)).toBe(70);
 });
 
-it('a target that avoids a missile with a drop uses up no Shield (PMA-129)', () => {
+it('a target that drops before a missile does not use up its Shield (PMA-129)', () => {
   const bow = { ...CLUB, name: 'Bow', attack: 'BOW' };
   const archer = { ...foe, weapons: [bow] };
   const fight = new Fight(

@@ -8,7 +8,7 @@ import { act, endTurn, fighter, SWORD } from './duel.ts';
 const KNOCKS = { ...SWORD, results: [{ from: 0, hits: 5 }] };
 const KILLS = { ...SWORD, results: [{ from: 0, hits: 300 }] };
 
-/** `a` delays an Attack. Then `b` charges `c` in its turn. `c` also delays if `cDelays` is set. */
+/** `a` delays an Attack. Then `b` charges `c`. If `cDelays` is set, `c` delays too. */
 interface Given {
   readonly a?: object;
   readonly c?: object;

@@ -9,7 +9,7 @@ const act = (actor: string, target: string, name: string, input: object = {}) =>
 const endTurn = (combatant: string) => ({ type: 'endTurn', combatant }) as never;
 const answer = (given: object) => ({ type: 'answer', act: 'attack', answer: given }) as never;
 
-/** A hit if the total is high enough, without other results. The house tables do not affect these tests. */
+/** A table whose only result is a hit. The house tables do not affect these tests. */
 const SWORD = { name: 'Sword', fumbleUpTo: 0, results: [{ from: 10_000, hits: 1 }] };
 
 const gavvin = {
@@ -57,7 +57,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     fight.order(endTurn('gavvin'));
   });
 
-  it('in Example 1, the shield defends against the first orc', () => {
+  it('in Example 1, Gavvin’s shield defends against the first orc', () => {
     fight.order(act('first', 'gavvin', 'evaluate'));
     fight.order(act('first', 'gavvin', 'attack', { weapon: 'Sword' }));
     expect(detailOf(fight.order(answer({ targetParries: false, shield: true }), [50]))).toMatchObject({
@@ -79,7 +79,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     fight.order(endTurn('second'));
   });
 
-  it('in Example 1, the Retreat breaks the flank, and half of the Parry remains against the third orc', () => {
+  it('in Example 1, the Retreat ends flanking, and half of the Parry remains against the third orc', () => {
     fight.order(act('third', 'third', 'step'));
     fight.order(act('third', 'gavvin', 'evaluate'));
     fight.order(act('third', 'gavvin', 'attack', { weapon: 'Sword' }));
@@ -133,7 +133,7 @@ describe('Example 2: Gavvin stunned', () => {
     });
   });
 
-  it('in Example 2, one round without Parry passes and four remain, and Gavvin acts normally after his roll at −20 succeeds', () => {
+  it('in Example 2, one round without Parry passes, four rounds remain, and Gavvin acts normally after a successful roll at −20', () => {
     // The roll of 70 + 60 − 20 reaches 101.
     fight.order(endTurn('orc'), [70]);
     expect(fight.of('gavvin')).toMatchObject({
@@ -157,7 +157,7 @@ describe('Example 2: Gavvin stunned', () => {
     expect(detailOf(fight.order({ type: 'pass' }, [50])).attackBonus).toBe(40);
   });
 
-  it('in Example 2, the lighter round passes although Downed is worse, and Gavvin falls after his roll fails (ruling PMA-R101)', () => {
+  it('in Example 2, a round of lighter stun passes although Downed is worse, and Gavvin falls after a failed roll (ruling PMA-R101)', () => {
     fight.order(endTurn('orc'), [20]);
     expect(fight.of('gavvin')).toMatchObject({
       stun: { downed: 1, stunnedNoParry: 0, stunned: 3, mustParry: 0 },

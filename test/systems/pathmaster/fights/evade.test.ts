@@ -51,7 +51,7 @@ it('the attacker may follow a Retreat with the remaining Step (PMA-127)', () => 
     events.flatMap((event) =>
       event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
     );
-  const follows = 'May follow with the Step that is left.';
+  const follows = 'The attacker may follow the Retreat with an unused Step.';
   const fight = duel();
   expect(advice(fight.order(strike(), [50]))).toContain(follows);
   expect(fight.attempt(act('a', 'a', 'step')).ok).toBe(true);

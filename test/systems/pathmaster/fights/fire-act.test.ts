@@ -111,7 +111,7 @@ describe('ammunition (PMA-080, PMA-086)', () => {
 });
 
 describe('covering fire (PMA-085, ruling PMA-R73)', () => {
-  it('covering fire begins without a target and attacks each newcomer once a round, without an Interrupt', () => {
+  it('covering fire begins without a target, and then attacks each combatant who enters once a round, without an Interrupt', () => {
     const fight = armed();
     fight.order(act('a', 'a', 'coveringFire', { weapon: 'Gun', spot: 'the gate' }));
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, interrupt: 1 });
@@ -127,7 +127,7 @@ describe('covering fire (PMA-085, ruling PMA-R73)', () => {
     });
   });
 
-  it('covering fire ends with the shooter’s next turn, and no other fire continues out of turn', () => {
+  it('covering fire lasts until the shooter’s next turn, and no other fire continues out of turn', () => {
     const fight = armed({ ammunition: 30 });
     fight.order(fire('LONG_FIREHOSE'), [50]);
     fight.order(endTurn('a'));

@@ -19,7 +19,7 @@ describe('a braced wound', () => {
     expect(fight.of('b').conditions).not.toContain('unconscious');
   });
 
-  it('each bracing removes a quarter of the remaining penalty and keeps the original penalty (ruling PMA-R113)', () => {
+  it('each bracing removes a quarter of the remaining penalty, and the original penalty stays recorded (ruling PMA-R113)', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
     fight.put('b', { injuries: [injury(-40, 10)] });
     fight.order(aid({ aim: 'BRACE' }));
@@ -53,7 +53,7 @@ describe('First Aid', () => {
       nextRound(fight);
       if (move === 1) nextRound(fight);
     }
-    // First aid of 60 + 61 = 121 heals 1 hit, and 2 more because it is 20 over 101.
+    // First Aid with a total of 60 + 61 = 121 heals 1 hit, and 2 more because the total is 20 over 101.
     fight.order(aid({ aim: 'HEAL' }), [61]);
     expect(fight.of('b').hits).toBe(83);
   });
@@ -111,7 +111,7 @@ describe('First Aid on a bleeding wound', () => {
   };
 
   it('First Aid stops the current bleeding rate, after clotting (PMA-137, ruling PMA-R111)', () => {
-    // The wound opened with 6 hits and has one less at the 12th of its turns, which `b` begins in between.
+    // The wound opened with 6 hits a round and clots by one in its 12th turn, which `b` begins in between.
     const { outcome, detail, bleeding } = stopped({ rate: 6, age: 11 });
     expect(outcome).toBe('STOPPED');
     expect(detail.bleedingAfter).toBe(0);
@@ -150,7 +150,7 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
     fight.order(endTurn('b'));
     fight.order(endRound);
     fight.order(endTurn('a'));
-    // No hits were lost while 5 of 5 were stopped. After two dozen turns, 4 of the 6 remain.
+    // No hits were lost while all 5 were stopped. After 24 turns, 4 of the 6 hits a round remain.
     expect(fight.of('b').hits).toBe(96);
     expect(fight.attempt(act('b', 'b', 'exert')).ok).toBe(false);
   });

@@ -46,7 +46,7 @@ describe('First Aid on a stored character', () => {
     const diagnosed = applies(hurt, 'woundHealing', { injuryNumber: 2 }, [50]).after.state;
     expect(diagnosed).toMatchObject({ injuries: [{ days: null }, { days: expect.any(Number) }] });
     expect(() => left('firstAid', { ...aid, wound: 1, woundNumber: 1 })).toThrow(
-      'input.woundNumber: wound (from 0) and woundNumber (from 1) name different wounds; accepted: 2, or only one of the two fields',
+      'input.woundNumber: wound (which counts from 0) and woundNumber (which counts from 1) refer to different wounds; accepted: 2, or only one of the two fields',
     );
     expect(() => left('closeWound', { woundNumber: 3 })).toThrow('there is no such wound');
     const stopped = left('combatFirstAid', { aim: 'STOP_BLEEDING', skill: 60, woundNumber: 2 }, [60]);
@@ -129,7 +129,8 @@ it('the healing of a wound uses the injury that the input names (PMB-128)', () =
 
 it('an infection counts the stored injuries, and the disease is stored with the character (PMB-140, ruling PMB-R112)', () => {
   const hurt = character({ injuries: [injury, injury] });
-  // Level 2 in taverns with two injuries needs 50 − 5 × 3 = 35, and 10 and 18 miss by 7. The onset is 1d10 days.
+  // Level 2 in taverns with two injuries needs 50 − 5 × 3 = 35. The total of 10 + 18 misses by 7. The onset is 1d10
+  // days.
   const { resolution, after } = applies(hurt, 'infection', { place: 'TAVERNS' }, [10, 2]);
   expect(resolution.detail).toMatchObject({ infected: true, diseaseLevel: 2 });
   expect(after.state).toMatchObject({ body: { ailments: [{ name: 'infected wounds', kind: 'BUBONIC' }] } });
@@ -139,7 +140,7 @@ it('rest without a duration is rejected for a character that loses hits every ro
   const bleeding = character({ lost: 20, bleeding: [wound] });
   const resting = { activity: 'REST', hours: 1 };
   expect(() => applies(bleeding, 'rest', resting, [])).toThrow(
-    'input.hours: a character who loses hits every round cannot rest; accepted: advanceTime, which also applies the losses',
+    'input.hours: a character who loses hits every round cannot rest; accepted: the mutation advanceTime, which also applies these losses',
   );
   expect(applies(character({ lost: 20 }), 'rest', resting, []).after.state).toMatchObject({ lost: 17 });
 });
@@ -169,7 +170,7 @@ it('Fatigue from combat and its recovery by rest are stored with the character (
 
 it('a stored character resists a poison with their level and Constitution (PMB-090)', () => {
   const { resolution } = applies(character({}), 'poison', { type: 'NERVE', effectLevel: 7 }, [80]);
-  // The target number is 50 plus 5 for each of two levels, and 80 and three times 6 make 98.
+  // The target number is 50 plus 5 for each of two levels. The total is 80 + 3 × 6 = 98.
   expect(resolution.detail).toMatchObject({ targetNumber: 60, total: 98 });
 });
 

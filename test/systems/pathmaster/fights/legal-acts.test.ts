@@ -59,7 +59,7 @@ it('a combatant cannot drop, pick up, let go or shake free a weapon or shield th
   expect(itemsOf(fight, 'a', 'attack')).toEqual([['b', 'Sword']]);
 });
 
-it('a combatant has no legal acts outside their turn, and no legal acts when they are down', () => {
+it('a combatant has no legal acts outside their turn or while unconscious', () => {
   const fight = duel(armed);
   expect(allowed(fight, 'b')).not.toContain('attack');
   fight.order(endTurn('a'));
@@ -68,7 +68,7 @@ it('a combatant has no legal acts outside their turn, and no legal acts when the
   expect(allowed(fight, 'b')).toEqual([]);
 });
 
-it('a spell is listed if the caster can pay for it and it is of the right kind', () => {
+it('a spell is listed if the caster can pay for it and the act can cast it', () => {
   const fight = duel({
     ...{ level: 5, powerPoints: 3, hits: 1 },
     spells: [

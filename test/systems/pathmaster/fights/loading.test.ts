@@ -53,13 +53,13 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     expect(fight.of('a').turn.taken).toEqual(['TALK', 'LOAD_CROSSBOW']);
   });
 
-  it('loading a light crossbow is rejected at the weapon if the sheet does not say how it is loaded', () => {
+  it('loading a light crossbow is rejected at `weapon` if the sheet contains no loading steps for it', () => {
     const bow = { ...CROSSBOW, name: 'Bow', crossbow: false, loads: null };
     const fight = duel({ weapons: [CROSSBOW, bow] });
     const decision = fight.attempt(load({ weapon: 'Bow' }));
     expect(decision).toMatchObject({
       rejection: {
-        reason: 'the sheet does not contain how the Bow is loaded',
+        reason: 'the sheet does not contain loading steps for the Bow',
         path: expect.arrayContaining(['weapon']),
       },
     });
@@ -67,7 +67,9 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
 
   it('Quickdraw loads a light crossbow as a Free action but does not cock it', () => {
     const fight = archer({ quickdraw: 50 });
-    expect(refusal(fight, load({ quickdraw: true }))).toBe('Quickdraw applies only to the ammunition');
+    expect(refusal(fight, load({ quickdraw: true }))).toBe(
+      'Quickdraw applies only to the step that readies the ammunition',
+    );
     fight.order(load());
     fight.order(load({ quickdraw: true }), [51]);
     expect(left(fight)).toEqual({ attack: 1, move: 0, free: 1 });
@@ -75,7 +77,9 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
   });
 
   it('a light crossbow cannot be loaded with an Attack', () => {
-    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('this step costs Move actions');
+    expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe(
+      'only a Move can pay for this step of loading',
+    );
   });
 });
 
@@ -105,32 +109,40 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
     expect(left(readying('ATTACK', 51))).toEqual({ attack: 1, move: 0, free: 2 });
   });
 
-  it('loading a light crossbow costs the full price if Quickdraw fails', () => {
+  it('if Quickdraw fails, loading a light crossbow costs the full actions', () => {
     const moved = readying('MOVE', 50);
     expect(left(moved)).toEqual({ attack: 1, move: 0, free: 2 });
     expect(moved.of('a').loading).toMatchObject([{ steps: 2 }]);
     expect(left(readying('ATTACK', 50))).toEqual({ attack: 0, move: 1, free: 2 });
   });
 
-  it('a light crossbow is not readied if Quickdraw fails and the full price is not available', () => {
+  it('if Quickdraw fails and the combatant lacks the full actions, the ammunition is not readied', () => {
     const fight = readying('ATTACK', 50, 0);
     expect(left(fight)).toEqual({ attack: 0, move: 0, free: 2 });
     expect(fight.of('a').loading).toMatchObject([{ steps: 1 }]);
   });
 
-  it('a user with three ranks can move a whole Move only while readying the ammunition of a light crossbow', () => {
+  it('a combatant with three ranks can make a full Move only while readying the ammunition of a light crossbow', () => {
     const fight = archer({ quickdraw: 50 }, EXTENDED, { ranks: 3 });
-    expect(refusal(fight, load({ distance: 4 }))).toBe('this step allows less movement');
+    expect(refusal(fight, load({ distance: 4 }))).toBe(
+      'this step of loading does not allow so much movement',
+    );
     fight.order(load());
     nextRound(fight);
-    expect(refusal(fight, load({ distance: 11 }))).toBe('this step allows less movement');
-    expect(refusal(fight, load({ distance: 4, quickdraw: true }))).toBe('this step allows less movement');
+    expect(refusal(fight, load({ distance: 11 }))).toBe(
+      'this step of loading does not allow so much movement',
+    );
+    expect(refusal(fight, load({ distance: 4, quickdraw: true }))).toBe(
+      'this step of loading does not allow so much movement',
+    );
     fight.order(load({ distance: 10 }));
     expect(fight.of('a').turn.moved).toBe(10);
     const novice = archer({}, EXTENDED, { ranks: 2 });
     novice.order(load());
     nextRound(novice);
-    expect(refusal(novice, load({ distance: 4 }))).toBe('this step allows less movement');
+    expect(refusal(novice, load({ distance: 4 }))).toBe(
+      'this step of loading does not allow so much movement',
+    );
   });
 });
 
@@ -216,7 +228,7 @@ describe('the steps of loading are those in the book, with the permitted movemen
     });
   });
 
-  it('only crossbows are readied over a full Move by the Attack-or-Move version', () => {
+  it('in the Attack-or-Move version, only crossbows can be loaded during a full Move', () => {
     const movementOf = (weapon: string) =>
       play(loading, { weapon, ranks: 3 }, [], { crossbowLoading: 'EXTENDED' }).detail.movement;
     expect(movementOf('LIGHT_CROSSBOW')).toBe('MOVE');

@@ -46,7 +46,7 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('the most recent Wait goes right after the combatant that it followed, and Waits may overtake each other', () => {
+  it('the most recent Wait is placed directly after the turn in which it was used, even before earlier Waits', () => {
     const fight = four(later);
     round(fight, { a: 'c' });
     round(fight, { b: 'c' });
@@ -57,14 +57,14 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['c', 'b', 'd', 'a']);
   });
 
-  it('a Wait between two equal combatants who have rolled off puts the combatant between them', () => {
-    // `b` and `c` roll off, 60 to 40.
+  it('a Wait after one of two tied combatants places the combatant between the two', () => {
+    // `b` and `c` break their tie with 60 against 40.
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40]);
     round(fight, { a: 'b' });
     expect(orderOf(fight)).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  it('a Wait goes after the combatant that it followed, whatever the Basic Speeds are', () => {
+  it('the place of a Wait depends on the turn in which it was used, not on Basic Speed', () => {
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40], { basicSpeed: 5 });
     round(fight, { a: 'c' });
     expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);
@@ -103,7 +103,7 @@ describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('deafness is not subtracted again from combatants who rolled while deafened', () => {
+  it('combatants who rolled initiative while deafened do not lose 4 again', () => {
     const fight = four({ adjustRunningInitiative: true });
     const newcomer = {
       ...{ id: 'e', name: 'e', side: null, characterId: null, note: null, visibility: 'OPEN' },

@@ -130,7 +130,7 @@ it('First Aid that stops a wound completely also removes the bleeding condition 
   expect(fight.of('b').conditions).not.toContain('bleeding');
 });
 
-it('whether a Retreat breaks the flank depends on the positions after it (PMA-190)', () => {
+it('the positions after a Retreat determine whether the target is still flanked (PMA-190)', () => {
   const at = (x: number, y: number) => ({ x, y });
   const fight = duel();
   const flanked = {

@@ -33,7 +33,7 @@ describe('movement of more than a Step in total provokes Opportunity Attacks (ru
     ).toBe(true);
   });
 
-  it('if movement exceeds the Step, the advice names the combatants who may attack', () => {
+  it('if the movement exceeds a Step, the advice names the combatants who may attack', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     expect(JSON.stringify(fight.order(act('b', 'b', 'move', { distance: 1 })))).not.toContain(

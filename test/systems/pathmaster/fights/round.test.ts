@@ -81,7 +81,7 @@ describe('the budget of a turn', () => {
   it('a package must be declared before any other act', () => {
     const fight = duel();
     const [acted] = fight.order(act('a', 'a', 'package', { package: 'OPTION_5' }));
-    expect(acted).toMatchObject({ type: 'acted', summary: 'A package of actions: option 5.' });
+    expect(acted).toMatchObject({ type: 'acted', summary: 'The combatant uses the package Option 5.' });
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 1, free: 2, interrupt: 2 });
     expect(fight.attempt(act('a', 'a', 'package', { package: 'OPTION_5' })).ok).toBe(false);
   });
@@ -133,7 +133,7 @@ describe('wounds', () => {
   const bleeds = (id: string, rate: number, fight: Fight) =>
     fight.put(id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
 
-  it('wounds bleed at the beginning of the owner’s turn, by one hit less after twelve turns (ruling PMA-R110)', () => {
+  it('wounds bleed at the start of the wounded combatant’s turn, and cost one hit less after twelve turns (ruling PMA-R110)', () => {
     const fight = duel();
     bleeds('b', 2, fight);
     fight.order(endTurn('a'));
@@ -228,7 +228,7 @@ describe('Wait and Delay', () => {
 });
 
 describe('Opportunity Attacks', () => {
-  it('Opportunity Attacks are announced when a combatant moves on, and are made once in the mover’s turn (ruling PMA-R80)', () => {
+  it('a movement is followed by advice about Opportunity Attacks, and each can be made once in the mover’s turn (ruling PMA-R80)', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     const strike = act('a', 'b', 'opportunityAttack', {
@@ -238,7 +238,7 @@ describe('Opportunity Attacks', () => {
     });
     expect(fight.attempt(strike).ok).toBe(false);
     const events = fight.order(act('b', 'b', 'move', { distance: 6 }));
-    expect(JSON.stringify(events)).toContain('Every foe within whose reach this goes on may take');
+    expect(JSON.stringify(events)).toContain('Every foe in whose reach this happens may make');
     // The attack bonus is 60, and 35 for an attack from behind.
     expect(attackBonus(fight.order(strike, [50]))).toBe(95);
     expect(fight.attempt(strike).ok).toBe(false);
@@ -253,7 +253,7 @@ describe('kinds of attack', () => {
     expect(fight.attempt(strike).ok).toBe(false);
   });
 
-  it('an Aim adds accuracy to the weapon’s next shot at that target, unless the shooter moves (ruling PMA-R61)', () => {
+  it('an Aim adds the weapon’s accuracy to the next shot at that target, unless the shooter moves (ruling PMA-R61)', () => {
     const bow = {
       name: 'Bow',
       skill: 50,
@@ -423,7 +423,7 @@ describe('the answers to an attack', () => {
     });
     expect(meaning('Retreat')).toMatchObject({ meaning: 'Defensive bonus 30: Dodge 30, Shield 0, Parry 0.' });
     expect(meaning('Drop to the ground')).toMatchObject({
-      refused: 'Dodge and drop works only against missiles',
+      refused: 'a Dodge and Drop works only against missiles',
     });
   });
 });

@@ -31,7 +31,7 @@ const shot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 30 });
 const stepIn = act('c', 'b', 'sacrificialDodge');
 
 describe('a Sacrificial Dodge', () => {
-  it('attack and Dodge together determine whether the protector is struck, and Shield reduces the total for damage', () => {
+  it('attack and Dodge determine whether the attack hits the protector, and Shield reduces the total for damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
     // The attack of 60 + 36 + 20 reaches the target number, and 116 − 15 = 101 causes damage.
@@ -114,7 +114,7 @@ describe('a burst', () => {
     others,
   });
 
-  it('a burst attacks every target on its path separately, but uses the rounds and the action of one attack', () => {
+  it('a burst attacks every target on its path separately, but costs the ammunition and the action of one attack', () => {
     const fight = three();
     const events = fight.order(burst('LONG_FIREHOSE', ['c']) as never, [51, 50]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
@@ -192,7 +192,7 @@ describe('an area attack', () => {
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('if a combatant drops on the centre of an area attack, it strikes only that combatant, at +30 and +20', () => {
+  it('if a combatant drops on the centre of an area attack, the attack hits only that combatant, at +30 and +20', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
@@ -205,7 +205,7 @@ describe('an area attack', () => {
     expect(fumbled.state.pending).toBeNull();
   });
 
-  it('a single-target attack cannot be smothered with a Sacrificial Dodge and Drop', () => {
+  it('a Sacrificial Dodge and Drop is rejected against an attack on a single target', () => {
     const fight = three();
     fight.order(shot);
     expect(fight.attempt(act('c', 'b', 'sacrificialDodgeAndDrop')).ok).toBe(false);
@@ -255,7 +255,7 @@ describe('a spell with several targets', () => {
     expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
   });
 
-  it('each bolt has a roll until an 02 ends the spell, whatever house tables say (PMB-042, PMB-043)', () => {
+  it('each bolt has a roll until an 02 ends the spell, regardless of house tables (PMB-042, PMB-043)', () => {
     const bolts = { directed: 60, bolts: 3, classes: ['DIRECTED_ELEMENTAL'] };
     const loosed = {
       ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object),
@@ -288,7 +288,7 @@ describe('a spell with several targets', () => {
       return { fight, events: fight.order(stepIn, faces) };
     };
 
-    it('the remaining bolts still fly after a protector has intercepted the first bolt', () => {
+    it('after a protector has intercepted the first bolt, the remaining bolts still attack', () => {
       const { fight, events } = shielded([41, 5]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'PROTECTED' });
       expect(fight.state.pending).toMatchObject({ target: 'b', next: [] });
@@ -321,7 +321,7 @@ describe('a spell with several targets', () => {
     expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
   });
 
-  it('a spell has only one base attack, and if that fails it fails against all targets (PMB-050, PMB-051)', () => {
+  it('a spell has only one base attack, and if it fails, the spell fails against all targets (PMB-050, PMB-051)', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order({ ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never, [2]);

@@ -31,12 +31,12 @@ describe('a tumble', () => {
 
   it('a failed tumble is an ordinary Move', () => {
     const { fight, events, met } = past(60, [40]);
-    expect(told(events).summary).toContain('Acrobatics 100');
+    expect(told(events).summary).toContain('The Acrobatics roll totals 100');
     expect(met).toBe(10);
     expect(fight.of('a').turn.taken).toEqual(['MOVE']);
   });
 
-  it('a tumble in a Run is harder by 20 and adds 40 (PMA-060)', () => {
+  it('a tumble in a Run has −20 on the roll and adds 40 to Dodge (PMA-060)', () => {
     expect(past(60, [60], 'runTumbling').met).toBe(10);
     expect(past(60, [61], 'runTumbling').met).toBe(50);
   });
@@ -68,15 +68,15 @@ describe('Quickdraw', () => {
     expect(fight.of('a')).toMatchObject({ ammunition: [], budget: { move: 1, free: 1 } });
   });
 
-  it('failed Quickdraw uses the Move instead', () => {
+  it('a failed Quickdraw costs the Move instead', () => {
     const fight = archer();
     const events = fight.order(load(), [50]);
-    expect(told(events).summary).toContain('Quickdraw 100');
+    expect(told(events).summary).toContain('The Quickdraw roll totals 100');
     expect(fight.of('a')).toMatchObject({ ammunition: [], budget: { move: 0, free: 2 } });
     expect(fight.of('a').turn.taken).toEqual(['LOAD_BOW']);
   });
 
-  it('failed Quickdraw without a remaining Move loads no weapon', () => {
+  it('after a failed Quickdraw without a remaining Move, no weapon is loaded', () => {
     const fight = archer();
     fight.order(act('a', 'a', 'move', { distance: 3 }));
     fight.order(load(), [50]);

@@ -11,7 +11,7 @@ describe('a touch (PMA-072)', () => {
     return detailOf(fight.order(act('a', 'b', 'touch'), [face]));
   };
 
-  it('a touch must reach 50 with a closed roll and three times the difference in QU − armour', () => {
+  it('a touch must reach 50 with a closed roll and three times each QU, minus armour', () => {
     // The difference of 3 × 10 − 5 and 3 × 4 − 2 is 15.
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
@@ -20,7 +20,7 @@ describe('a touch (PMA-072)', () => {
     expect(touch({}, {}, 100)).toMatchObject({ detail: { total: 100 } });
   });
 
-  it('with rule options, a touch is open-ended and armour is limited to the quickness (ruling PMA-R74)', () => {
+  it('with rule options, a touch is open-ended, and armour cannot make Quickness negative (ruling PMA-R74)', () => {
     const fight = duel({}, {}, { touchOpenEnded: true });
     expect(detailOf(fight.order(act('a', 'b', 'touch'), [97, 20])).detail).toMatchObject({ total: 117 });
     const clumsy = { qu: 1, armourPenalty: 20 };

@@ -68,7 +68,7 @@ it.each([
   expect(refused(actions, more)).toBe(reason);
 });
 
-it('doing nothing uses up the remaining actions and requires no other actions', () => {
+it('Do Nothing uses up the remaining actions and requires no specific actions', () => {
   const left = (more: object) =>
     play(turnProcedure, { actions: [{ action: 'DO_NOTHING' }], ...more }).detail.budget;
   expect(left({})).toMatchObject({ attack: 0, move: 0, free: 2 });
@@ -92,7 +92,7 @@ it('drawing a weapon during a Move in a fight needs enough ranks (PMA-105)', () 
   };
   const few = {
     reason: `a cannot do this now, because ${refusalClause('TOO_FEW_RANKS')}`,
-    accepted: 'a weapon of 3 ranks or more',
+    accepted: 'a weapon with 3 or more ranks',
   };
   expect(draws('quickReady', 2)).toMatchObject(few);
   expect(draws('quickReady', 3)).toBeNull();

@@ -20,6 +20,6 @@ it('the off hand of a Full-Round Attack keeps the weapon of the first strike unt
   for (const offHand of [false, true])
     expect(fight.attempt(strikes('Sword', 'Dagger', offHand), [50])).toMatchObject({
       ok: false,
-      rejection: { accepted: '2 with the main hand, and 1 with the off hand' },
+      rejection: { accepted: '2 strikes with the main hand and 1 with the off hand' },
     });
 });

@@ -98,7 +98,7 @@ describe('the end of a withdrawal (Chemical)', () => {
     STATS,
   );
 
-  it('a fix restores what the stored withdrawal has taken, even if the input contains no values', () => {
+  it('a fix restores the losses of the stored withdrawal, even if the input contains no values', () => {
     const { resolution, after } = applyProcedure(pathmaster, addict, 'withdrawalFix', {
       given: { name: 'poppy', doses: 1 },
     });

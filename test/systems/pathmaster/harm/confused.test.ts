@@ -63,7 +63,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(reason(fight, act('c', 'b', 'attack', shield))).toBeNull();
   });
 
-  it('a confused combatant attacks on a roll of 76 or more, and can only do what leads to an attack (PMA-140)', () => {
+  it('a confused combatant attacks on a roll of 76 or more, and can only do acts that lead to an attack (PMA-140)', () => {
     const fight = rolled(76);
     expect(reason(fight, act('b', 'b', 'run'))).toContain('Confused fury');
     expect(reason(fight, act('b', 'a', 'evaluate'))).toContain('Confused fury');
@@ -97,7 +97,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(reason(fight, strike('b', 'c'))).toBeNull();
   });
 
-  it('a combatant is free again when confusion ends', () => {
+  it('when confusion ends, the combatant can act freely again', () => {
     const fight = rolled(30);
     fight.adjust('b', { end: ['confused'] });
     expect(reason(fight, strike('b', 'c'))).toBeNull();
@@ -111,10 +111,10 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     return fight;
   };
 
-  it('a confused combatant who was attacked attacks the last attacker without a roll and nobody else (ruling PMA-R117)', () => {
+  it('a confused combatant who was attacked attacks only the last attacker, without a roll (ruling PMA-R117)', () => {
     const fight = attacked();
     fight.order(endTurn('a'));
-    expect(reason(fight, strike('b', 'c'))).toBe('b is confused and attacks only the last attacker');
+    expect(reason(fight, strike('b', 'c'))).toBe('b is confused and may attack only the last attacker');
     expect(reason(fight, strike('b', 'a'))).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     const idle = rolled(30);
     idle.order(endTurn('b'));
     idle.order(act('c', 'c', 'move', { distance: 4 }));
-    expect(reason(idle, opportunity('c'))).toContain('b is confused and attacks only current opponents');
+    expect(reason(idle, opportunity('c'))).toContain('b is confused and may attack only current opponents');
     idle.put('b', { attackedBy: ['c'] });
     expect(reason(idle, opportunity('c'))).toBeNull();
   });

@@ -47,10 +47,12 @@ const concentrating = (input: object = {}, options: object = {}, a: object = {})
 
 describe('an aim kept during an attack (PMA-099)', () => {
   it('to keep an aim, a hurt shooter resists with three times SD against 50 plus 5 per level (ruling PMA-R63)', () => {
-    // Levels 3 and 1 make it 60. 44 + 15 fails, and 45 + 15 keeps the aim.
+    // With levels 3 and 1, the target number is 60. 44 + 15 fails, and 45 + 15 keeps the aim.
     const lost = aiming();
     const events = lost.order(hit({ keepAim: true }), [50, 44]);
-    expect(acted(events).summary).toContain('Aim: Concentration 59 against 60: lost.');
+    expect(acted(events).summary).toContain(
+      'Aim: The resistance roll totals 59 against a target number of 60. The concentration or Aim is lost.',
+    );
     expect(lost.of('a').aim).toBeNull();
     const kept = aiming();
     kept.order(hit({ keepAim: true }), [50, 45]);
@@ -119,7 +121,7 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fled.of('a').concentration).toBe(0);
   });
 
-  it('another disturbance of concentration causes a roll at its own level', () => {
+  it('another disturbance of concentration causes a roll against its level', () => {
     const fight = concentrating();
     // Level 5 against 1 needs 70. A stat of 30 replaces three times SD.
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30, note: 'a rockfall' }), [40]);

@@ -15,18 +15,18 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
       (wound: { readonly natural: number }) => wound.natural,
     );
 
-  it('with a common clock, all wounds clot when the oldest one does, except for clottings before they opened', () => {
+  it('with a common clock, all wounds clot when the oldest wound does, but only after they opened', () => {
     // The first wound clots at 12, 24 and 36 turns. The second opened at its 25th turn, and the third at its 35th.
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 0)).toEqual([3, 4, 4]);
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 1)).toEqual([2, 3, 3]);
   });
 
-  it('with a common clock, the remaining wounds keep their clock after the oldest wound has closed', () => {
+  it('with a common clock, the clock stays the same after the oldest wound has closed', () => {
     const fight = duel({}, {}, clock);
     const wound = (rate: number, age: number) => ({ rate, age, treated: 0, magic: false });
     fight.put('b', { bleeding: [wound(1, 11), wound(3, 4)] });
     fight.order(endTurn('a'));
-    // Both wounds bled once more, for 1 + 3 hits, and then each clotted by one. From now on they bleed for 2.
+    // Both wounds bled once more, for 1 + 3 hits. Then each clotted by one, so they now bleed for 2.
     expect(fight.of('b').hits).toBe(96);
     fight.order(endTurn('b'));
     fight.order(endRound);

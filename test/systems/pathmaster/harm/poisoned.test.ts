@@ -46,7 +46,7 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   // With 5 of 6 stopped, the cut costs 1 a round. The poison takes effect after 15 rounds and then costs 1d5 per round.
   const bound = { ...first.patient, bleeding: [{ rate: 6, age: 1, treated: 5 }], ailments: [ailment] };
   const later = await pass(bound, { amount: 17, unit: 'ROUNDS' }, [2, 3, 1]);
-  // The rate falls to 5 in its 13th round, and the 5 that are treated then stop it completely.
+  // The rate falls to 5 in the 13th round, and the 5 treated hits then stop the bleeding completely.
   const bled = 11;
   expect(later.patient.hitPoints).toBe(34 - bled - 2 - 3 - 1);
   expect(later.changes.map(({ subject }: Data) => subject)).toContain('poison');
@@ -168,7 +168,7 @@ it('withdrawal begins after a week without a fix and then recurs daily', async (
   expect(seventh.patient.addictions[0]).toMatchObject({ hitsTaken: 5, constitutionLost: 6 });
 });
 
-it('choking costs hits for the rolled number of rounds, including the round of onset', async () => {
+it('a respiratory poison costs hits for the rolled number of rounds, including the round of onset', async () => {
   const gas = {
     name: 'gas',
     kind: 'RESPIRATORY',

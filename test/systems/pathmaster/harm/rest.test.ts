@@ -58,12 +58,12 @@ describe('rest and sleep (Concussion Hits)', () => {
     expect(lostAfter(hurt, ...Array(10).fill(rest(1)))).toBe(150 - 25);
   });
 
-  it('a day of healing contains a full night, whenever it begins', () => {
+  it('a day of healing contains a full night, regardless of when it begins', () => {
     const hurt = character({ lost: 150 }, { co: 8 });
     expect(lostAfter(hurt, active(17, 'HOURS'), active(1, 'DAYS'))).toBe(150 - 48);
   });
 
-  it('if the group uses pro rata healing, part of an hour or a night heals its share', () => {
+  it('with the option, part of an hour or a night heals in proportion', () => {
     const restored = (time: object): Data => {
       const span = pathmaster.time!.begin(character({ lost: 50 }), time, { prorateHealing: true }, []);
       return span.after(played(span.procedure, [])).state as unknown as Data;
@@ -78,7 +78,7 @@ describe('rest and sleep (Concussion Hits)', () => {
     expect(stateOf(passes(tired, active(5, 'DAYS')))).toMatchObject({ fatigue: 0, nonlethal: 0 });
   });
 
-  it('Fatigue returns with every five minutes of one rest, even in pieces', () => {
+  it('every five minutes of a rest restore Fatigue, even if the rest is entered in pieces', () => {
     const tired = character({ fatigue: 10 }, { co: 6 });
     expect(stateOf(passes(tired, rest(3, 'MINUTES'), rest(2, 'MINUTES'))).fatigue).toBe(7);
   });
@@ -125,7 +125,7 @@ describe('days are counted from their beginning', () => {
       expect(stateOf(passes(both, active(16, 'DAYS'))).injuries).toEqual([]);
     });
 
-    it('after a second injury, the first stays reduced by bracing', () => {
+    it('after a second injury, the bracing of the first injury still counts', () => {
       const both = second({ days: 16, eased: 12 }, 8, [70]);
       // A penalty of −13 remained of −25, half of which has healed.
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -7 - 40 }]);
@@ -144,7 +144,7 @@ describe('days are counted from their beginning', () => {
     expect(daysAfter(active(24, 'HOURS'))).toBe(1);
   });
 
-  it('a recovery progresses with each day of bed rest, even in pieces, but not on an interrupted day', () => {
+  it('a recovery progresses with each day of bed rest, even if entered in pieces, but not on an interrupted day', () => {
     const plague = { name: 'plague', days: 6, restedDays: 2 };
     const weak = character({ body: { ...(stateOf(character({})).body as object), recoveries: [plague] } });
     const daysAfter = (...times: readonly object[]) =>
@@ -155,7 +155,7 @@ describe('days are counted from their beginning', () => {
   });
 });
 
-describe('time in pieces has the effects of the same time at once', () => {
+describe('time entered in pieces has the same effects as time entered at once', () => {
   const wounds = [{ rate: 2, age: 0, treated: 0, magic: false }];
   const injuries = [{ penalty: -25, wound: null, eased: 0, days: 8 }];
   const body = {

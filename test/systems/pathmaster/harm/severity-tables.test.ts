@@ -37,7 +37,7 @@ describe('a critical table with a column for each severity', () => {
     ['E', 20, 2, 'Dazed.'],
     ['A', 51, 3, 'A deep cut.'],
   ])(
-    'a critical table with a column for each severity reads %s with %i in that column or in the next less severe one',
+    'a critical of severity %s with %i is looked up in the column for its severity or the next lighter severity',
     (severity, face, hits, text) => {
       const told = played(critical(severity, own()), [face]);
       expect(told.detail.criticals[0]).toMatchObject({ severity, roll: face, adjusted: face, text });
@@ -60,7 +60,7 @@ describe('a critical table with a column for each severity', () => {
     expect(outcomes).toEqual({ STUNNED: '1/2', NOTHING: '1/2' });
   });
 
-  it('a finding about an unknown effect in a critical table lists the known effects', () => {
+  it('the finding for an unknown effect in a critical table lists the known effects', () => {
     const { findings, table } = lint(SLASH, 'roll,text,A\n1-100,x,"hits 5, sleepy 3"');
     expect(table).toBeNull();
     expect(findings).toMatchObject([

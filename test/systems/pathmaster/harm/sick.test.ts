@@ -114,7 +114,7 @@ describe('a sick combatant', () => {
         'a withdrawal with a moderate dependence (PMB-091)',
         { addictions: [{ name: 'poppy', level: 1, severity: 'MODERATE', withdrawing: true }] },
       ],
-    ])('a sick combatant is %s by %s, and helpless', (condition, _cause, more) => {
+    ])('a sick combatant is helpless and %s by %s', (condition, _cause, more) => {
       const fight = duel();
       sick(fight, 'b', more);
       fight.order(endTurn('a'));
@@ -212,7 +212,7 @@ describe('a sick combatant', () => {
     expect(stunned([], [{ penalty: -21, wound: null, eased: 0, days: null }])).toBe('FULL');
   });
 
-  it('a total of -100 from injuries and sickness causes unconsciousness (ruling PMB-R54)', () => {
+  it('a total penalty of -100 from injuries and sickness causes unconsciousness (ruling PMB-R54)', () => {
     const fight = duel();
     fight.put('b', {
       injuries: [{ penalty: -85, wound: null, eased: 0, days: null }],
@@ -229,7 +229,7 @@ describe('a sick combatant', () => {
 });
 
 describe('a caster low on power (PMB-057, PMB-058)', () => {
-  it('a caster with little power has a lower attack, Dodge and Move (PMB-057, PMB-058)', () => {
+  it('a caster with few power points has a lower attack, Dodge and Move (PMB-057, PMB-058)', () => {
     const fight = duel({ powerPoints: 20 }, { powerPoints: 20 });
     fight.put('a', { power: 10 });
     fight.put('b', { power: 20 });

@@ -17,7 +17,7 @@ const injury = (penalty: number) => ({ penalty, wound: null, eased: 0, days: nul
 const stunned = (rounds: number) => ({ downed: 0, stunnedNoParry: 0, stunned: rounds, mustParry: 0 });
 
 describe('a combatant with no hits left', () => {
-  it('a combatant with no hits left is unconscious and prone immediately, whatever the cause (PMA-195)', () => {
+  it('a combatant with no hits left is unconscious and prone immediately, regardless of the cause (PMA-195)', () => {
     const fight = duel();
     fight.adjust('b', { damage: 100 });
     expect(fight.of('b').conditions).toEqual(['unconscious', 'prone']);
@@ -95,7 +95,7 @@ it('drained Constitution adds up, and its condition contains the amount (PMA-148
 });
 
 describe('stun', () => {
-  it('stun is a single condition with the worst severity in force, and it ends with the last round of stun', () => {
+  it('stun is a single condition with the worst current severity, and ends with the last round of stun', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 1 });
     fight.adjust('b', { gain: ['stunnedNoParry'], rounds: 1 });

@@ -49,5 +49,5 @@ it('a spectacular failure is rolled immediately, with the modifiers as a positiv
     outcome: 'SPECTACULAR_FAILURE',
     detail: { failureTableBonus: 85 },
   });
-  expect(JSON.stringify(events)).toContain('86 on the spell failure table');
+  expect(JSON.stringify(events)).toContain('The roll on the spell failure table totals 86.');
 });

@@ -71,7 +71,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(refusal(fight, delay)).toContain('Attack actions');
   });
 
-  it('an unused delay does not count as a round of preparation', () => {
+  it('an unused Delay does not count as a round of preparation', () => {
     const fight = delayed();
     fight.order(endTurn('b'));
     fight.order(endRound);
@@ -105,7 +105,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('a caster who uses the delay for an attack ends the preparation', () => {
+  it('if a caster uses the Delay for an attack, the preparation ends', () => {
     const fight = delayed();
     fight.order(act('a', 'b', 'delayedAttack', { weapon: 'Sword', targetParries: false }), [50]);
     expect(fight.of('a').concentration).toBe(0);

@@ -30,7 +30,7 @@ describe('modifiers of a casting', () => {
     ).toMatchObject({ sum: -20, rollRequired: true });
   });
 
-  it('unless the input contains power, its purse sets the penalties for low Mana and hit points (PMB-034, PMB-035, ruling PMB-R72)', async () => {
+  it('if the input omits power, its purse determines the penalties for low Mana and hit points (PMB-034, PMB-035, ruling PMB-R72)', async () => {
     const purse = { mana: 5, maximumMana: 20, hitPoints: 20, maximumHitPoints: 40 };
     const cast = (more: object) =>
       resolvePathmaster(
@@ -71,7 +71,7 @@ it('the addiction factor doubles with each dose, without a limit (PMB-093)', asy
 it.each([
   ['doses', [5, 3], [], ['input', 'doses', 1], 'at least 5'],
   ['earlier doses', [5, 6], [1, 5.5], ['input', 'earlier', 1], 'at most 5'],
-])('%s that are not in order of time are rejected', (_, taken, earlier, path, accepted) => {
+])('%s that are not in chronological order are rejected', (_, taken, earlier, path, accepted) => {
   const bind = () => addictionDoses.bind({ factor: 5, earlier, doses: taken }, {}, ['input']);
   expect(bind).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ path, accepted })] }));
 });
@@ -97,7 +97,7 @@ it('two tiers together never lower a temporary stat below 1 (PMB-016, ruling PMB
   ]);
 });
 
-it('half a level of infection is half of 5: 52 does not reach 52.5 (ruling PMB-R112)', async () => {
+it('half a level of infection adds half of 5, so 52 does not reach 52.5 (ruling PMB-R112)', async () => {
   const tier = async (face: number, options: object) =>
     (
       await resolvePathmaster(

@@ -54,7 +54,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('a maintained spell that the input names must be on the sheet', () => {
+  it('a maintained spell in the input must be on the sheet', () => {
     const fight = duel(CASTER);
     expect(fight.refused('a', 'maintainSpell', 'a', { spell: 'Dark' })).toBe('a does not know Dark');
     expect(fight.refused('a', 'maintainSpell', 'a', { spell: null })).toBeNull();

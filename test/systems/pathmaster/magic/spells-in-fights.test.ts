@@ -27,14 +27,14 @@ describe('a cast spell strikes immediately (PMB-044, PMB-050)', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(endTurn('a'));
-    expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('a has not cast a spell to use');
+    expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('a has no cast spell that can be used now');
   });
 
   it('a base attack after another act is rejected', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(act('a', 'a', 'move', { distance: 3 }));
-    expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('a has not cast a spell to use');
+    expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('a has no cast spell that can be used now');
   });
 });
 
@@ -70,7 +70,7 @@ describe('a stored character', () => {
     expect(powerSpent(afterProcedure('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
   });
 
-  it('a payment costs power points if the input contains a cost, and so does a cancelled spell', () => {
+  it('a payment with a cost costs power points, and a cancelled spell also costs power points', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 7 });
     expect(powerSpent(paid)).toBe(7);
     expect(powerSpent(afterProcedure('cancelSpell', paid, { castingBegun: true }))).toBe(8);

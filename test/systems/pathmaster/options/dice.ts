@@ -197,8 +197,8 @@ export const diceCases: readonly AnyOptionCase[] = [
     ...{ ask: 'fumble', input: { kind: 'MELEE' } },
     dice: d100(100),
     otherDice: d100(100, 11),
-    usual: { roll: 100, text: 'The own leg is struck.' },
-    otherwise: { roll: 111, text: 'The own head is struck.' },
+    usual: { roll: 100, text: 'The attacker hits their own leg.' },
+    otherwise: { roll: 111, text: 'The attacker hits their own head.' },
   },
   {
     ...{ option: 'fumblesOpenEnded', value: true, by: 'PMA-R15' },

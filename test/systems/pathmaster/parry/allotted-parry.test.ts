@@ -43,14 +43,18 @@ describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, 
   it('Parry that is allotted with the attack is limited by the current skill', () => {
     const fight = duel();
     fight.hurt('a', 26);
-    expect(() => fight.order(strike({ parry: 51 }), [50])).toThrow('limited by the skill');
+    expect(() => fight.order(strike({ parry: 51 }), [50])).toThrow(
+      'the Parry cannot be higher than the skill',
+    );
   });
 });
 
 describe('the maximum Parry of an attack', () => {
   it('the maximum Parry of an attack includes every degree of fear if degrees add up (ruling PMA-R41)', () => {
     const feared = { attacker: { skill: 60, parry: 35, conditions: ['SHAKEN', 'FRIGHTENED'] } };
-    expect(() => play(attack, feared, [], { stackVulnerability: true })).toThrow('limited by the skill');
+    expect(() => play(attack, feared, [], { stackVulnerability: true })).toThrow(
+      'the Parry cannot be higher than the skill',
+    );
     expect(play(attack, feared, d100(50)).detail.attackBonus).toBe(5);
   });
 });

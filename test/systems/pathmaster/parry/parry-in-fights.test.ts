@@ -28,8 +28,8 @@ const strike = (actor: string, target: string, more: object = {}) =>
 const offered = (fight: Fight): Readonly<Record<string, string>> =>
   Object.fromEntries(fight.choices().map(({ title, meaning }) => [title, meaning]));
 
-describe('a Parry worth nothing', () => {
-  it('a Parry worth nothing is not offered', () => {
+describe('a Parry that adds nothing', () => {
+  it('a Parry that adds nothing is not offered', () => {
     const fight = duel();
     fight.order(strike('a', 'b', { parry: 0, targetParries: false }), [50]);
     fight.endTurn('a');
@@ -37,7 +37,7 @@ describe('a Parry worth nothing', () => {
     expect(Object.keys(offered(fight))).not.toContain('Parry');
   });
 
-  it('a Parry worth nothing does not count as the parry against the first opponent (PMA-186)', () => {
+  it('a Parry that adds nothing does not count as the parry against the first opponent (PMA-186)', () => {
     const fight = three();
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     fight.order(act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: true }), [50]);

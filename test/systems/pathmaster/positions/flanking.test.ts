@@ -19,7 +19,7 @@ it.each([
   ['the long sides of a large target', TALL, [-1, 1], [1, 1], true],
   ['the ends of a large target', TALL, [0, -1], [0, 3], true],
   ['a side and an end of a large target', TALL, [-1, 2], [0, -1], false],
-  ['sides of a broad one, not straight across', BROAD, [-1, 0], [2, 1], true],
+  ['sides of a wide target, not straight across', BROAD, [-1, 0], [2, 1], true],
 ] as const)(
   'the flank is correct for attackers at %s (ruling PMA-R98)',
   (_where, target, one, other, flanked) => {
@@ -28,7 +28,7 @@ it.each([
   },
 );
 
-it('a map of hexagons that is rotated by a sixth has the same flanks (ruling PMA-R98)', () => {
+it('a hex map that is rotated by a sixth has the same flanks (ruling PMA-R98)', () => {
   const turned = ([x, y]: At): At => [-y, x + y];
   const target: readonly At[] = [
     [0, 0],
@@ -66,12 +66,12 @@ const ring = [standing('west', [-1, 0]), standing('east', [1, 0]), standing('sou
 
 it.each([
   ['one of the pair', { focus: 'west' }, [0, 35, 20]],
-  ['the one between them', { focus: 'south' }, [35, 20, 0]],
-  ['the one between them, with a chosen rear', { focus: 'south', rear: 'east' }, [20, 35, 0]],
+  ['the attacker between them', { focus: 'south' }, [35, 20, 0]],
+  ['the attacker between them, with a chosen rear', { focus: 'south', rear: 'east' }, [20, 35, 0]],
   ['one of the pair, with another chosen rear', { focus: 'west', rear: 'south' }, [0, 35, 20]],
   ['no opponent', {}, [20, 20, 20]],
 ])(
-  'a target with a focus on %s exposes its rear to one attacker (ruling PMA-R99)',
+  'a target that focuses on %s exposes its rear to one attacker (ruling PMA-R99)',
   (_whom, chosen, bonuses) => {
     const { attackers } = play(flanking, { attackers: ring, ...chosen }).detail;
     expect(attackers.map(({ bonus }: { readonly bonus: number }) => bonus)).toEqual(bonuses);

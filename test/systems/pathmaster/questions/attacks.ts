@@ -3,12 +3,12 @@ import { type Question, sameFor } from '../../questions.ts';
 import { roundsLeft, withFight } from '../played.ts';
 import { defences, GUARDED } from './turns.ts';
 
-/** A roll for a question that is not about dice. */
+/** A die for a question in which the roll does not matter. */
 export const ANY_ROLL = "{ 'die': 'd100', 'value': 50 }";
 
 const BONUSES = { ob: 'attackBonus', db: 'defensiveBonus' };
 
-/** An attack of which only the numbers matter. It has no hits, fumbles or breakage unless the case requires them. */
+/** An attack in which only the numbers matter. It has no hits, fumbles or breakage unless the case requires them. */
 const attack = (attacker: string, target = '', weapon = "'fumbleUpTo': 0") => ({
   ask: 'attack',
   input: `{

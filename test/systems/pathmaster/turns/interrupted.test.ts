@@ -24,7 +24,7 @@ function three(foe: object = {}, own: object = {}): Fight {
 }
 
 describe('an Opportunity Attack comes before the act that provokes it (PMA-124, PMA-R77)', () => {
-  it('each opponent whom the mover passes is asked in turn, and then the movement continues', () => {
+  it('each opponent that the mover passes is asked in order, and then the movement continues', () => {
     const fight = three({ weapons: [HITS] });
     expect(acted(fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b', 'c'] })))).toEqual([]);
     expect(fight.state.pending).toMatchObject({ act: 'move', combatant: 'b' });
@@ -81,7 +81,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     const strike = act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
     fight.order(endTurn('a'));
-    expect(fight.refusal(strike, [50])?.reason).toBe('a has not given an opportunity');
+    expect(fight.refusal(strike, [50])?.reason).toBe('a has not provoked an Opportunity Attack');
   });
 
   it('a protector can step into an Opportunity Attack (PMA-130)', () => {
@@ -93,7 +93,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
   });
 });
 
-describe('a Parry is in force from its declaration (PMA-184, PMA-189)', () => {
+describe('a Parry counts from its declaration (PMA-184, PMA-189)', () => {
   it('a Delayed Attack before the answer is rolled against the Parry that the interrupted attack keeps back (PMA-184)', () => {
     const fight = three({}, { weapons: [{ ...SWORD, skill: 80 }] });
     // `b` delays in the first round, so that `a` attacks in the second
@@ -131,7 +131,7 @@ describe('an attack with `waits` waits even if the input contains the defence', 
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a target who passes on an attack with `waits` keeps the defence in the input', () => {
+  it('if the target of an attack with `waits` passes, the defence in the input counts', () => {
     const fight = three();
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', waits: true, targetParries: true }));
     expect(fight.state.pending).not.toBeNull();

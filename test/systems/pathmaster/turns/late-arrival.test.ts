@@ -10,7 +10,7 @@ const joins = (fight: Running, faces: readonly number[], sheet: object = fighter
 
 // `a` has initiative 18, and `b` has 4.
 
-it('a newcomer whose place has passed acts from the next round on (ruling PMA-R04)', () => {
+it('a newcomer whose place has passed first acts in the next round (ruling PMA-R04)', () => {
   const fight = duel();
   fight.endTurn('a');
   joins(fight, [5, 5]);

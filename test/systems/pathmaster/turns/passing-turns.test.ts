@@ -51,6 +51,6 @@ describe('an Aim that is kept (ruling PMA-R62)', () => {
 it('a herb can be applied to another combatant (PMA-062)', () => {
   const fight = duel();
   const told = JSON.stringify(fight.order(act('a', 'b', 'applyHerb')));
-  expect(told).toContain('unless the patient moves away');
+  expect(told).toContain('unless the patient first moves away');
   expect(told).toContain('"combatant":"b"');
 });

@@ -58,7 +58,13 @@ function followRetreatAdvice({ actor, manner: { manoeuvre }, options }: Declared
   const turn = { ...now, taken: [...now.taken, manoeuvre] };
   const { refused } = playTurn(turn, [{ action: 'STEP', distance: null }], turnActorOf(actor, options));
   return stateOf(actor).onTurn && refused === null
-    ? [advises('ACTOR', 'May follow with the Step that is left.', combat('Retreat', 'PMA-127'))]
+    ? [
+        advises(
+          'ACTOR',
+          'The attacker may follow the Retreat with an unused Step.',
+          combat('Retreat', 'PMA-127'),
+        ),
+      ]
     : [];
 }
 

@@ -33,7 +33,7 @@ const evasion = choice(
 
 export const answerFields = answering({
   targetParries: optional(
-    flag('True if the target uses its allotted Parry. If omitted: the target is asked how it defends.'),
+    flag('True if the target uses its allotted Parry. If omitted: the target is asked.'),
   ),
   shield: defaulted(flag('True if the target uses its shield or off-hand weapon against this foe.'), false),
   shieldParry: defaulted(
@@ -78,7 +78,7 @@ export type Answer = Partial<Pick<AttackActInput, keyof typeof answerFields>>;
 export const attackActFields = {
   waits: defaulted(
     flag(
-      'True if the attack waits even if the target has no choice. Another combatant can then step in its way.',
+      'True if the attack waits even if the target has no choice. Another combatant can then intercept it.',
     ),
     false,
   ),
@@ -110,6 +110,6 @@ export const attackActInput = record('Blow', attackActFields, 'An attack on one 
 export type AttackActInput = Value<typeof attackActInput>;
 
 /** Answer of a target that does not defend itself. */
-export const noDefenceAnswer = read(record('OpenAnswer', answerFields, 'No answer of the target.'), {
+export const noDefenceAnswer = read(record('OpenAnswer', answerFields, 'The target gives no answer.'), {
   targetParries: false,
 });

@@ -36,7 +36,7 @@ import { interposition } from './interposition.ts';
 import { prepareAttack } from './prepare-attack.ts';
 import { withSideFromPositions } from './side-from-positions.ts';
 
-/** Input from which a kind of attack determines its manner. */
+/** Facts from which a kind of attack determines its `AttackManner`. */
 interface AttackAttempt<Input> {
   readonly actor: Fighter;
   readonly target: Fighter;
@@ -56,16 +56,16 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly when: Act['when'];
   readonly outsideTurn?: Act['outsideTurn'];
   readonly canInterrupt?: boolean;
-  /** Possible manoeuvres of the attack. The attack is rejected only if all of them are. */
+  /** Possible manoeuvres of the attack. The attack is rejected only if every manoeuvre is rejected. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
   /** For attacks on several targets in sequence. If omitted: one target. */
   readonly several?: (actor: Fighter, input: AttackActInput) => TargetLimit;
   /** Reason why a weapon cannot be used. If omitted: every weapon can be used. */
   readonly whyUnfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
-  /** True if the inputs to try assume a distance. */
+  /** True if the sample inputs assume a distance. */
   readonly triesAssume?: true;
-  /** Inputs to try with a weapon, in addition to its name. If omitted: none. */
+  /** Sample inputs for a weapon, in addition to its name. If omitted: none. */
   readonly sampleInputs?: (
     actor: Fighter,
     weapon: OwnWeapon,

@@ -144,21 +144,23 @@ export function whyNotAnswer(
   if (evasion === 'NONE') return null;
   if (conditionForbidding(held, evasion, options) !== null)
     return ruleViolation(
-      `${nameInText(target)} has a condition that forbids this`,
+      `${nameInText(target)} has a condition that forbids this evasion`,
       ['evasion'],
       CONTRADICTED,
     );
   if (evasion === 'RETREAT' && (!melee || movedMoreThanStep(state.turn)))
     return ruleViolation(
-      melee ? `${nameInText(target)} has moved more than a Step` : 'Retreat works only against melee attacks',
+      melee
+        ? `${nameInText(target)} has moved more than a Step`
+        : 'a Retreat works only against melee attacks',
       ['evasion'],
       CONTRADICTED,
     );
   if (evasion === 'DODGE_AND_DROP' && melee)
-    return ruleViolation('Dodge and drop works only against missiles', ['evasion'], CONTRADICTED);
+    return ruleViolation('a Dodge and Drop works only against missiles', ['evasion'], CONTRADICTED);
   if (evasion === 'DIVE_FOR_COVER' && !attackTableModel.rows[weapon.attack].cells.area)
     return ruleViolation(
-      'Dive for cover works only against attacks that fill a space',
+      'a Dive for Cover works only against attacks that fill a space',
       ['evasion'],
       CONTRADICTED,
     );

@@ -97,7 +97,7 @@ function disturbPreparedSpell({ target, level, disturbed, options }: DisturbedTa
           ? [
               advises(
                 'TARGET',
-                'The casting is harder: say by how much, and give it as disturbed.',
+                'The casting is harder. Choose a penalty and enter it as `disturbed` in the casting.',
                 ruling('PMB-R69'),
               ),
             ]

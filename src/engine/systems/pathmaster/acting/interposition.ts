@@ -12,7 +12,7 @@ import { attackTableModel } from '../house/attack-table-model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 
-/** The act of dropping on the centre of an area, which protects all others. */
+/** An act in which a combatant drops on the centre of an area and protects all others. */
 export const DROP_ACT = 'sacrificialDodgeAndDrop';
 
 /** True if an attack on a protector continues to its original target. */

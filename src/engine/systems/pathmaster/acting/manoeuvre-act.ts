@@ -44,7 +44,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { whyNotManoeuvre } from './attack-act.ts';
 
-const note = optional(prose(200, 'Note about the act for the log. It changes nothing.'));
+const note = optional(prose(200, 'Note for the log. It has no effect on the fight.'));
 
 const movementFields = {
   distance: optional(integer(0, 10_000, 'Distance moved, in squares.')),
@@ -70,7 +70,7 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
   readonly onOthers?: boolean;
   readonly interposes?: boolean;
   readonly fields?: RecordField['fields'];
-  /** Name of the input type, if other manoeuvres share it. */
+  /** Name of an input type that several manoeuvres share. */
   readonly inputName?: string;
   readonly sampleInputs?: Act['sampleInputs'];
   /** Effects of the manoeuvre, except the record that it was taken. */
@@ -82,10 +82,10 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
 
 /** A static manoeuvre whose result determines the turn's action. */
 export interface RequiredRoll {
-  /** The roll, and the effects that it has whatever its result. */
+  /** The roll, and the effects that it has on success and on failure. */
   readonly roll: BoundProcedure;
   readonly success: string;
-  /** Action after a failure, and its cost instead of the paid cost. Null if no action is possible. */
+  /** Action after a failure. Its cost replaces the paid cost. Null if no action is possible. */
   readonly otherwise: { readonly key: Manoeuvre; readonly costs: readonly Effect[] } | null;
 }
 
@@ -158,17 +158,17 @@ export const bindManoeuvre = (
 
 /** Advice about foes who may attack a combatant that moves within their reach. */
 export function provocationEffects(passed: readonly string[] = []): readonly Effect[] {
-  const who = passed.length > 0 ? passed.join(', ') : 'Every foe within whose reach this goes on';
+  const who = passed.length > 0 ? passed.join(', ') : 'Every foe in whose reach this happens';
   return [
     advises(
       'ACTOR',
-      `${who} may take an Opportunity Attack, with an Interrupt left and a melee weapon ready.`,
+      `${who} may make an Opportunity Attack with an unused Interrupt and a ready melee weapon.`,
       combat('Opportunity Attack', 'PMA-123'),
     ),
   ];
 }
 
-/** True if an effect is this advice. */
+/** True if an effect is advice about Opportunity Attacks. */
 export const isProvocation = ({ type, citation }: Effect): boolean =>
   type === 'guidance' && citation.section === combat('Opportunity Attack', 'PMA-123').section;
 
@@ -186,7 +186,7 @@ function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | unde
   if (own === undefined && !moves) return noteInput;
   const { passedIds } = movementFields;
   const moveFields = moves ? movementFields : key === 'PICK_UP' ? { passedIds } : {};
-  const description = 'A manoeuvre, with the item or spell it uses or its movement.';
+  const description = 'A manoeuvre, with its movement or the item or spell that it uses.';
   return { ...record(name, {}, description), fields: { ...moveFields, ...own, note } };
 }
 
@@ -273,7 +273,7 @@ export const dependingOnRoll = (
     const { of, total } = breakdowns.at(-1)!;
     return mapResolution(outcome === success ? succeeded : failed, (resolution) => ({
       ...resolution,
-      summary: `${of} ${total} of ${SUCCESS}. ${outcome === success || otherwise ? resolution.summary : summary}`,
+      summary: `The ${of} roll totals ${total} and needs ${SUCCESS}. ${outcome === success || otherwise ? resolution.summary : summary}`,
       breakdowns: [...resolution.breakdowns, ...breakdowns.slice(-1)],
       effects: [...effects, ...resolution.effects],
     })).play(dice);

@@ -39,7 +39,7 @@ function parryKeptBack({
   const wanted = input.parry ?? parry ?? 0;
   if (parry !== null && wanted !== parry && !turn.taken.every((key) => key === 'EVALUATE'))
     return ruleViolation(
-      `${nameInText(actor)} cannot change their Parry in this turn`,
+      `${nameInText(actor)} has already set the Parry for this turn`,
       ['parry'],
       String(parry),
     );
@@ -49,7 +49,7 @@ function parryKeptBack({
 /** Inputs of the attack procedure that are also inputs of the act. */
 const SHARED_INPUTS: readonly unknown[] = ['parry', 'distance'];
 
-/** Reason why the numbers of sheets, states and act contradict each other. */
+/** Reason why the numbers of the sheets, the states and the act contradict each other. */
 function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViolation | null {
   const [fault] = attackFaults(whole, [], options);
   return fault
@@ -93,7 +93,7 @@ function whyNotConfusedTarget(actor: Fighter, target: Fighter, manoeuvre: Manoeu
   const bound = conditionsNow(actor).includes('confusedAttacking') && manoeuvre !== 'OPPORTUNITY_ATTACK';
   return bound && confusedAt !== null && confusedAt !== idOf(target)
     ? targetViolation(
-        `${nameInText(actor)} is confused and attacks only the last attacker`,
+        `${nameInText(actor)} is confused and may attack only the last attacker`,
         'the last attacker',
       )
     : null;
@@ -130,7 +130,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
     ...bound,
     play: (dice) =>
       asks()
-        ? new AnswerNeeded('TARGET', 'how to meet the attack', {
+        ? new AnswerNeeded('TARGET', 'how to answer the attack', {
             kept: { hasWaited: true },
             meanwhile: declaredEffects(blow, parry as number),
           })

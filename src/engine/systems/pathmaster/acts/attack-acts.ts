@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
@@ -89,9 +90,9 @@ export const chargeAct: Act = attackActOf({
     const { move } = turnActorOf(actor, options);
     if (run < options.chargeMinimumDistance || run > 2 * move)
       return ruleViolation(
-        'a Charge cannot cover this distance',
+        'a Charge over this distance is not possible',
         ['run'],
-        `${options.chargeMinimumDistance} to ${2 * move}`,
+        `a distance of ${options.chargeMinimumDistance} to ${2 * move}`,
       );
     return {
       manoeuvre: 'CHARGE',
@@ -109,7 +110,7 @@ export const isInFullRoundAttack = (actor: Fighter): boolean =>
 const describeHands = (main: string, other: string | null): string =>
   other === null ? main : `${main}, with the ${other} in the off hand`;
 
-/** The off-hand weapon. If it has left the hand since the first strike, it cannot strike again. */
+/** The off-hand weapon. It cannot strike again if the combatant has lost or dropped it since the first strike. */
 function offHandWeaponOf(
   actor: Fighter,
   asked: string | null,
@@ -170,7 +171,7 @@ export const fullRoundAttackAct: Act = attackActOf({
       return ruleViolation(
         `${nameInText(actor)} has no strikes left in this round`,
         [offHand ? 'offHand' : 'weapon'],
-        `${main.length} with the main hand${second ? ', and 1 with the off hand' : ''}`,
+        `${quantity(main.length, 'strike')} with the main hand${second ? ' and 1 with the off hand' : ''}`,
       );
     const hitter = offHand ? (second as OwnWeapon) : weapon;
     const skill = second && twoWeapons ? Math.min(hitter.skill, twoWeapons.skill) : hitter.skill;
@@ -194,7 +195,7 @@ export const opportunityAttackAct: Act = attackActOf({
   id: 'opportunityAttack',
   title: 'Opportunity Attack',
   description:
-    'Strike as an Interrupt at a foe who moves within your reach, picks something up or kills a helpless target.',
+    'Interrupt: strike a foe who moves within your reach, picks something up or kills a helpless target.',
   inputName: 'OpportunityAttackAct',
   fields: {
     runsAway: defaulted(claimed(flag('True if the foe turns and runs, which exposes its rear.')), false),
@@ -208,17 +209,17 @@ export const opportunityAttackAct: Act = attackActOf({
     const isProvoked = answers !== undefined || interposed !== null || provokesNow(target);
     if (!isProvoked)
       return targetViolation(
-        `${nameInText(target)} has not given an opportunity`,
-        'a combatant who moves more than a Step',
+        `${nameInText(target)} has not provoked an Opportunity Attack`,
+        'a foe who moves more than a Step within reach',
       );
     if (opportunities.includes(idOf(target)) && !options.oneOpportunityPerTrigger)
       return actorViolation(
         `${nameInText(actor)} has already used an Opportunity Attack against ${nameInText(target)}`,
-        'one Opportunity Attack on each opponent in a round',
+        'one Opportunity Attack per opponent and round',
       );
     if (conditionsNow(actor).includes('confused') && ![...attackedBy, lastFoe].includes(idOf(target)))
       return actorViolation(
-        `${nameInText(actor)} is confused and attacks only current opponents`,
+        `${nameInText(actor)} is confused and may attack only current opponents`,
         'another act',
       );
     const more = runsAway ? options.opportunityRearBonus - modifierOf('REAR') : 0;

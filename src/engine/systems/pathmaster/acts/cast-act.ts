@@ -77,8 +77,7 @@ const castActDeclarations = {
   DELAYED_ATTACK: {
     id: 'delayedSpell',
     title: 'Delayed casting',
-    description:
-      'Make the casting that you delayed after its rounds of concentration, when its trigger occurs.',
+    description: 'Cast the spell that you prepared and delayed, when its trigger occurs.',
     when: 'ANY_TIME',
     canInterrupt: true,
   },
@@ -86,7 +85,7 @@ const castActDeclarations = {
 
 type CastingWay = keyof typeof castActDeclarations;
 
-/** Manoeuvre for a way of casting. */
+/** Manoeuvre for casting, depending on how the spell is cast. */
 const manoeuvreOfCasting = (way: CastingWay) => (way === 'INSTANT_SPELL' ? 'INSTANT_SPELL' : 'CAST_SPELL');
 
 function castCosts(way: CastingWay, actor: Fighter, input: unknown, options: unknown): readonly Cost[] {
@@ -159,7 +158,7 @@ export const castAct = (way: CastingWay): Act =>
           : [
               advises(
                 'ACTOR',
-                `${readied} was not used and is lost.`,
+                `The spell ${readied} was not used and is lost.`,
                 magic('Order of Operation for Casting'),
               ),
             ];

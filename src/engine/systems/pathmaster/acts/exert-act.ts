@@ -27,14 +27,14 @@ export const exertAct: Act = {
     conditionsNow(actor).includes('treatedWound')
       ? null
       : actorViolation(
-          `${nameInText(actor)} has no wound that First Aid has stopped`,
+          `${nameInText(actor)} has no wound whose bleeding First Aid has stopped`,
           'a combatant with a treated wound',
         ),
   prepare(actor, _target, given, options, path) {
     read(noteInput, given, path);
     return bindTurnAction(
       actor,
-      'The wounds that First Aid stopped open again.',
+      'All wounds that First Aid has treated open again.',
       () =>
         stateChangeEffects(
           'ACTOR',

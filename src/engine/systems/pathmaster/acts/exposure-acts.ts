@@ -19,7 +19,7 @@ const exposure = {
   costs: noCosts,
   whyNot: (actor) =>
     health(actor) === 'DOWN'
-      ? actorViolation(`${nameInText(actor)} is down`, 'a combatant who can act')
+      ? actorViolation(`${nameInText(actor)} is unconscious or dead`, 'a combatant who can act')
       : null,
 } as const satisfies Partial<Act>;
 

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
@@ -35,7 +36,7 @@ const fireRequestOf = (input: unknown): FireRequest => ({
   ...(input as Partial<FireRequest> | null),
 });
 
-/** Fire in this turn that this act continues. Null if new fire begins. */
+/** Earlier fire in this turn that this act continues. Null if new fire begins. */
 const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
   const { firing: now } = stateOf(actor);
   return now?.mode === mode && (now.weapon === null || now.weapon === weapon) ? now : null;
@@ -44,7 +45,7 @@ const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
 const whyNotGun = ({ attack }: OwnWeapon): RuleViolation | null =>
   attack === 'FIREARM'
     ? null
-    : ruleViolation('this weapon is not a firearm and has no modes of fire', ['weapon'], 'a FIREARM');
+    : ruleViolation('this weapon has no modes of fire, because it is not a firearm', ['weapon'], 'a FIREARM');
 
 /** Reason why a gun cannot fire in this mode. */
 const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>
@@ -59,8 +60,7 @@ const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolati
 export const fireAct: Act = attackActOf({
   id: 'fire',
   title: 'Fire',
-  description:
-    'Fire a gun in one of its modes. Further targets of the same burst are further attacks without cost.',
+  description: 'Fire a gun in one of its modes. Attacks on further targets of the same burst cost nothing.',
   inputName: 'FireAct',
   fields: { mode: fireMode },
   when: 'TURN',
@@ -89,7 +89,11 @@ export const fireAct: Act = attackActOf({
     const before = fireUnderWay(actor, { mode, weapon: weapon.name });
     const made = before?.attacks ?? 0;
     if (attacks !== null && made >= attacks)
-      return ruleViolation('the burst has no attacks left', ['mode'], `${attacks} in a turn`);
+      return ruleViolation(
+        'the burst has no more attacks in this turn',
+        ['mode'],
+        `at most ${quantity(attacks, 'attack')} in a turn`,
+      );
     const struck = before?.struck ?? [];
     if (mode === 'COVERING_FIRE' && struck.includes(idOf(target)))
       return {
@@ -125,12 +129,15 @@ function ammunitionAfterCovering(actor: Fighter, name: string): Pick<State, 'amm
   return ammunitionAfterShots(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
 }
 
-/** Covering fire begins without a target. The actor fires at each combatant who comes, in any turn (ruling PMA-R73). */
+/**
+ * Covering fire begins without a target. The actor then fires at each combatant who enters the region, in any turn
+ * (ruling PMA-R73).
+ */
 export const coveringFireAct: Act = manoeuvreAct<CoveringFireRequest>('FULL_AUTO', {
   id: 'coveringFire',
   title: 'Covering fire',
   description:
-    'Fire at a spot until your next turn. Use the act `fire` to attack each combatant who is within 5 feet of it, enters or passes.',
+    'Fire at a spot until your next turn. Use the act `fire` to attack each combatant who is within 5 feet of the spot or enters this region.',
   fields: {
     weapon: text(100, 'Name of the gun on the sheet.'),
     spot: text(200, 'Spot within range to fire at.'),

@@ -41,7 +41,7 @@ const extraInput = record(
       1,
     ),
   },
-  'One of the rounds that First Aid takes, or Move actions if the option says so. The last one has the result.',
+  'One round of First Aid, or one Move if the option `firstAidPaidInMoves` is on. The last one has the result.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -26,7 +26,7 @@ const itemDeclaration = (
     const all = things(actor);
     return all.includes(item)
       ? null
-      : ruleViolation(why, ['item'], all.join(', ') || 'nothing, because no item can be dropped');
+      : ruleViolation(why, ['item'], all.join(', ') || 'none, because there is no such item');
   },
 });
 
@@ -36,7 +36,10 @@ interface ItemInput {
 
 export const dropItemAct = manoeuvreAct<ItemInput>('DROP_ITEM', {
   ...itemInput,
-  ...itemDeclaration((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'this item is not in hand'),
+  ...itemDeclaration(
+    (actor) => heldItems(sheetOf(actor), stateOf(actor)),
+    'the combatant does not hold this item',
+  ),
   extraEffects: (_actor, _target, { item }) => [drops('ACTOR', item, 0, manoeuvreCitationOf('DROP_ITEM'))],
 });
 
@@ -50,17 +53,21 @@ export function takeUpAct(key: Manoeuvre): Act {
   return manoeuvreAct<ItemInput>(key, {
     fields: itemInput.fields,
     ...(key === 'READY' || key === 'QUICK_READY' ? itemInput : {}),
-    ...itemDeclaration(things, 'there is no such item to take up'),
+    ...itemDeclaration(things, 'the combatant has no such item to take in hand'),
     whyNotInScene(actor, _target, { item }) {
       const own = sheetOf(actor);
       if (key === 'PICK_UP' && heldItems(own, stateOf(actor)).includes(item))
-        return ruleViolation('the item is already in hand', ['item'], things(actor).join(', ') || 'none');
+        return ruleViolation(
+          'the combatant already holds this item',
+          ['item'],
+          things(actor).join(', ') || 'none',
+        );
       const ranks = own.weapons.find(({ name }) => name === item)?.ranks ?? READY_RANKS;
       return DRAWN_ON_THE_MOVE.includes(key) && ranks < READY_RANKS
         ? ruleViolation(
             turnViolation(actor, 'TOO_FEW_RANKS').forbidden,
             ['item'],
-            `a weapon of ${READY_RANKS} ranks or more`,
+            `a weapon with ${READY_RANKS} or more ranks`,
           )
         : null;
     },

@@ -44,7 +44,7 @@ function whyNothingToKeep(actor: Fighter, given: unknown): RuleViolation | null 
       'a combatant who aims or concentrates',
     );
   return aim === null && preparing !== null && optionsOf(given).concentrationDisruption !== 'RESIST'
-    ? actorViolation('the campaign’s rules have no roll for disturbed spells', 'another aim or task')
+    ? actorViolation('the campaign’s options require no roll for a disturbed spell', 'another aim or task')
     : null;
 }
 

@@ -42,7 +42,7 @@ import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.
 const input = record(
   'LoadAct',
   {
-    weapon: text(100, 'Name of the weapon to load. The sheet must contain how it is loaded.'),
+    weapon: text(100, 'Name of the weapon to load. The sheet must contain its `loads`.'),
     paidWith: defaulted(
       choice(
         'LoadingPaidWith',
@@ -55,14 +55,14 @@ const input = record(
       'MOVE',
     ),
     quickdraw: defaulted(
-      flag('True if the combatant tries Quickdraw. Allowed only in the step with the ammunition.'),
+      flag('True if the combatant tries Quickdraw. Allowed only in the step that readies the ammunition.'),
       false,
     ),
     distance: optional(
       integer(
         0,
         10_000,
-        'Distance moved during the step, in squares. Allowed only in the step with the ammunition, with three ranks or more.',
+        'Distance moved during the step, in squares. Allowed only while readying ammunition, with 3 ranks.',
       ),
     ),
   },
@@ -98,7 +98,7 @@ function nextLoadingStep(
   if ('forbidden' in weapon) return weapon;
   if (weapon.loads === null)
     return ruleViolation(
-      `the sheet does not contain how the ${name} is loaded`,
+      `the sheet does not contain loading steps for the ${name}`,
       ['weapon'],
       'a weapon with `loads` on the sheet',
     );
@@ -126,7 +126,7 @@ function manoeuvreOfStep(
 const loadableWeapons = (actor: Fighter): readonly OwnWeapon[] =>
   usableWeapons(sheetOf(actor), stateOf(actor)).filter(({ loads }) => loads !== null);
 
-/** Reason why a step cannot be done in this way. */
+/** Reason why the combatant cannot do the step in this way. */
 function whyNotLoadSo(
   next: NextLoadingStep,
   asked: Asked,
@@ -136,21 +136,25 @@ function whyNotLoadSo(
   const { step, weapon } = next;
   const { paidWith, quickdraw, distance } = asked;
   if (paidWith === 'ATTACK' && step.payable !== 'ATTACK_OR_MOVE')
-    return ruleViolation('this step costs Move actions', ['paidWith'], 'MOVE');
+    return ruleViolation('only a Move can pay for this step of loading', ['paidWith'], 'MOVE');
   if (quickdraw && !step.quick)
-    return ruleViolation('Quickdraw applies only to the ammunition', ['quickdraw'], 'false');
+    return ruleViolation(
+      'Quickdraw applies only to the step that readies the ammunition',
+      ['quickdraw'],
+      'false',
+    );
   if (distance === null || distance === 0) return null;
   const walks = step.quick && step.payable === 'ATTACK_OR_MOVE' && weapon.ranks >= READY_RANKS && !quickdraw;
   const max = walks ? moveRatingLeft(turnActorOf(actor, options)) : 0;
   return distance <= max
     ? null
-    : ruleViolation('this step allows less movement', ['distance'], `at most ${max}`);
+    : ruleViolation('this step of loading does not allow so much movement', ['distance'], `at most ${max}`);
 }
 
 /** The turn, with the distance moved during the step. */
 const withDistanceMoved = (turn: Turn, distance: number): Turn => ({ ...turn, moved: turn.moved + distance });
 
-/** Loading step by step, in either version of the rules (PMA-107 to PMA-109, PMA-133, PMA-134). */
+/** Loading step by step, in both versions of the rules (PMA-107 to PMA-109, PMA-133, PMA-134). */
 export const loadAct: Act = {
   id: 'load',
   title: 'Load, step by step',
@@ -205,7 +209,7 @@ export const loadAct: Act = {
         ),
         ...(movedMoreThanStep(turn) ? provocationEffects() : []),
       ];
-      const summary = `${next.weapon.name}: ${next.step.what}.`;
+      const summary = `Loading the ${next.weapon.name}, the combatant does this step: ${next.step.what}.`;
       return bindManoeuvre(actor, key, null, effects, options, summary);
     };
     const plain = done(asked.quickdraw);
@@ -217,5 +221,5 @@ export const loadAct: Act = {
   },
 };
 
-/** The act without effects. Its cost is still paid. */
+/** The same act without its effects. The combatant still pays its cost. */
 const withoutEffects = (plain: BoundProcedure): BoundProcedure => mapEffects(plain, () => []);

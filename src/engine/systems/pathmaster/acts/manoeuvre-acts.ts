@@ -18,7 +18,7 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { spellNamed } from './cast-act.ts';
 import { dropItemAct, takeUpAct } from './item-acts.ts';
 
-/** Manoeuvres that are separate acts, answers to an attack, or part of such acts and answers. */
+/** Manoeuvres without an act in this file. Other files declare them as acts or as answers to an attack. */
 const MANOEUVRES_OF_OTHER_ACTS: readonly Manoeuvre[] = [
   'MELEE_ATTACK',
   'RANGED_ATTACK',
@@ -229,7 +229,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
     extraEffects: () => [
       advises(
         'TARGET',
-        'The herb works in the next round, unless the patient moves away from the helper before.',
+        'The herb works in the next round, unless the patient first moves away from the helper.',
         manoeuvreCitationOf('APPLY_HERB'),
       ),
     ],

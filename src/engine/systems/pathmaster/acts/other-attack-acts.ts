@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   claimed,
@@ -77,7 +78,7 @@ const touches = bindings();
 const touchAct = pathmasterAct()(touch, {
   ...attackManoeuvreDefaults('TOUCH'),
   costs: (actor, _input, options) => (isPartOfCast(actor) ? [] : costsOf('TOUCH', optionsOf(options))),
-  description: 'Touch a foe with a free hand: Quickness against Quickness.',
+  description: 'Touch a foe with a free hand. The roll compares your Quickness with the foe’s.',
   input: {
     attacker: touches.known('ACTOR', ({ actor }) => quicknessOf(actor)),
     target: touches.known('TARGET', ({ target }) => quicknessOf(target)),
@@ -124,7 +125,7 @@ function chooseFeint(actor: Fighter, name: string, options: PathmasterOptions): 
     : ruleViolation(
         `${nameInText(actor)} has no strikes left in this round`,
         ['weapon'],
-        `${main.length} with the main hand`,
+        `${quantity(main.length, 'strike')} with the main hand`,
       );
 }
 
@@ -136,7 +137,7 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
   ...attackManoeuvreDefaults('FEINT'),
   costs: (actor, _input, options) => (isInFullRoundAttack(actor) ? [] : costsOf('FEINT', optionsOf(options))),
   description:
-    'Feint a strike. A deceived foe defends worse against your next attack, or against the remaining strikes of the same Full-Round Attack.',
+    'Feint a strike. A deceived foe has a weaker defence against your next attack, or against the other strikes of the same Full-Round Attack.',
   extraInput: feintAsks,
   resolveChoice: ({ actor, asked, options }) => chooseFeint(actor, asked.weapon, options),
   input: {
@@ -196,7 +197,7 @@ function killingWeapon(actor: Fighter, { weapon: name, adjacent }: CoupAsked): O
       : readyWeapon(own, stateOf(actor), name);
   if ('forbidden' in weapon || isMelee(weapon) || adjacent) return weapon;
   return ruleViolation(
-    'a ranged weapon requires an adjacent target here',
+    'a coup de grace with a ranged weapon requires an adjacent target',
     ['adjacent'],
     'true, or a melee weapon',
   );

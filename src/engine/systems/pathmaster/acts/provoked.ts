@@ -32,19 +32,19 @@ import { opportunityAttackAct } from './attack-acts.ts';
 
 const enemies = (what: string) => list(combatantRef('Id of a foe in the encounter.'), 20, what);
 
-const ASKED = 'Each of them who can make an Opportunity Attack is asked before the act is resolved.';
+const ASKED = 'Before the act is resolved, each of these foes who can make an Opportunity Attack is asked.';
 
 /** Fields of an act that name the provoked foes. */
 const NAMED = {
   passedIds: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
-  threatenedByIds: defaulted(enemies(`Foes within whose reach the actor does the act. ${ASKED}`), []),
+  threatenedByIds: defaulted(enemies(`Foes in whose reach the act happens. ${ASKED}`), []),
 } as const;
 
 /** Values that a provoking act stores while it waits. */
 const kept = {
-  opportunityFor: internal(optional(combatantRef('The foe who is asked now.')), null),
-  opportunitiesOver: internal(enemies('Foes who have made their Opportunity Attack, or have none.'), []),
-  hadStep: internal(optional(flag('True if the Step of the round was left before the act.')), null),
+  opportunityFor: internal(optional(combatantRef('The foe who is currently asked.')), null),
+  opportunitiesOver: internal(enemies('Foes who have already answered.'), []),
+  hadStep: internal(optional(flag('True if the round’s Step was unused before the act.')), null),
 } as const;
 
 type Stated = Readonly<Record<string, Json>> & {
@@ -103,10 +103,15 @@ const mayStrike = (foe: Fighter, actor: Fighter, options: unknown): boolean =>
 
 function choices(foe: Fighter, actor: Fighter, options: unknown): readonly AnswerOption[] {
   return [
-    { title: 'No Opportunity Attack', input: {}, meaning: 'The opportunity is not used.', refused: null },
+    {
+      title: 'No Opportunity Attack',
+      input: {},
+      meaning: 'The foe makes no Opportunity Attack.',
+      refused: null,
+    },
     ...meleeWeapons(foe).map(({ name: weapon }): AnswerOption => {
       const refused = whyNotStrike(foe, actor, weapon, options);
-      const meaning = refused ?? 'Resolved before the act. Costs the Interrupt.';
+      const meaning = refused ?? 'The attack is resolved before the act and costs the Interrupt.';
       return {
         ...{ title: `Opportunity Attack with ${weapon}`, input: { opportunity: { weapon } } },
         ...{ meaning, refused },
@@ -115,7 +120,7 @@ function choices(foe: Fighter, actor: Fighter, options: unknown): readonly Answe
   ];
 }
 
-/** True if the act provokes because of its kind, or because of more movement than a Step in total (ruling PMA-R80). */
+/** True if the act provokes: because of its kind, or because the total movement exceeds a Step (ruling PMA-R80). */
 function provokes(act: Act, actor: Fighter, { distance, run }: Stated): boolean {
   if (act.id === 'pickUp' || act.id === 'coupDeGrace') return true;
   const { turn } = stateOf(actor);
@@ -123,7 +128,7 @@ function provokes(act: Act, actor: Fighter, { distance, run }: Stated): boolean 
   return movedMoreThanStep({ moved: turn.moved + moved, steps: turn.steps });
 }
 
-/** The actor with the Step that was left before the act was paid for. */
+/** The actor with the Step that was unused before the act's cost was paid. */
 const unpaid = (actor: Fighter, hadStep: boolean | null): Fighter =>
   hadStep === null
     ? actor

@@ -34,7 +34,7 @@ import { defensiveSpellAct } from './defensive-spell-act.ts';
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
     ? actorViolation(
-        `${nameInText(actor)} has not cast a spell to use`,
+        `${nameInText(actor)} has no cast spell that can be used now`,
         'a combatant who has cast a spell successfully',
       )
     : null;
@@ -64,13 +64,11 @@ const boltInput = record(
   {
     ...boltFields,
     centred: defaulted(
-      flag(
-        'True if an area spell is centred on the location of its first target. Only the attack on that target has +30.',
-      ),
+      flag('True if an area spell is centred on its first target. Only the attack on that target has +30.'),
       false,
     ),
   },
-  'A directed spell that was cast, and the attack on its target.',
+  'An attack with a directed spell that was cast.',
 );
 
 /** The caster's condition does not affect an area spell. Only the roll against the first target can ruin the spell. */
@@ -119,7 +117,7 @@ const directedSpellAct: Act = {
   id: 'directedSpell',
   title: 'Directed spell',
   description:
-    'Attack a target with the directed spell that you have cast. The target may answer as against a missile.',
+    'Attack a target with the directed spell that you have cast. The target may defend as against a missile.',
   input: boltInput,
   onOneself: false,
   onOthers: true,
@@ -155,7 +153,7 @@ const extraInput = record(
     willing: defaulted(claimed(flag('True if the target wants the effect.')), false),
     modifiers,
   },
-  'A spell that was cast, and its target, who resists.',
+  'A cast spell, and the target who resists it.',
 );
 
 const { known } = bindings<Value<typeof extraInput>, OwnSpell>();

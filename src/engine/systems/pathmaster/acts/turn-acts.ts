@@ -11,7 +11,7 @@ import {
   ruleViolation,
 } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { inWords } from '../../../rules/title.ts';
+import { titleOf } from '../../../rules/title.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { provocationEffects } from '../acting/manoeuvre-act.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
@@ -145,7 +145,7 @@ const exchangeAct: Act = {
   ...turnActDefaults,
   id: 'exchange',
   title: 'Exchange of actions',
-  description: 'Exchange an Attack or a Move action for smaller actions.',
+  description: 'Exchange an Attack or a Move for other actions.',
   input: exchangeInput,
   when: 'TURN',
   sampleInputs: () => exchangeKeys.map((exchange) => ({ item: null, input: { exchange } })),
@@ -168,7 +168,7 @@ const packageAct: Act = {
   ...turnActDefaults,
   id: 'package',
   title: 'Package of actions',
-  description: 'Declare one of the printed packages of actions, before anything else in the turn.',
+  description: 'Choose one of the printed packages of actions, before any other action of the turn.',
   input: packageInput,
   when: 'TURN',
   whyNot: (actor, _moment, options) =>
@@ -184,7 +184,7 @@ const packageAct: Act = {
     const { budget } = stateOf(actor);
     if (budget.attack < 1 || budget.move < 1)
       return ruleViolation(
-        `${nameInText(actor)} has no Attack and Move for a package`,
+        `${nameInText(actor)} needs both an Attack and a Move for a package`,
         ['package'],
         'another act',
       );
@@ -201,7 +201,7 @@ const packageAct: Act = {
       },
       combat('Action Exchange', 'PMA-031'),
     );
-    const summary = `A package of actions: ${inWords(chosen)}.`;
+    const summary = `The combatant uses the package ${titleOf(chosen)}.`;
     return bindTurnAction(actor, summary, () => after, options);
   },
 };
@@ -222,10 +222,10 @@ const useWaitAct: Act = {
     read(noteInput, given, path);
     const options = optionsOf(givenOptions);
     return stateOf(actor).onTurn
-      ? playInTurn(actor, 'USE_WAIT', options, 'The Wait ends.', combat('Wait', 'PMA-120'))
+      ? playInTurn(actor, 'USE_WAIT', options, 'The combatant ends the Wait.', combat('Wait', 'PMA-120'))
       : bindTurnAction(
           actor,
-          'The Wait ends after this turn.',
+          'The combatant ends the Wait after this turn.',
           () => stateChangeEffects('ACTOR', { secondPlace: true, resumes: true }, combat('Wait', 'PMA-120')),
           options,
         );
@@ -238,7 +238,7 @@ const allotAsks = record(
     weapon: text(100, 'Name of the weapon to parry with, on the sheet.'),
     amount: integer(0, 1000, 'Part of the skill that is moved to Parry.'),
   },
-  'Parry that the combatant allots without an attack, or before one.',
+  'Parry that the combatant allots before an attack or without one.',
 );
 
 type AllotAsked = Value<typeof allotAsks>;
@@ -248,7 +248,7 @@ const { known } = bindings<AllotAsked, OwnWeapon>();
 const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   id: 'allotParry',
   title: 'Allot Parry',
-  description: 'Move skill from attack to Parry until your next turn, at most the full skill.',
+  description: 'Move some or all of your attack skill to Parry until your next turn.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',
@@ -256,7 +256,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   whyNot: (actor, _moment, options) =>
     stateOf(actor).parry === null
       ? whyNoParry(actor, optionsOf(options))
-      : actorViolation(`${nameInText(actor)} cannot change their Parry in this turn`, 'the next turn'),
+      : actorViolation(`${nameInText(actor)} has already set the Parry for this turn`, 'the next turn'),
   extraInput: allotAsks,
   resolveChoice: ({ actor, asked }) => readyWeapon(sheetOf(actor), stateOf(actor), asked.weapon),
   input: {
@@ -278,7 +278,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
     const max = maximumParry(input, options);
     return input.requested <= max
       ? null
-      : ruleViolation('the amount is greater than the skill allows', ['amount'], `at most ${max}`);
+      : ruleViolation('the Parry is higher than the skill allows', ['amount'], `at most ${max}`);
   },
   effects: (_resolution, { asked: { amount, weapon } }) =>
     stateChangeEffects('ACTOR', { parry: amount, parryWith: weapon }, combat('Parry Bonus', 'PMA-184')),

@@ -31,7 +31,7 @@ const dosesInput = record(
       list(
         decimal(-1_000_000, 1_000_000, 2, 'Hour of a dose. Negative: before hour 0.'),
         50,
-        'Hours of earlier doses since the last level was gained. None may be later than the first of `doses`. If omitted for a stored character: its recorded doses.',
+        'Hours of earlier doses since the last level was gained. They may not be later than the first entry of `doses`. If omitted for a stored character: its recorded doses.',
       ),
       [],
     ),
@@ -47,7 +47,7 @@ const dosesInput = record(
     doses: list(
       decimal(0, 1_000_000, 2, 'Hour of a dose.'),
       12,
-      'Hours at which the doses are taken, in order of time. For a stored character: hours from now.',
+      'Hours at which the doses are taken, earliest first. For a stored character: hours from now.',
     ),
   },
   'Doses of an addictive substance.',
@@ -55,23 +55,23 @@ const dosesInput = record(
 
 type Input = Value<typeof dosesInput>;
 
-/** Earlier doses affect later ones, so the list must contain doses in order of time. */
+/** Earlier doses affect later ones, so the list must be in chronological order. */
 function timeFaults({ earlier, doses }: Input, path: Path): readonly Fault[] {
   const [first = Number.POSITIVE_INFINITY] = doses;
   return [
     ...earlier.flatMap((hour, index) =>
       hour > first
-        ? fault([...path, 'earlier', index], 'this dose is later than the first new dose', `at most ${first}`)
+        ? fault(
+            [...path, 'earlier', index],
+            'an earlier dose cannot be later than the first new dose',
+            `at most ${first}`,
+          )
         : [],
     ),
     ...doses.flatMap((hour, index) => {
       const before = doses[index - 1] ?? 0;
       return hour < before
-        ? fault(
-            [...path, 'doses', index],
-            'this dose is earlier than the dose before it',
-            `at least ${before}`,
-          )
+        ? fault([...path, 'doses', index], 'the doses are not in chronological order', `at least ${before}`)
         : [];
     }),
   ];
@@ -162,7 +162,7 @@ export const addictionDoses = rule({
       outcome: level > before ? 'HIGHER' : 'UNCHANGED',
       facts: { level, steps },
       terms: () => rolls,
-      say: () => `Addiction Level ${level} after ${quantity(steps.length, 'dose')}.`,
+      say: () => `After ${quantity(steps.length, 'dose')}, the Addiction Level is ${level}.`,
     };
   },
 });

@@ -22,6 +22,7 @@ import { rollDisease } from '../ailments/roll-disease.ts';
 import { stats } from '../ailments/temporary-stats.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
+import { describeTieredRoll } from '../core/words.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import {
   constitutionTerm,
@@ -47,7 +48,7 @@ const newLevelInput = record(
     racial: racialModifier,
     modifiers,
     stats: defaulted(stats, []),
-    rolled: defaulted(flag('True if the roll is made. False to get only the target number.'), true),
+    rolled: defaulted(flag('True to make the roll. False to get only the target number.'), true),
   },
   'An addict who has gained an Addiction Level.',
 );
@@ -122,7 +123,7 @@ export const addictionLevelGained = rule({
             targetNumber: target,
             ...{ total: null, margin: null, tier: null, appliedTiers: tiersUpTo('NONE'), disease: null },
           },
-          say: () => `The resistance roll must reach ${target.total}.`,
+          say: () => `The resistance roll needs ${target.total}.`,
         };
       }
       const { tier, target, total, margin } = resist(dice);
@@ -152,8 +153,7 @@ export const addictionLevelGained = rule({
               ),
               ...caughtDiseaseEffects(detail, cite),
             ],
-            say: () =>
-              `Resistance roll ${total.total} against ${target.total}: ${tier.toLowerCase()} effects.`,
+            say: () => describeTieredRoll([total.total], target.total, tier),
           };
         },
       };

@@ -29,7 +29,7 @@ const upkeepInput = record(
     ),
     hour: defaulted(decimal(0, 1_000_000, 2, 'Current hour, on the same clock as `doses`.'), 0),
   },
-  'An addict, and the doses taken.',
+  'An addict and the doses that the addict took.',
 );
 
 type Upkeep = Value<typeof upkeepInput>;
@@ -127,7 +127,7 @@ export const forcedWithdrawal = rule({
         ? []
         : [
             term('a week without a fix', 1, 'BASE', ruling('PMB-R99')),
-            term('days beyond it', beyond, 'MODIFIER', ruling('PMB-R99')),
+            term('further days', beyond, 'MODIFIER', ruling('PMB-R99')),
           ],
     );
     return {

@@ -31,7 +31,7 @@ const withdrawalInput = record(
     constitution: statBonusField('current Constitution'),
     severity: defaulted(tier, 'NONE'),
     episodePenalty: defaulted(
-      integer(-1000, 0, 'Penalty from an episode of the chemical disease that lasts this day.'),
+      integer(-1000, 0, 'Penalty from an episode of the chemical disease on this day.'),
       0,
     ),
     modifiers,
@@ -126,6 +126,10 @@ export function withdrawalRollerOf(
 export const rollConstitutionLost = ({ constitution }: WithdrawalRoll, dice: Dice): number =>
   Math.max(0, rollAmount(dice, constitution, 'temporary Constitution lost'));
 
+/** Sentences about a day of withdrawal. */
+export const describeWithdrawal = ({ total, hits, complete }: WithdrawalRoll, constitution: number): string =>
+  `The withdrawal roll totals ${total.total}. The addict loses ${quantity(hits, 'hit')} and ${quantity(constitution, 'point')} of temporary Constitution.${complete ? ' The withdrawal is over.' : ''}`;
+
 export const withdrawalDay = rule({
   id: 'withdrawalDay',
   title: 'A day of withdrawal',
@@ -171,10 +175,7 @@ export const withdrawalDay = rule({
               hitPointsAfter: input.hitPoints === null ? null : input.hitPoints - hits,
             },
             effects: () => (hits > 0 ? [loses('TARGET', hits, magic('Withdrawal Chart'))] : []),
-            say: () =>
-              `Withdrawal roll ${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${
-                complete ? '; the withdrawal is over' : ''
-              }.`,
+            say: () => describeWithdrawal(withdrawn, constitution),
           };
         },
       };

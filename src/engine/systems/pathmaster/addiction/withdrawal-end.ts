@@ -15,7 +15,7 @@ export const withdrawalFix = rule({
   id: 'withdrawalFix',
   title: 'A fix',
   description:
-    'Determines whether the doses of one day make a fix. A fix restores at once everything that withdrawal took.',
+    'Determines whether the doses of one day make a fix. A fix restores everything that the withdrawal cost.',
   citation: fixRule,
   input: record(
     'WithdrawalFixInput',
@@ -31,7 +31,7 @@ export const withdrawalFix = rule({
       hitsTaken: defaulted(integer(0, 100_000, 'Hits that withdrawal has cost.'), 0),
       constitutionLost: defaulted(integer(0, 1000, 'Temporary Constitution that withdrawal has cost.'), 0),
     },
-    'Doses taken in withdrawal.',
+    'Doses that an addict takes during a withdrawal.',
   ),
   options: pathmasterOptions,
   outcomes: {
@@ -70,8 +70,8 @@ export const withdrawalFix = rule({
       ],
       say: () =>
         fixed
-          ? `Everything lost is regained. The Addiction Level stays ${level}.`
-          : 'Too few doses for a fix.',
+          ? `The addict regains all losses from the withdrawal. The Addiction Level stays at ${level}.`
+          : 'The doses are too few for a fix.',
     };
   },
 });
@@ -109,7 +109,8 @@ export const withdrawalFaint = rule({
       outcome: conscious ? 'CONSCIOUS' : 'UNCONSCIOUS',
       facts: { hitPoints, conscious },
       effects: () => heals('TARGET', regained, faintRule),
-      say: () => `${quantity(hitPoints.total, 'hit point')}. The roll of the next day is still due.`,
+      say: () =>
+        `The addict has ${quantity(hitPoints.total, 'hit point')}. The next day’s withdrawal roll is still due.`,
     };
   },
 });

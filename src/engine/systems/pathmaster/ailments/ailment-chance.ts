@@ -12,6 +12,7 @@ import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { inWords } from '../../../rules/title.ts';
 import { magic, ruling } from '../core/citations.ts';
+import { capitalised } from '../core/words.ts';
 import { rollChance } from '../dice/roll-amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { diseaseEffects } from './tables/diseases.ts';
@@ -49,7 +50,7 @@ export const ailmentChance = rule({
   id: 'ailmentChance',
   title: 'Chance of a poison or disease',
   description:
-    'Determines whether a possible event of a poison or disease happens. It happens if a d100 is at or below its chance.',
+    'Determines whether a possible event of a poison or disease happens. It happens if a d100 roll does not exceed the chance.',
   citation: ruling('PMB-R115'),
   input: record(
     'AilmentChanceInput',
@@ -68,7 +69,8 @@ export const ailmentChance = rule({
       outcome: happens ? 'HAPPENS' : 'DOES_NOT',
       facts: { chance, happens },
       terms: () => [chanceBreakdown(what)],
-      say: () => `Chance of ${wordsFor(what)}, ${chance}%: it ${happens ? 'occurs' : 'does not occur'}.`,
+      say: () =>
+        `${capitalised(wordsFor(what))} ${happens ? 'occurs' : 'does not occur'} (chance ${chance}%).`,
     };
   },
 });
@@ -109,7 +111,10 @@ export const bubonicLimbs = rule({
       outcome: some ? 'SOME' : 'NONE',
       facts: { chance, immobilised },
       terms: () => [chanceBreakdown('BUBONIC_LIMB')],
-      say: () => (some ? `Immobilised: ${immobilised.join(', ')}.` : 'Nothing is immobilised.'),
+      say: () =>
+        some
+          ? `The disease immobilises these parts: ${immobilised.join(', ')}.`
+          : 'No limb or eye is immobilised.',
     };
   },
 });

@@ -38,7 +38,7 @@ export const diseaseInput = record(
     modifiers,
     wounded: defaulted(
       flag(
-        'True if the victim has an unhealed critical injury or bleeding wound, which a pneumonic disease infects.',
+        'True if the victim has an unhealed critical injury or bleeding wound. A pneumonic disease infects it.',
       ),
       false,
     ),

@@ -3,6 +3,7 @@ import { rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import type { Term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
+import { describeTieredRoll } from '../core/words.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, psychiatricTerm, racialTerms, tier } from '../resistance/fields.ts';
 import { resistanceRoller } from '../resistance/resistance-roller.ts';
@@ -69,10 +70,7 @@ export const disease = rule({
             facts: { targetNumber: target, total, margin, tier, appliedTiers: tiers, ...detail },
             terms: () => [target, total, penalty],
             effects: () => caughtDiseaseEffects(detail, cite),
-            say: () =>
-              `Resistance roll ${total.total} against ${target.total}: ${
-                tiers.length > 0 ? `${tier.toLowerCase()} effects` : 'no effects'
-              }.`,
+            say: () => describeTieredRoll([total.total], target.total, tiers.length > 0 ? tier : 'NONE'),
           };
         },
       };

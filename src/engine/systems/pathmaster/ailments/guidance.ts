@@ -6,19 +6,19 @@ export const ailmentGuidance: readonly Guidance[] = [
   {
     id: 'orderOfBodyParts',
     title: 'How a poison spreads',
-    text: 'Each type lists the parts of the body in the order in which they are affected. The game master decides what that means beyond the penalties.',
+    text: 'Each type of poison affects the parts of the body in a listed order. The game master decides the effects beyond the penalties.',
     citation: magic('Circulatory Poisons', 'PMB-089'),
   },
   {
     id: 'diseaseGroups',
     title: 'What the groups of diseases cover',
-    text: 'Bubonic: organisms that live in body fluids. Pneumonic: carried by the air. Psychiatric: lasting harm to the mind. Chemical: dependence, or decline caused by a substance.',
+    text: 'Bubonic diseases come from organisms in body fluids. Pneumonic diseases are carried by the air. Psychiatric diseases are lasting harm to the mind. Chemical diseases are dependence, or decline caused by a substance.',
     citation: magic('Bubonic Diseases', 'PMB-150'),
   },
   {
     id: 'psychiatricEnd',
     title: 'The extreme tier of psychiatric diseases',
-    text: 'The text names causes for this death. The game master alone decides whether and how it is played.',
+    text: 'The text names causes for this death. The game master decides if and how the group plays it.',
     citation: magic('Psychiatric Diseases (Insanity)', 'PMB-100'),
   },
   {

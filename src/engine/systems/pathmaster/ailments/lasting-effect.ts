@@ -30,7 +30,7 @@ export type LastingRecord =
       readonly days: number;
       readonly healing?: readonly HealingInjury[];
     }
-  /** First Aid or magic was used on a bleeding wound. Magic may become permanent after a number of turns. */
+  /** First Aid or magic was used on a bleeding wound. Magic may close the wound permanently after a number of turns. */
   | {
       readonly kind: 'BLEEDING_STOPPED';
       readonly wound: number;

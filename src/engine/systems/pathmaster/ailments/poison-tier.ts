@@ -50,9 +50,7 @@ export const poisonTier = rule({
     unconsciousAfter: optional(
       output.count('Number of rounds until consciousness is lost. Null if it is not lost.'),
     ),
-    unconsciousDays: optional(
-      output.count('Days of unconsciousness. Null if the text does not contain them.'),
-    ),
+    unconsciousDays: optional(output.count('Days of unconsciousness. Null if the book does not state them.')),
     comaAfter: optional(output.count('Number of rounds until a coma. Null if there is no coma.')),
     comaDays: optional(output.count('Days of coma. Null if there is no coma.')),
     death: flag('True if the victim dies.'),
@@ -106,7 +104,7 @@ export const poisonTier = rule({
             ...(unconsciousAfter === 0 ? [gains('TARGET', 'unconscious', citation)] : []),
             ...(death ? [gains('TARGET', 'dead', citation)] : []),
           ],
-          say: () => `${text}${hits > 0 ? ` ${quantity(hits, 'hit')} lost.` : ''}`,
+          say: () => `${text}${hits > 0 ? ` The victim loses ${quantity(hits, 'hit')}.` : ''}`,
         };
       },
     };

@@ -4,6 +4,7 @@ import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
+import { describeTieredRoll } from '../core/words.ts';
 import { rollAmount } from '../dice/roll-amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import {
@@ -29,7 +30,7 @@ const tierOnset = record(
   'PoisonTierOnset',
   {
     tier,
-    value: output.count('Onset time as rolled, in `unit`.'),
+    value: output.count('Rolled onset time, in `unit`.'),
     unit: timeUnit,
     rounds: output.count('Number of rounds from exposure to the onset of this tier.'),
     penalty: output.integer('Penalty of this tier to everything the victim does.'),
@@ -140,8 +141,7 @@ export const poison = rule({
               ailment,
             },
             effects: () => (ailment ? [lastingEffect(name, { kind: 'AILMENT', ailment }, cite)] : []),
-            say: () =>
-              `Resistance roll ${total.total} against ${target.total}: ${onsets.length > 0 ? `${tier.toLowerCase()} effects` : 'no effects'}.`,
+            say: () => describeTieredRoll([total.total], target.total, onsets.length > 0 ? tier : 'NONE'),
           };
         },
       };

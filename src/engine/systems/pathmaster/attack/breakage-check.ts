@@ -31,7 +31,7 @@ const input = record(
 
 const outcomes = {
   UNTESTED: 'The die causes no breakage check.',
-  HOLDS: 'The weapon holds.',
+  HOLDS: 'The weapon does not break.',
   BROKEN: 'The weapon breaks and is useless until repaired or replaced.',
 } as const;
 
@@ -76,7 +76,10 @@ export const breakageCheck = rule({
         outcome,
         facts: { unmodified, triggered, total, broken },
         effects: () => (broken ? [weaponBroken] : []),
-        say: () => `Breakage check ${unmodified}: ${outcomes[outcome].toLowerCase()}`,
+        say: () =>
+          total === null
+            ? `The attack die shows ${unmodified}, which causes no breakage check.`
+            : `The breakage check totals ${total.total}. ${outcomes[outcome]}`,
       };
     };
   },

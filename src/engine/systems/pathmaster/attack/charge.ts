@@ -27,12 +27,9 @@ const input = record(
       flag('True if the weapon is a ranged weapon, which cannot be used for a Charge.'),
       false,
     ),
-    straight: defaulted(flag('True if the way to the foe is straight and clear.'), true),
+    straight: defaulted(flag('True if the path to the foe is straight and clear.'), true),
     delayedFoe: defaulted(flag('True if the foe has delayed an attack, which is resolved first.'), false),
-    fit: defaulted(
-      flag('True if the charger is alive and not stunned at all after the delayed attack.'),
-      true,
-    ),
+    fit: defaulted(flag('True if the charger is alive and not stunned after the delayed attack.'), true),
   },
   'A Charge at one foe.',
 );
@@ -42,10 +39,10 @@ type Input = Value<typeof input>;
 const outcomes = {
   WITHIN_MOVE: 'The foe is reached within a Move.',
   WITHIN_TWO_MOVES: 'The foe is reached within two Moves.',
-  STOPPED: 'The delayed attack of the foe stops the Charge.',
+  STOPPED: 'The foe’s delayed attack stops the Charge.',
   NOT_IN_MELEE: 'A Charge is not possible with a ranged weapon.',
   TOO_NEAR: 'The foe is too near for a Charge.',
-  TOO_FAR: 'The foe is too far away, or the way is not straight.',
+  TOO_FAR: 'The foe is too far away, or the path is not straight.',
 } as const;
 
 function outcomeOf(

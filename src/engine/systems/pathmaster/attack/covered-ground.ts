@@ -16,7 +16,7 @@ const input = record(
     way: list(
       space,
       100,
-      'Spaces of a combatant’s way, friend or foe, in order: the starting space, then every space entered.',
+      'Spaces on the path of the combatant, friend or foe, in order: the starting space, then every space entered.',
     ),
     attackedBefore: defaulted(
       flag('True if this covering fire has already attacked the combatant in this round.'),
@@ -28,7 +28,7 @@ const input = record(
 
 const outcomes = {
   ATTACKED: 'The combatant is attacked at once.',
-  OUTSIDE: 'The way of the combatant stays outside the region.',
+  OUTSIDE: 'The combatant’s path stays outside the region.',
   ATTACKED_BEFORE: 'The combatant was already attacked in this round and is not attacked again.',
 } as const;
 
@@ -48,7 +48,7 @@ export const coveredGround = rule({
     attacked: flag('True if the combatant is attacked.'),
     at: optional(
       output.count(
-        'Index of the space on the way where the attack happens, from 0. Null if there is no attack.',
+        'Index of the space on the path where the attack happens, from 0. Null if there is no attack.',
       ),
     ),
   },
@@ -59,7 +59,7 @@ export const coveredGround = rule({
       : [
           {
             path: [...path, 'way', skipped],
-            problem: 'two consecutive spaces of the way are not adjacent',
+            problem: 'two consecutive spaces of the path are not adjacent',
             accepted: 'a space that is adjacent to the previous one',
           },
         ];

@@ -57,12 +57,12 @@ type Input = Value<typeof input>;
 const outcomes = {
   FAILED: 'The static manoeuvre of the Feint fails.',
   RESISTED: 'The foe resists the Feint.',
-  DECEIVED: 'The foe is deceived: the attacker’s next attack meets a weaker defence.',
+  DECEIVED: 'The foe is deceived and has a weaker defence against the attacker’s next attack.',
 } as const;
 
 const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[] => [
   term('skill', skill, 'BASE', combat('Feint', 'PMA-089')),
-  ...(parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', combat('Feint', 'PMA-092'))]),
+  ...(parry === 0 ? [] : [term('skill moved to Parry', -parry, 'MODIFIER', combat('Feint', 'PMA-092'))]),
   ...(strike === 0 ? [] : [modifierTerm('further strikes', 'MULTI_STRIKE', strike)]),
   ...statedTerms(modifiers, ruling('PMA-R11')),
 ];
@@ -120,7 +120,7 @@ export const feint = rule({
       : []),
     ...(observed
       ? []
-      : [{ path: [...path, 'observed'], problem: 'the foe must see a Feint', accepted: 'true' }]),
+      : [{ path: [...path, 'observed'], problem: 'the foe cannot see the Feint', accepted: 'true' }]),
     ...(inReach
       ? []
       : [

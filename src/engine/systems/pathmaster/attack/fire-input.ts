@@ -62,24 +62,25 @@ export function fireFaults(given: FireInput, path: Path, options: PathmasterOpti
     refuse(
       ['mode'],
       'the weapon does not have this mode of fire',
-      given.fires?.join(', ') || 'single shots as plain attacks',
+      given.fires?.join(', ') || 'plain attacks with single shots',
     );
   if (ammunition < rounds) {
     const enough = Object.entries(fireModes.rows).filter(([, { cells }]) => cells.rounds <= ammunition);
     refuse(
       ['mode'],
-      `${mode} needs ${quantity(rounds, 'round')}, but only ${quantity(ammunition, 'is', 'are')} left`,
+      `the mode ${mode} needs ${quantity(rounds, 'round')}, but the weapon has only ${ammunition} left`,
       enough.map(([name]) => name).join(', ') || 'none, because the weapon must be reloaded',
     );
   }
   if (attacks !== null && targets.length > attacks)
     refuse(['targets'], 'there are more targets than attacks', `at most ${attacks}`);
-  if (length === null && spaces.length > 0) refuse(['path'], `${mode} follows no path`, 'no path');
+  if (length === null && spaces.length > 0)
+    refuse(['path'], `the mode ${mode} does not use a path`, 'no path');
   if (length !== null && spaces.length > length)
     refuse(['path'], 'the path is too long', `at most ${quantity(length, 'space')}`);
   const skipped = firstSkipIn(spaces, grid);
   if (skipped !== null)
-    refuse(['path', skipped], 'a path cannot skip spaces', 'a space that touches the previous one');
+    refuse(['path', skipped], 'the path skips a space', 'a space that touches the previous one');
   return [...faults, ...faultsOfAttacks(given, path, options)];
 }
 

@@ -1,7 +1,9 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { choice, output } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
+import { capitalised } from '../core/words.ts';
 import { type OpenEndedRoll, openEndedChain } from '../dice/open-ended-chain.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type AttackScene, attackSceneOf, type DecidedAttack } from '../strike/attack-scene.ts';
@@ -14,7 +16,7 @@ import { attacksOf, type FireInput, fireFaults, fireInput, fireModeOf } from './
 const outcomes = {
   STRUCK: 'At least one target is hit.',
   MISSED: 'No target is hit.',
-  NOBODY: 'There was no target to attack.',
+  NOBODY: 'There is no target to attack.',
 } as const;
 
 interface Fired {
@@ -108,7 +110,10 @@ export const fire = rule({
             },
             terms: () => all.flatMap(({ terms }) => terms()),
             effects: () => all.flatMap(({ effects }) => effects()),
-            say: () => `${given.weapon.name}: ${struck} of ${all.length} hit.`,
+            say: () =>
+              all.length === 0
+                ? outcomes.NOBODY
+                : `${capitalised(given.weapon.name)}: ${struck} of ${quantity(all.length, 'attack')} hit.`,
           };
         },
       };

@@ -14,6 +14,7 @@ import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { skillWithRanks } from '../core/skill-with-ranks.ts';
+import { listed } from '../core/words.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { citationOfModifier, modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
 
@@ -34,7 +35,7 @@ const input = record(
     parry: defaulted(integer(0, 1000, 'Skill used to parry. It is subtracted from every strike.'), 0),
     ranged: defaulted(flag('True if the weapon is used at range.'), false),
     thrown: defaulted(flag('True if the weapon is thrown.'), false),
-    reloads: defaulted(flag('True if reloading or casting time is involved.'), false),
+    reloads: defaulted(flag('True if the attack involves reloading or casting time.'), false),
   },
   'A Full-Round Attack and the skills of the attacker.',
 );
@@ -202,7 +203,8 @@ export const fullRoundAttack = rule({
       outcome: off ? (several ? 'COMBINED' : 'TWO_WEAPONS') : several ? 'MULTI_STRIKE' : 'SINGLE',
       facts: { main, off, strikes: all.length, feints: all.length - 1 },
       terms: () => all,
-      say: () => `${quantity(all.length, 'strike')}: ${all.map(({ total }) => total).join(', ')}.`,
+      say: () =>
+        `The attacker has ${quantity(all.length, 'strike')}, with an attack bonus of ${listed(all.map(({ total }) => `${total}`))}.`,
     };
   },
 });

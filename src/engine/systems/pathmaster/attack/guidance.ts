@@ -15,7 +15,7 @@ export const attackGuidance: readonly Guidance[] = [
   {
     id: 'unarmedCombat',
     title: 'Unarmed combat',
-    text: 'Any combatant may fight without weapons or with improvised ones. Use the skills Martial Arts Striking and Martial Arts Sweeps and Throws.',
+    text: 'Every combatant may fight without weapons or with improvised weapons. Use the skills Martial Arts Striking and Martial Arts Sweeps and Throws.',
     citation: combat('Unarmed Combat'),
   },
   {
@@ -39,7 +39,7 @@ export const attackGuidance: readonly Guidance[] = [
   {
     id: 'rapidFire',
     title: 'Rapid fire and recoil',
-    text: 'The book mentions rapid fire and recoil but gives no numbers. A rate of fire above 1 allows the fire modes, and recoil is a number of the weapon.',
+    text: 'The book mentions rapid fire and recoil but gives no numbers. A rate of fire above 1 allows the fire modes. Recoil is a number of the weapon.',
     citation: ruling('PMA-R71'),
   },
   {
@@ -57,7 +57,7 @@ export const attackGuidance: readonly Guidance[] = [
   {
     id: 'lettingGo',
     title: 'Letting go of a hold',
-    text: 'Releasing a hold is a Free action in your own turn. A hold needs an empty hand and the same space.',
+    text: 'In your turn, you can release a hold as a Free action. A hold requires an empty hand and the same space.',
     citation: combat('Grappling', 'PMA-074'),
   },
   {

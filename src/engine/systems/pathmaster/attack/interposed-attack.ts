@@ -15,7 +15,7 @@ import { strikeVerdict } from '../strike/verdict.ts';
 const hits = record(
   'ProtectorHits',
   {
-    current: integer(-10_000, 10_000, 'Concussion Hits that the protector has left.'),
+    current: integer(-10_000, 10_000, 'Remaining Concussion Hits of the protector.'),
     constitution: targetHits.fields.constitution,
     co: targetHits.fields.co,
   },
@@ -74,9 +74,9 @@ export function meetsProtector(
 }
 
 const outcomes = {
-  PROTECTED: 'The protector is struck, and the friend is safe.',
-  PASSED: 'The protector is missed.',
-  FUMBLED: 'The attack is fumbled.',
+  PROTECTED: 'The attack hits the protector, and the friend is safe.',
+  PASSED: 'The attack misses the protector.',
+  FUMBLED: 'The attacker fumbles.',
 } as const;
 
 /** PMA-130: if the attack passes the protector, the attack on the friend follows. */

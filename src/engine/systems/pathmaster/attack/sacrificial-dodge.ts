@@ -33,10 +33,10 @@ const input = record(
 type Input = Value<typeof input>;
 
 const outcomes = {
-  PROTECTED: 'The protector is struck, and the friend is safe.',
-  FRIEND_STRUCK: 'The protector is missed and the friend struck.',
-  BOTH_MISSED: 'Neither protector nor friend is struck.',
-  FUMBLE: 'The attack is fumbled.',
+  PROTECTED: 'The attack hits the protector, and the friend is safe.',
+  FRIEND_STRUCK: 'The attack misses the protector and hits the friend.',
+  BOTH_MISSED: 'The attack hits neither the protector nor the friend.',
+  FUMBLE: 'The attacker fumbles.',
 } as const;
 
 const onFriend = ({ attacker, weapon, friend }: Input): AttackInput => ({ attacker, weapon, target: friend });

@@ -36,11 +36,16 @@ function quicknessTerm(
   );
 }
 
+const outcomes = {
+  TOUCHED: 'The attacker touches the target.',
+  MISSED: 'The attacker does not touch the target.',
+} as const;
+
 export const touch = rule({
   id: 'touch',
   title: 'Touch attack',
   description:
-    'Rolls a d100, adds three times the attacker’s Quickness and subtracts three times the target’s. Armour penalties count. 50 or more is a touch.',
+    'Rolls a d100, adds three times the attacker’s Quickness and subtracts three times the target’s. Armour penalties count. A total of 50 or more touches the target.',
   citation: combat('Touch Attacks', 'PMA-072'),
   input: record(
     'TouchInput',
@@ -52,10 +57,7 @@ export const touch = rule({
     'A touch attack: attacker and target.',
   ),
   options: pathmasterOptions,
-  outcomes: {
-    TOUCHED: 'The attacker touches the target.',
-    MISSED: 'The attacker does not touch the target.',
-  },
+  outcomes,
   name: 'Touch',
   about: 'Result of a touch attack.',
   facts: {
@@ -78,7 +80,7 @@ export const touch = rule({
       return {
         outcome,
         facts: { total, touched },
-        say: () => `Touch ${total.total} against ${NEEDED}: ${outcome.toLowerCase()}.`,
+        say: () => `The touch attack totals ${total.total} and needs ${NEEDED}. ${outcomes[outcome]}`,
       };
     };
   },

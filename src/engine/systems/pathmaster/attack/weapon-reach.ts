@@ -73,7 +73,7 @@ export const weaponReach = rule({
     return {
       outcome: inReach ? 'IN_REACH' : 'OUT_OF_REACH',
       facts: { inReach, relation: relationAt(distance, inReach) },
-      say: () => (inReach ? 'The weapon reaches.' : 'The weapon does not reach.'),
+      say: () => (inReach ? 'The weapon reaches the target.' : 'The weapon does not reach the target.'),
     };
   },
 });

@@ -95,7 +95,7 @@ function mannerTerms(
             modifierOf('CHARGE'),
             'MODIFIER',
             ruling('PMA-R58'),
-            'there is no way to run',
+            'the distance is too short',
           )
         : modifierTerm('charge', charge.distance <= charge.move ? 'CHARGE' : 'LONG_CHARGE'),
     );

@@ -38,20 +38,25 @@ export function attackFaults(
   const { parry, parryAllotted, strike, allOut, charge, aim, distance } = attacker;
   const max = maximumParryOf(attacker, options);
   if (parry > max && !parryAllotted)
-    refuse(['attacker', 'parry'], 'Parry is limited by the skill, without its bonuses', `at most ${max}`);
-  if (!melee && parry > 0) refuse(['attacker', 'parry'], 'ranged weapons do not parry', '0');
+    refuse(
+      ['attacker', 'parry'],
+      'the Parry cannot be higher than the skill without bonuses',
+      `at most ${max}`,
+    );
+  if (!melee && parry > 0) refuse(['attacker', 'parry'], 'a ranged weapon cannot parry', '0');
   if (allOut && parry > 0)
     refuse(['attacker', 'parry'], 'a combatant cannot parry during an All-Out Attack', '0');
-  if (!melee && allOut) refuse(['attacker', 'allOut'], 'All-Out Attacks are possible only in melee', 'false');
+  if (!melee && allOut)
+    refuse(['attacker', 'allOut'], 'an All-Out Attack is possible only in melee', 'false');
   if (!melee && charge) refuse(['attacker', 'charge'], 'a Charge needs a melee weapon', 'no charge');
   if (allOut && charge)
     refuse(['attacker', 'allOut'], 'a Charge and an All-Out Attack cannot be combined', 'false');
   if (strike > 0 && (allOut || charge))
-    refuse(['attacker', 'strike'], 'only a Full-Round Attack has further strikes', '0');
+    refuse(['attacker', 'strike'], 'only a Full-Round Attack has more than one strike', '0');
   if (charge && charge.distance > 2 * charge.move)
     refuse(
       ['attacker', 'charge', 'distance'],
-      'a Charge reaches twice the Move',
+      'a Charge cannot go farther than twice the Move',
       `at most ${2 * charge.move}`,
     );
   if (melee && aim) refuse(['attacker', 'aim'], 'aim applies only to ranged attacks', 'no aim');
@@ -59,7 +64,7 @@ export function attackFaults(
   if (target.manoeuvres.includes('ALL_OUT_DEFENCE_PARRY') && target.weaponSkill === null)
     refuse(
       [...at, 'weaponSkill'],
-      'Increased Parry depends on the weapon skill',
+      'Increased Parry requires the weapon skill',
       'the weapon skill of the target',
     );
   if (!melee && distance !== null) {

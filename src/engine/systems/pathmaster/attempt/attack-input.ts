@@ -20,7 +20,7 @@ import { weapon } from './weapon.ts';
 const conditions = (whose: string) =>
   defaulted(list(condition, 30, `${whose} conditions, which change bonuses and defences.`), []);
 
-/** Maximum for callers. It leaves room for the modifiers that a fight adds. */
+/** Maximum number of modifiers from a caller. A fight can add its own modifiers to them. */
 export const MOST_MODIFIERS = 40;
 
 const modifiers = (what: string) => defaulted(modifierList(modifier, MOST_MODIFIERS, what), []);
@@ -32,7 +32,7 @@ export const attackedSide = choice(
     FLANK: 'The target is flanked: +20 in melee.',
     REAR: 'The attack comes from behind: +35 in melee, and no Shield or Parry.',
   },
-  'Side of the target that is attacked.',
+  'The side from which the target is attacked.',
 );
 
 const aim = record(
@@ -100,11 +100,15 @@ export const attacker = record(
       integer(
         0,
         1000,
-        'The attacker’s remaining movement in hexes, for a Slam that misses. If omitted: the movement suffices.',
+        'The attacker’s remaining movement in hexes, for a Slam that misses. If omitted: the attacker has enough movement.',
       ),
     ),
     penalty: defaulted(
-      integer(-1000, 0, 'Penalty of wounds and injuries to every action. It also lowers the maximum Parry.'),
+      integer(
+        -1000,
+        0,
+        'Penalty from wounds and injuries to every action. It also lowers the maximum Parry.',
+      ),
       0,
     ),
     weaknesses,
@@ -117,7 +121,7 @@ export const attacker = record(
     modifiers: modifiers('Modifiers of the attack that this rule does not already apply.'),
     damageModifiers,
   },
-  'The attacker, and how they attack.',
+  'The attacker and the manner of the attack.',
 );
 
 export const feintAt = choice(
@@ -133,7 +137,7 @@ export const feintAt = choice(
 export const targetHits = record(
   'TargetHits',
   {
-    current: integer(-10_000, 10_000, 'Concussion Hits that the target has left.'),
+    current: integer(-10_000, 10_000, 'Remaining Concussion Hits of the target.'),
     maximum: optional(
       integer(
         1,
@@ -267,7 +271,7 @@ export const target = record(
       false,
     ),
   },
-  'The target, and how they defend.',
+  'The target and its defence.',
 );
 
 export const attackInput = record(

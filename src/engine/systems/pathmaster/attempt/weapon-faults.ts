@@ -17,20 +17,20 @@ export function weaponFaults(weapon: Weapon, path: Path): readonly Fault[] {
     ],
     [
       !isRising(weapon.results.map(({ from }) => from)),
-      ...(['results', 'the rows do not rise', 'rows by rising totals'] as const),
+      ...(['results', 'the rows are not in ascending order', 'rows in ascending order of totals'] as const),
     ],
     [
       !isRising(weapon.ranges.map(({ upTo }) => upTo)),
-      ...(['ranges', 'the bands do not rise', 'the nearest band first'] as const),
+      ...(['ranges', 'the range bands are not in ascending order', 'the nearest band first'] as const),
     ],
     [
       weapon.thrown && attackTableModel.rows[weapon.attack].cells.fumble === 'UNARMED',
-      ...(['thrown', 'the body is not thrown as a weapon', 'false'] as const),
+      ...(['thrown', 'an attack with the body cannot be thrown', 'false'] as const),
     ],
     [
       far !== null && weapon.minimumRange > far,
       'minimumRange',
-      'nothing is at once so far and so near',
+      'the minimum range is greater than the maximum range',
       `at most ${quantity(far ?? 0, 'foot', 'feet')}`,
     ],
   ];

@@ -47,7 +47,7 @@ export const turnGrants = keyed({
   id: 'pathmaster.turn-grants',
   title: 'What a turn grants',
   citation: combat('Action Table', 'PMA-033'),
-  key: 'Start of the turn, or a condition that replaces it.',
+  key: 'Start of a turn, or a condition that changes it.',
   columns,
   rows: {
     START_OF_TURN: {
@@ -79,7 +79,7 @@ export const exchanges = keyed({
   id: 'pathmaster.exchanges',
   title: 'Exchanges of actions',
   citation: combat('Action Exchange', 'PMA-030'),
-  key: 'Action given and actions received.',
+  key: 'Action given up, and actions received for it.',
   columns,
   rows: exchangeRows,
 });

@@ -13,7 +13,7 @@ import {
 } from './turn-state.ts';
 import { type TurnActor, whyRefused } from './why-refused.ts';
 
-/** A turn up to the first rejected action, and the rejection. */
+/** A turn up to the first rejected action, and the reason for the rejection. */
 export interface PlayedTurn {
   readonly turn: Turn;
   readonly refused: { readonly index: number; readonly reason: RefusalReason } | null;

@@ -17,6 +17,7 @@ import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { turnGrantedBy } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
+import { describeBudget } from '../state/state-descriptions.ts';
 import { budget, isExchangingPackage, packageChoice } from './action-budget.ts';
 import { type ContinuingDefences, continuingDefencesOf } from './continuing-defences.ts';
 import { playTurn, startingBudget } from './play-turn.ts';
@@ -106,7 +107,7 @@ const input = record(
       integer(0, 1000, 'Ranks with the weapon that is drawn during a Move. If omitted: the ranks suffice.'),
     ),
   },
-  'Actions that a combatant wants to do in a round: in their own turn, and Interrupts after it.',
+  'Actions that a combatant wants to do in a round, including Interrupts after their turn.',
 );
 
 type Input = Value<typeof input>;
@@ -118,10 +119,13 @@ function packageFaults(given: Input, path: Path): readonly Fault[] {
     { path: [...path, 'package'], problem, accepted },
   ];
   if (given.left !== null || given.before.length > 0)
-    return fault('a package is chosen at the start of the turn', 'a package or remaining actions, not both');
+    return fault(
+      'a package is possible only at the start of the turn',
+      'either a package or remaining actions',
+    );
   return turnGrantedBy(conditionsNamed(given.conditions)) === null
     ? []
-    : fault('the conditions do not grant a whole turn', 'no package');
+    : fault('the combatant’s conditions do not allow a whole turn', 'no package');
 }
 
 export const turnProcedure = rule({
@@ -134,7 +138,7 @@ export const turnProcedure = rule({
   options: pathmasterOptions,
   outcomes: { ALLOWED: 'All actions are allowed.', REFUSED: 'At least one action is not allowed.' },
   name: 'Turn',
-  about: 'Result of a turn: refusals, remaining actions and defences.',
+  about: 'Allowed actions, remaining actions and defences of a turn.',
   facts: {
     legal: flag('True if all actions are allowed.'),
     rejectedIndex: optional(
@@ -187,8 +191,8 @@ export const turnProcedure = rule({
       },
       say: () =>
         refused
-          ? `Action ${refused.index + 1} may not be done: ${why}`
-          : `Actions left: Attack ${left.attack}, Move ${left.move}, Free ${left.unlimitedFree ? 'unlimited' : left.free}, Interrupt ${left.interrupt}, Step ${left.step}.`,
+          ? `Action ${refused.index + 1} is not allowed. ${why}`
+          : `Actions left: ${describeBudget(left)}.`,
     };
   },
 });

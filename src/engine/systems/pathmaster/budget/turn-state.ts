@@ -40,14 +40,14 @@ export const UNSTATED_DISTANCE = 2;
 
 const PROVOKING: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
 
-/** True if a manoeuvre without movement provokes foes within reach (rulings PMA-R77, PMA-R84). */
+/** True if a manoeuvre without movement provokes Opportunity Attacks (rulings PMA-R77, PMA-R84). */
 export const isProvoking = (key: Manoeuvre): boolean => PROVOKING.includes(key);
 
 /** True if all movement together exceeds a Step (ruling PMA-R80). */
 export const movedMoreThanStep = ({ moved, steps }: Pick<Turn, 'moved' | 'steps'>): boolean =>
   moved + steps > 1;
 
-/** True if the turn so far provokes foes within reach. */
+/** True if the turn so far provokes Opportunity Attacks. */
 export const provokesOpportunity = (turn: Pick<Turn, 'moved' | 'steps' | 'taken'>): boolean =>
   movedMoreThanStep(turn) || turn.taken.some(isProvoking);
 
@@ -75,7 +75,7 @@ export function manoeuvreCostFrom(key: Manoeuvre, { attack, move }: Budget, opti
     : cost;
 }
 
-/** When a manoeuvre allows the round's Step. If its text does not mention it: never (ruling PMA-R27). */
+/** When a manoeuvre allows the round's Step. If its text mentions no Step: never (ruling PMA-R27). */
 export function stepAllowedBy(
   key: Manoeuvre,
   options: PathmasterOptions,

@@ -35,7 +35,7 @@ import {
 
 type Scene<Asked = object> = CharacterScene<PathmasterOptions, Asked>;
 
-/** A wound, if one is named. Its details come from the character. */
+/** The wound that the input names, if any. The character's state contains its details. */
 interface WoundAsked {
   readonly wound: number | null;
   readonly woundNumber: number | null;
@@ -209,7 +209,7 @@ export const healingBindings: readonly CharacterBinding[] = [
         ? ruleViolation(
             'a character who loses hits every round cannot rest',
             ['hours'],
-            'advanceTime, which also applies the losses',
+            'the mutation advanceTime, which also applies these losses',
           )
         : null,
     input: {

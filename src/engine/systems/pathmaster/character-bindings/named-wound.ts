@@ -22,7 +22,7 @@ export function whyNotNamed(
   if (at === null) return null;
   if (named.number !== null && named.number - 1 !== at)
     return ruleViolation(
-      `${index} (from 0) and ${number} (from 1) name different wounds`,
+      `${index} (which counts from 0) and ${number} (which counts from 1) refer to different wounds`,
       [number],
       `${at + 1}, or only one of the two fields`,
     );

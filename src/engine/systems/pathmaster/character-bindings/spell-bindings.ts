@@ -58,9 +58,9 @@ function whyNoSpell(character: Fighter, { spell, spellLevel, skill }: Casting): 
   if (spell === null)
     return spellLevel === null || skill === null
       ? ruleViolation(
-          'the spell is not named, and its level and skill are not stated',
+          'the input contains neither a spell nor a level and a skill',
           ['spell'],
-          'a spell of the sheet, or a level and a skill',
+          'a spell on the sheet, or a level and a skill',
         )
       : null;
   const own = spellNamed(character, spell);

@@ -55,7 +55,7 @@ function stateAfter(fighter: Fighter, patient: Patient, rounds: number, options:
   };
 }
 
-/** True if the condition lasts for hours, has no last round, and began at least an hour ago. */
+/** True if the condition lasts for hours without a stated end, and began at least an hour ago. */
 const isHourOver = ({ condition, from, until }: HeldCondition, options: PathmasterOptions): boolean =>
   until === null && conditionOf(condition)?.lasts === 'HOURS' && -from >= roundsIn(1, 'HOURS', options);
 

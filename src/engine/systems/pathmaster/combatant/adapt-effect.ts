@@ -47,7 +47,7 @@ function changesNothing(fighter: Fighter, { told }: Extract<Effect, { type: 'cha
 
 const outNotes: readonly (string | null)[] = Object.values(UNCONSCIOUS_NOTES);
 
-/** Dead combatants gain no conditions of the living. */
+/** Dead combatants do not gain conditions that only the living have. */
 const isOfTheLiving = (condition: string): boolean => conditionOf('dead')!.excludes!.includes(condition);
 
 function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {

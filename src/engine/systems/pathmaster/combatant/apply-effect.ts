@@ -36,7 +36,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
 
 type Paid = Extract<Effect, { type: 'spent' | 'regained' }>;
 
-/** A combat begins with the roll for initiative. */
+/** A combat begins when initiative is rolled. */
 const combatBegun = ({ initiative }: State): Partial<State> =>
   initiative === null ? { combatDamage: 0 } : {};
 

@@ -29,7 +29,7 @@ export const stateOf = (fighter: Fighter): State => readKept(state, fighter.stat
 
 export const optionsOf = (given: unknown): PathmasterOptions => readOptions(pathmasterOptions, given);
 
-/** Id by which other combatants' state refers to this combatant. */
+/** Id of this combatant in the states of other combatants. */
 export const idOf = ({ id }: Fighter): string => id;
 
 export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stateOf(fighter).lost;

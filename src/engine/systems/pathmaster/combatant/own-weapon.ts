@@ -11,7 +11,7 @@ import type { OwnSpell, OwnWeapon, Sheet } from './sheet.ts';
 export const usableWeapons = ({ weapons }: Sheet, { broken, dropped }: State): readonly OwnWeapon[] =>
   weapons.filter(({ name }) => !broken.includes(name) && !dropped.includes(name));
 
-/** Item name of a shield that is dropped or taken up. */
+/** Name of the shield as an item. */
 const SHIELD = 'shield';
 
 export const shieldBonusOf = (
@@ -40,8 +40,8 @@ export function readyWeapon(own: Sheet, state: State, name: string): OwnWeapon |
     all.find((each) => each.name === name) ??
     ruleViolation(
       own.weapons.some((each) => each.name === name)
-        ? `the ${name} is broken or not in hand`
-        : `the sheet has no weapon ${name}`,
+        ? `the weapon ${name} is broken or not in hand`
+        : `the sheet has no weapon called ${name}`,
       ['weapon'],
       all.map((each) => each.name).join(', ') || 'none, because no weapon is ready',
     )

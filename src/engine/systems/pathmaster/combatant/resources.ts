@@ -43,7 +43,7 @@ export const budgetAfterSpending = (before: Ledger, what: Kind, amount: number):
   return { ...before, [part]: Math.max(0, before[part] - amount) };
 };
 
-/** A number above the Free actions that a turn can use. */
+/** More Free actions than a turn can use. */
 const UNLIMITED = 1000;
 
 /** Remaining actions since the last turn, and resources that only rest restores. */

@@ -39,7 +39,7 @@ import {
   weaponCodes,
 } from './stat-block-codes.ts';
 
-/** Number of an armour type. Letters with it may contradict it. */
+/** Number of an armour type. The letters next to the number may contradict it. */
 const armourType: Part = either(
   seq(
     capture('armour', seq(word(...Object.keys(armourRanges)), opt(mark('/')), count(null)), (text) => text),
@@ -92,7 +92,7 @@ const defensiveBonus = either(
   dash,
 );
 
-/** Mark for a shield without its part of the bonus. */
+/** Marks a shield whose part of the bonus is unknown. */
 const shieldMark = either(
   word('n', 'no', 'none'),
   dash,
@@ -191,7 +191,7 @@ function prepare(draft: DraftBuilder): void {
     if (!shield || typeof shield.value !== 'number') continue;
     const total = Number(bonus.value);
     bonus.value = total - shield.value;
-    bonus.converted = `The Defensive Bonus ${total} without the shield is ${bonus.value}.`;
+    bonus.converted = `Without the shield, the Defensive Bonus of ${total} is ${bonus.value}.`;
   }
 }
 
@@ -200,14 +200,14 @@ function* finish(draft: DraftBuilder): Pieces<void> {
   if (draft.value('dodge') !== undefined && bonuses[0]?.converted === null)
     draft.note('ASSUMED', bonuses[0].place, {
       path: ['dodge'],
-      problem: 'All of the Defensive Bonus is Dodge, because its parts are not stated.',
+      problem: 'The text does not state the parts of the Defensive Bonus, so all of it counts as Dodge.',
     });
   const shield = draft.stated.find(({ path, value }) => path === 'shieldMelee' && typeof value === 'number');
   if (shield && draft.value('shieldMelee') !== undefined) {
     draft.set(['shieldRanged'], shield.value);
     draft.note('ASSUMED', shield.place, {
       path: ['shieldRanged'],
-      problem: 'The shield counts against ranged attacks, too.',
+      problem: 'The shield also counts against ranged attacks.',
     });
   }
   for (const entry of draft.entries) {
@@ -265,7 +265,7 @@ function add(
     });
   const size = captures.find(({ field }) => field === 'size');
   if (size && /^t/i.test(nameText(size.place)))
-    draft.note('ASSUMED', size.place, { path, fields: ['size'], problem: 'A tiny attack is read as SMALL.' });
+    draft.note('ASSUMED', size.place, { path, fields: ['size'], problem: 'A tiny attack counts as SMALL.' });
 }
 
 /** Weapon or natural attack with this name, code, or code and size. */

@@ -35,7 +35,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Bleeding', 'PMA-135'),
-    text: 'Each wound costs hits at the start of the combatant’s turn, 1 less for every 12 rounds passed. First Aid or magic stops it.',
+    text: 'Each wound costs hits at the start of the combatant’s turn, 1 less for every 12 rounds. First Aid or magic stops it.',
   },
   {
     id: 'treatedWound',

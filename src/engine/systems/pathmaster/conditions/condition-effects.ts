@@ -26,23 +26,23 @@ const NUMBERS = {
   attack: ['ATTACK', 'every attack', 'Modifier to every attack.'],
   meleeAttack: [
     'MELEE_ATTACK',
-    'attacks in melee, beside that',
+    'attacks in melee, in addition',
     'Modifier to melee attacks, in addition to `attack`.',
   ],
   attackOnSighted: [
     'ATTACK_ON_SIGHTED',
-    'attacks on those who see, beside that',
+    'attacks on targets who see, in addition',
     'Modifier to attacks on sighted targets, in addition to `attack`.',
   ],
   manoeuvre: ['MANOEUVRE', 'maneuvers and skills', 'Modifier to manoeuvres and skills.'],
   sightManoeuvre: [
     'SIGHT_MANOEUVRE',
-    'maneuvers that need sight, beside that',
+    'maneuvers that need sight, in addition',
     'Modifier to manoeuvres that require sight, in addition to `manoeuvre`.',
   ],
   reaction: [
     'REACTION',
-    'maneuvers made as reactions, beside that',
+    'maneuvers made as reactions, in addition',
     'Modifier to manoeuvres made as reactions, in addition to `manoeuvre`.',
   ],
   spellCasting: ['SPELL_CASTING', 'spell casting', 'Modifier to spell casting.'],
@@ -132,7 +132,10 @@ export const conditionEffects = rule({
         undefendable: all.some((id) => conditionOf(id)!.rules?.undefendable === true),
       },
       terms: () => numbers.filter(({ terms }) => terms.length > 0),
-      say: () => `${all.map((id) => conditionOf(id)!.title).join(', ') || 'No conditions'}.`,
+      say: () =>
+        all.length === 0
+          ? 'The combatant has no conditions.'
+          : `The combatant has these conditions: ${all.map((id) => conditionOf(id)!.title).join(', ')}.`,
     };
   },
 });

@@ -21,7 +21,7 @@ export type DefencePart = 'DODGE' | 'SHIELD' | 'PARRY';
 
 export interface ConditionRules {
   readonly adds?: Partial<Readonly<Record<Affected, number>>>;
-  /** If several conditions have the same ladder, only the largest addition counts (ruling PMA-R41). */
+  /** Among conditions with the same ladder, only the largest modifier counts (ruling PMA-R41). */
   readonly ladder?: 'VULNERABLE' | 'FEAR';
   readonly losesDefence?: readonly DefencePart[];
   /** Limit of Parry. `HALF` halves it, and `HALF_SKILL` limits it to half the weapon skill. */

@@ -21,7 +21,7 @@ export function conditionTerms(
   return adding.map(({ id, value, ladder }) => {
     const { title, citation } = conditionOf(id)!;
     if (id === 'prone' && options.downedSuppressesProneModifiers && ids.includes('downed'))
-      return excludedTerm(title, value, kind, citation, 'Downed has its own modifier');
+      return excludedTerm(title, value, kind, citation, 'the modifier of Downed counts instead');
     const worst =
       ladder === undefined || options.stackVulnerability
         ? undefined

@@ -18,7 +18,7 @@ export const behaviour = choice(
     DROP_AND_WANDER: 'The combatant drops all held items and wanders one Move in a random direction.',
     ATTACK_NEAREST: 'The combatant attacks the nearest creature.',
     ATTACK_ATTACKER: 'The combatant attacks its last attacker until that attacker is dead or out of sight.',
-    BABBLE: 'The combatant cannot do what the dice require, and babbles.',
+    BABBLE: 'The combatant cannot do what the dice require and only babbles.',
   },
   'What a confused combatant does this turn.',
 );
@@ -52,7 +52,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** Rolls the behaviour. A combatant who was attacked attacks the attacker without a roll (ruling PMA-R117). */
+/** Rolls the behaviour. If the combatant was attacked, it attacks the attacker without a roll (ruling PMA-R117). */
 export function rollBehaviour(
   { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Input,
   options: PathmasterOptions,
@@ -82,7 +82,7 @@ export const behaviourEffects = (done: Behaviour): readonly Effect[] => {
   return [
     ...(condition === null ? [] : [gains('ACTOR', condition, combat('Confused', 'PMA-140'))]),
     ...(done === 'DROP_AND_WANDER'
-      ? [advises('ACTOR', 'Choose the direction at random.', combat('Confused', 'PMA-140'))]
+      ? [advises('ACTOR', 'Choose a random direction.', combat('Confused', 'PMA-140'))]
       : []),
   ];
 };
@@ -101,7 +101,7 @@ export const confusion = rule({
   facts: {
     behaviour,
     mayTakeOpportunityAttacks: flag(
-      'True if the combatant may take Opportunity Attacks against creatures other than its own target.',
+      'True if the combatant may make Opportunity Attacks on creatures other than its target.',
     ),
     touchNeedsAttack: flag('True if allies need a melee touch attack to deliver spells by touch.'),
   },

@@ -7,7 +7,7 @@ export const POWER_POINTS = 'POWER_POINTS';
 /** Id of Fatigue as a resource. */
 export const FATIGUE = 'FATIGUE';
 
-/** Resources that run out. They last for a turn, or until rest restores them. */
+/** Resources that run out. A new turn or rest restores them. */
 export type BudgetId =
   | 'ATTACK'
   | 'MOVE'

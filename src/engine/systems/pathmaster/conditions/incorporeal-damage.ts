@@ -48,7 +48,7 @@ export function hitsOnIncorporeal(hits: number, from: DamageSource, options: Pat
   const terms: Term[] = [term('hits', hits, 'BASE', combat('Incorporeal'))];
   const applied = share === 'ALL' ? hits : share === 'HALF' ? roundFraction(hits / 2, options) : 0;
   if (applied !== hits)
-    terms.push(term('target without a body', applied - hits, 'MODIFIER', ruling('PMA-R133')));
+    terms.push(term('incorporeal target', applied - hits, 'MODIFIER', ruling('PMA-R133')));
   return breakdown('hits', terms);
 }
 
@@ -70,7 +70,7 @@ export const incorporealDamage = rule({
       outcome: total > 0 ? 'HARMED' : 'UNHARMED',
       facts: { applied },
       effects: () => (total > 0 ? [loses('TARGET', total, combat('Incorporeal'))] : []),
-      say: () => `${quantity(total, 'hit counts', 'hits count')}.`,
+      say: () => `${quantity(total, 'hit counts', 'hits count')} against the incorporeal creature.`,
     };
   },
 });

@@ -23,7 +23,7 @@ import { isImmobilised, isIncapacitated } from '../time/patient-condition.ts';
 import { injuryConsequences } from './injury-consequences.ts';
 import { stunConsequences } from './stun-consequences.ts';
 
-/** A condition that only shows a count of the state. `amount` is the current count. 0: no condition. */
+/** A condition that shows a count in the state. `amount` is the current count. 0: no condition. */
 interface CountedCondition {
   readonly condition: ConditionId;
   readonly citation: Citation;

@@ -10,7 +10,7 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const citation = combat('Tracking Stun');
 
-/** Consequences of stun: the current stun condition, a fall, and the loss of activities over several actions. */
+/** Consequences of stun: the current stun condition, a fall, and the end of activities that take several actions. */
 export const stunConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
   {
     id: 'stunTold',

@@ -1,3 +1,3 @@
-/** Limits for tables without a lowest or highest row. A number beyond them uses the last row. */
+/** Limits for tables whose first or last row is open. A number beyond the limits uses that row. */
 export const LOWEST_BAND = -1000;
 export const HIGHEST_BAND = 1000;

@@ -17,7 +17,7 @@ export interface CalledCritical {
   readonly kind: CriticalKind;
 }
 
-/** A critical after it was rolled. */
+/** A critical with its roll. */
 export interface RolledCritical extends CalledCritical {
   readonly table: CriticalTable;
   readonly roll: OpenEndedRoll;

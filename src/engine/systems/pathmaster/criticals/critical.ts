@@ -8,7 +8,7 @@ import { pathmasterOptions } from '../options/index.ts';
 import { criticalKind, severity } from '../tables/attack-cell.ts';
 import { criticalDetail, criticalDetailOf } from './critical-detail.ts';
 import { criticalRoller, type RolledCritical } from './critical-roller.ts';
-import { describeHarm, harmEffects, worstStunOfHarm } from './harm.ts';
+import { describeHarmRow, harmEffects, worstStunOfHarm } from './harm.ts';
 
 const calledCriticalField = record(
   'CalledCritical',
@@ -19,7 +19,7 @@ const calledCriticalField = record(
 const outcomes = {
   KILLED: 'At least one critical kills the target.',
   KNOCKED_OUT: 'No critical kills, but at least one makes the target unconscious.',
-  STUNNED: 'The target is stunned in some degree, but not unconscious or dead.',
+  STUNNED: 'The target is stunned, but not unconscious or dead.',
   HURT: 'The target is hurt but not stunned.',
   NOTHING: 'The criticals have no effect.',
 } as const;
@@ -41,7 +41,7 @@ export const critical = rule({
   id: 'critical',
   title: 'Critical',
   description:
-    'Rolls the criticals of one attack. One roll counts for all of them, each looked up on the table of its kind.',
+    'Rolls the criticals of one attack. One roll counts for all criticals. Each is looked up on the table of its kind.',
   citation: combat('Resolving an Attack', 'PMA-026'),
   input: record(
     'CriticalInput',
@@ -82,8 +82,8 @@ export const critical = rule({
           effects: () =>
             rolled.flatMap(({ row, table }) => harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation)),
           say: () => {
-            const each = rolled.map(({ row }) => `${row.text} ${describeHarm(row.cells)}`);
-            return `${each.join('; ') || 'No critical'}.`;
+            const each = rolled.map(({ row }) => describeHarmRow(row));
+            return each.join(' ') || 'There is no critical.';
           },
         }),
       };

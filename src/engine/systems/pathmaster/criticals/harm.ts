@@ -97,24 +97,24 @@ export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citatio
   return effects;
 }
 
-/** Description of harm, such as "4 hits, stunned 2 rounds". */
+/** Description of harm, such as "4 hits, stunned for 2 rounds". */
 export function describeHarm(harm: Harm): string {
   const rounds = (count: number): string => quantity(count, 'round');
   const words: string[] = [];
   if (harm.hits > 0) words.push(quantity(harm.hits, 'hit'));
-  if (harm.downed > 0) words.push(`downed ${rounds(harm.downed)}`);
-  if (harm.stunnedNoParry > 0) words.push(`stunned without parry ${rounds(harm.stunnedNoParry)}`);
-  if (harm.stunned > 0) words.push(`stunned ${rounds(harm.stunned)}`);
-  if (harm.mustParry > 0) words.push(`must parry ${rounds(harm.mustParry)}`);
+  if (harm.downed > 0) words.push(`downed for ${rounds(harm.downed)}`);
+  if (harm.stunnedNoParry > 0) words.push(`stunned without Parry for ${rounds(harm.stunnedNoParry)}`);
+  if (harm.stunned > 0) words.push(`stunned for ${rounds(harm.stunned)}`);
+  if (harm.mustParry > 0) words.push(`must parry for ${rounds(harm.mustParry)}`);
   if (harm.prone) words.push('prone');
-  if (harm.bleeding > 0) words.push(`bleeding ${harm.bleeding} a round`);
-  if (harm.penalty < 0) words.push(`${harm.penalty} (${harm.wound?.toLowerCase() ?? 'injury'})`);
-  if (harm.entangled > 0) words.push(`held ${rounds(harm.entangled)}`);
+  if (harm.bleeding > 0) words.push(`bleeding ${quantity(harm.bleeding, 'hit')} a round`);
+  if (harm.penalty < 0) words.push(`a penalty of ${harm.penalty} (${harm.wound?.toLowerCase() ?? 'injury'})`);
+  if (harm.entangled > 0) words.push(`entangled for ${rounds(harm.entangled)}`);
   if (harm.unconscious) words.push('unconscious');
   if (harm.death) words.push('dead');
-  return words.join(', ') || 'nothing more';
+  return words.join(', ') || 'no further effect';
 }
 
-/** Describes a row and its harm in one sentence: "A ringing in the ears (stunned 1 round)." */
+/** Describes a row and its harm in one sentence: "A ringing in the ears (stunned for 1 round)." */
 export const describeHarmRow = ({ text, cells }: { readonly text: string; readonly cells: Harm }): string =>
   `${text.replace(/\.$/, '')} (${describeHarm(cells)}).`;

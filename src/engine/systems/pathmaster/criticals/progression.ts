@@ -15,12 +15,12 @@ export const severityShifts = keyed<CriticalSeverity, { readonly shift: number }
     B: { text: 'Light.', cells: { shift: -10 } },
     C: { text: 'Middling.', cells: { shift: 0 } },
     D: { text: 'Grave.', cells: { shift: 10 } },
-    E: { text: 'The gravest of the book.', cells: { shift: 20 } },
-    F: { text: 'Only in own tables.', cells: { shift: 30 } },
-    G: { text: 'Only in own tables.', cells: { shift: 40 } },
-    H: { text: 'Only in own tables.', cells: { shift: 50 } },
-    I: { text: 'Only in own tables.', cells: { shift: 60 } },
-    J: { text: 'Only in own tables.', cells: { shift: 70 } },
+    E: { text: 'The gravest severity in the book.', cells: { shift: 20 } },
+    F: { text: 'Only in a campaign’s own tables.', cells: { shift: 30 } },
+    G: { text: 'Only in a campaign’s own tables.', cells: { shift: 40 } },
+    H: { text: 'Only in a campaign’s own tables.', cells: { shift: 50 } },
+    I: { text: 'Only in a campaign’s own tables.', cells: { shift: 60 } },
+    J: { text: 'Only in a campaign’s own tables.', cells: { shift: 70 } },
   },
 });
 
@@ -104,7 +104,7 @@ const profile = (
 /** How each kind of critical changes the shared progression. Rungs count from 0. */
 export const criticalProfiles = keyed<CriticalKind, CriticalProfile>({
   id: 'pathmaster.house.criticals',
-  title: 'What the critical tables are made of',
+  title: 'Parameters of the critical tables',
   citation: house('Criticals'),
   key: 'Kind of the critical.',
   columns: {

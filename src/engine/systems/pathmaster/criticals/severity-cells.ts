@@ -19,7 +19,7 @@ const EFFECT = /^([a-z]+)(?:\s+(\S.*))?$/i;
 
 const nameOf = new Map(Object.keys(NO_HARM).map((name) => [name.toLowerCase(), name as keyof Harm]));
 
-/** Value of an effect. For a true or false effect, the name is enough. Undefined if it is invalid. */
+/** Value of an effect. For a boolean effect, the name is enough. Undefined if the value is invalid. */
 const valueIn = (name: keyof Harm, given: string | undefined): Cell | undefined =>
   typeof NO_HARM[name] === 'boolean'
     ? given === undefined || undefined

@@ -45,7 +45,8 @@ export function defenceLossOf(
   turn: ContinuingDefences,
   options: PathmasterOptions,
 ): DefenceLoss | null {
-  if (attack.area) return defenceLoss('it fills the whole space', magic('Area of Effects Spells', 'PMB-046'));
+  if (attack.area)
+    return defenceLoss('the attack fills the whole space', magic('Area of Effects Spells', 'PMB-046'));
   if (attack.foeInvisible) return defenceLoss('the attacker is unseen', conditionOf('invisible')!.citation);
   const ids = part === 'PARRY' ? conditionsOnParry(defender, options) : conditionsNamed(defender.conditions);
   const by = conditionTakingAway(ids, part, options);
@@ -56,14 +57,14 @@ export function defenceLossOf(
     );
   if (!attack.aware && part !== 'SHIELD')
     return defenceLoss(
-      'not aware of the attack',
+      'the target is not aware of the attack',
       part === 'DODGE' ? combat('Dodge Bonus', 'PMA-177') : combat('Parry Bonus', 'PMA-183'),
     );
   if (attack.aimKept) return defenceLoss('the aim is kept', combat('Aim', 'PMA-100'));
   if (part === 'DODGE') return null;
   if (!isGuarded(attack.side)) return defenceLoss('from behind', combat('Positioning', 'PMA-021'));
   return isOpenToFoe(defender, attack, turn, options)
-    ? defenceLoss('a charge leaves no guard against others', combat('Charge', 'PMA-052'))
+    ? defenceLoss('a charge does not guard against others', combat('Charge', 'PMA-052'))
     : null;
 }
 
@@ -74,7 +75,7 @@ const isOpenToFoe = (
   { chargePenaltyAllOthers }: PathmasterOptions,
 ): boolean => openTo !== null && foe !== chargeTarget && (opportunity || chargePenaltyAllOthers);
 
-/** Share of Shield and Parry that counts on the flank (option of ruling PMA-R81). */
+/** Share of Shield and Parry that counts against attacks from the flank (option of ruling PMA-R81). */
 export const shareWhenFlanked = (
   { side }: IncomingAttack,
   { flankedHalvesShieldAndParry }: PathmasterOptions,

@@ -2,6 +2,7 @@ import { optional, output, record } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { parryLeftBy } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
+import { listed } from '../core/words.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { conditionsOnParry } from './defence-loss.ts';
 import { continuingDefencesOfDefender, defensiveBonusesOf } from './defensive-bonus.ts';
@@ -21,7 +22,7 @@ const defenceRecord = record(
     special: defencePartField('Bonuses from cover, size and other special causes.'),
     total: defencePartField('Defensive Bonus: the total of all parts.'),
     unused: optional(
-      output.text('Parts of the defence that did not count, with reasons. Null if all parts counted.'),
+      output.text('Parts of the defence that do not count, with the reasons. Null if all parts counted.'),
     ),
   },
   'Defences against one attack.',
@@ -77,7 +78,9 @@ export const defences = rule({
       },
       terms: () => all.map(({ whole }) => whole),
       say: () =>
-        `${attacks.map(({ foe, total }) => `${total} against ${foe}`).join(', ') || 'No foe attacks'}.`,
+        attacks.length === 0
+          ? 'No foe attacks.'
+          : `The Defensive Bonus is ${listed(attacks.map(({ foe, total }) => `${total} against ${foe}`))}.`,
     };
   },
 });

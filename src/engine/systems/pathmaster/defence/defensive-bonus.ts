@@ -35,7 +35,7 @@ export interface DefensiveBonus {
   readonly whole: Breakdown;
 }
 
-/** True if a part of the defence counts, even if its value is 0. */
+/** True if a part of the defence counts, even with a value of 0. */
 export const isPartUsed = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
 
 /** True if the defender parries. A Parry of 0 stops nothing, and does not count towards the parried foes. */

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -15,6 +16,7 @@ import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionOf, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTakingAway, parryLeftBy } from '../conditions/restrictions.ts';
 import { combat, ruling } from '../core/citations.ts';
+import { listed } from '../core/words.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { weaknesses, weaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
@@ -151,7 +153,7 @@ export const parryAllotment = rule({
     const maximum = maximumParry(given, options);
     const legal = requested <= maximum;
     const allotted = legal ? requested : 0;
-    const attack = breakdown('attack bonus left', [
+    const attack = breakdown('remaining attack bonus', [
       ...skillsOf(given, options).attacking,
       term('bonuses', attackBonuses, 'MODIFIER', ruling('PMA-R94')),
       term('Parry', -allotted, 'MODIFIER', combat('Parry Bonus', 'PMA-184')),
@@ -163,8 +165,8 @@ export const parryAllotment = rule({
       terms: () => [parryCapOf(given, options), attack],
       say: () =>
         legal
-          ? `Parry ${values.join(', ') || requested}; the attack bonus is ${attack.total}.`
-          : `At most ${maximum} can be allotted.`,
+          ? `The Parry is ${listed(values.map(String)) || requested}${values.length > 1 ? ' against these foes in turn' : ''}. The remaining attack bonus is ${attack.total}.`
+          : `At most ${quantity(maximum, 'point')} of skill can be allotted to Parry.`,
     };
   },
 });

@@ -50,7 +50,10 @@ export const parrySkill = (defender: Defender, options: PathmasterOptions): numb
       ]).total,
   );
 
-/** Maximum Parry off guard: half the skill, or the whole skill with an option on surprise (ruling PMA-R09). */
+/**
+ * Maximum Parry of a combatant who is off guard: half the skill, or the whole skill with an option on surprise (ruling
+ * PMA-R09).
+ */
 export const offGuardParry = (
   skill: number,
   conditions: readonly string[],
@@ -58,7 +61,7 @@ export const offGuardParry = (
 ): number =>
   options.surpriseFullParry && conditions.includes('surprised') ? skill : roundFraction(skill / 2, options);
 
-/** Parry of defenders who have not allotted any (rulings PMA-R12, PMA-R54). */
+/** Parry of defenders who have not allotted Parry (rulings PMA-R12, PMA-R54). */
 export function unallottedParry(
   { manoeuvres }: Pick<Defender, 'manoeuvres'>,
   turn: ContinuingDefences,

@@ -36,8 +36,7 @@ function parryLossOf(
     return defenceLoss('a parry does not stop missiles', combat('Parry Bonus', 'PMA-183'));
   if (attack.shieldParry && shieldParried)
     return defenceLoss('the shield has parried another attack', ruling('PMA-R95'));
-  if (turn.parry === 'NONE')
-    return defenceLoss('the maneuvers of the turn leave no Parry', ruling('PMA-R86'));
+  if (turn.parry === 'NONE') return defenceLoss('the turn’s maneuvers allow no Parry', ruling('PMA-R86'));
   if (turn.parry === 'WITH_INTERRUPT' && !attack.interruptUsed)
     return defenceLoss('the Interrupt is not used', combat('Delay', 'PMA-119'));
   if (options.parryTargetsPredeclared && defender.parried !== null && !defender.parried.includes(attack.foe))

@@ -39,9 +39,8 @@ function shieldLossOf(
 ): DefenceLoss | null {
   const shield = combat('Shield Bonus vs multiple attackers');
   if (!attack.shield && !attack.shieldParry && turn.shield !== 'RANGED_ARC')
-    return defenceLoss('it is saved', shield);
-  if (turn.shield === 'NONE')
-    return defenceLoss('the maneuvers of the turn leave no shield', ruling('PMA-R86'));
+    return defenceLoss('the defender does not use it', shield);
+  if (turn.shield === 'NONE') return defenceLoss('the turn’s maneuvers allow no shield', ruling('PMA-R86'));
   if (turn.shield === 'RANGED_ARC' && (attack.kind === 'MELEE' || !attack.inArc))
     return defenceLoss('it covers ranged attacks from one arc', combat('All-Out Defense', 'PMA-049'));
   const used = options.shieldPerAttack ? earlier.length : new Set(earlier).size;

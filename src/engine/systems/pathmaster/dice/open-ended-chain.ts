@@ -16,14 +16,14 @@ export interface OpenEndedRoll {
 
 export interface OpenEndedRequest {
   readonly purpose: string;
-  /** Number that the total is compared with. If omitted: no number, or a number that depends on later throws. */
+  /** Number that the total must reach. If omitted: none, or a number that depends on later throws. */
   readonly target?: number;
   readonly ends: OpenEnds;
   /** Totals at which the result changes, in ascending order. Null if every total matters. */
   readonly edges: readonly number[] | null;
   /** Meaning of the first die. Odds merge faces with the same meaning. If omitted: all faces have the same meaning. */
   readonly firstMeans?: (face: number) => string;
-  /** True if this first die ends the roll, even at an open end (ruling PMA-R16). */
+  /** True if this first die always ends the roll, even in the range that would roll again (ruling PMA-R16). */
   readonly stops?: (face: number) => boolean;
 }
 

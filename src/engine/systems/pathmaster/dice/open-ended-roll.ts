@@ -81,7 +81,10 @@ export const openEndedRoll = rule({
             ...(bonus === 0 ? [] : [term('bonus', bonus, 'MODIFIER', combat('Attack Roll'))]),
           ]),
         ],
-        say: () => `Roll ${total}${target === null ? '' : ` against ${target}: ${outcome.toLowerCase()}`}.`,
+        say: () =>
+          target === null
+            ? `The roll totals ${total}.`
+            : `The roll totals ${total} and ${outcome === 'REACHED' ? 'reaches' : 'does not reach'} ${target}.`,
       };
     };
   },

@@ -17,7 +17,7 @@ export function mishapEffects(mishap: Mishap, item: string, citation: Citation):
     effects.push(
       advises(
         'ALLY',
-        'The attack hits the nearest friend, or no one if no friend is near.',
+        'The attack hits the nearest friend, if a friend is near.',
         combat('Attack Roll', 'PMA-066'),
       ),
     );

@@ -40,12 +40,12 @@ export const firstAidInput = record(
     ),
     skill: integer(-1000, 10_000, 'The helper’s First Aid skill.'),
     modifiers,
-    bleeding: defaulted(integer(0, 10_000, 'Hits per round that the wound costs.'), 0),
+    bleeding: defaulted(integer(0, 10_000, 'Hits that the wound costs each round.'), 0),
     held: defaulted(
       integer(
         0,
         10_000,
-        'Hits per round of the wound that earlier First Aid or magic stops. Cautious First Aid closes such a wound permanently.',
+        'Hits per round that earlier First Aid or magic stops. Cautious First Aid closes such a wound permanently.',
       ),
       0,
     ),
@@ -66,7 +66,7 @@ export const firstAidInput = record(
       ),
     ),
     alreadyHealed: defaulted(
-      integer(0, 100_000, 'Hits of that combat that cautious First Aid has already healed.'),
+      integer(0, 100_000, 'Hits from that combat that cautious First Aid has already healed.'),
       0,
     ),
   },

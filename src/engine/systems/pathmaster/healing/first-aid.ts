@@ -88,7 +88,9 @@ function lastingFirstAidEffects(
     case 'REDUCED':
       return [
         lastingEffect(
-          stopped === 0 ? 'closed for good' : `${quantity(stopped, 'hit a round', 'hits a round')} stopped`,
+          stopped === 0
+            ? 'permanently closed'
+            : `${quantity(stopped, 'hit a round', 'hits a round')} stopped`,
           { kind: 'BLEEDING_STOPPED', wound, amount: stopped, forGood: !hasty },
           cite,
         ),
@@ -126,7 +128,7 @@ export const firstAid = rule({
     bleedingAfter: output.count('Hits per round that the wound still costs.'),
     penaltyAfter: output.integer('Penalty of the wound after First Aid.'),
     restricted: flag(
-      'True if the patient is limited to one Move and no Attack. Otherwise the wound bleeds again.',
+      'True if the patient may only make one Move and no Attack. After more, the wound bleeds again.',
     ),
     lasts: optional(firstAidDuration),
   },
@@ -151,7 +153,7 @@ export const firstAid = rule({
         ...lastingFirstAidEffects(treatment, input, options),
       ],
       say: () =>
-        `First Aid ${total.total}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit')} healed.` : treatmentOutcomes[outcome]}`,
+        `The First Aid roll totals ${total.total}. ${outcome === 'HEALED' ? `The patient regains ${quantity(healed, 'hit')}.` : treatmentOutcomes[outcome]}`,
     };
   },
 });

@@ -51,7 +51,7 @@ export const infectionInput = record(
 
 export type InfectionInput = Value<typeof infectionInput>;
 
-/** Risk against which the patient rolls. */
+/** Risk of infection that the patient rolls against. */
 export interface InfectionRisk {
   readonly attackLevel: number;
   readonly modifiers: readonly Term[];

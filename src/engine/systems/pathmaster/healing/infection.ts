@@ -9,6 +9,7 @@ import {
 } from '../ailments/disease-result.ts';
 import { rollDisease } from '../ailments/roll-disease.ts';
 import { magic } from '../core/citations.ts';
+import { describeTieredRoll } from '../core/words.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { tier } from '../resistance/fields.ts';
 import { type ResistanceRoll, resistanceRoller } from '../resistance/resistance-roller.ts';
@@ -81,7 +82,7 @@ export const infection = rule({
   id: 'infection',
   title: 'Infection',
   description:
-    'Makes one resistance roll against the disease of the place, for wounds that heal naturally. A failure causes the disease.',
+    'Makes a resistance roll against the disease of the place where wounds heal naturally. A failure causes the disease.',
   citation: magic('Infection', 'PMB-138'),
   input: infectionInput,
   options: pathmasterOptions,
@@ -116,7 +117,7 @@ export const infection = rule({
         return {
           outcome: 'NO_RISK',
           facts: UNHARMED,
-          say: () => 'No risk of infection.',
+          say: () => 'There is no risk of infection.',
         };
       const rolled = roll(dice);
       const tier = tierOf(rolled, options);
@@ -151,10 +152,7 @@ export const infection = rule({
             terms: () => [target, ...rolled.map(({ total }) => total), disease?.penalty ?? null],
             effects: () =>
               disease ? caughtDiseaseEffects(disease.detail, magic('Infection', 'PMB-140')) : [],
-            say: () =>
-              `Resistance roll ${totals.join(', ')} against ${target.total}: ${
-                infected ? `infected, ${tier.toLowerCase()}` : 'no infection'
-              }.`,
+            say: () => describeTieredRoll(totals, target.total, tier),
           };
         },
       };

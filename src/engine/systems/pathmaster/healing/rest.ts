@@ -112,7 +112,7 @@ export const rest = rule({
         hitPointsAfter: hitPoints === null || maximumHitPoints === null ? null : hitPoints + healed.total,
       },
       effects: () => heals('TARGET', healed.total, ruleOfRest(input.activity)),
-      say: () => `${quantity(healed.total, 'hit')} regained.`,
+      say: () => `The character regains ${quantity(healed.total, 'hit')}.`,
     };
   },
 });

@@ -46,8 +46,8 @@ function maximumHealing({
 export const treatmentOutcomes = {
   STOPPED: 'The wound no longer bleeds.',
   REDUCED: 'The wound bleeds less.',
-  BRACED: 'The penalty of the wound is eased.',
-  HEALED: 'Hits are healed.',
+  BRACED: 'The wound’s penalty is reduced.',
+  HEALED: 'The patient regains hits.',
   NOTHING: 'First Aid succeeds, but there is nothing to treat.',
   FAILED: 'The attempt fails, and the time is lost.',
 } as const;

@@ -46,7 +46,7 @@ function termsOf(days: readonly number[], rate: number, options: HealingDaysOpti
   const by = whole - Math.floor(exact);
   return [
     term(
-      `longest, half the next, a quarter of the next…: ${describeDays(exact)}`,
+      `longest time, half of the next, a quarter of the next…: ${describeDays(exact)}`,
       Math.floor(exact),
       'BASE',
       magic('Critical Injuries', 'PMB-131'),
@@ -122,7 +122,7 @@ export const woundsTogether = rule({
         penalties,
       },
       terms: () => [breakdown('days', termsOf(each, rate, options))],
-      say: () => `All wounds have healed after ${quantity(days, 'day')}.`,
+      say: () => `All wounds heal within ${quantity(days, 'day')}.`,
     };
   },
 });

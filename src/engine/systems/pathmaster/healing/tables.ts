@@ -135,12 +135,12 @@ export const infectionPlaces = keyed<InfectionPlace, PlaceCells>({
   },
   rows: {
     HOSPITALIZED: place('Fully hospitalised: no risk.', null, 0),
-    TAVERNS: place('Taverns and towns: level 1, half a level more for each injury.', 1, 1),
-    LARGE_CITIES: place('Large cities: level 2, half a level more for each injury.', 2, 1),
-    WILDERNESS: place('Wilderness: level 1, half a level more for each injury.', 1, 1),
-    GRAVEYARDS: place('Graveyards: level 3, a level more for each injury.', 3, 2),
-    SEWERS: place('Sewers: level 5, a level more for each injury.', 5, 2),
-    ANIMAL_LAIRS: place('Animal lairs: level 3, a level more for each injury.', 3, 2),
+    TAVERNS: place('Taverns and towns: level 1, plus half a level for each injury.', 1, 1),
+    LARGE_CITIES: place('Large cities: level 2, plus half a level for each injury.', 2, 1),
+    WILDERNESS: place('Wilderness: level 1, plus half a level for each injury.', 1, 1),
+    GRAVEYARDS: place('Graveyards: level 3, plus a level for each injury.', 3, 2),
+    SEWERS: place('Sewers: level 5, plus a level for each injury.', 5, 2),
+    ANIMAL_LAIRS: place('Animal lairs: level 3, plus a level for each injury.', 3, 2),
   },
 });
 

@@ -74,7 +74,8 @@ export const woundSeverityProcedure = rule({
       outcome: severity ?? 'NONE',
       facts: { severity },
       terms: () => [breakdown('penalty', [term('critical injury', wound.penalty, 'BASE', severityRule)])],
-      say: () => (severity === null ? 'No critical injury.' : `A ${severity.toLowerCase()} wound.`),
+      say: () =>
+        severity === null ? 'There is no critical injury.' : `The wound is ${severity.toLowerCase()}.`,
     };
   },
 });
@@ -105,7 +106,7 @@ const faults = (input: Input, path: Path, options: PathmasterOptions): readonly 
     ? [
         {
           path: [...path, 'severity'],
-          problem: 'without a penalty, fracture or lost organ there is no critical injury to heal',
+          problem: 'there is no critical injury to heal without a penalty, fracture or lost organ',
           accepted: 'LIGHT, MEDIUM or SEVERE, or the values that determine it',
         },
       ]
@@ -162,7 +163,7 @@ export const woundHealing = rule({
           breakdown('days', [term('healing table', days, 'BASE', healingCharts[input.category].citation)]),
         ],
         effects: () => (input.injury === null ? [] : [healingTimeEffect(input.injury, days)]),
-        say: () => `Healing roll ${total}: ${quantity(days, 'day')}.`,
+        say: () => `The healing roll totals ${total}. The wound heals in ${quantity(days, 'day')}.`,
       };
     };
   },

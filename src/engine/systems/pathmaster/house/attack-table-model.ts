@@ -81,7 +81,7 @@ const asBurst = ({ text, cells }: ReturnType<typeof attackRow>): ReturnType<type
  */
 export const attackTableModel = keyed({
   id: 'pathmaster.house.model',
-  title: 'What the attack tables are made of',
+  title: 'Parameters of the attack tables',
   citation: house('Attack tables'),
   key: 'Kind of the attack.',
   columns: {

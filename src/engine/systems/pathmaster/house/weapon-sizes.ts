@@ -4,10 +4,10 @@ import { house } from '../core/citations.ts';
 /** Highest total that an attack can use with a weapon of each size. */
 export const weaponSizes = keyed({
   id: 'pathmaster.house.sizes',
-  title: 'The highest total by size of weapon',
+  title: 'Highest total by weapon size',
   citation: house('Weapon sizes'),
   key: 'Size of the weapon.',
-  columns: { highest: 'Highest total that is read on the attack table; higher totals count as this one.' },
+  columns: { highest: 'Highest total that is read on the attack table; higher totals count as this total.' },
   rows: {
     SMALL: { text: 'The weapon is small, such as a knife, fist or dart.', cells: { highest: 110 } },
     MEDIUM: { text: 'The weapon is medium, such as a sword, mace or short bow.', cells: { highest: 125 } },

@@ -6,7 +6,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 /** Number of the wounded combatant's turns after which a wound bleeds one hit less (ruling PMA-R110). */
 const CLOTTING_TURNS = 12;
 
-/** Maximum age in turns. Every wound has clotted long before. */
+/** Maximum age in turns. Every wound clots long before this age. */
 const MOST_TURNS = 1_000_000;
 
 export const bleedingWound = record(

@@ -21,9 +21,9 @@ import {
 const cite = combat('Bleeding', 'PMA-135');
 
 const outcomes = {
-  BLEEDS: 'Hits are still lost every turn.',
-  HELD: 'No hits are lost while the combatant avoids exertion.',
-  CLOSED: 'No wound bleeds any more.',
+  BLEEDS: 'The combatant still loses hits every turn.',
+  HELD: 'The combatant loses no hits while avoiding exertion.',
+  CLOSED: 'No wound still bleeds.',
 } as const;
 
 export const bleeding = rule({
@@ -113,7 +113,7 @@ export const bleeding = rule({
         ...(outcome === 'CLOSED' ? [gains('TARGET', 'stable', combat('Stable'))] : []),
       ],
       say: () =>
-        `${quantity(lost.total, 'hit point')} lost over ${quantity(turns, 'turn')}. ${outcomes[outcome]}`,
+        `The combatant loses ${quantity(lost.total, 'hit point')} over ${quantity(turns, 'turn')}. ${outcomes[outcome]}`,
     };
   },
 });

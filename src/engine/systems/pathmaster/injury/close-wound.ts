@@ -9,8 +9,8 @@ import { pathmasterOptions } from '../options/index.ts';
 const cite = combat('Bleeding', 'PMA-139');
 
 const outcomes = {
-  PERMANENT: 'The wound is closed for good.',
-  HELD: 'The wound stops bleeding at once and is closed for good after some turns.',
+  PERMANENT: 'The wound is closed permanently.',
+  HELD: 'The wound stops bleeding at once and closes permanently after some turns.',
   NOTHING: 'The wound does not bleed.',
 } as const;
 
@@ -19,7 +19,7 @@ export const closeWound = rule({
   id: 'closeWound',
   title: 'Bleeding stopped by magic',
   description:
-    'Stops a bleeding wound at once by magic, without the restrictions of First Aid. The wound is closed for good immediately or after some turns.',
+    'Stops a bleeding wound at once by magic, without the restrictions of First Aid. The wound closes permanently, at once or after some turns.',
   citation: cite,
   input: record(
     'CloseWoundInput',
@@ -67,7 +67,7 @@ export const closeWound = rule({
           : [lastingEffect('bleeding stopped', forGood ? closing : { ...closing, permanentIn: turns }, cite)],
       say: () =>
         outcome === 'HELD'
-          ? `The wound no longer bleeds and is closed for good after ${quantity(turns, 'turn')}.`
+          ? `The wound stops bleeding at once and closes permanently after ${quantity(turns, 'turn')}.`
           : outcomes[outcome],
     };
   },

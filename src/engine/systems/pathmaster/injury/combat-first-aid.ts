@@ -89,7 +89,7 @@ const outcomes = {
   STOPPED: 'The wound no longer bleeds.',
   REDUCED: 'The wound bleeds less.',
   EASED: 'The penalty of the wound is eased.',
-  HEALED: 'Hit points are restored.',
+  HEALED: 'The patient regains hit points.',
   NOTHING: 'First Aid succeeds but changes nothing.',
   FAILED: 'The attempt fails.',
 } as const;
@@ -159,10 +159,16 @@ export const combatFirstAid = rule({
         ...heals('TARGET', healed, cite),
         ...(stopped > 0 ? [gains('TARGET', 'treatedWound', combat('Bleeding', 'PMA-138'))] : []),
         ...(healed + eased + stopped > 0
-          ? [advises('TARGET', 'Without longer care afterwards the wound may open again.', cite)]
+          ? [
+              advises(
+                'TARGET',
+                'The wound may reopen if the patient gets no longer care after the combat.',
+                cite,
+              ),
+            ]
           : []),
       ],
-      say: () => `First Aid ${total.total}. ${outcomes[outcome]}`,
+      say: () => `The First Aid roll totals ${total.total}. ${outcomes[outcome]}`,
     };
   },
 });

@@ -11,7 +11,7 @@ export const criticalInjury = record(
       0,
     ),
     healed: defaulted(
-      integer(0, 1000, 'Penalty points that had healed before the current count of days began.'),
+      integer(0, 1000, 'Penalty points that healed before the current count of days began.'),
       0,
     ),
     days: optional(

@@ -56,7 +56,7 @@ export const fatigue = rule({
   options: pathmasterOptions,
   outcomes: {
     RESTED: 'No Fatigue is lost, or rest has restored all of it.',
-    TIRED: 'Some Fatigue is lost, and some is left.',
+    TIRED: 'Some of the Fatigue is lost.',
     EXHAUSTED: 'No Fatigue is left. The game master decides the effect.',
   },
   name: 'Fatigue',
@@ -76,7 +76,7 @@ export const fatigue = rule({
       outcome: exhausted ? 'EXHAUSTED' : lost.total > 0 ? 'TIRED' : 'RESTED',
       facts: { maximum, lost, left, exhausted },
       effects: () => (exhausted ? [gains('TARGET', 'fatigued', ruling('PMA-R114'))] : []),
-      say: () => `${left} of ${maximum.total} Fatigue are left.`,
+      say: () => `The combatant has ${left} of ${maximum.total} points of Fatigue left.`,
     };
   },
 });

@@ -43,7 +43,7 @@ const input = record(
     ),
     stunRounds: defaulted(integer(0, 100_000, 'Total rounds of stun.'), 0),
     nonlethal: defaulted(integer(0, 10_000, 'Nonlethal damage taken.'), 0),
-    killed: defaulted(flag('True if a critical killed outright, regardless of hit points.'), false),
+    killed: defaulted(flag('True if a critical killed the combatant, regardless of hit points.'), false),
   },
   'All harm that a combatant has suffered.',
 );
@@ -73,9 +73,9 @@ const CAUSES = [
 ] as const;
 
 const outcomes = {
-  FIGHTING: 'Still in the fight.',
-  UNCONSCIOUS: 'Unconscious and prone.',
-  DEAD: 'The body is dead.',
+  FIGHTING: 'The combatant can still fight.',
+  UNCONSCIOUS: 'The combatant is unconscious and prone.',
+  DEAD: 'The combatant is dead.',
 } as const;
 
 export const injuries = rule({
@@ -92,7 +92,7 @@ export const injuries = rule({
   facts: {
     hitPointPenalty: output.integer('Penalty to every skill and to Dodge for lost hit points.'),
     totalPenalty: output.integer(
-      'Total penalty for lost hit points, critical injuries and, if the option says so, stun and conditions.',
+      'Total penalty for lost hit points, critical injuries and, with the option, stun and conditions.',
     ),
     move: output.count('Move rating after lost hit points.'),
     unconscious: flag('True if the combatant is unconscious or dead.'),
@@ -152,7 +152,7 @@ export const injuries = rule({
             ]
           : why.map((cause) => knocksOut('TARGET', cause)),
       say: () =>
-        `${outcomes[outcome].slice(0, -1)}${why.length > 0 && !dead ? `: ${why.map((cause) => UNCONSCIOUS_NOTES[cause]).join(', ')}` : ''}; ${totalPenalty.total} on skills, Move ${move}.`,
+        `${outcomes[outcome].slice(0, -1)}${why.length > 0 && !dead ? ` (cause: ${why.map((cause) => UNCONSCIOUS_NOTES[cause]).join(', ')})` : ''}. The penalty to skills is ${totalPenalty.total}, and the Move rating is ${move}.`,
     };
   },
 });

@@ -28,9 +28,9 @@ import { knocksOut } from './unconscious-causes.ts';
 
 const outcomes = {
   STUNNED: 'The stun takes effect at once.',
-  PENDING: 'The stun counts in the total and waits for the next turn.',
+  PENDING: 'The stun counts in the total and begins in the next turn.',
   NONE: 'There is no stun.',
-  UNCONSCIOUS: 'There is too much stun to stay conscious.',
+  UNCONSCIOUS: 'The combatant has too much stun to stay conscious.',
 } as const;
 
 export const stunReceived = rule({
@@ -97,7 +97,8 @@ export const stunReceived = rule({
                 ),
               ]
             : [],
-      say: () => `${quantity(total, 'round of stun', 'rounds of stun')}. ${outcomes[outcome]}`,
+      say: () =>
+        `The combatant has ${quantity(total, 'round of stun', 'rounds of stun')}. ${outcomes[outcome]}`,
     };
   },
 });

@@ -148,7 +148,7 @@ export const ruleOfStun = (severity: StunSeverity): Citation =>
 
 export const stunTurn = rule({
   id: 'stunTurn',
-  title: 'Turn of the stunned',
+  title: 'Turn of a stunned combatant',
   description:
     'Ends one round of the worst stun at the start of the turn. A Pain Resistance roll may then ignore or reduce the remaining stun.',
   citation: combat('Stunned Maneuvering', 'PMA-173'),
@@ -164,7 +164,9 @@ export const stunTurn = rule({
     modifier: output.integer('Penalty from the remaining rounds to the Pain Resistance roll.'),
     total: optional(output.integer('Total of the Pain Resistance roll. Null if no roll was made.')),
     effective: measured(optional(stunSeverity), 'Severity this turn; NONE if there is none'),
-    protectedUntilNextTurn: flag('True if stun received before the next turn begins only in that turn.'),
+    protectedUntilNextTurn: flag(
+      'True if stun that is received before the next turn begins only in that turn.',
+    ),
     mayStandUp: flag('True if a prone combatant may stand up this turn, by Change Posture.'),
     unconscious: flag('True if the combatant has too much stun to stay conscious.'),
   },
@@ -193,7 +195,7 @@ export const stunTurn = rule({
             ? [gains('TARGET', conditionOfStun[effective], ruleOfStun(effective), 1)]
             : [],
       say: () =>
-        `${quantity(totalRounds, 'round of stun', 'rounds of stun')} left${roll ? `; Pain Resistance ${roll.total}` : ''}. ${stunOutcomes[outcome]}`,
+        `The combatant has ${quantity(totalRounds, 'round of stun', 'rounds of stun')} left.${roll ? ` The Pain Resistance roll totals ${roll.total}.` : ''} ${stunOutcomes[outcome]}`,
     };
   },
 });

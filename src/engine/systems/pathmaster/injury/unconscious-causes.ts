@@ -6,7 +6,7 @@ import { combat, magic } from '../core/citations.ts';
 /** Causes of unconsciousness, as noted on the condition. Each ends when it no longer applies. */
 export const UNCONSCIOUS_NOTES = {
   hits: 'no hit points left',
-  nonlethal: 'nonlethal damage beyond the hit points left',
+  nonlethal: 'more nonlethal damage than hit points left',
   penalties: 'penalties of -100',
   stun: 'too much stun',
   blackout: 'a poison or a disease',

@@ -11,12 +11,17 @@ export const woundPenalties = banded<{ readonly penalty: number }>({
   title: 'Penalties of lost hit points',
   citation: combat('Effects of Injury', 'PMA-193'),
   die: null,
-  columns: { penalty: 'Added to every skill and to Dodge.' },
+  columns: { penalty: 'Penalty to every skill and to Dodge.' },
   bands: [
-    { from: 0, to: 25, text: 'A quarter or less is left.', cells: { penalty: -30 } },
-    { from: 26, to: 50, text: 'Half or less is left.', cells: { penalty: -20 } },
-    { from: 51, to: 75, text: 'Three quarters or less are left.', cells: { penalty: -10 } },
-    { from: 76, to: 100, text: 'More than three quarters are left.', cells: { penalty: 0 } },
+    { from: 0, to: 25, text: 'A quarter or less of the hit points is left.', cells: { penalty: -30 } },
+    { from: 26, to: 50, text: 'Half or less of the hit points is left.', cells: { penalty: -20 } },
+    { from: 51, to: 75, text: 'Three quarters or less of the hit points are left.', cells: { penalty: -10 } },
+    {
+      from: 76,
+      to: 100,
+      text: 'More than three quarters of the hit points are left.',
+      cells: { penalty: 0 },
+    },
   ],
 });
 
@@ -52,6 +57,6 @@ interface EasedInjury {
   readonly healed?: number;
 }
 
-/** Penalty of an injury after bracing, before healing in the current count of days. */
+/** Penalty of an injury after bracing, without the healing of the current count of days. */
 export const currentInjuryPenalty = ({ penalty, eased, braced = 0, healed = 0 }: EasedInjury): number =>
   Math.min(0, penalty + eased + braced + healed);

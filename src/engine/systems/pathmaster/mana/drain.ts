@@ -104,7 +104,7 @@ export const drain = rule({
             ]
           : [],
       say: () =>
-        `${mana} of ${quantity(maximumMana, 'power point')} left: penalty ${total.total}${falls ? ', collapsed' : ''}.`,
+        `The caster has ${mana} of ${quantity(maximumMana, 'power point')} left and a penalty of ${total.total}.${falls ? ' The caster collapses.' : ''}`,
     };
   },
 });

@@ -9,17 +9,27 @@ export const manaPenalties = banded<{ readonly penalty: number }>({
   title: 'Penalties of lost power',
   citation: magic('Mana Points (MP)', 'PMB-057'),
   die: null,
-  columns: { penalty: 'Added to every skill, to spell casting and to Dodge.' },
+  columns: { penalty: 'Penalty to every skill, to spell casting and to Dodge.' },
   bands: [
-    { from: 0, to: 0, text: 'Nothing is left: hit points pay.', cells: { penalty: -40 } },
-    { from: 1, to: 25, text: 'A quarter or less is left.', cells: { penalty: -30 } },
-    { from: 26, to: 50, text: 'Half or less is left.', cells: { penalty: -20 } },
-    { from: 51, to: 75, text: 'Three quarters or less are left.', cells: { penalty: -10 } },
-    { from: 76, to: 100, text: 'More than three quarters are left.', cells: { penalty: 0 } },
+    { from: 0, to: 0, text: 'No points are left, so hit points pay.', cells: { penalty: -40 } },
+    { from: 1, to: 25, text: 'A quarter or less of the power points is left.', cells: { penalty: -30 } },
+    { from: 26, to: 50, text: 'Half or less of the power points is left.', cells: { penalty: -20 } },
+    {
+      from: 51,
+      to: 75,
+      text: 'Three quarters or less of the power points are left.',
+      cells: { penalty: -10 },
+    },
+    {
+      from: 76,
+      to: 100,
+      text: 'More than three quarters of the power points are left.',
+      cells: { penalty: 0 },
+    },
   ],
 });
 
-/** Penalty from lost power points on skills and Dodge. 0 without a maximum (ruling PMB-R66). */
+/** Penalty from lost power points on skills and Dodge. 0 for a caster without power points (ruling PMB-R66). */
 export function manaPenalty(
   current: number,
   maximum: number,

@@ -81,8 +81,8 @@ export const payForSpell = rule({
           : [],
       say: () =>
         refused
-          ? 'The spell costs more than the caster has.'
-          : `${quantity(mana.total, 'power point')} and ${quantity(hitPoints.total, 'hit point')} left.`,
+          ? 'The spell costs more than the caster can pay.'
+          : `The caster has ${quantity(mana.total, 'power point')} and ${quantity(hitPoints.total, 'hit point')} left.`,
     };
   },
 });

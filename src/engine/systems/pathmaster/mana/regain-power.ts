@@ -23,7 +23,7 @@ export const regainPower = rule({
     'A caster whose power points return.',
   ),
   options: pathmasterOptions,
-  outcomes: { REGAINED: 'Power points return.', NOTHING: 'No power points were spent.' },
+  outcomes: { REGAINED: 'Power points return.', NOTHING: 'There are no power points to regain.' },
   name: 'PowerRegained',
   about: 'Power points that have returned.',
   facts: { regained: measured(output.count('Power points that return.'), 'Power points') },

@@ -109,8 +109,8 @@ export const concentration = rule({
         },
         say: () =>
           rolled
-            ? `Concentration ${rolled.total.total} against ${rolled.target.total}: ${kept ? 'kept' : 'lost'}.`
-            : 'Nothing disturbs the concentration.',
+            ? `The resistance roll totals ${rolled.total.total} against a target number of ${rolled.target.total}. The concentration or Aim is ${kept ? 'kept' : 'lost'}.`
+            : 'Nothing disturbs the concentration or Aim.',
       };
     };
   },

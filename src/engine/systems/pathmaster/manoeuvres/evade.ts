@@ -36,7 +36,7 @@ const evadedAttack = choice(
     RANGED: 'The attack is a missile or a directed spell.',
     AREA: 'The attack is an explosion, a cone or another effect that fills a space.',
   },
-  'Kind of attack to evade. If omitted: a kind that the evasion works against.',
+  'Kind of attack to evade. If omitted: a kind against which the evasion works.',
 );
 
 const posture = choice(
@@ -68,7 +68,7 @@ const input = record(
       true,
     ),
     movedFaster: defaulted(flag('True if the combatant moved more than a Step in their last turn.'), false),
-    rolled: defaulted(flag('True if the dice of the attack are already known.'), false),
+    rolled: defaulted(flag('True if the attack has already been rolled.'), false),
     foeStepLeft: defaulted(flag('True if the foe’s manoeuvre allows a Step that is still unused.'), false),
     conditions: defaulted(list(condition, 40, 'The combatant’s conditions.'), []),
   },
@@ -94,18 +94,17 @@ function whyNotEvade(given: Input, options: PathmasterOptions): string | null {
   const ids = conditionsNamed(given.conditions);
   const forbidder = conditionForbidding(ids, how, options);
   if (given.attack !== null && !EVADED_ATTACKS[how].includes(given.attack))
-    return 'this evasion does not work against such an attack';
-  if (given.rolled) return 'the dice are known already';
-  if (!given.interruptLeft) return 'no Interrupt is left';
-  if (forbidder !== null) return `${conditionOf(forbidder)!.title} does not allow it`;
+    return 'it does not work against this kind of attack';
+  if (given.rolled) return 'the attack has already been rolled';
+  if (!given.interruptLeft) return 'the combatant has no Interrupt left';
+  if (forbidder !== null) return `the condition ${conditionOf(forbidder)!.title} forbids it`;
   if (!STEPPING.includes(how)) return null;
-  if (movementLeftBy(ids) === 'NONE') return 'conditions prevent movement';
-  if (given.stepUsed) return 'the Step of the round is used';
-  if (!given.spaceFree) return 'there is no space to step to';
+  if (movementLeftBy(ids) === 'NONE') return 'a condition prevents movement';
+  if (given.stepUsed) return 'the combatant has already used the round’s Step';
+  if (!given.spaceFree) return 'there is no free space for the Step';
   if (how !== 'RETREAT') return null;
-  if (held === 'SITTING' || held === 'KNEELING')
-    return `a Retreat is not possible while ${held.toLowerCase()}`;
-  return given.movedFaster ? 'the last turn’s movement was more than a Step' : null;
+  if (held === 'SITTING' || held === 'KNEELING') return `a ${held.toLowerCase()} combatant cannot retreat`;
+  return given.movedFaster ? 'the combatant moved more than a Step in the last turn' : null;
 }
 
 const liesOnGround = ({ posture: held, conditions }: Input): boolean =>
@@ -159,7 +158,7 @@ export const evade = rule({
         foeMayFollow: retreats && foeStepLeft,
       },
       effects: () => (endsProne ? [gains('ACTOR', 'prone', manoeuvreCitationOf(how))] : []),
-      say: () => (legal ? evasion.values[how] : `This is not possible: ${why}.`),
+      say: () => (legal ? evasion.values[how] : `The evasion is not allowed: ${why}.`),
     };
   },
 });

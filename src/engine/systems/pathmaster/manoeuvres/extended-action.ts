@@ -45,7 +45,7 @@ const input = record(
       flag('True if the combatant has been stunned since the last round of the action.'),
       false,
     ),
-    continues: defaulted(flag('True if the combatant does another round or action of it now.'), false),
+    continues: defaulted(flag('True if the combatant now does another round or step of the action.'), false),
   },
   'An extended action that is in progress.',
 );
@@ -100,7 +100,7 @@ export const extendedAction = rule({
     return {
       outcome,
       facts: { progress, spoiled, complete },
-      say: () => `${progress} of ${needed}. ${outcomes[outcome]}`,
+      say: () => `The progress is ${progress} of ${needed}. ${outcomes[outcome]}`,
     };
   },
 });

@@ -11,6 +11,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
+import { titleOf } from '../../../rules/title.ts';
 import { READY_RANKS } from '../actions/move-actions.ts';
 import { loadedWeapon } from '../attempt/weapon.ts';
 import { combat } from '../core/citations.ts';
@@ -144,7 +145,7 @@ export const load = rule({
       return {
         outcome: quick ? 'QUICK' : 'PLAIN',
         facts: { total, quick, costs, movement: movementOf(given, quick, options), steps },
-        say: () => `Loading costs ${costs.map((each) => each.toLowerCase()).join(', ')}.`,
+        say: () => `Loading costs these actions: ${costs.map(titleOf).join(', ')}.`,
       };
     };
   },

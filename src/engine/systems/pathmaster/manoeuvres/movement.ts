@@ -29,8 +29,8 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const pace = choice(
   'Pace',
   {
-    MOVE: 'The combatant makes a Move, with any turns.',
-    RUN: 'The combatant makes a Run, mostly straight ahead.',
+    MOVE: 'The combatant makes a Move and may turn freely.',
+    RUN: 'The combatant makes a Run, mostly in a straight line.',
   },
   'Kind of movement: Move or Run.',
 );
@@ -118,8 +118,8 @@ const bonusOf = (given: Input, options: PathmasterOptions): readonly Term[] =>
 
 const outcomes = {
   MOVED: 'The combatant moves.',
-  TUMBLED: 'The combatant tumbles: better Dodge against Opportunity Attacks.',
-  STUMBLED: 'The tumble fails: the combatant moves without its bonus.',
+  TUMBLED: 'The combatant tumbles and has a better Dodge against Opportunity Attacks.',
+  STUMBLED: 'The tumble fails, and the combatant moves without its bonus.',
   REFUSED: 'Conditions do not allow the movement.',
 } as const;
 
@@ -170,7 +170,8 @@ export const movement = rule({
           total,
           dodgeVsOpportunity: given.dodge + (outcome === 'TUMBLED' ? dodgeBonus : 0),
         },
-        say: () => `${describeDistances(distances)}. ${outcomes[outcome]}`,
+        say: () =>
+          `${outcomes[outcome]} ${distances.length === 1 ? 'The distance is' : 'The distances by round are'} ${describeDistances(distances)}.`,
       };
     };
   },

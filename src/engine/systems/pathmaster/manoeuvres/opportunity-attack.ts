@@ -135,7 +135,10 @@ export const opportunityAttack = rule({
       facts: { allowed, bonus, fromBehind: does === 'RUNS_AWAY' },
       terms: () => (allowed ? [bonus] : []),
       effects: () => spends('ACTOR', 'INTERRUPT', allowed ? 1 : 0, combat('Opportunity Attack', 'PMA-124')),
-      say: () => (allowed ? `An Opportunity Attack at ${signed(bonus.total)}.` : outcomes[outcome]),
+      say: () =>
+        allowed
+          ? `The watcher may make an Opportunity Attack with an attack bonus of ${signed(bonus.total)}.`
+          : outcomes[outcome],
     };
   },
 });

@@ -33,7 +33,7 @@ const input = record(
       0,
     ),
     did: defaulted(
-      list(manoeuvre, 60, 'Manoeuvres that the combatant has done since then, without the attack itself.'),
+      list(manoeuvre, 60, 'Manoeuvres that the combatant has done since then, without the attack.'),
       [],
     ),
     stepped: defaulted(flag('True if the combatant has taken a Step since then.'), false),
@@ -46,13 +46,13 @@ const input = record(
     foeTracked: defaulted(flag('True if the attacker still knows where the foe is and can attack it.'), true),
     inFullRound: defaulted(
       flag(
-        'True if the Feint replaced a strike of a Full-Round Attack. It then counts for all later strikes of that action and for nothing after it.',
+        'True if the Feint replaced a strike of a Full-Round Attack. It then counts only for the later strikes of that action.',
       ),
       false,
     ),
     attacksSince: defaulted(integer(0, 100, 'Number of attacks on that foe since then.'), 0),
   },
-  'An action that prepares an attack, and everything that happened since then.',
+  'An action that prepares an attack, and what has happened since then.',
 );
 
 type Input = Value<typeof input>;
@@ -71,12 +71,12 @@ function whyLost(given: Input, { preparationNextTurnOnly }: PathmasterOptions): 
   const struckBetween = of === 'FEINT' && given.inFullRound;
   if (!sameTarget) return 'The preparation was for another target.';
   if (struckBetween && turnsAgo > 0) return 'The preparation ended with the Full-Round Attack.';
-  if (turnsAgo > 1) return 'The preparation ended with the last turn.';
-  if (!foeTracked) return 'The foe cannot be attacked any more.';
+  if (turnsAgo > 1) return 'The preparation expired at the end of the last turn.';
+  if (!foeTracked) return 'The combatant can no longer attack that foe.';
   if (preparationNextTurnOnly && turnsAgo === 0 && of !== 'FEINT')
-    return 'The preparation counts from the next turn on.';
-  if (of === 'AIM' && aimBroken(given)) return 'The aim was broken.';
-  return attacksSince > 0 && !struckBetween ? 'An attack has already used the preparation.' : null;
+    return 'The preparation does not count before the next turn.';
+  if (of === 'AIM' && aimBroken(given)) return 'Another action or movement ended the Aim.';
+  return attacksSince > 0 && !struckBetween ? 'The preparation was already used for another attack.' : null;
 }
 
 const outcomes = {

@@ -51,7 +51,7 @@ type Input = Value<typeof input>;
 const outcomes = {
   AT_ONCE: 'The remedy works at once.',
   FOLLOWING_ROUND: 'The remedy works in the following round of the patient.',
-  FAILED: 'The patient has moved away too early: the remedy has no effect.',
+  FAILED: 'The patient moved away too early, so the remedy has no effect.',
 } as const;
 
 /** Potions always take a round. Immediate herbs work before the patient can move away (ruling PMA-R136). */
@@ -78,9 +78,7 @@ export const remedy = rule({
     ),
   },
   faults: ({ inHand }, path) =>
-    inHand
-      ? []
-      : [{ path: [...path, 'inHand'], problem: 'a remedy is readied before it is taken', accepted: 'true' }],
+    inHand ? [] : [{ path: [...path, 'inHand'], problem: 'the remedy is not ready', accepted: 'true' }],
   play: (given) => {
     const outcome = outcomeOf(given);
     return {

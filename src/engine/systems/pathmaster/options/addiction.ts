@@ -4,7 +4,7 @@ import { ruling } from '../core/citations.ts';
 
 export const addictionOptions = {
   addictionWindow: option(
-    'The seven days of the addiction factor',
+    'Week that counts for the addiction factor',
     ruling('PMB-R108'),
     choice(
       'AddictionWindow',

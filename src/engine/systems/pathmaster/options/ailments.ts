@@ -4,7 +4,7 @@ import { magic, ruling } from '../core/citations.ts';
 
 export const ailmentOptions = {
   poisonOnset: option(
-    'From when onsets are counted',
+    'Start of onset times',
     ruling('PMB-R82'),
     choice(
       'PoisonOnset',
@@ -17,7 +17,7 @@ export const ailmentOptions = {
     'FROM_EXPOSURE',
   ),
   durationCancelsLateOnset: option(
-    'A poison that has run out brings no further tier',
+    'An expired poison causes no further tiers',
     ruling('PMB-R83'),
     flag('True if a tier whose onset would come after the duration of the poison never takes effect.'),
     false,
@@ -39,7 +39,7 @@ export const ailmentOptions = {
     true,
   ),
   episodePeriod: option(
-    'How often drug episodes are rolled for',
+    'How often drug episodes are rolled',
     ruling('PMB-R115'),
     choice(
       'EpisodePeriod',

@@ -16,7 +16,7 @@ export const attackOptions = {
     false,
   ),
   separateCriticalRolls: option(
-    'A roll for every critical',
+    'Each critical is rolled separately',
     ruling('PMA-R20'),
     flag(
       'True if each critical of an attack is rolled separately. If false, one roll counts for all criticals of the attack.',
@@ -32,21 +32,21 @@ export const attackOptions = {
     true,
   ),
   edgedAppliesToAttacker: option(
-    'Soft weapons suffer when they are edged themselves',
+    'Edged soft weapons are penalised',
     ruling('PMA-R45'),
     flag(
-      'True if wooden and soft weapons suffer in breakage checks when they are edged themselves. If false, they suffer when the target holds an edged weapon.',
+      'True if wooden and soft weapons have a breakage penalty when they have an edge. If false, they have it when the target holds an edged weapon.',
     ),
     false,
   ),
   rangedBreakage: option(
-    'Missile weapons break',
+    'Missile weapons can break',
     ruling('PMA-R46'),
     flag('True if doubles cause breakage checks in ranged attacks as well as in melee.'),
     false,
   ),
   firehoseSharedRoll: option(
-    'One roll for a whole path of fire',
+    'One attack roll for a whole path of fire',
     ruling('PMA-R72'),
     flag(
       'True if one attack roll counts for all targets on a path of fire. If false, each target has its own roll.',

@@ -4,25 +4,25 @@ import { ruling } from '../core/citations.ts';
 
 export const budgetOptions = {
   moveToInterrupt: option(
-    'A Move buys an Interrupt',
+    'A Move can be exchanged for an Interrupt',
     ruling('PMA-R21'),
     flag('True if a Move may be exchanged for an Interrupt.'),
     true,
   ),
   optionsTableStrict: option(
-    'Only the printed packages',
+    'Only the printed packages are allowed',
     ruling('PMA-R22'),
     flag('True if only exchanges that lead to one of the six printed packages are allowed.'),
     false,
   ),
   interruptCap: option(
-    'Interrupts of a round at most',
+    'Maximum number of Interrupts in a round',
     ruling('PMA-R23'),
     integer(1, 3, 'Maximum number of Interrupts in a round. 3 means no limit.'),
     2,
   ),
   doubleMoveIsRun: option(
-    'Two Moves are a Run',
+    'Two Moves count as a Run',
     ruling('PMA-R24'),
     flag('True if two plain Moves in one turn count as a Run.'),
     true,
@@ -34,7 +34,7 @@ export const budgetOptions = {
     false,
   ),
   stepOnSilentActions: option(
-    'A Step with every action',
+    'Every action allows a Step',
     ruling('PMA-R27'),
     flag('True if manoeuvres whose text does not mention a Step allow one.'),
     false,

@@ -12,7 +12,7 @@ export const conditionOptions = {
     false,
   ),
   downedSuppressesProneModifiers: option(
-    'Downed without the modifiers of lying prone',
+    'Downed combatants have no modifiers for lying prone',
     ruling('PMA-R108'),
     flag(
       'True if only the modifier of Downed applies to a Downed combatant. If false, the modifiers of Prone apply as well.',
@@ -20,15 +20,15 @@ export const conditionOptions = {
     false,
   ),
   stunHalvesDoNothing: option(
-    'Stun halves the Parry of doing nothing',
+    'Stun also halves the Parry of Do Nothing',
     ruling('PMA-R106'),
     flag(
-      'True if Do Nothing and stun each halve Parry, so that stunned combatants parry with at most a quarter of their skill. If false, with half of it.',
+      'True if Do Nothing and stun each halve Parry, so that stunned combatants parry with at most a quarter of their skill. If false, they parry with at most half of it.',
     ),
     false,
   ),
   stunParryFromNextTurn: option(
-    'Stun takes Parry from the next turn on',
+    'Stun reduces Parry from the next turn on',
     ruling('PMA-R105'),
     flag(
       'True if Parry already allotted remains available until the stunned combatant’s next turn. If false, stun reduces it at once.',

@@ -18,7 +18,7 @@ export const defenceOptions = {
     false,
   ),
   chargePenaltyAllOthers: option(
-    'A Charge lays one open to all others',
+    'A Charge weakens the defence against all other foes',
     ruling('PMA-R57'),
     flag(
       'True if the defence losses of a Charge apply to all attacks by other foes. If false, they apply only to their Opportunity Attacks.',
@@ -32,7 +32,7 @@ export const defenceOptions = {
     false,
   ),
   retreatOneAttack: option(
-    'Retreat serves against one attack',
+    'A Retreat counts against one attack',
     ruling('PMA-R85'),
     flag(
       'True if a Retreat counts only against the attack that prompted it. If false, it counts against all attacks by that foe until the next turn.',
@@ -40,7 +40,7 @@ export const defenceOptions = {
     false,
   ),
   defencesFromLastActionOnly: option(
-    'Defences by the last action',
+    'The last action decides the defences',
     ruling('PMA-R86'),
     flag(
       'True if only the last action of a turn decides the defences of the round. If false, the most restrictive action decides.',
@@ -48,7 +48,7 @@ export const defenceOptions = {
     false,
   ),
   dropStacksWithProne: option(
-    'Dodge and Drop adds to lying prone',
+    'Dodge and Drop and lying prone add up',
     ruling('PMA-R88'),
     flag(
       'True if Dodge and Drop and lying prone both add their bonuses against missiles. If false, only one bonus counts.',
@@ -56,19 +56,19 @@ export const defenceOptions = {
     false,
   ),
   shieldPerAttack: option(
-    'Shield against one attack',
+    'The shield counts against one attack',
     ruling('PMA-R91'),
     flag('True if one use of the shield covers a single attack. If false, it covers all attacks by one foe.'),
     false,
   ),
   parryPerAttack: option(
-    'Parry by attack',
+    'Each parried attack halves the Parry',
     ruling('PMA-R92'),
     flag('True if each further parried attack halves the Parry. If false, each further parried foe does.'),
     false,
   ),
   parryTargetsPredeclared: option(
-    'Parried foes are named beforehand',
+    'Foes to parry are named in advance',
     ruling('PMA-R93'),
     flag(
       'True if a combatant names the foes to parry in their own turn and can parry no others. If false, foes are chosen as they attack.',

@@ -18,7 +18,7 @@ export const healingOptions = {
     'HEALING_CHAPTER',
   ),
   bracedRounding: option(
-    'Fractions of a braced penalty',
+    'Rounding of a braced penalty',
     ruling('PMB-R107'),
     choice(
       'BracedRounding',
@@ -31,7 +31,7 @@ export const healingOptions = {
     'DOWN',
   ),
   recoveryRateAppliesToDays: option(
-    'Racial recovery of wounds',
+    'Effect of the Recovery Rate on healing time',
     ruling('PMB-R100'),
     choice(
       'RecoveryRateOnDays',
@@ -45,17 +45,13 @@ export const healingOptions = {
     'MULTIPLY',
   ),
   minNaturalHeal: option(
-    'Least natural healing',
+    'Minimum natural healing',
     ruling('PMB-R101'),
-    integer(
-      0,
-      10,
-      'Minimum hits that each complete hour of rest heals, even with a poor Constitution bonus.',
-    ),
+    integer(0, 10, 'Minimum hits that each complete hour of rest heals, even with a low Constitution bonus.'),
     0,
   ),
   prorateHealing: option(
-    'Parts of an hour or night heal',
+    'Parts of an hour or night count',
     ruling('PMB-R102'),
     flag(
       'True if parts of an hour of rest or of a night of sleep heal in proportion. If false, only complete hours heal.',
@@ -76,7 +72,7 @@ export const healingOptions = {
     'LINEAR',
   ),
   woundDaysRounding: option(
-    'Parts of a day of healing',
+    'Rounding of the healing time',
     ruling('PMB-R104'),
     choice(
       'WoundDaysRounding',
@@ -90,7 +86,7 @@ export const healingOptions = {
     'UP',
   ),
   infectionUsesFullMarginTable: option(
-    'A narrow escape from infection is mild',
+    'A narrow success still causes a mild infection',
     ruling('PMB-R111'),
     flag(
       'True if a success by 30 or less still causes the mild effects of the disease. If false, any success prevents infection.',
@@ -111,7 +107,7 @@ export const healingOptions = {
     'FLOOR',
   ),
   infectionModifierTarget: option(
-    'What injuries add to',
+    'Number that injuries modify',
     ruling('PMB-R112'),
     choice(
       'InfectionModifierTarget',

@@ -4,7 +4,7 @@ import { combat, ruling } from '../core/citations.ts';
 
 export const injuryOptions = {
   stunRecoverWorstAlways: option(
-    'Recovery takes the worst stun, however new',
+    'Recovery also removes new stun',
     ruling('PMA-R101'),
     flag(
       'True if recovery can remove stun received after a successful Pain Resistance roll. If false, such stun is added only after the next recovery.',
@@ -26,13 +26,13 @@ export const injuryOptions = {
     false,
   ),
   fatiguePerRoundFromThird: option(
-    'Fatigue by the round',
+    'Every round costs Fatigue',
     ruling('PMA-R114'),
-    flag('True if every round from the third on costs Fatigue. If false, a combat costs it once.'),
+    flag('True if every round from the third on costs Fatigue. If false, a combat costs Fatigue once.'),
     false,
   ),
   woundBoundaryExclusive: option(
-    'Exactly 75, 50 or 25% is not penalised',
+    'Exactly 75, 50 or 25% has no penalty',
     ruling('PMA-R124'),
     flag(
       'True if a wound penalty applies only below 75, 50 or 25% of hit points. If false, it also applies at exactly these values.',
@@ -55,7 +55,7 @@ export const injuryOptions = {
     'Death at the Constitution bonus',
     ruling('PMA-R129'),
     flag(
-      'True if a combatant dies when hit points reach the negative Constitution bonus. If false, when they reach the negative full Constitution stat.',
+      'True if a combatant dies when hit points reach the negative Constitution bonus. If false, the combatant dies at the negative full Constitution stat.',
     ),
     false,
   ),

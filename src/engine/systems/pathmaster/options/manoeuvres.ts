@@ -18,7 +18,7 @@ export const manoeuvreOptions = {
     'MOVE',
   ),
   combinedNeedsMoreThan10: option(
-    'Strikes with both need more than 10 ranks',
+    'Combined attacks need more than 10 ranks',
     ruling('PMA-R49'),
     flag(
       'True if Multi-Strike with two weapons needs more than 10 ranks in both skills. If false, 10 ranks are enough.',
@@ -26,7 +26,7 @@ export const manoeuvreOptions = {
     false,
   ),
   useWeaponRanks: option(
-    'Strikes with both by the weapon’s ranks',
+    'Only weapon ranks count in combined attacks',
     ruling('PMA-R50'),
     flag(
       'True if only the weapon ranks determine the number of strikes in a combined attack. If false, the lower ranks of weapon and Two-Weapon Combat determine it.',
@@ -40,13 +40,13 @@ export const manoeuvreOptions = {
     false,
   ),
   chargeMinimumDistance: option(
-    'Least distance of a Charge',
+    'Minimum distance of a Charge',
     ruling('PMA-R58'),
     integer(1, 20, 'Minimum distance of a Charge, in hexes or squares of 5 feet.'),
     1,
   ),
   preparationNextTurnOnly: option(
-    'Preparations count in the next turn only',
+    'Preparations count only in the next turn',
     ruling('PMA-R59'),
     flag(
       'True if Evaluate and Aim only help attacks in the next turn. If false, they also help attacks in the same turn.',
@@ -54,7 +54,7 @@ export const manoeuvreOptions = {
     false,
   ),
   evaluateStacks: option(
-    'Evaluate adds up',
+    'Several Evaluate actions add up',
     ruling('PMA-R60'),
     flag('True if several Evaluate actions add their bonuses. If false, only one bonus counts.'),
     false,
@@ -72,7 +72,7 @@ export const manoeuvreOptions = {
     false,
   ),
   touchFloorZero: option(
-    'Armour takes no more than the Quickness',
+    'Armour cannot make Quickness negative in a touch attack',
     ruling('PMA-R74'),
     flag('True if three times Quickness minus the armour penalty cannot be below 0 in a touch attack.'),
     false,
@@ -90,13 +90,13 @@ export const manoeuvreOptions = {
     false,
   ),
   opportunityRearBonus: option(
-    'Opportunity Attack at the back',
+    'Opportunity Attack on a fleeing foe',
     ruling('PMA-R82'),
     integer(0, 100, 'Bonus of an Opportunity Attack on a foe that turns and runs away.'),
     35,
   ),
   stunnedMayCastInstant: option(
-    'The stunned may cast instantaneous spells',
+    'Stunned combatants may cast instantaneous spells',
     ruling('PMA-R90'),
     flag('True if stunned combatants may cast instantaneous spells.'),
     false,

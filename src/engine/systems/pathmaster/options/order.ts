@@ -4,7 +4,7 @@ import { ruling } from '../core/citations.ts';
 
 export const orderOptions = {
   roundSeconds: option(
-    'How long a round is told to be',
+    'Displayed length of a round',
     ruling('PMA-R01'),
     integer(5, 6, 'Length of a round in seconds, for displayed times only. All rules count rounds.'),
     6,
@@ -16,19 +16,19 @@ export const orderOptions = {
     100,
   ),
   waitReordersInitiative: option(
-    'Waiting changes the order for good',
+    'A Wait changes the order permanently',
     ruling('PMA-R05'),
     flag('True if a combatant who has used a Wait keeps the later place in the order.'),
     false,
   ),
   waitLapsesAtOwnSlot: option(
-    'A Wait lapses',
+    'An unused Wait is lost',
     ruling('PMA-R05'),
     flag('True if a Wait is lost when it is not used before the combatant’s own place in the next round.'),
     false,
   ),
   surpriseUntilPerceptionPassed: option(
-    'Surprise lasts until noticed',
+    'Only a Perception roll ends surprise',
     ruling('PMA-R08'),
     flag(
       'True if only a successful Perception roll ends surprise. If false, surprise ends without a roll on the second action.',
@@ -36,21 +36,21 @@ export const orderOptions = {
     false,
   ),
   surpriseFullParry: option(
-    'The surprised parry fully',
+    'Surprised combatants parry with full skill',
     ruling('PMA-R09'),
     flag(
-      'True if surprised combatants may parry with their full weapon skill. If false, with at most half of it.',
+      'True if surprised combatants may parry with their full weapon skill. If false, they parry with at most half of it.',
     ),
     false,
   ),
   surpriseNoShield: option(
-    'The surprised have no shield',
+    'Surprised combatants have no Shield',
     ruling('PMA-R09'),
     flag('True if surprised combatants have no Shield bonus.'),
     false,
   ),
   surprisedBudget: option(
-    'Actions of the surprised',
+    'Actions of surprised combatants',
     ruling('PMA-R10'),
     choice(
       'SurprisedBudget',

@@ -27,13 +27,13 @@ export const resistanceOptions = {
     1,
   ),
   psychiatricResistanceDoublesBoth: option(
-    'Psychiatric diseases double both stats',
+    'Psychiatric diseases use both stats twice',
     ruling('PMB-R57'),
     flag('True if both Presence and Self Discipline are doubled. If false, only Presence is doubled.'),
     false,
   ),
   resistanceTargetFloor: option(
-    'Lowest number to reach',
+    'Minimum target number',
     ruling('PMB-R58'),
     choice(
       'ResistanceTargetFloor',

@@ -4,7 +4,7 @@ import { ruling } from '../core/citations.ts';
 
 export const spellOptions = {
   castingPenaltyMode: option(
-    'What Transcendence is measured against',
+    'Penalties that Transcendence must offset',
     ruling('PMB-R61'),
     choice(
       'CastingPenaltyMode',
@@ -29,15 +29,15 @@ export const spellOptions = {
     false,
   ),
   unusualEventIgnoresPenalties: option(
-    'An unmodified 100 always is an Unusual Event',
+    'An unmodified 100 is always an Unusual Event',
     ruling('PMB-R65'),
     flag(
-      'True if an unmodified 100 is an Unusual Event whatever the modifiers are. If false, the total must also be a success.',
+      'True if an unmodified 100 is an Unusual Event regardless of modifiers. If false, the total must also be a success.',
     ),
     true,
   ),
   partialWeightUnits: option(
-    'Started units of weight count',
+    'Part of a unit of weight counts',
     ruling('PMB-R68'),
     flag(
       'True if part of a unit of weight beyond the allowance counts as a whole unit. If false, only complete units count.',
@@ -45,7 +45,7 @@ export const spellOptions = {
     false,
   ),
   concentrationDisruption: option(
-    'What disturbs a caster who concentrates',
+    'Effect of a disturbance on a caster',
     ruling('PMB-R69'),
     choice(
       'ConcentrationDisruption',
@@ -59,7 +59,7 @@ export const spellOptions = {
     'MODIFIERS',
   ),
   areaFirstTarget: option(
-    'Whose roll can ruin an area spell',
+    'Roll that can ruin an area spell',
     ruling('PMB-R77'),
     choice(
       'AreaFirstTarget',
@@ -73,7 +73,7 @@ export const spellOptions = {
     'AS_LISTED',
   ),
   baseRollForUtility: option(
-    'Utility spells are base attacks',
+    'Utility spells need a base attack',
     ruling('PMB-R80'),
     flag('True if utility spells also need a base attack roll.'),
     false,

@@ -11,6 +11,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
+import { listed } from '../core/words.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const input = record(
@@ -126,7 +127,7 @@ export const actingOrder = rule({
       outcome: 'ORDERED',
       facts,
       say: () =>
-        `${acting.join(', ') || 'No combatant acts'}${waiting.length > 0 ? `; still waiting: ${waiting.join(', ')}` : ''}.`,
+        `${acting.length > 0 ? `The order of the next round is ${listed(acting)}` : 'No combatant acts'}.${waiting.length > 0 ? ` Still waiting: ${waiting.join(', ')}.` : ''}`,
     };
   },
 });

@@ -16,13 +16,13 @@ export const fightGuidance: readonly Guidance[] = [
   {
     id: 'whoIsSurprised',
     title: 'Who is surprised',
-    text: 'The game master decides for each combatant or side, usually by a failed Perception roll.',
+    text: 'The game master decides which combatants or sides are surprised, usually by failed Perception rolls.',
     citation: combat('Surprise', 'PMA-199'),
   },
   {
     id: 'steppingOnBadGround',
     title: 'Stepping on bad ground',
-    text: 'On bad ground you may ask for a manoeuvre roll or forbid the Step. A Step never goes through another combatant. From close combat, the only Step is to back away.',
+    text: 'On bad ground you may ask for a manoeuvre roll or forbid the Step. A Step never goes through another combatant. In close combat, the only possible Step is away from the foe.',
     citation: combat('Step'),
   },
   {
@@ -70,7 +70,7 @@ export const fightGuidance: readonly Guidance[] = [
   {
     id: 'focusOnOneFoe',
     title: 'Turning on one of several foes',
-    text: 'A flanked combatant may focus on one foe: as a Free action in their turn, or as soon as they are flanked, again each round. The fight stores the foe in focus. Each attack states by positions or side who is behind the combatant.',
+    text: 'A flanked combatant may focus on one foe: as a Free action in their turn, or as soon as they are flanked. They must do so again each round. The fight stores the foe in focus. The positions or the side of each attack determine who is behind the combatant.',
     citation: combat('Flanked', 'PMA-154'),
   },
   {
@@ -94,7 +94,7 @@ export const fightGuidance: readonly Guidance[] = [
   {
     id: 'energyDrain',
     title: 'Energy drain',
-    text: 'The cause of the drain says how much Constitution is lost and for how long.',
+    text: 'The cause of the drain determines how much Constitution is lost and for how long.',
     citation: combat('Energy Drained'),
   },
   {
@@ -136,7 +136,7 @@ export const fightGuidance: readonly Guidance[] = [
   {
     id: 'waking',
     title: 'Waking for the story',
-    text: 'Unconscious combatants wake when the cause has ended, or earlier if the game master decides so.',
+    text: 'Unconscious combatants wake when the cause ends, or earlier if the game master wants this.',
     citation: combat('Effects of Injury', 'PMA-195'),
   },
 ];

@@ -1,6 +1,7 @@
 import { integer, list, output, record, text } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
+import { listed } from '../core/words.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { faultsOfRepeatedNames, initiativeCombatant, rollInitiative } from './initiative-combatant.ts';
 import { orderByInitiative } from './order-by-initiative.ts';
@@ -52,7 +53,9 @@ export const initiative = rule({
       odds: { first: order[0] ?? 'nobody' },
       terms: () => rolled,
       say: () =>
-        `${ordered.map(({ name, score }) => `${name} (${score})`).join(', ') || 'There are no combatants'}.`,
+        ordered.length === 0
+          ? 'There are no combatants.'
+          : `The order of initiative is ${listed(ordered.map(({ name, score }) => `${name} (${score})`))}.`,
     };
   },
 });

@@ -92,7 +92,7 @@ export const lateArrival = rule({
       outcome: actsThisRound ? 'THIS_ROUND' : 'NEXT_ROUND',
       facts: { score, order: names.toSpliced(place, 0, name), actsThisRound },
       say: () =>
-        `${name} joins with initiative ${score.total} and first acts ${actsThisRound ? 'this' : 'next'} round.`,
+        `${name} joins with initiative ${score.total} and first acts in ${actsThisRound ? 'this' : 'the next'} round.`,
     };
   },
 });

@@ -116,7 +116,7 @@ export const surprise = rule({
             ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))]
             : [gains('ACTOR', 'surprised', combat('Surprised', 'PMA-016'), 1)],
         say: () =>
-          `${total ? `Perception ${total.total}: the` : 'The'} combatant is ${recovered ? 'no longer' : 'still'} surprised.`,
+          `${total ? `The Perception roll totals ${total.total}. ` : ''}The combatant is ${recovered ? 'no longer' : 'still'} surprised.`,
       };
     };
   },

@@ -129,7 +129,7 @@ export const turnStart = rule({
           terms: () => (lost > 0 ? [bleedingBreakdown(given.wounds, options)] : []),
           effects: () => effectsOf(begun),
           say: () =>
-            `${lost > 0 ? `${quantity(lost, 'hit point')} lost to bleeding. ` : ''}${outcomes[outcome]}`,
+            `${lost > 0 ? `The combatant loses ${quantity(lost, 'hit point')} to bleeding. ` : ''}${outcomes[outcome]}`,
         };
       },
     };

@@ -168,7 +168,9 @@ export const flanking = rule({
         }),
       effects: () => (flanked ? [gains('TARGET', 'flanked', combat('Flanked', 'PMA-152'))] : []),
       say: () =>
-        `${flanked ? 'Flanked' : 'Not flanked'}: ${attackers.map(({ name, bonus }) => `${name} +${bonus}`).join(', ') || 'no attackers'}.`,
+        attackers.length === 0
+          ? 'There are no attackers, so the target is not flanked.'
+          : `The target is ${flanked ? '' : 'not '}flanked. The attackers have these bonuses: ${attackers.map(({ name, bonus }) => `${name} +${bonus}`).join(', ')}.`,
     };
   },
 });

@@ -88,7 +88,7 @@ export const diseaseRecovery = rule({
           breakdown('days', [term('recovery chart', days, 'BASE', recoveryCharts[input.type].citation)]),
         ],
         effects: () => [lastingEffect(`recovering from ${name}`, { kind: 'RECOVERY', name, days }, cite)],
-        say: () => `Recovery roll ${total}: ${quantity(days, 'day')} of recovery.`,
+        say: () => `The recovery roll totals ${total}. Recovery takes ${quantity(days, 'day')}.`,
       };
     };
   },

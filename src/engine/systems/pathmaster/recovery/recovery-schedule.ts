@@ -94,7 +94,8 @@ export const recoverySchedule = rule({
           ),
         ]),
       ],
-      say: () => `${restedDays} of ${quantity(days, 'day')} rested: penalty ${penalty}.`,
+      say: () =>
+        `The character has rested for ${restedDays} of ${quantity(days, 'day')} and has a penalty of ${penalty}.`,
     };
   },
 });

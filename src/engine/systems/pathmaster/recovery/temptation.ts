@@ -17,12 +17,12 @@ export const temptationModifiers: KeyedTable<Tier, { modifier: number }> = keyed
   title: 'Temptation by severity',
   citation: cite,
   key: 'Severity of the disease.',
-  columns: { modifier: 'Added to the roll against temptation.' },
+  columns: { modifier: 'Modifier to the roll against temptation.' },
   rows: {
-    MILD: { text: 'After a mild one.', cells: { modifier: 10 } },
-    MODERATE: { text: 'After a moderate one.', cells: { modifier: 0 } },
-    SEVERE: { text: 'After a severe one.', cells: { modifier: -20 } },
-    EXTREME: { text: 'After an extreme one.', cells: { modifier: -50 } },
+    MILD: { text: 'After a mild disease.', cells: { modifier: 10 } },
+    MODERATE: { text: 'After a moderate disease.', cells: { modifier: 0 } },
+    SEVERE: { text: 'After a severe disease.', cells: { modifier: -20 } },
+    EXTREME: { text: 'After an extreme disease.', cells: { modifier: -50 } },
   },
 });
 
@@ -63,7 +63,7 @@ export const temptation = rule({
     SLIPS: 'The character is still cured, but the recovery begins again.',
   },
   name: 'Temptation',
-  about: 'Result of a temptation.',
+  about: 'Result of a roll to resist temptation.',
   facts: {
     total: output.integer('Roll plus modifiers.'),
     resisted: flag('True if the temptation is resisted.'),
@@ -94,7 +94,7 @@ export const temptation = rule({
         },
         terms: () => [breakdown('temptation', [...rollTerms('temptation roll', roll), ...bonus])],
         say: () =>
-          `Temptation roll ${total}: ${resisted ? 'resisted' : 'a relapse, and the recovery begins again'}.`,
+          `The temptation roll totals ${total}. The character ${resisted ? 'resists' : 'relapses, and the recovery begins again'}.`,
       };
     };
   },

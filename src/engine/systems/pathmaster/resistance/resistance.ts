@@ -90,21 +90,21 @@ export const resistance = rule({
         terms: () => [target, rolled ? rolled.total : modifier],
         say: () =>
           rolled
-            ? `Resistance roll ${rolled.total.total} against ${target.total}: ${words[outcome]}.`
-            : `A willing target does not resist: ${words[outcome]}.`,
+            ? `The resistance roll totals ${rolled.total.total} against a target number of ${target.total}. ${words[outcome]}`
+            : `A willing target does not resist. ${words[outcome]}`,
       };
     };
   },
 });
 
 const words = {
-  RESISTED: 'resisted',
-  AFFECTED: 'affected',
-  NO_EFFECT: 'no effects',
-  MILD: 'mild effects',
-  MODERATE: 'moderate effects',
-  SEVERE: 'severe effects',
-  EXTREME: 'extreme effects',
+  RESISTED: 'The target resists.',
+  AFFECTED: 'The target is affected.',
+  NO_EFFECT: 'No effects apply.',
+  MILD: 'Mild effects apply.',
+  MODERATE: 'Moderate effects apply.',
+  SEVERE: 'Severe effects apply.',
+  EXTREME: 'Extreme effects apply.',
 } as const;
 
 function faults(input: ResistanceInput, path: Path): readonly Fault[] {

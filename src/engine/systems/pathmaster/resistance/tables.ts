@@ -57,32 +57,32 @@ export const tiersUpTo = (worst: TierOrNone): readonly Tier[] =>
 
 const resistanceKindRows = {
   SPELL: {
-    text: 'Level of the caster; 3 times Empathy, Intuition or Presence by realm.',
+    text: 'The attack level is the caster’s level. The target adds 3 times Empathy, Intuition or Presence, by realm.',
     cells: { stats: '3 × the stat of the realm', attackLevel: 'level of the caster', tiered: false },
   },
   SKILL: {
-    text: 'Ranks in the skill; the stat modifier of that skill, once.',
+    text: 'The attack level is the number of ranks in the skill. The target adds the stat modifier of the skill once.',
     cells: { stats: '1 × the stat of the skill', attackLevel: 'ranks in the skill', tiered: false },
   },
   POISON: {
-    text: 'Effect Level of the poison; 3 times Constitution.',
+    text: 'The attack level is the poison’s Effect Level. The target adds 3 times Constitution.',
     cells: { stats: '3 × Constitution', attackLevel: 'strength of the effect', tiered: true },
   },
   DISEASE: {
-    text: 'Effect Level of the disease; 3 times Constitution.',
+    text: 'The attack level is the disease’s Effect Level. The target adds 3 times Constitution.',
     cells: { stats: '3 × Constitution', attackLevel: 'strength of the effect', tiered: true },
   },
   PSYCHIATRIC: {
-    text: 'Effect Level of the psychiatric disease; twice Presence and Self Discipline.',
+    text: 'The attack level is the disease’s Effect Level. The target adds twice Presence plus Self Discipline.',
     cells: { stats: '2 × Presence + Self Discipline', attackLevel: 'strength of the effect', tiered: true },
   },
   FEAR: {
-    text: 'Strength of the fear; 3 times Self Discipline.',
+    text: 'The attack level is the strength of the fear. The target adds 3 times Self Discipline.',
     cells: { stats: '3 × Self Discipline', attackLevel: 'strength of the effect', tiered: false },
   },
   OTHER: {
-    text: 'Strength of the effect; the stat bonus that the effect names.',
-    cells: { stats: 'as the effect says', attackLevel: 'strength of the effect', tiered: true },
+    text: 'The attack level is the strength of the effect. The target adds the stat bonus that the effect names.',
+    cells: { stats: 'the stat that the effect names', attackLevel: 'strength of the effect', tiered: true },
   },
 } as const;
 

@@ -21,6 +21,7 @@ import { armourColumnOf } from '../house/armour-types.ts';
 import { attackCellAt, attackTables } from '../house/attack-tables.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
+import { describeTotals } from './directed-spell.ts';
 
 const defence = (of: string) => defaulted(integer(-1000, 1000, `${of}.`), 0);
 
@@ -184,11 +185,11 @@ export const areaSpell = rule({
           facts: { fails, failureTableBonus, attacks },
           terms: () => [...totals, failureTableBonus],
           effects: () =>
-            fails ? [advises('ACTOR', 'Roll for spell failure, with 30 added.', failureRule)] : [],
+            fails ? [advises('ACTOR', 'Roll on the spell failure table and add 30.', failureRule)] : [],
           say: () =>
             fails
-              ? `Natural ${first}: the spell fails.`
-              : `Totals: ${totals.map(({ total }) => total).join(', ') || 'none'}.`,
+              ? `The first attack roll is a natural ${first}, so the spell fails.`
+              : describeTotals(totals),
         };
       },
     };

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { quantity } from '../../../quantity.ts';
 import {
   defaulted,
   flag,
@@ -194,7 +195,7 @@ export const baseAttack = rule({
             })),
           },
           terms: () => results.flatMap((result) => (result === null ? [] : [result.target, result.total])),
-          say: () => `${affected} of ${input.targets.length} affected.`,
+          say: () => `The spell affects ${affected} of ${quantity(input.targets.length, 'target')}.`,
         }),
       };
     };
@@ -208,8 +209,12 @@ const mishap = (natural: number) => {
     odds: { affected: 0 },
     facts: { natural, fails: true, failureTableBonus: 0, results: noTargets },
     effects: () => [
-      advises('ACTOR', 'Roll for spell failure, with nothing added.', magic('Base Attack Spells', 'PMB-051')),
+      advises(
+        'ACTOR',
+        'Roll on the spell failure table without a bonus.',
+        magic('Base Attack Spells', 'PMB-051'),
+      ),
     ],
-    say: () => `Natural ${natural}: the spell fails for every target.`,
+    say: () => `The attack roll is a natural ${natural}, so the spell fails for every target.`,
   };
 };

@@ -67,7 +67,7 @@ const successCost = (input: Input): number => (isFree(input) ? 0 : input.spellLe
 function whyNotAllowed(input: Input, casting: Casting, options: PathmasterOptions): string | null {
   if (casting.refused !== null) return casting.refused;
   const { hitPoints } = pointsFromPurse(input);
-  if (hitPoints && hitPoints.current <= 0) return 'A combatant without hit points is unconscious.';
+  if (hitPoints && hitPoints.current <= 0) return 'The caster has no hit points left and is unconscious.';
   const cost = successCost(input);
   if (input.charges !== null) return input.charges < cost ? 'The item has too few charges.' : null;
   return input.purse && !canAfford(input.purse, cost, options)
@@ -127,12 +127,12 @@ export const ruleOfCasting = (outcome: string): Citation =>
   ruleByOutcome.get(outcome) ?? castingRules.NOT_ALLOWED;
 
 const RESULTS: Readonly<Record<Outcome, string>> = {
-  ABSOLUTE_FAILURE: 'absolute failure',
-  SPECTACULAR_FAILURE: 'spectacular failure',
-  FAILURE: 'failure',
-  SUCCESS: 'success',
+  ABSOLUTE_FAILURE: 'an absolute failure',
+  SPECTACULAR_FAILURE: 'a spectacular failure',
+  FAILURE: 'a failure',
+  SUCCESS: 'a success',
   UNUSUAL_EVENT: 'an Unusual Event',
-  AUTOMATIC: 'success without a roll',
+  AUTOMATIC: 'a success without a roll',
   NOT_ALLOWED: 'not allowed',
 };
 
@@ -236,14 +236,17 @@ export const castSpell = rule({
             : [
                 advises(
                   'ACTOR',
-                  `Roll for spell failure, with ${failureTableBonus} added.`,
+                  `Roll on the spell failure table and add ${failureTableBonus}.`,
                   ruleOfCasting(outcome),
                 ),
               ]),
         ],
         say: () =>
           refused ??
-          `${input.name ?? 'Casting'}${total ? ` ${total.total}` : ''}: ${RESULTS[outcome]}, ${quantity(cost, 'power point')}.`,
+          (total
+            ? `The casting roll${input.name ? ` for ${input.name}` : ''} totals ${total.total}. The result is ${RESULTS[outcome]}, which`
+            : `${input.name ?? 'The spell'} succeeds without a roll and`) +
+            ` costs ${quantity(cost, 'power point')}.`,
       };
     };
   },

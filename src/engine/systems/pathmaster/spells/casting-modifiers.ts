@@ -1,5 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { signed } from '../../../rules/generic-combatant.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown } from '../../../rules/term.ts';
@@ -37,7 +38,11 @@ export const castingFaults = ({ classes, rounds }: CastingInput, path: Path): re
       ]
     : [];
 
-const words = { ROLL: 'a roll is needed', AUTOMATIC: 'no roll is needed', NOT_ALLOWED: 'not allowed' };
+const outcomes = {
+  ROLL: 'A casting roll must be made.',
+  AUTOMATIC: 'The casting succeeds without a roll.',
+  NOT_ALLOWED: 'The spell cannot be cast.',
+} as const;
 
 // Has the type of a plain procedure. The compiler would take too long to compare its types with those of `castSpell`.
 export const castingModifiers: Procedure = rule({
@@ -48,11 +53,7 @@ export const castingModifiers: Procedure = rule({
   citation: magic('Spell Casting Actions', 'PMB-024'),
   input: record('CastingModifiersInput', castingFields, 'A spell about to be cast.'),
   options: pathmasterOptions,
-  outcomes: {
-    ROLL: 'A casting roll must be made.',
-    AUTOMATIC: 'The casting succeeds without a roll.',
-    NOT_ALLOWED: 'The spell cannot be cast.',
-  },
+  outcomes,
   name: 'CastingModifiers',
   about: 'Modifiers of a casting.',
   facts: {
@@ -79,7 +80,8 @@ export const castingModifiers: Procedure = rule({
         rollRequired: outcome === 'ROLL',
         reasons,
       },
-      say: () => refused ?? `${sum.total} to the casting roll; ${words[outcome]}.`,
+      say: () =>
+        refused ?? `The modifiers to the casting roll total ${signed(sum.total)}. ${outcomes[outcome]}`,
     };
   },
 });

@@ -49,8 +49,8 @@ export const defensiveSpell = rule({
       facts: { allowed, used, lost },
       say: () =>
         allowed
-          ? `${quantity(used, 'charge')} used, ${lost.total} lost.`
-          : 'Too late: the attack has been rolled.',
+          ? `The spell uses ${quantity(used, 'charge')} and loses ${lost.total}.`
+          : 'It is too late, because the attack has already been rolled.',
     };
   },
 });

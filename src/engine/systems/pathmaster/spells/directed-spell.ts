@@ -17,6 +17,7 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
+import { listed } from '../core/words.ts';
 import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { armourColumnOf } from '../house/armour-types.ts';
 import { attackCellAt, attackTables } from '../house/attack-tables.ts';
@@ -116,6 +117,13 @@ const resultOf = ({ armourType }: Bolt, total: number, options: PathmasterOption
     ? null
     : attackCellAt(tableFor(attackTables.BOLT, options), armourColumnOf(armourType), total);
 
+/** Sentence about the totals of a spell’s attack rolls. */
+export const describeTotals = (totals: readonly Breakdown[]): string => {
+  const all = totals.map(({ total }) => `${total}`);
+  if (all.length === 0) return 'The spell attacks no target.';
+  return all.length === 1 ? `The attack total is ${all[0]}.` : `The attack totals are ${listed(all)}.`;
+};
+
 export const directedSpell = rule({
   id: 'directedSpell',
   title: 'Directed spell',
@@ -162,15 +170,15 @@ export const directedSpell = rule({
                 ? [
                     advises(
                       'ACTOR',
-                      'Roll for spell failure, with nothing added.',
+                      'Roll on the spell failure table without a bonus.',
                       magic('Directed Spells', 'PMB-043'),
                     ),
                   ]
                 : [],
             say: () =>
               mishap
-                ? `Natural ${mishap.first}: the spell fails.`
-                : `Totals: ${totals.map(({ total }) => total).join(', ') || 'none'}.`,
+                ? `An attack roll is a natural ${mishap.first}, so the spell fails.`
+                : describeTotals(totals),
           };
         },
       };

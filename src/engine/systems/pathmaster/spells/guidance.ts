@@ -9,7 +9,7 @@ export const spellGuidance: readonly Guidance[] = [
   {
     id: 'otherActions',
     title: 'Other actions in combat',
-    text: 'Physical actions normally use Ready, mental actions Concentrate. A long action uses it turn after turn. Some long actions can be interrupted and resumed; others must start again.',
+    text: 'Physical actions normally use Ready, mental actions Concentrate. A long action uses one of them turn after turn. Some long actions can be interrupted and resumed; others must start again.',
     citation: magic('Other Actions in Combat'),
   },
   {
@@ -63,13 +63,13 @@ export const spellGuidance: readonly Guidance[] = [
   {
     id: 'controlOfMovement',
     title: 'Who controls movement by spells',
-    text: 'The target controls the movement, on its next action or with an Interrupt. A single-use movement is lost if it is not used within the next turn.',
+    text: 'The target controls the movement and makes it with the next action or an Interrupt. A single-use movement is lost if it is not used within the next turn.',
     citation: magic('Movement', 'PMB-079'),
   },
   {
     id: 'usesOfDefence',
     title: 'Uses of defensive spells',
-    text: 'A spell with several uses defends once against each attack, within the one turn after the casting; unused uses are then lost. The caster chooses the attack before it is rolled. If the sheet does not state the bonus of the spell, enter it as a modifier.',
+    text: 'A spell with several uses defends once against each attack, during the turn after the casting. After that, unused uses are lost. The caster chooses the attack before it is rolled. If the sheet does not state the bonus of the spell, enter it as a modifier.',
     citation: magic('Defensive', 'PMB-081'),
   },
   {

@@ -92,13 +92,6 @@ const outcomes = {
   FAILS: 'The spell fails and costs 1 power point.',
 } as const;
 
-const words = {
-  HOLDS: 'kept',
-  HARDER: 'kept, but the casting is harder',
-  RUINED: 'the spell is ruined',
-  FAILS: 'the spell fails',
-} as const;
-
 /** If the Stunned Maneuver fails, a stunned caster loses the spell. */
 function rollThroughStun(
   stunned: NonNullable<Input['stunned']>,
@@ -189,7 +182,7 @@ export const spellConcentration = rule({
           ? breakdown('casting', [term('disturbed', castingModifier, 'MODIFIER', ruling('PMB-R69'))])
           : null,
       ],
-      say: () => `Concentration: ${words[outcome]}.`,
+      say: () => outcomes[outcome],
     };
   },
 });

@@ -51,7 +51,7 @@ export const spellFailure = rule({
           ]),
         ],
         effects: () => mishapEffects(cells, 'spell', table.citation),
-        say: () => `${adjusted} on the spell failure table: ${describeHarmRow(row)}`,
+        say: () => `The roll on the spell failure table totals ${adjusted}. ${describeHarmRow(row)}`,
       };
     };
   },

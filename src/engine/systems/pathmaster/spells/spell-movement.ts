@@ -41,7 +41,7 @@ export const spellMovement = rule({
       outcome: 'MOVES',
       facts: { move },
       say: () =>
-        `Move ${move.total}, controlled by the target${kind === 'ONE_USE' ? ', within the next turn' : ''}.`,
+        `The target controls the movement, with a Move rating of ${move.total}${kind === 'ONE_USE' ? ', within the next turn' : ''}.`,
     };
   },
 });

@@ -53,7 +53,8 @@ export const spellPath = rule({
     return {
       outcome,
       facts: { path },
-      say: () => (outcome === 'NO_EFFECT' ? 'No effect on this target.' : resolutionPaths[path]),
+      say: () =>
+        outcome === 'NO_EFFECT' ? 'The spell has no effect on this target.' : resolutionPaths[path],
     };
   },
 });

@@ -15,7 +15,14 @@ const amountOrNone = (amount: number, what: string): string =>
 const describePreparation = (foe: State['aim'] | undefined, doing: string): string =>
   foe ? `${doing} ${foe.foe}, for ${quantity(foe.actions, 'action')}` : `no longer ${doing} a foe`;
 
-const describeBudget = ({ attack, move, free, unlimitedFree, interrupt, step }: State['budget']): string =>
+export const describeBudget = ({
+  attack,
+  move,
+  free,
+  unlimitedFree,
+  interrupt,
+  step,
+}: State['budget']): string =>
   [
     quantity(attack, 'Attack'),
     quantity(move, 'Move'),
@@ -45,7 +52,7 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
   bleeding: (bleeding) =>
     bleeding.length === 0
       ? 'no wound bleeds'
-      : `bleeding wounds: opened at ${bleeding.map(({ rate }) => rate).join(', ')}`,
+      : `bleeding wounds, with their initial hits per round: ${bleeding.map(({ rate }) => rate).join(', ')}`,
   injuries: (injuries) =>
     injuries.length === 0
       ? 'no critical injury'
@@ -78,8 +85,9 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
   joinedLate: (joinedLate) =>
     either(joinedLate, 'has the first turn in the next round', 'has a turn in every round'),
   secondPlace: (secondPlace) =>
-    either(secondPlace, 'ends the Wait in this round', 'has one place in the round'),
-  resumes: (resumes) => either(resumes, 'takes the turn of the Wait next', 'has taken the turn of the Wait'),
+    either(secondPlace, 'has a second place in the round', 'has one place in the round'),
+  resumes: (resumes) =>
+    either(resumes, 'takes the turn after the Wait next', 'has taken the turn after the Wait'),
   firing: (firing) =>
     firing ? `fires: ${inWords(firing.mode)}, ${quantity(firing.attacks, 'attack')} made` : 'no longer fires',
   attuned: (attuned) =>
@@ -88,11 +96,12 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
     wards.map(({ spell, left }) => `${spell}: ${quantity(left, 'use')} left`).join(', ') ||
     'no defensive spell is in force',
   warded: (warded) =>
-    warded.map(({ spell, bonus }) => `${spell} helps against the next attack: ${bonus}`).join(', ') ||
-    'no defensive spell helps against the next attack',
+    warded
+      .map(({ spell, bonus }) => `${spell} adds ${bonus} to the defence against the next attack`)
+      .join(', ') || 'no defensive spell applies to the next attack',
   shieldParried: (shieldParried) =>
     either(shieldParried, 'the shield has parried', 'the shield may parry again'),
-  onTurn: (onTurn) => either(onTurn, 'on turn', 'no longer on turn'),
+  onTurn: (onTurn) => either(onTurn, 'the turn has begun', 'the turn is over'),
   hadTurn: (hadTurn) =>
     either(hadTurn, 'has begun their turn of the round', 'still has a turn in this round'),
   budget: (budget) => (budget ? `actions left: ${describeBudget(budget)}` : 'no actions left'),
@@ -100,9 +109,9 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
   parry: (parry) => (parry == null ? 'no Parry for the turn' : `Parry ${parry} for the turn`),
   parryWith: (parryWith) => `parries with ${parryWith == null ? 'no weapon' : `the ${parryWith}`}`,
   confusedAt: (confusedAt) =>
-    confusedAt == null ? 'no longer attacks a foe in confusion' : `confused, attacks ${confusedAt}`,
+    confusedAt == null ? 'attacks no foe because of confusion' : `attacks ${confusedAt} because of confusion`,
   lastFoe: (lastFoe) => `attacked ${lastFoe ?? 'no foe'} last`,
-  turnedOn: (turnedOn) => `has turned on ${turnedOn ?? 'no foe'}`,
+  turnedOn: (turnedOn) => `focuses on ${turnedOn ?? 'no foe'}`,
   attackedBy: (attackedBy) => `was attacked by ${listNames(attackedBy)}`,
   shielded: (shielded) => `has used the shield against ${listNames(shielded)}`,
   parried: (parried) => `has parried ${listNames(parried)}`,
@@ -124,7 +133,5 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
       ? 'maintains no spell'
       : `maintains ${maintained.map(({ spell }) => spell).join(', ')}`,
   aiding: (aiding) =>
-    aiding
-      ? `First Aid to ${aiding.patient}, for ${quantity(aiding.rounds, 'round')}`
-      : 'no First Aid under way',
+    aiding ? `First Aid to ${aiding.patient}, for ${quantity(aiding.rounds, 'round')}` : 'gives no First Aid',
 };

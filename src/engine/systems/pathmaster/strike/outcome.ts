@@ -10,7 +10,7 @@ export const outcomes = {
   CRITICAL: 'The attack hits with a critical.',
   HIT: 'The attack hits.',
   MISS: 'The attack misses.',
-  FUMBLE: 'The attack is fumbled.',
+  FUMBLE: 'The attacker fumbles.',
 } as const;
 
 export type Outcome = keyof typeof outcomes;

@@ -1,10 +1,11 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { inWords } from '../../../rules/title.ts';
+import { inWords, titleOf } from '../../../rules/title.ts';
 import { attackRollRuleOf } from '../attempt/attack-bonus.ts';
 import { advises, drops, gains, loses } from '../conditions/effect-makers.ts';
 import { combat, house, ruling } from '../core/citations.ts';
+import { capitalised } from '../core/words.ts';
 import { criticalDetailOf } from '../criticals/critical-detail.ts';
 import { describeHarmRow, harmEffects } from '../criticals/harm.ts';
 import { rollTerms } from '../dice/open-ended-chain.ts';
@@ -137,14 +138,17 @@ function effectsOf(scene: AttackScene, decided: DecidedAttack, facts: AttackDeta
 }
 
 function summarise({ input: { weapon } }: AttackScene, decided: DecidedAttack, facts: AttackDetail): string {
-  const parts = [`${weapon.name}: ${facts.total}`];
-  if (decided.fumble) parts[0] += `, a fumble: ${decided.fumble.row.text.replace(/\.$/, '')}`;
-  else if (!hitsTarget(decided)) parts[0] += ', a miss';
-  else parts[0] += `, ${quantity(facts.hits, 'hit')}`;
+  const result = decided.fumble
+    ? `is a fumble. ${decided.fumble.row.text.replace(/\.$/, '')}.`
+    : hitsTarget(decided)
+      ? `causes ${quantity(facts.hits, 'hit')}.`
+      : 'misses.';
+  const sentences = [`${capitalised(weapon.name)}: the attack totals ${facts.total} and ${result}`];
   for (const { kind, severity, row } of decided.criticals)
-    parts.push(`critical ${severity} (${inWords(kind)}): ${describeHarmRow(row).replace(/\.$/, '')}`);
-  if (facts.fate === 'DEAD') parts.push('the target is dead');
-  if (facts.fate === 'UNCONSCIOUS') parts.push('the target is out');
-  if (facts.breakage) parts.push(facts.breakage.broken ? 'the weapon breaks' : 'the weapon holds');
-  return `${parts.join('; ')}.`;
+    sentences.push(`${titleOf(kind)} critical of severity ${severity}: ${describeHarmRow(row)}`);
+  if (facts.fate === 'DEAD') sentences.push('The target is dead.');
+  if (facts.fate === 'UNCONSCIOUS') sentences.push('The target is unconscious.');
+  if (facts.breakage)
+    sentences.push(facts.breakage.broken ? 'The weapon breaks.' : 'The weapon does not break.');
+  return sentences.join(' ');
 }

@@ -42,7 +42,7 @@ export function passTurningPoint(
   let patient = before;
   for (const tier of of.tiers) {
     if (of.duration !== null && of.age === tier.onset + of.duration)
-      note(of.name, `The ${tier.tier.toLowerCase()} effects are over.`, ruling('PMB-R83'));
+      note(of.name, `The ${tier.tier.toLowerCase()} effects end.`, ruling('PMB-R83'));
     if (of.age === tier.onset) patient = beginTier(patient, of, tier, note, options, dice);
     if (tier.tier === 'EXTREME' && of.deathAfter !== null && of.age === tier.onset + of.deathAfter)
       patient = withDeath(patient, of, note);
@@ -93,10 +93,15 @@ function beginPoisonTier(
   const { facts: set } = poisonTier.verdict(asked, options, dice).later(dice);
   const citation = ailmentRules[kind];
   note(of.name, set.text, citation, -set.hits);
-  if (set.tissuePercent !== null) note(of.name, `${set.tissuePercent}% of the tissue.`, citation);
-  for (const { stat, loss } of set.statLosses) note(of.name, `${stat} is lowered by ${loss}.`, citation);
+  if (set.tissuePercent !== null)
+    note(of.name, `The poison changes ${set.tissuePercent}% of the tissue.`, citation);
+  for (const { stat, loss } of set.statLosses) note(of.name, `${stat} drops by ${loss}.`, citation);
   if (set.chancePerRound !== null)
-    note.open(of.name, `Chance of ${set.chancePerRound}% each round that the victim cannot act.`, citation);
+    note.open(
+      of.name,
+      `Each round, there is a chance of ${set.chancePerRound}% that the victim cannot act.`,
+      citation,
+    );
   const { clock } = patient;
   const { hitsPerRound, unconsciousAfter, comaDays } = set;
   const lasts = set.hitsForRounds ?? of.duration;
@@ -155,7 +160,11 @@ function beginDiseaseTier(
   const citation = ailmentRules[of.kind];
   note(of.name, text, citation);
   if (cells.limbChance !== null)
-    note.open(of.name, `Chance of ${cells.limbChance}% for each limb and eye to be immobilised.`, citation);
+    note.open(
+      of.name,
+      `Each limb and each eye has a chance of ${cells.limbChance}% to be immobilised.`,
+      citation,
+    );
   if (cells.comaForDays === null || of.comaDays === null) return patient;
   const until = patient.clock + roundsIn(of.comaDays, 'DAYS', options);
   return {

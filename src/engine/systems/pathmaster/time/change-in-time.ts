@@ -18,7 +18,7 @@ export const changeInTime = record(
   'A change that happened as time passed.',
 );
 
-/** A change as time passes. `round` is its time. */
+/** A change that happens as time passes. `round` is the round in which it happens. */
 export interface ChangeInTime {
   readonly round: number;
   readonly subject: string;

@@ -58,12 +58,16 @@ const advanceClock = (patient: Patient, rounds: number): Patient => ({
 /** Records when the patient dies, falls unconscious or wakes. */
 function updateConsciousness(before: Patient, note: ChangeRecorder, options: PathmasterOptions): Patient {
   if (isDead(before, options)) {
-    note('body', 'The body has died.', combat('Effects of Injury', 'PMA-198'));
+    note('body', 'The patient has died.', combat('Effects of Injury', 'PMA-198'));
     return { ...before, dead: true, conscious: false };
   }
   const conscious = isConscious(before, options);
   if (conscious !== before.conscious)
-    note('body', conscious ? 'Comes round.' : 'Falls unconscious and prone.', combat('Effects of Injury'));
+    note(
+      'body',
+      conscious ? 'The patient wakes.' : 'The patient falls unconscious and prone.',
+      combat('Effects of Injury'),
+    );
   return withFaint({ ...before, conscious });
 }
 

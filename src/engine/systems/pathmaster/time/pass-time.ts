@@ -197,7 +197,7 @@ export const passTime = rule({
           ...adviceIn(passed.changes),
         ],
         say: () =>
-          `After ${quantity(given.amount, given.unit.toLowerCase().slice(0, -1))}: ${dead ? 'dead' : `${quantity(hitPoints, 'hit point')}${conscious ? '' : ', unconscious'}`}.`,
+          `After ${quantity(given.amount, given.unit.toLowerCase().slice(0, -1))}, the character ${dead ? 'is dead' : `has ${quantity(hitPoints, 'hit point')}${conscious ? '' : ' and is unconscious'}`}.`,
       };
     },
   }),

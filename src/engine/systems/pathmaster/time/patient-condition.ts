@@ -124,7 +124,7 @@ const recoveryTerms = (patient: Patient, options: PathmasterOptions): readonly T
     ),
   );
 
-/** Each withdrawal has the worst penalty among the tiers up to the dependence's severity. */
+/** Each withdrawal has the worst penalty of all tiers up to the severity of the dependence. */
 const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
   addictions.filter(isWithdrawing).map(({ name, severity }) =>
     term(

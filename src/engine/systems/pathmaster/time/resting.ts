@@ -63,7 +63,7 @@ export function roundsToRestEvents(patient: Patient, options: PathmasterOptions)
 const mostHitPoints = ({ maximumHitPoints, addictions }: Patient): number =>
   Math.max(1, maximumHitPoints - addictions.reduce((sum, { hitsTaken }) => sum + hitsTaken, 0));
 
-/** Effects of a rest's last rounds. The healing of the whole rest is rounded once (ruling PMB-R101). */
+/** Effects of the last rounds of a rest. The healing of the whole rest is rounded once (ruling PMB-R101). */
 export function restTick(patient: Patient, rounds: number, options: PathmasterOptions): Patient {
   const { rest, clock, constitution, recoveryRate, hitPoints, fatigue, nonlethal } = patient;
   if (rest === null) return patient;
@@ -108,7 +108,7 @@ export function noteRest(
   };
   note(
     rest.activity === 'NIGHT' ? 'sleep' : 'rest',
-    `${quantity(hits, 'hit')} regained in ${quantity(hoursAt(clock) - hoursAt(since), 'hour')}.`,
+    `The patient regains ${quantity(hits, 'hit')} in ${quantity(hoursAt(clock) - hoursAt(since), 'hour')}.`,
     ruleOfRest(rest.activity),
     hits,
   );

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { rollConstitutionLost, withdrawalRollerOf } from '../addiction/withdrawal-day.ts';
+import { describeWithdrawal, rollConstitutionLost, withdrawalRollerOf } from '../addiction/withdrawal-day.ts';
 import { ailmentRules } from '../ailments/ailment-rules.ts';
 import { addStatLosses, constitutionIn } from '../ailments/temporary-stats.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
@@ -143,7 +143,12 @@ export function withdrawalFaintTick(
   const { clock, faintedAt } = patient;
   if (faintedAt === null || clock === faintedAt) return patient;
   if ((clock - faintedAt) % roundsIn(1, 'HOURS', options) !== 0) return patient;
-  note('withdrawal', '1 hit regained in an hour unconscious.', magic('Chemical', 'PMB-118'), 1);
+  note(
+    'withdrawal',
+    'The patient regains 1 hit in an hour of unconsciousness.',
+    magic('Chemical', 'PMB-118'),
+    1,
+  );
   return { ...patient, hitPoints: patient.hitPoints + 1 };
 }
 
@@ -173,22 +178,21 @@ function withdrawalTick(
     },
     options,
   )(dice);
-  const { total, hits, complete, levelAfter } = withdrawn;
+  const { hits, complete, levelAfter } = withdrawn;
   const constitution = rollConstitutionLost(withdrawn, dice);
-  note(
-    held.name,
-    `Withdrawal ${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${complete ? '; it is over' : ''}.`,
-    magic('Withdrawal Chart'),
-    -hits,
-  );
+  note(held.name, describeWithdrawal(withdrawn, constitution), magic('Withdrawal Chart'), -hits);
   if (constitution > 0)
     note.open(
       held.name,
-      'The book does not state how the lost temporary Constitution changes its bonus.',
+      'The book does not state how the loss of temporary Constitution changes the Constitution bonus.',
       magic('Withdrawal Chart'),
     );
   if (held.severity !== 'NONE')
-    note.open(held.name, 'Roll its episodes separately.', magic('Chemical Diseases (Addiction)', 'PMB-091'));
+    note.open(
+      held.name,
+      'Roll the episodes of this disease separately.',
+      magic('Chemical Diseases (Addiction)', 'PMB-091'),
+    );
   const constitutionLost = capDays(held.constitutionLost + constitution);
   const weaker = { ...patient, hitPoints: patient.hitPoints - hits };
   if (complete)

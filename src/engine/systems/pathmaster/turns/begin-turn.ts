@@ -90,7 +90,7 @@ function failPreparedSpell(fighter: Fighter): readonly Effect[] {
   if (concentration === 0 || preparing === null) return [];
   const citation = magic('Distraction and Injury', 'PMB-054');
   return [
-    advises('ACTOR', `The spell in preparation fails: ${preparing}.`, citation),
+    advises('ACTOR', `The spell in preparation, ${preparing}, fails.`, citation),
     ...spends(
       'ACTOR',
       POWER_POINTS,
@@ -113,7 +113,7 @@ const loseBlood: TurnStep = (fighter, options) => {
   return {
     effects: [loses('ACTOR', lost, citation), ...effects],
     breakdowns: [bleedingBreakdown(bleeding, options)],
-    summary: `Loses ${quantity(lost, 'hit')} to bleeding.`,
+    summary: `Bleeding costs ${quantity(lost, 'hit')}.`,
   };
 };
 
@@ -122,8 +122,11 @@ const ageByOneTurn = <Held extends { readonly turns: number }>(held: Held | null
   held === null || held.turns > 0 ? null : { ...held, turns: held.turns + 1 };
 
 const FEARS = {
-  frightened: ['Flees from what it fears, if it can.', combat('Frightened')],
-  panicked: ['Drops everything and flees; cornered, only defends itself.', combat('Panicked')],
+  frightened: ['The frightened combatant flees, if possible.', combat('Frightened')],
+  panicked: [
+    'The panicked combatant drops everything and flees. If cornered, the combatant only defends.',
+    combat('Panicked'),
+  ],
 } as const;
 
 const adviseFearful: TurnStep = (fighter) => ({

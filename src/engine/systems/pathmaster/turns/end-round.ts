@@ -68,7 +68,7 @@ const loseFatigue: TurnStep = (fighter, options) => {
   return {
     effects: spends('ACTOR', FATIGUE, lost.total - before, combat('Fatigued')),
     breakdowns: [lost],
-    summary: `Loses ${lost.total - before} Fatigue.`,
+    summary: `The fight costs ${lost.total - before} Fatigue.`,
   };
 };
 

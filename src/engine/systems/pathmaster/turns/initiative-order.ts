@@ -181,7 +181,8 @@ export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): r
   const place = ({ id, score, quickness, after }: OrderEntry<Id>): InitiativeSlot<Id> => ({
     rank: score,
     phase: null,
-    reason: after.length > 0 ? `initiative ${score}, by a Wait` : `initiative ${score}, with QU ${quickness}`,
+    reason:
+      after.length > 0 ? `initiative ${score}, after a Wait` : `initiative ${score}, with QU ${quickness}`,
     ids: [id],
     ...(isOutOfAction(fighters.get(id)!) ? { passes: true } : {}),
   });

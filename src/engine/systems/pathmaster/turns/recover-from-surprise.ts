@@ -15,7 +15,9 @@ const ruleOfTurn = (turn: number): Citation => combat('Surprise', turn > 1 ? 'PM
 /** A surprised combatant is startled at the start of the fight or on arrival (PMA-016). */
 export const surprise = (late: boolean): FollowUp => ({
   effects: [gains('ACTOR', 'surprised', combat('Surprised', 'PMA-016'))],
-  summary: late ? 'Surprised on arrival.' : 'Surprised at the start of the fight.',
+  summary: late
+    ? 'The combatant is surprised on arrival.'
+    : 'The combatant is surprised at the start of the fight.',
 });
 
 /** Surprised combatants roll Perception to recover (rulings PMA-R08, PMA-R13). */

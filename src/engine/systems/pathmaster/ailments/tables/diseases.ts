@@ -26,25 +26,25 @@ export const diseaseTypes = keyed<DiseaseName, TypeCells>({
   },
   rows: {
     BUBONIC: {
-      text: 'Sets in after 1d10 days; resisted with 3 times Constitution.',
+      text: 'The disease sets in after 1d10 days. Victims resist with 3 times Constitution.',
       cells: {
         onset: '1d10',
         onsetUnit: 'DAYS',
         caught: 'injection, secretions, touch, fluids',
-        covers: 'organisms that live in blood or other fluids of the body',
+        covers: 'organisms that live in blood or other body fluids',
       },
     },
     PNEUMONIC: {
-      text: 'Sets in after 1d100 hours; resisted with 3 times Constitution.',
+      text: 'The disease sets in after 1d100 hours. Victims resist with 3 times Constitution.',
       cells: {
         onset: '1d100',
         onsetUnit: 'HOURS',
         caught: 'inhalation',
-        covers: 'whatever air, mist or breath carries',
+        covers: 'diseases that air, mist or breath carries',
       },
     },
     PSYCHIATRIC: {
-      text: 'Sets in at once; resisted with twice Presence and Self Discipline.',
+      text: 'The disease sets in at once. Victims resist with twice Presence plus Self Discipline.',
       cells: {
         onset: null,
         onsetUnit: null,
@@ -53,7 +53,7 @@ export const diseaseTypes = keyed<DiseaseName, TypeCells>({
       },
     },
     CHEMICAL: {
-      text: 'Sets in at once; resisted with 3 times Constitution.',
+      text: 'The disease sets in at once. Victims resist with 3 times Constitution.',
       cells: {
         onset: null,
         onsetUnit: null,
@@ -130,49 +130,62 @@ export const diseaseEffects: GridTable<DiseaseName, Tier, DiseaseCells> = grid({
   columnKeys: tierOrder,
   at: {
     BUBONIC: {
-      MILD: does('Rashes, swollen glands, fever.', { penalty: -15 }),
-      MODERATE: does('Inflamed glands; each limb or eye may be immobilised.', {
+      MILD: does('The victim has rashes, swollen glands and fever.', { penalty: -15 }),
+      MODERATE: does('The victim has inflamed glands. Each limb or eye may be immobilised.', {
         penalty: -25,
         limbChance: 10,
       }),
-      SEVERE: does('High fever and bleeding through the pores: immobilised, perhaps in a coma.', {
-        immobilised: true,
-        comaChance: 50,
-        comaForDays: '1d50',
-      }),
-      EXTREME: does('Death in 1 to 20 days.', { deathIn: '1d20', deathUnit: 'DAYS' }),
+      SEVERE: does(
+        'The victim has a high fever, bleeds through the pores, is immobilised, and may fall into a coma.',
+        {
+          immobilised: true,
+          comaChance: 50,
+          comaForDays: '1d50',
+        },
+      ),
+      EXTREME: does('The victim dies in 1 to 20 days.', { deathIn: '1d20', deathUnit: 'DAYS' }),
     },
     PNEUMONIC: {
-      MILD: does('Fever and sweating.', { penalty: -20 }),
-      MODERATE: does('Raging fever; wounds are infected; unsteady.', {
+      MILD: does('The victim has fever and sweats.', { penalty: -20 }),
+      MODERATE: does('The victim has a raging fever, infected wounds and no steady balance.', {
         penalty: -25,
         woundedPenalty: -50,
         movingAndMissilePenalty: -50,
       }),
-      SEVERE: does('A coma that immobilises.', { immobilised: true, comaChance: 100, comaForDays: '1d100' }),
-      EXTREME: does('Death in 1d100 hours.', { deathIn: '1d100', deathUnit: 'HOURS' }),
+      SEVERE: does('The victim falls into a coma and is immobilised.', {
+        immobilised: true,
+        comaChance: 100,
+        comaForDays: '1d100',
+      }),
+      EXTREME: does('The victim dies in 1d100 hours.', { deathIn: '1d100', deathUnit: 'HOURS' }),
     },
     PSYCHIATRIC: {
-      MILD: does('A mild neurosis.', { neuroses: 'MILD' }),
-      MODERATE: does('A strong neurosis.', { neuroses: 'STRONG' }),
-      SEVERE: does('A psychosis.', { neuroses: 'PSYCHOSIS' }),
-      EXTREME: does('Death in 1d50 weeks.', { deathIn: '1d50', deathUnit: 'WEEKS' }),
+      MILD: does('The victim has a mild neurosis.', { neuroses: 'MILD' }),
+      MODERATE: does('The victim has a strong neurosis.', { neuroses: 'STRONG' }),
+      SEVERE: does('The victim has a psychosis.', { neuroses: 'PSYCHOSIS' }),
+      EXTREME: does('The victim dies in 1d50 weeks.', { deathIn: '1d50', deathUnit: 'WEEKS' }),
     },
     CHEMICAL: {
-      MILD: does('Nothing lasting; withdrawal brings spasms, sweating and irritability.', {
+      MILD: does('There is no lasting effect. Withdrawal causes spasms, sweating and irritability.', {
         withdrawalPenalty: -15,
       }),
-      MODERATE: does('Now and then hallucinations, spasms or double vision; Memory and Agility suffer.', {
-        statLoss: '1d10',
-        statsLost: 'MEMORY_AND_AGILITY',
-        immobilisedInWithdrawal: true,
-      }),
-      SEVERE: does('Often hallucinations; fevers and shaking; every stat suffers.', {
-        statLoss: '1d100',
-        statsLost: 'EVERY',
-        immobilisedInWithdrawal: true,
-      }),
-      EXTREME: does('Slow death over 1d50 months.', {
+      MODERATE: does(
+        'The victim sometimes has hallucinations, spasms or double vision, and loses Memory and Agility.',
+        {
+          statLoss: '1d10',
+          statsLost: 'MEMORY_AND_AGILITY',
+          immobilisedInWithdrawal: true,
+        },
+      ),
+      SEVERE: does(
+        'The victim often has hallucinations, has fevers and shakes, and loses points of every stat.',
+        {
+          statLoss: '1d100',
+          statsLost: 'EVERY',
+          immobilisedInWithdrawal: true,
+        },
+      ),
+      EXTREME: does('The victim dies slowly over 1d50 months.', {
         deathIn: '1d50',
         deathUnit: 'MONTHS',
         immobilisedInWithdrawal: true,
@@ -198,13 +211,16 @@ export const drugEpisodes = keyed<
   },
   rows: {
     HALLUCINATIONS: {
-      text: 'Occasional hallucinations.',
+      text: 'The victim has hallucinations.',
       cells: { tier: 'MODERATE', chance: 5, penalty: -25 },
     },
-    SPASMS: { text: 'Intermittent spasms.', cells: { tier: 'MODERATE', chance: 5, penalty: -35 } },
-    DOUBLE_VISION: { text: 'Double vision.', cells: { tier: 'MODERATE', chance: 10, penalty: -40 } },
+    SPASMS: { text: 'The victim has spasms.', cells: { tier: 'MODERATE', chance: 5, penalty: -35 } },
+    DOUBLE_VISION: {
+      text: 'The victim has double vision.',
+      cells: { tier: 'MODERATE', chance: 10, penalty: -40 },
+    },
     FREQUENT_HALLUCINATIONS: {
-      text: 'Frequent hallucinations.',
+      text: 'The victim has frequent hallucinations.',
       cells: { tier: 'SEVERE', chance: 10, penalty: -50 },
     },
   },

@@ -19,15 +19,15 @@ export const mildNeuroses = banded<Cells>({
   die: 100,
   columns,
   bands: [
-    band(1, 10, 'communication difficulties', 'Trouble with speech, as stuttering.'),
-    band(11, 25, 'obsession', 'An obsession.'),
-    band(26, 40, 'uncontrolled anger', 'Anger without control.'),
-    band(41, 100, 'light phobia', 'A light phobia.'),
+    band(1, 10, 'communication difficulties', 'The victim has trouble with speech, such as stuttering.'),
+    band(11, 25, 'obsession', 'The victim has an obsession.'),
+    band(26, 40, 'uncontrolled anger', 'The victim has fits of uncontrolled anger.'),
+    band(41, 100, 'light phobia', 'The victim has a light phobia.'),
   ],
 });
 
 const phobia = (from: number, to: number, of: string): Band<Cells> =>
-  band(from, to, `phobia: ${of}`, `A strong phobia of ${of}.`);
+  band(from, to, `phobia: ${of}`, `The victim has a strong phobia of ${of}.`);
 
 export const strongNeuroses = banded<Cells>({
   id: 'pathmaster.strong-neuroses',
@@ -44,7 +44,7 @@ export const strongNeuroses = banded<Cells>({
     phobia(53, 60, 'specific animals'),
     phobia(61, 68, 'storms'),
     phobia(69, 75, 'fast movement'),
-    band(76, 100, 'compulsion (GM chooses)', 'A compulsion, chosen by the GM.'),
+    band(76, 100, 'compulsion (GM chooses)', 'The victim has a compulsion that the GM chooses.'),
   ],
 });
 
@@ -55,11 +55,11 @@ export const psychoses = banded<Cells>({
   die: 100,
   columns,
   bands: [
-    band(1, 25, 'manic/depression', 'Manic and depressed by turns.'),
-    band(26, 50, 'paranoia', 'Paranoia.'),
-    band(51, 75, 'schizophrenia', 'Schizophrenia.'),
-    band(76, 90, 'hysteria', 'Hysteria.'),
-    band(91, 100, 'multiple personalities', 'Several personalities.'),
+    band(1, 25, 'manic/depression', 'The victim is alternately manic and depressed.'),
+    band(26, 50, 'paranoia', 'The victim has paranoia.'),
+    band(51, 75, 'schizophrenia', 'The victim has schizophrenia.'),
+    band(76, 90, 'hysteria', 'The victim has hysteria.'),
+    band(91, 100, 'multiple personalities', 'The victim has several personalities.'),
   ],
 });
 

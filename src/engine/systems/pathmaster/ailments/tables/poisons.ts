@@ -28,26 +28,32 @@ export const poisonTypes = keyed<PoisonName, TypeCells>({
   },
   rows: {
     CIRCULATORY: {
-      text: 'Affects the circulation.',
+      text: 'The poison affects the circulation.',
       cells: { duration: '1d50', order: 'feet, legs, hands, arms, abdomen, chest, neck, head' },
     },
     CONVERSION: {
-      text: 'Changes the tissue of the body into another form.',
+      text: 'The poison changes body tissue into another form.',
       cells: { duration: '5d10', order: digestive },
     },
     MUSCLE: {
-      text: 'Affects the muscles.',
+      text: 'The poison affects the muscles.',
       cells: {
         duration: '3d10',
         order: 'hands, arms, shoulders, feet, legs, hips, jaw, nose, ears, eyes, bowels, heart',
       },
     },
     NERVE: {
-      text: 'Affects the nerves.',
+      text: 'The poison affects the nerves.',
       cells: { duration: '1d10', order: 'extremities, eyes, mouth, brain' },
     },
-    REDUCTION: { text: 'Dissolves tissue and organs.', cells: { duration: '10d10', order: digestive } },
-    RESPIRATORY: { text: 'Affects breathing.', cells: { duration: '1d20', order: 'lungs, throat, brain' } },
+    REDUCTION: {
+      text: 'The poison dissolves tissue and organs.',
+      cells: { duration: '10d10', order: digestive },
+    },
+    RESPIRATORY: {
+      text: 'The poison affects breathing.',
+      cells: { duration: '1d20', order: 'lungs, throat, brain' },
+    },
   },
 });
 
@@ -130,77 +136,90 @@ export const poisonEffects: GridTable<PoisonName, Tier, PoisonCells> = grid({
   columnKeys: tierOrder,
   at: {
     CIRCULATORY: {
-      MILD: sets('1d50', 'Swelling; drowsy (−15) and blurred sight (−25).', { penalty: -40 }),
-      MODERATE: sets('3d10', 'Clumsy limbs (−25), mild euphoria (−20).', { penalty: -45 }),
-      SEVERE: sets('5d10', 'Chills and headaches that allow nothing; hits every round until unconscious.', {
-        incapacitated: true,
-        hitsPerRound: '1d10',
-        untilUnconscious: true,
+      MILD: sets('1d50', 'The victim has swellings, drowsiness (−15) and blurred sight (−25).', {
+        penalty: -40,
       }),
-      EXTREME: sets('10d10', 'The circulation fails: death.', { death: true }),
+      MODERATE: sets('3d10', 'The victim has clumsy limbs (−25) and mild euphoria (−20).', { penalty: -45 }),
+      SEVERE: sets(
+        '5d10',
+        'Chills and headaches prevent all action. The victim loses hits every round until unconscious.',
+        {
+          incapacitated: true,
+          hitsPerRound: '1d10',
+          untilUnconscious: true,
+        },
+      ),
+      EXTREME: sets('10d10', 'The circulation fails, and the victim dies.', { death: true }),
     },
     CONVERSION: {
-      MILD: sets('5d10', 'Queasy.', { hits: '2d10', penalty: -20 }),
-      MODERATE: sets('10d10', 'Vomiting; may be incapacitated in any round.', {
+      MILD: sets('5d10', 'The victim feels sick.', { hits: '2d10', penalty: -20 }),
+      MODERATE: sets('10d10', 'The victim vomits and may be incapacitated in any round.', {
         hits: '3d10',
         chancePerRound: 10,
       }),
-      SEVERE: sets('2d100', 'A part of the body changes its form; unconscious some rounds later.', {
-        penaltyDice: '1d50+50',
-        tissuePercent: '1d100',
-        unconsciousAfterRounds: '1d50',
-      }),
-      EXTREME: sets('20d10', 'The whole body changes its form: death.', { death: true }),
+      SEVERE: sets(
+        '2d100',
+        'A part of the body changes its form. The victim falls unconscious some rounds later.',
+        {
+          penaltyDice: '1d50+50',
+          tissuePercent: '1d100',
+          unconsciousAfterRounds: '1d50',
+        },
+      ),
+      EXTREME: sets('20d10', 'The whole body changes its form, and the victim dies.', { death: true }),
     },
     MUSCLE: {
-      MILD: sets('3d10', 'Light-headed and swollen, in pain.', { penalty: -10, hitsPerRound: '1d5' }),
-      MODERATE: sets('5d50', 'Clumsy; in any round the muscles needed may fail.', {
+      MILD: sets('3d10', 'The victim is light-headed, swollen and in pain.', {
+        penalty: -10,
+        hitsPerRound: '1d5',
+      }),
+      MODERATE: sets('5d50', 'The victim is clumsy. In any round, muscles may fail.', {
         penalty: -30,
         chancePerRound: 25,
       }),
       SEVERE: sets(
         '1d10',
-        'Fever; unconscious for days.',
+        'The victim has a fever and is unconscious for days.',
         { unconsciousAfterRounds: '0', unconsciousForDays: '1d10' },
         'HOURS',
       ),
-      EXTREME: sets('1d50', 'The muscles fail, the heart with them: death.', { death: true }, 'HOURS'),
+      EXTREME: sets('1d50', 'The muscles and the heart fail, and the victim dies.', { death: true }, 'HOURS'),
     },
     NERVE: {
-      MILD: sets('1d10', 'Thought and movement lose their way.', { penalty: -30 }),
-      MODERATE: sets('1d20', 'Nervous shock.', { hits: '5d10', penalty: -75 }),
-      SEVERE: sets('2d10', 'A stroke.', { penalty: -100, temporaryStats: '1d80' }),
-      EXTREME: sets('5d10', 'The brain fails: death.', { death: true }),
+      MILD: sets('1d10', 'The victim’s thoughts and movements become confused.', { penalty: -30 }),
+      MODERATE: sets('1d20', 'The victim suffers nervous shock.', { hits: '5d10', penalty: -75 }),
+      SEVERE: sets('2d10', 'The victim has a stroke.', { penalty: -100, temporaryStats: '1d80' }),
+      EXTREME: sets('5d10', 'The brain fails, and the victim dies.', { death: true }),
     },
     REDUCTION: {
-      MILD: sets('10d10', 'Great pain: hits every round until unconscious.', {
+      MILD: sets('10d10', 'The victim is in great pain and loses hits every round until unconscious.', {
         hitsPerRound: '4',
         untilUnconscious: true,
       }),
-      MODERATE: sets('20d10', 'Bleeding through the pores.', { hitsPerRound: '3' }),
-      SEVERE: sets('30d10', 'Incapacitated, and later in a coma.', {
+      MODERATE: sets('20d10', 'The victim bleeds through the pores.', { hitsPerRound: '3' }),
+      SEVERE: sets('30d10', 'The victim is incapacitated and later falls into a coma.', {
         incapacitated: true,
         comaChance: 100,
         comaAfterMinutes: '1d100',
         comaForDays: '1d100',
       }),
-      EXTREME: sets('1d10', 'Vital tissue dissolves: death.', { death: true }, 'HOURS'),
+      EXTREME: sets('1d10', 'Vital tissue dissolves, and the victim dies.', { death: true }, 'HOURS'),
     },
     RESPIRATORY: {
-      MILD: sets('1d20', 'Mild euphoria.', { penalty: -20 }),
-      MODERATE: sets('2d10', 'Euphoria and choking pain.', {
+      MILD: sets('1d20', 'The victim feels mild euphoria.', { penalty: -20 }),
+      MODERATE: sets('2d10', 'The victim feels euphoria and choking pain.', {
         penalty: -50,
         hitsPerRound: '1d5',
         hitsForRounds: '1d100',
       }),
-      SEVERE: sets('1d100', 'Coughing; unconscious, perhaps in a coma.', {
+      SEVERE: sets('1d100', 'The victim coughs and falls unconscious, perhaps into a coma.', {
         hitsPerRound: '1d10',
         hitsForRounds: '1d10',
         unconsciousAfterRounds: '0',
         comaChance: 50,
         comaForDays: '1d10',
       }),
-      EXTREME: sets('2d100', 'Breathing fails: death.', { death: true }),
+      EXTREME: sets('2d100', 'Breathing fails, and the victim dies.', { death: true }),
     },
   },
 });

@@ -33,7 +33,7 @@ export const castingTime: GridTable<CastingTimeRow, CastingTimeColumn, Cells> = 
   id: 'pathmaster.casting-time',
   title: 'Casting time',
   citation: magic('Spell Casting Table', 'PMB-032'),
-  row: 'Level of the caster minus level of the spell.',
+  row: 'The caster’s level minus the spell’s level.',
   column: 'INSTANT for instantaneous spells, otherwise rounds of concentration.',
   columns: { modifier: 'Number added to the casting roll.' },
   rowKeys: castingTimeRows,
