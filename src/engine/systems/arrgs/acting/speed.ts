@@ -73,7 +73,7 @@ export function movementEffects(
       ? [
           advises(
             'ACTOR',
-            `Movement Increment ${increment}: to come by it, or to lose it, within one round may hurt by Acceleration.`,
+            `The Movement Increment is ${increment}. Reaching or losing this speed within one round can cause Acceleration damage.`,
             combat('Movement', 'ARR-085'),
           ),
         ]

@@ -57,7 +57,8 @@ function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOpti
     if (why !== null) return why;
   }
   if (manoeuvre === 'READY' && kind !== 'STANDARD') return 'Ready converts only Action Points';
-  if (cost > pool) return `${quantity(pool, name)} left, but this act costs ${cost}`;
+  if (cost > pool)
+    return `only ${quantity(pool, `${name} is`, `${name}s are`)} left, but this act costs ${cost}`;
   if (manoeuvre !== 'READY' && cap !== null && before.spent + cost > cap)
     return `at most ${quantity(cap, 'point')} may be used in a round`;
   return null;

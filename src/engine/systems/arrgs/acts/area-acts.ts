@@ -120,7 +120,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
       changes.effect('areaStruck', 'ACTOR', area, combat('Area Attacks', 'ARR-040')),
       advises(
         'ACTOR',
-        `Whoever is ${scattered === null ? 'in the area' : `in the area ${scattered} of where it was aimed`} is struck: resolve the strike for each of them.`,
+        `Use the act areaStrike for each combatant in the area${scattered === null ? '' : `, whose centre is ${scattered} of the intended square`}.`,
         combat('Area Attacks', 'ARR-041'),
       ),
       ...lasting(atNobody(scene)),

@@ -169,7 +169,7 @@ export const withCounterspells =
         return {
           ...struck,
           outcome,
-          summary: `${spell.name} is cast, and cancelled by a Counterspell.`,
+          summary: `A Counterspell cancels ${spell.name}.`,
           effects: [
             ...struck.effects.filter(({ on }) => on === 'ACTOR'),
             ...(defended(detail) ? defencePaid(scene.options) : []),

@@ -148,7 +148,7 @@ export const areaStrike = rule({
               },
               terms: () => strikeBreakdowns({ goal, dc }, strike),
               effects: () => after.effects,
-              say: () => `${blow.name}: ${describeStrike(strike, goal)}.`,
+              say: () => describeStrike(`The ${blow.name}`, strike, goal),
             };
           },
         }),

@@ -117,6 +117,6 @@ export function whyNotRepeatedAttack({ attacker, attacks, reloadPoints, memorise
   if (attacks > max) return `a Repeated Attack has at most ${quantity(max, 'attack')}`;
   if (reloadPoints > 0) return 'the weapon must be reloaded between attacks';
   if (attacker.kind === 'SPELL' && memorised < attacks)
-    return `the spell is memorised ${quantity(memorised, 'time')}`;
+    return `the spell is memorised for only ${quantity(memorised, 'attack')}`;
   return whyOutOfReach(attacker);
 }

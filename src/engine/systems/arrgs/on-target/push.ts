@@ -36,7 +36,8 @@ export const pushInto = rule({
       outcome: loss > 0 ? 'BUMPED' : 'MOVED',
       facts: { moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
       effects: () => (loss > 0 ? [loses('TARGET', loss, combat('Reposition Manoeuvre', 'ARR-109'))] : []),
-      say: () => `Moved ${quantity(moved, 'square')}${loss > 0 ? `; both lose ${loss} Vitality` : ''}.`,
+      say: () =>
+        `The push moves the combatant ${quantity(moved, 'square')}.${loss > 0 ? ` The combatant and the obstacle each lose ${loss} Vitality.` : ''}`,
     };
   },
 });

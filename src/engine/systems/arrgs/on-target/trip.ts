@@ -48,6 +48,6 @@ export const trip = manoeuvre({
   conclude: (performed) => ({
     facts: { ...contestDetailOf(performed), prone: performed.success },
     effects: () => (performed.success ? [gains('TARGET', 'prone', combat('Trip'))] : []),
-    say: () => (performed.success ? 'the target falls Prone' : 'the target stands'),
+    say: () => (performed.success ? 'The target falls Prone.' : 'The target does not fall.'),
   }),
 });

@@ -38,6 +38,6 @@ export const controlSpell = manoeuvre({
     ),
   conclude: ({ success }) => ({
     facts: { controlled: success },
-    say: () => (success ? 'the spell obeys' : 'the spell does not obey'),
+    say: () => `The character ${success ? 'controls' : 'does not control'} the spell this round.`,
   }),
 });

@@ -42,6 +42,6 @@ export const dismissSpell = manoeuvre({
   },
   conclude: ({ success, refused }, { active }) => ({
     facts: { spellActive: refused === null ? !success : active },
-    say: () => (success ? 'the spell ends' : 'the spell continues'),
+    say: () => (success ? 'The spell ends.' : 'The spell continues.'),
   }),
 });
