@@ -62,7 +62,9 @@ export function weaponOfBotch(
   const { weapons } = view.sheet;
   if (said !== null && roll !== 'CHECK' && said !== used)
     return ruleViolation(
-      used === null ? 'no weapon was in use at the botch' : `the weapon in use was the ${used}`,
+      used === null
+        ? 'no weapon was in use when the botch happened'
+        : `the weapon in use at the botch was the ${used}`,
       ['weapon'],
       used ?? 'null',
     );

@@ -36,7 +36,7 @@ export const ally = record(
 );
 
 /** Reason why `alone` is not accepted. */
-export const ALLY_STATED = 'an ally is stated as well';
+export const ALLY_STATED = 'the input also contains an ally';
 
 export type Ally = Value<typeof ally>;
 
@@ -100,7 +100,7 @@ export function surroundingFaults(
   const contradicts = given?.alone === true && given.allies.length > 0;
   return [
     ...(contradicts
-      ? [{ path: [...path, 'alone'], problem: ALLY_STATED, accepted: 'false, or no ally' }]
+      ? [{ path: [...path, 'alone'], problem: ALLY_STATED, accepted: 'false, or an input without allies' }]
       : []),
     ...suppliedTableFaults(given?.criticalTable ?? null, [...path, 'criticalTable']),
   ];

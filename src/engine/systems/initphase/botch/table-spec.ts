@@ -22,7 +22,11 @@ const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['f
   ...(rows.some(({ cells }) => isAlwaysKept(cells as Cells))
     ? []
     : rows.slice(0, 1).map((row) => ({
-        ...{ row, column: 'again', problem: 'every row can be rolled again without end' },
+        ...{
+          row,
+          column: 'again',
+          problem: 'every row can lead to another roll, so the rolls may never end',
+        },
         accepted: 'a row that needs neither a weapon nor an ally',
       }))),
 ];

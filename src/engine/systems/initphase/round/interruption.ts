@@ -95,7 +95,8 @@ export const interruption = rule({
       outcome: lost.length > 0 ? 'ACTIONS_LOST' : 'NOTHING_LOST',
       facts: { executed, lost, lostRounds, actsAgain },
       effects: () => [gains('ACTOR', 'interrupted', combat('Interruption'), lostRounds.length)],
-      say: () => `Carried out: ${executed.join(', ') || 'nothing'}; acts again in round ${actsAgain}.`,
+      say: () =>
+        `The character carries out ${executed.length === 0 ? 'no actions' : `these actions: ${executed.join(', ')}`}. The character acts again in round ${actsAgain}.`,
     };
   },
 });
