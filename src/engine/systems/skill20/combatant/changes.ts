@@ -33,11 +33,11 @@ const describeGrapple = ({ opponent, advantage, better }: HeldGrapple): string =
     better > 0 ? ` and +${5 * better} to the next attack` : '',
   ].join('');
 
-const BEHAVIOUR_WORDS = {
-  ATTACK_CAUSER: 'attacks the one who caused the confusion',
+export const BEHAVIOUR_WORDS = {
+  ATTACK_CAUSER: 'attacks the creature that caused the confusion',
   ACT_NORMALLY: 'acts normally',
-  BABBLE: 'does nothing but babble',
-  FLEE_CAUSER: 'flees from the one who caused the confusion',
+  BABBLE: 'only babbles',
+  FLEE_CAUSER: 'flees from the creature that caused the confusion',
   ATTACK_NEAREST: 'attacks the nearest creature',
 } as const;
 
