@@ -60,7 +60,7 @@ describe('an area attack', () => {
       { name: '15', success: true, ...nothing },
       { name: '16', success: false, ...nothing },
     ]);
-    expect(summary).toBe('Area attack: strikes its square; it takes hold of 12; it takes hold of 15.');
+    expect(summary).toBe('The area attack hits its square. 12 suffers its effect. 15 suffers its effect.');
   });
 
   it('an area attack without damage rolls no further critical (ARR-R29)', async () => {

@@ -20,9 +20,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     async (target, dc) => {
       const failed = await cast(target, 7);
       expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
-      expect(failed.summary).toBe(
-        'Attack with bolt: the spell fails with 12, short of its base difficulty of 13.',
-      );
+      expect(failed.summary).toBe('The spell fails with 12, because its base difficulty is 13.');
       expect(termsOf(failed.terms, 'base difficulty')).toEqual([
         ['any spell', 10],
         ['spell level', 3],
@@ -35,7 +33,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     const attacker = { ...bolt, kind: 'RANGED', spellLevel: null };
     const arrow = await resolveArrgs('attack', { attacker, target: { dc: 30 } }, [7], FIELDS);
     expect(arrow.baseDifficulty).toBe(null);
-    expect(arrow.summary).toBe('Attack with bolt: a miss with 12.');
+    expect(arrow.summary).toBe('The attack with the bolt misses with 12.');
   });
 
   it('a spell on an area has a base difficulty', async () => {
@@ -47,7 +45,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
   it('a spell that replaces damage has a base difficulty', async () => {
     const item = { ...bolt, target: { dc: 5 } };
     const { summary } = await resolveArrgs('sunder', item, [7], '');
-    expect(summary).toContain('short of its base difficulty of 13');
+    expect(summary).toContain('because its base difficulty is 13');
   });
 });
 
@@ -125,7 +123,7 @@ describe('the legality of manoeuvres without dice', () => {
       { name: 'sidestep', allowed: true, points: 1, dc: null, bonus: null },
       { name: 'standUp', allowed: false, refused: 'the character is not Prone' },
     ]);
-    expect(summary).toContain('Standup is not allowed: the character is not Prone.');
+    expect(summary).toContain('Standup is not allowed because the character is not Prone.');
   });
 
   it('a spell that is checked without dice must have a level', async () => {

@@ -68,7 +68,7 @@ describe('the right to respond', () => {
     expect(await attacked(input, [5, 6])).toMatchObject({ outcome: 'DODGED' });
     expect(await attacked({ ...input, options: { defencesPerRound: 2 } }, [5])).toMatchObject({
       outcome: 'HIT',
-      defenceRefused: 'the target has used its 2 defences of the round',
+      defenceRefused: 'the target has already used 2 defences this round',
     });
   });
 

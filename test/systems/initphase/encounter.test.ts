@@ -42,7 +42,7 @@ describe('Initiative Phase in an encounter', () => {
   it('an attack waits for the response, and the rapier parries as one category lighter', () => {
     const { strike, order, state, standing } = duel();
     expect(strike(sword, [13])).toBeNull();
-    expect(state().pending).toMatchObject({ combatant: 'marvok', question: 'dodge, parry, or neither' });
+    expect(state().pending).toMatchObject({ combatant: 'marvok', question: 'whether to dodge or parry' });
     // The parry of 12 + 10 − 2 = 20 is less than the attack of 21, which does 7 damage.
     expect(order({ type: 'answer', act: 'attack', answer: { defence: 'PARRY' } }, [12, 7])).toBeNull();
     expect(standing('marvok')).toMatchObject({ hitPoints: 8, defencesMade: 1 });
@@ -54,7 +54,7 @@ describe('Initiative Phase in an encounter', () => {
     const { strike, order, state, standing } = duel();
     const input = { ...sword, surroundings: {} };
     expect(strike(input, [1])).toBeNull();
-    expect(state().pending?.question).toMatch(/an action die for a botch/);
+    expect(state().pending?.question).toMatch(/an action die to make the natural 1 a botch/);
     // With 1 + 1 + 2, the sword takes 1d10, here 9, of its 8 Hit Points.
     expect(
       order({ type: 'answer', act: 'attack', answer: { spendOnAttack: true } }, [1, 1, 2, 9]),

@@ -62,7 +62,7 @@ describe('casting over several turns', () => {
     const { encounter, act, end, caster } = cast();
     expect(act('concentrate', 'foe', 'foe', {})).toMatchObject({ ok: false });
     expect(act('concentrate', 'caster', 'caster', {})).toMatchObject({
-      rejection: { reason: 'no wound disturbs caster’s spell' },
+      rejection: { reason: 'caster has no wound that requires a concentration check' },
     });
     encounter.adjust('caster', { damage: 3 });
     // The check of 4 + 6 meets 10.
@@ -98,7 +98,7 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 7, conditions: [], spell: null });
     expect(told).toContainEqual(
       expect.objectContaining({
-        summary: 'fire does not take effect. It costs 10, with 7 spell energy left.',
+        summary: 'fire does not take effect. It costs 10, but the caster has only 7 spell energy left.',
       }),
     );
   });

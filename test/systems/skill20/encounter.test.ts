@@ -291,20 +291,24 @@ describe('work on a task', () => {
 });
 
 it.each([
-  [{ before: 0, feet: 30 }, 'MOVES', '30 feet moved, 0 feet left.'],
-  [{ before: 10, feet: 20 }, 'MOVES', '20 feet moved, 0 feet left.'],
-  [{ before: 10, feet: 21 }, 'TOO_FAR', '21 feet are too far. Movement left: 20 feet.'],
-  [{ before: 29, feet: 1 }, 'MOVES', '1 foot moved, 0 feet left.'],
-  [{ before: 30, feet: 1 }, 'HELD', 'No movement is left.'],
+  [{ before: 0, feet: 30 }, 'MOVES', 'The combatant moves 30 feet and has 0 feet of movement left.'],
+  [{ before: 10, feet: 20 }, 'MOVES', 'The combatant moves 20 feet and has 0 feet of movement left.'],
+  [
+    { before: 10, feet: 21 },
+    'TOO_FAR',
+    'A distance of 21 feet is too far. The combatant has 20 feet of movement left.',
+  ],
+  [{ before: 29, feet: 1 }, 'MOVES', 'The combatant moves 1 foot and has 0 feet of movement left.'],
+  [{ before: 30, feet: 1 }, 'HELD', 'The combatant has no movement left.'],
   [
     { before: 30, feet: 30, sacrificeActions: true },
     'MOVES',
-    '30 feet moved, 0 feet left, and no actions left.',
+    'The combatant moves 30 feet and has 0 feet of movement and no actions left.',
   ],
   [
     { before: 30, feet: 31, sacrificeActions: true },
     'TOO_FAR',
-    '31 feet are too far. Movement left: 30 feet.',
+    'A distance of 31 feet is too far. The combatant has 30 feet of movement left.',
   ],
 ])('a move at speed 30 with %o has the result %s (Map Combat)', (input, outcome, summary) => {
   expect(play(move, { speed: 30, ...input })).toMatchObject({ outcome, summary });

@@ -176,7 +176,7 @@ describe('moving past', () => {
     expect(act('movePast', ['p', 'x'])).toBe('another enemy has halted p');
     expect(encounter.tries('p', 'move', 'p', { feet: 5 })).toMatchObject({
       reason: 'an enemy has halted p',
-      accepted: 'Move past, or the next turn',
+      accepted: 'the act movePast, or the next turn',
     });
     act('movePast', ['p', 'e'], {}, [20, 1]);
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });

@@ -33,7 +33,7 @@ describe('time that passes for a stored character', () => {
   it('eight hours of rest heal a stored character (D20-010)', () => {
     const { current: now, summary } = later(somebody(5), { hours: 16, rest: 'SLEEP' });
     expect(now).toBe(19);
-    expect(summary).toBe('16 hours pass. 2 periods of rest: 4 hit points restored.');
+    expect(summary).toBe('16 hours pass. 2 periods of rest restore 4 hit points.');
     expect(later(somebody(5), { hours: 7, rest: 'SLEEP' }).current).toBe(15);
     expect(later(somebody(5), { hours: 16 }).current).toBe(15);
   });
@@ -372,6 +372,6 @@ describe('numbers have terms', () => {
     const [event] = encounter
       .order({ type: 'act', actor: 'a', target: 'a', act: 'move', input: { feet: 20 }, outOfTurn: false })
       .filter(({ type }) => type === 'acted');
-    expect(event).toMatchObject({ summary: '20 feet moved, 10 feet left.' });
+    expect(event).toMatchObject({ summary: 'The combatant moves 20 feet and has 10 feet of movement left.' });
   });
 });

@@ -23,7 +23,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
 
   it.each([
     [{ straightSquares: 1 }, /at least 2 squares/],
-    [{ straightSquares: 60 }, /the movement is at most/],
+    [{ straightSquares: 60 }, /the movement can be at most/],
     [{ straightSquares: 2, straight: false }, /not one straight line/],
     [{ straightSquares: 2, lineOfSightAtStart: false }, /no line of sight/],
   ])('a Charge of %o is rejected', (charge, why) => {

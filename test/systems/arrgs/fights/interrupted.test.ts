@@ -124,7 +124,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     // Two of three points are used.
     expect(wasted).toMatchObject({
       procedure: 'interruption',
-      summary: `The manoeuvre is wasted (${condition}); 1 Action Point left.`,
+      summary: `The manoeuvre is wasted because the combatant is ${condition}. The combatant has 1 Action Point left.`,
       detail: { resolved: false, actionPointsLeft: 1 },
     });
     expect(fought.of('d').current).toBe(60);

@@ -125,7 +125,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
   it('an enemy who passes loses the Opportunity', () => {
     const fought = careless();
     const acted = fought.act('b', 'passOpportunity', 'a');
-    expect(acted).toMatchObject({ summary: 'The Opportunity is let pass.' });
+    expect(acted).toMatchObject({ summary: 'The Opportunity is not used.' });
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/b has no Opportunity left against a/);
     expect([owed(fought), fought.of('b').spent]).toEqual([['d'], 0]);
     fought.act('d', 'passOpportunity', 'a');

@@ -60,7 +60,7 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
       { damage: 6, endured: { dc: 11, checkResult: 9, success: false, vitalityLoss: 1 } },
     ]);
     expect(of('b')).toMatchObject({ current: 5 - 8 - 1 - 6 - 1, dying: 1 });
-    expect(acted(events).summary).toMatch(/Fortitude 4 against 4.*Fortitude 9 against 11/);
+    expect(acted(events).summary).toMatch(/succeeds with 4 against 4.*fails with 9 against 11/);
   });
 
   it('a target who becomes Dying makes checks from the next attack', () => {

@@ -318,7 +318,8 @@ describe('a spell being cast', () => {
       expect(attacksOf(fought.answer({ defence: 'NONE' }))).toMatchObject([
         {
           outcome: 'HITS',
-          summary: '2 attacks with Bolt: 1 hit, 16 Vitality lost. 1 is cancelled by Counterspells.',
+          summary:
+            '1 of 2 attacks with the Bolt hits. Counterspells cancel 1 attack. The target loses 16 Vitality.',
           detail: {
             attacks: [
               { success: false, cancelled: true },

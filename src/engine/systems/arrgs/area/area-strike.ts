@@ -97,7 +97,7 @@ function striking(
   const harm = harming({ goal, attacker: { ...blow, damageModifiers }, target }, options);
   if (!misses && target.awaited)
     return () =>
-      new Waits(new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'), (answered: Input, dice) =>
+      new Waits(new AnswerNeeded('TARGET', 'whether to use a Defence Manoeuvre'), (answered: Input, dice) =>
         striking({ ...answered, target: { ...answered.target, awaited: false } }, options)(dice),
       );
   return (dice) => ({ goal, dc, strike: harm(met(dice)) });
