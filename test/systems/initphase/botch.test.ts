@@ -251,7 +251,7 @@ it('the botch table is rolled with three dice', async () => {
   );
   expect(rolled.rollTable).toEqual({
     roll: 9,
-    row: { text: 'The weapon drops at one’s feet; again if it cannot.' },
+    row: { text: 'The weapon drops at the character’s feet. If this is impossible, roll again.' },
   });
 });
 

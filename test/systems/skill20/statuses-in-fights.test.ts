@@ -339,7 +339,7 @@ describe('statuses have the same effects in procedures', () => {
       });
       expect(await resolveSkill20('attack', { attacker: { statuses } }, [], '')).toMatchObject({
         outcome: 'NOT_ALLOWED',
-        summary: `Weapon: the attacker is ${status.toLowerCase()}.`,
+        summary: `The attack with the weapon is not allowed because the attacker is ${status.toLowerCase()}.`,
       });
       for (const [procedure, kind] of [
         ['takedown', 'CLINCHING'],
@@ -391,6 +391,6 @@ describe('statuses have the same effects in procedures', () => {
       ),
     ).toMatchObject({ seconds: 900, rounds: 90, minutes: { text: '15' }, hours: { text: '1/4' } });
     const { summary } = await resolveSkill20('time', { amount: 2, scale: 'HOUR' }, [], '');
-    expect(summary).toBe('2 hours: 720 rounds, 7200 seconds.');
+    expect(summary).toBe('2 hours are 720 rounds or 7200 seconds.');
   });
 });

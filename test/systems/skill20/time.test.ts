@@ -75,7 +75,9 @@ describe('time that passes for a stored character', () => {
     expect(some.character.state).toMatchObject({ tasks: [{ name: 'wall', sum: 39, rolls: 3 }] });
     const done = later(some.character, { hours: 1, work }, [20]);
     expect(done.character.state).toMatchObject({ tasks: [] });
-    expect(done.summary).toBe('1 hour passes. Wall: 61 of 60 after 4 rolls, done.');
+    expect(done.summary).toBe(
+      '1 hour passes. After 4 rolls, the sum for wall is 61 of 60. The task is done.',
+    );
   });
 
   it('a task keeps its threshold and time scale, and penalties to d20 rolls apply to it (D20-006, R45)', () => {

@@ -38,26 +38,26 @@ export const guidance: readonly Guidance[] = [
   },
   {
     id: 'natureOfHarrying',
-    title: 'What harries an ally',
+    title: 'Harried allies',
     text: 'The game master decides what exactly keeps the ally busy.',
     citation: combat('Harry Teammate'),
   },
   {
     id: 'comicPosition',
     title: 'Comic relief',
-    text: 'The subject of the botch usually ends in a compromising position. The game master decides the size of the penalty to Influence checks.',
+    text: 'The character usually ends in a compromising position. The game master decides the penalty to Influence checks.',
     citation: combat('Comic Relief'),
   },
   {
     id: 'impossibleHarm',
-    title: 'Harm that is impossible',
+    title: 'Impossible harm',
     text: 'If the weapon in use cannot hurt its wielder, the game master determines the damage.',
     citation: combat('Resolving Botches', 'INI-033'),
   },
   {
     id: 'involuntaryProcesses',
-    title: 'What continues without voluntary action',
-    text: 'Only voluntary actions end. A fall, or an effect that the botch itself triggered, continues.',
+    title: 'Involuntary actions',
+    text: 'Only voluntary actions end. Falls and effects of the botch itself continue.',
     citation: combat('Interruption'),
   },
 ];

@@ -72,17 +72,14 @@ export const howToPlay: HowToPlay = {
     },
     dice: [7, 5],
     story: [
-      passage(
-        'Strength 16 gives +3. The die shows 7; with 3 for Strength and 3 for the skill that makes 13.',
-        {
-          'detail.total': 13,
-        },
-      ),
-      passage('A prone target is 4 easier to hit in melee: the Armour Class of 15 counts as 11.', {
+      passage('Strength 16 gives +3. The die shows 7, and 7 + 3 for Strength + 3 for the skill is 13.', {
+        'detail.total': 13,
+      }),
+      passage('In melee, a prone target’s Armour Class is 4 lower: 15 − 4 is 11.', {
         'detail.armourClass': 11,
       }),
-      passage('13 reaches 11: a hit.', { outcome: 'HIT' }),
-      passage('The sword shows 5; with 3 that is 8 points of damage.', { 'detail.damage': 8 }),
+      passage('13 is at least 11, so the attack hits.', { outcome: 'HIT' }),
+      passage('The damage die shows 5, and 5 + 3 is 8 points of damage.', { 'detail.damage': 8 }),
     ],
   },
 };

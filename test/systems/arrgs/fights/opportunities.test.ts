@@ -153,7 +153,10 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
   it('a movement of zero squares allows no Opportunity, whether it is intended or failed (ARR-104)', () => {
     const still = begun();
     const acted = still.act('a', 'movement', 'a', { squares: 0 });
-    expect(acted).toMatchObject({ summary: 'Movement: 0 of 10 squares.', detail: { provokes: false } });
+    expect(acted).toMatchObject({
+      summary: 'The combatant moves 0 of 10 possible squares.',
+      detail: { provokes: false },
+    });
     expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });
     still.act('a', 'movement', 'a', { passive: false }, [1]);
     expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });

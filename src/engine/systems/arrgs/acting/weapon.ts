@@ -151,7 +151,7 @@ export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | n
       names || 'this weapon, after it is picked up',
     );
   return ruleViolation(
-    `${nameOf(scene.actor)} has no ${weapon}`,
+    `${nameOf(scene.actor)} has no weapon named ${weapon}`,
     ['weapon'],
     names || 'none, because the sheet has no weapons',
   );

@@ -35,7 +35,7 @@ export function whyNotComplementary({
   actions,
   complementary,
 }: Pick<Ledger, 'actions' | 'complementary'>): string | null {
-  if (actions === 0) return 'the round has no Action that it could be part of';
+  if (actions === 0) return 'the combatant has not performed an Action that it can be part of';
   return complementary >= actions ? 'each Action already has its Complementary Action' : null;
 }
 
@@ -48,7 +48,7 @@ function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOpti
   if (kind !== 'IMMEDIATE' && !ownTurn)
     return kind === 'SWIFT'
       ? 'a Swift Action is possible only in the actor’s turn'
-      : 'Action Points are usable only in the actor’s turn';
+      : 'Action Points can be used only in the actor’s turn';
   const cost = pointsOf(deed);
   const pool = kind === 'STANDARD' ? before.actionPoints : before.additionalActionPoints;
   const name = kind === 'STANDARD' ? 'Action Point' : 'Additional Action Point';

@@ -134,7 +134,7 @@ const checked: readonly CheckedActDeclaration[] = [
       const own = holding(actor, weapon);
       if (!own)
         return ruleViolation(
-          `${nameOf(actor)} has no ${weapon} with ammunition`,
+          `${nameOf(actor)} has no weapon named ${weapon} that uses ammunition`,
           ['weapon'],
           holders(actor) || 'none',
         );

@@ -124,7 +124,7 @@ export const areaStrike = rule({
           {
             path: [...path, 'blow', 'rolls'],
             problem: 'the list of rolls is empty',
-            accepted: 'one roll, or two',
+            accepted: 'one or two rolls',
           },
         ],
   facts: areaStrikeFacts,

@@ -9,7 +9,7 @@ import { obstacleFields, push } from './reposition.ts';
 /** A push by a given number of squares. */
 export const pushInto = rule({
   id: 'pushInto',
-  title: 'Pushed into something',
+  title: 'Push into an obstacle',
   description:
     'Calculates the Vitality that a pushed combatant and a creature or object in the way lose: 1 for each square moved.',
   citation: combat('Reposition Manoeuvre', 'ARR-109'),

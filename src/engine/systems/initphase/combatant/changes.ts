@@ -26,7 +26,7 @@ export const changes = changesOf('initphase', {
     record(
       'WeaponFlewChange',
       { item: output.text('Name of the weapon.'), direction },
-      'A weapon left the hand and flew in a direction.',
+      'A weapon flies out of the hand.',
     ),
     (before, { item: name, direction }) => withItem(before, name, (item) => ({ ...item, direction })),
     ({ item, direction }) => `${item} flies ${describeDirection(direction)}`,

@@ -55,7 +55,7 @@ const modifier = (what: string) => output.integer(what);
 
 export const statusEffects = rule({
   id: 'statuses',
-  title: 'What statuses do',
+  title: 'Effects of statuses',
   description:
     'Calculates Armour Class, speed, scores, modifiers and possible actions of a combatant with statuses.',
   citation: rules('Status Definitions'),

@@ -6,7 +6,7 @@ export const confusion = banded({
   title: 'Behaviour of the confused',
   citation: rules('Status Definitions', 'D20-045'),
   die: 100,
-  columns: { behaviour: 'What the confused combatant does this turn.' },
+  columns: { behaviour: 'Behaviour of the confused combatant this turn.' },
   bands: [
     {
       from: 1,
