@@ -68,7 +68,7 @@ describe('a Defence shows the DC that it was rolled against', () => {
   );
 });
 
-describe('points that a condition forbids do not remain', () => {
+describe('points that a condition forbids are not available', () => {
   const FIELDS = '... on ArrgsActions { actionPointsLeft additionalActionPointsLeft pointsLeft spent }';
   const left = (input: object) =>
     consultArrgs('actions', { actionPoints: 3, additionalActionPoints: 4, ...input }, FIELDS);
@@ -106,7 +106,7 @@ describe('the legality of manoeuvres without dice', () => {
     ]);
   });
 
-  it('several manoeuvres that are checked without dice each have a cost or a reason for rejection', async () => {
+  it('each manoeuvre that is checked without dice has a cost or a reason for rejection', async () => {
     const bow = { ...sword, kind: 'RANGED', distance: 9, rangeIncrement: 3, maximumIncrements: 2 };
     const { outcome, summary, manoeuvres } = await ask({
       attack: { attacker: bow, target: {} },

@@ -3,7 +3,7 @@ import type { Fight } from '../../kit/fight.ts';
 import { fight as begin } from './fight.ts';
 
 describe('the owner of an action die', () => {
-  it('the game master can buy the botch of a player’s natural 1 with a die of the encounter', () => {
+  it('the game master can spend a die of the encounter to make a player’s natural 1 a botch', () => {
     const fight = begin({ gmActionDice: 1 });
     fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
     expect(fight.state.pending).toMatchObject({

@@ -26,7 +26,7 @@ describe('an owed botch is rolled exactly once', () => {
   it('an owed botch that was not rolled is rolled with its terms at the end of the round', () => {
     const fight = begin(pools);
     botchedAttack(fight);
-    // With 1 + 1 + 2, the sword takes 1d10, here 6, of its 8.
+    // The botch of 1 + 1 + 2 does 1d10 damage, here 6, to the sword with 8 Hit Points.
     const [passed] = fight.endRound([1, 1, 2, 6]).filter(({ type }) => type === 'passed');
     expect(passed).toMatchObject({
       summary: 'The botch roll is 4. The weapon takes 6 damage.',

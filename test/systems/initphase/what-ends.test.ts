@@ -49,7 +49,7 @@ describe('the end of effects', () => {
     expect(longer.after.conditions).toEqual([]);
   });
 
-  it('time that passes in pieces has the same effect as the same time at once (INI-R02)', () => {
+  it('several short periods have the same effect as one long period (INI-R02)', () => {
     const conditions = [{ condition: 'stunned', from: 1, until: 1, note: null }];
     const later = (...spans: readonly object[]) =>
       spans.reduce((who: Fighter, span) => afterTime(initphase, who, span).after, kept({ conditions }));

@@ -22,7 +22,7 @@ function cast(input: object = {}, target: object = {}) {
 }
 
 describe('casting over several turns', () => {
-  it('casting takes the action; the spell takes effect and is paid for right before the next turn', () => {
+  it('casting takes the action, and the spell takes effect and is paid for right before the next turn', () => {
     const { encounter, act, end, caster } = cast();
     expect(caster()).toMatchObject({ spellEnergy: 12, conditions: ['casting'], actionsTaken: 1 });
     end('caster');
@@ -33,7 +33,7 @@ describe('casting over several turns', () => {
     expect(act('resistance', 'caster', 'foe', {})).toMatchObject({ ok: true });
   });
 
-  it('a caster keeps casting after a check that reaches 10 plus the attacker’s level', () => {
+  it('a caster continues casting after a check of at least 10 plus the attacker’s level', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
     // The attack of 10 + 2 + 3 hits Armour Class 10 for 5 damage. The check is 8 + 6 against 10 + 4.
@@ -103,7 +103,7 @@ describe('casting over several turns', () => {
     );
   });
 
-  it('nausea, or a condition that prevents a component, spoils the casting', () => {
+  it('nausea, or a condition that prevents a component, makes the casting fail', () => {
     const deaf = cast({ components: ['VERBAL'] });
     const gain = (encounter: Fight, condition: string) => encounter.adjust('caster', { gain: [condition] });
     gain(deaf.encounter, 'deafened');

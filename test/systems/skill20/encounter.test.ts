@@ -110,7 +110,7 @@ describe('statuses', () => {
     expect(tries('b', 'check', 'b', {}, [10])).toBeNull();
   });
 
-  it('a confused combatant rolls for their behaviour at the beginning of the turn', () => {
+  it('a roll at the beginning of the turn determines a confused combatant’s behaviour', () => {
     const encounter = duel();
     const { gain, endTurn, tries } = encounter;
     gain('b', 'confused');
@@ -169,7 +169,7 @@ describe('statuses', () => {
     expect(of('a').conditions).toEqual(expect.arrayContaining(['casting', 'panicked']));
   });
 
-  it('tiring causes fatigue, then exhaustion', () => {
+  it('tiring activities cause fatigue and then exhaustion', () => {
     const { act, of } = duel();
     act('a', 'tire', 'a', {});
     expect(of('a').conditions).toEqual(['fatigued']);

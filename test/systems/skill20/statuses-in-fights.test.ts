@@ -73,7 +73,7 @@ describe('effects of statuses in fights', () => {
     gain('b', 'stunned');
   });
 
-  it('the sentence of a slam on a target whose turn is over says which turn the target loses', () => {
+  it('the sentence of a slam after the target’s turn says which turn the target loses', () => {
     const fight = duel();
     fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     fight.endTurn('a');
@@ -220,7 +220,7 @@ describe('effects of statuses in fights', () => {
     }
   });
 
-  it('a second fatigue replaces fatigue with exhaustion (D20-R50)', () => {
+  it('a fatigued combatant who becomes fatigued again is exhausted (D20-R50)', () => {
     const { gain, of } = duel();
     gain('b', 'fatigued');
     expect(of('b').conditions).toEqual(['fatigued']);
@@ -372,7 +372,7 @@ describe('statuses have the same effects in procedures', () => {
     },
   );
 
-  it('an archer alone in the back row may shoot, and may fight in melee like the front row', async () => {
+  it('an archer alone in the back row may shoot, and may also fight in melee as if in the front row', async () => {
     const rows = { attackerRow: 'BACK', targetRow: 'BACK', ownFrontEmpty: true };
     expect(await resolveSkill20('rows', { ...rows, range: 'RANGED' }, [], '')).toMatchObject({
       outcome: 'ALLOWED',

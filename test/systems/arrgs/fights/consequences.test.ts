@@ -123,7 +123,7 @@ describe('dead combatants', () => {
   });
 });
 
-it('a combatant whom the effort alone would kill cannot act (ARR-R40)', () => {
+it('a combatant cannot act if the Vitality cost alone would kill them (ARR-R40)', () => {
   const { adjust, of, refused } = fight();
   adjust('a', { damage: 39 });
   expect(of('a')).toMatchObject({ current: -19, disabled: true });

@@ -345,7 +345,7 @@ describe('points', () => {
 });
 
 describe('manoeuvres in a fight', () => {
-  it('an enemy who is provoked can use an Opportunity for Additional Action Points', () => {
+  it('an enemy of a provoking combatant can use an Opportunity for Additional Action Points', () => {
     const { act, refused, of, endTurn } = fight();
     const blow = { weapon: 'Sword', defence: 'NONE' };
     expect(refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);

@@ -96,7 +96,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 5, current: 58 });
   });
 
-  it('an Opportunity may be answered with a Defence while the provoking act waits', () => {
+  it('a Defence may answer an Opportunity while the provoking act waits', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);

@@ -66,7 +66,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([{ ...own, castThisRound: false, caster: 'a' }]);
   });
 
-  it('a seized spell ends at the End of Round unless its new controller controls it', () => {
+  it('a seized spell ends at the End of Round unless its new controller uses Control Spell', () => {
     const { act, of, endTurn, endRound, refused } = walled();
     const direct = { spell: 'Wall', spellLevel: 1 };
     act('b', 'counterspell', 'a', counter, [10]);
