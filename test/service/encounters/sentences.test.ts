@@ -94,7 +94,7 @@ it('the sentences of a grapple, a halt and a spell name the combatants involved'
   ]);
   expect(await done({ who: 'Ann', whom: 'Orc', act: 'resistance: {}', faces: [2] }, 'resistanceMet')).toEqual(
     [
-      'Ann tries to defeat the resistance of Orc. The check against resistance fails with 7 against 15. The spell has no effect but costs its spell energy.',
+      'Ann tries to defeat the resistance of Orc. The resistance check fails with 7 against 15. The spell has no effect but costs its spell energy.',
       'Ann: has been checked against Orc’s resistance',
     ],
   );
@@ -108,7 +108,7 @@ it('the sentences of confusion and of a natural 1 say what happens, and to which
   expect(
     await said('answer', 'answer: { skill20: { takedown: { opponentTakes: FREE_ATTACK } } }', 'exposed'),
   ).toEqual([
-    'Ann tries to take down Orc. The takedown fails with 4 against 10. On a natural 1, the opponent has a free melee attack.',
+    'Ann tries to take down Orc. The takedown fails with 4 against 10. On a natural 1, the opponent gets a free melee attack.',
     'Ann: open to a free melee attack by Orc',
   ]);
   await table.command('adjust', `combatantId: "${table.ids.Ann}", gain: ["confused"], reason: "a curse"`);

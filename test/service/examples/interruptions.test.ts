@@ -141,7 +141,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
   // The takedown is 1 + 1 + 3 against 10.
   expect(await scene.answer('Bob', 'takedown: { opponentTakes: FREE_ATTACK }')).toMatchObject({
     summary:
-      'Ann tries to take down Bob. The takedown fails with 5 against 10. On a natural 1, the opponent has a free melee attack.',
+      'Ann tries to take down Bob. The takedown fails with 5 against 10. On a natural 1, the opponent gets a free melee attack.',
     numbers: [{ takedown: 5, difficulty: 10 }],
   });
   expect(await shown('Bob')).toMatchObject({

@@ -177,7 +177,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     spell: { stage: 'IN_EFFECT' },
   });
   expect(await act('Sella', 'Orrek', 'resistance: {}', [10])).toMatchObject({
-    summary: 'The check against resistance succeeds with 18 against 15. The spell takes effect.',
+    summary: 'The resistance check succeeds with 18 against 15. The spell takes effect.',
     numbers: { resistance: [10, 3, 5], difficulty: [15] },
   });
   expect(await refusal('Sella', 'Orrek', 'resistance: {}')).toEqual([

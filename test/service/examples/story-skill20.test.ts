@@ -135,7 +135,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   // Round 2. 6 + 3 + 5 equals the resistance of 14, which is enough (D20-026, D20-R03).
   expect(await scene.act('Mirel', 'Vask', 'resistance: {}', [6])).toEqual({
     summary:
-      'Mirel tries to defeat the resistance of Vask. The check against resistance succeeds with 14 against 14. The spell takes effect.',
+      'Mirel tries to defeat the resistance of Vask. The resistance check succeeds with 14 against 14. The spell takes effect.',
     faces: [6],
     numbers: [{ resistance: 14, difficulty: 14, 'spell energy': 5 }],
   });
@@ -181,7 +181,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   await isNow(waiting);
   expect(await scene.answer('Dara', 'takedown: { opponentTakes: FREE_ATTACK }')).toEqual({
     summary:
-      'Vask tries to take down Dara. The takedown fails with 6 against 10. On a natural 1, the opponent has a free melee attack.',
+      'Vask tries to take down Dara. The takedown fails with 6 against 10. On a natural 1, the opponent gets a free melee attack.',
     faces: [],
     numbers: [{ 'dexterity score': 14, takedown: 6, difficulty: 10 }],
   });

@@ -125,11 +125,11 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
 
   // End of Round: 10 + 5 against 17 + 1 fails, then 16 + 5 against 18 + 1 succeeds and changes Dying to Disabled.
   expect(await endRound([10])).toBe(
-    'Bor: The Fortitude check against Dying fails with 15 against 18. The combatant loses 1 Vitality and is still Dying [1]. The round ended.',
+    'Bor: The Fortitude check for Dying fails with 15 against 18. The combatant loses 1 Vitality and is still Dying [1]. The round ended.',
   );
   expect((await seen()).Bor).toMatchObject({ current: -18, dying: 1, conditions: ['dying'] });
   expect(await endRound([16])).toBe(
-    'Bor: The Fortitude check against Dying succeeds with 21 against 19. The combatant is now Disabled. The round ended.',
+    'Bor: The Fortitude check for Dying succeeds with 21 against 19. The combatant is now Disabled. The round ended.',
   );
   expect((await seen()).Bor).toMatchObject({
     ...{ current: -18, dying: 0, conditions: ['disabled'] },

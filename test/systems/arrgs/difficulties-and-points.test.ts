@@ -117,7 +117,13 @@ describe('the legality of manoeuvres without dice', () => {
     });
     expect(outcome).toBe('SOME_REFUSED');
     expect(manoeuvres).toMatchObject([
-      { name: 'attack', allowed: false, refused: '3 Range Increments are too far', points: 0, bonus: null },
+      {
+        name: 'attack',
+        allowed: false,
+        refused: 'a distance of 3 Range Increments is too far',
+        points: 0,
+        bonus: null,
+      },
       { name: 'repeatedAttack', allowed: true, points: 3, vitalityLoss: 4, dc: 10, bonus: 5 },
       { name: 'movement', allowed: true, points: 1, dc: 10, bonus: 12, passive: true },
       { name: 'sidestep', allowed: true, points: 1, dc: null, bonus: null },

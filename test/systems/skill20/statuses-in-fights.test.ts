@@ -164,7 +164,7 @@ describe('effects of statuses in fights', () => {
       'resistance',
       { attribute: 'WISDOM', score: 0, spellResistance: 5 },
       [20],
-      'The check against resistance fails with 15 against 5 because Wisdom is 0 or less. The spell has no effect but costs its spell energy.',
+      'The resistance check fails with 15 against 5 because Wisdom is 0 or less. The spell has no effect but costs its spell energy.',
     ],
     [
       'fascination',

@@ -45,7 +45,7 @@ export function toAttackInput(attacker: GenericCombatant, defender: GenericComba
         field: 'none',
         value: 'none',
         from: defender.armour,
-        how: 'the chapter states no numbers for armour',
+        how: 'the chapter contains no numbers for armour',
       },
     ],
   };

@@ -23,8 +23,8 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
 
   it.each([
     [{ straightSquares: 1 }, /at least 2 squares/],
-    [{ straightSquares: 60 }, /the movement can be at most/],
-    [{ straightSquares: 2, straight: false }, /not one straight line/],
+    [{ straightSquares: 60 }, /the combatant can move at most/],
+    [{ straightSquares: 2, straight: false }, /not in one straight line/],
     [{ straightSquares: 2, lineOfSightAtStart: false }, /no line of sight/],
   ])('a Charge of %o is rejected', (charge, why) => {
     expect(fight().refused('a', 'reposition', 'b', { ...blow, charge })).toMatch(why);

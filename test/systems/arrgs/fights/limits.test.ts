@@ -59,9 +59,9 @@ describe('the legal acts', () => {
 describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
   // The limit is 5 squares plus the margin of 10 + 3 + 2 over 10.
   it.each([
-    ['movement', { squares: 11 }, 'a', 'the movement can be at most 10 squares'],
-    ['charge', { ...strike, straightSquares: 11 }, 'b', 'the movement can be at most 10 squares'],
-    ['withdraw', { squares: 6 }, 'a', 'the movement can be at most 5 squares'],
+    ['movement', { squares: 11 }, 'a', 'the combatant can move at most 10 squares'],
+    ['charge', { ...strike, straightSquares: 11 }, 'b', 'the combatant can move at most 10 squares'],
+    ['withdraw', { squares: 6 }, 'a', 'the combatant can move at most 5 squares'],
   ])('a %s beyond the limit is rejected', (act, input, target, reason) => {
     expect(fight().refused('a', act, target, input)).toBe(reason);
   });

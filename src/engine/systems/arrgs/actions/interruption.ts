@@ -13,9 +13,11 @@ const GAME_MASTER = 'GAME_MASTER';
 /** Conditions that prevent the provoking Action if an Opportunity Manoeuvre inflicts them (ruling ARR-R92). */
 export const PREVENTING: readonly string[] = ['UNCONSCIOUS', 'STUNNED', 'DEAD'] satisfies ConditionChoice[];
 
-/** Reason why the manoeuvre is wasted. `by` is a condition, or the game master. */
+/** Sentence about a wasted manoeuvre. `by` is a condition, or the game master. */
 const wastedBy = (by: string): string =>
-  by === GAME_MASTER ? 'the game master has decided so' : `the combatant is ${inWords(by)}`;
+  by === GAME_MASTER
+    ? 'The game master decides that the manoeuvre is wasted'
+    : `The manoeuvre is wasted because the combatant is ${inWords(by)}`;
 
 const interruptionInput = record(
   'InterruptionInput',
@@ -66,7 +68,7 @@ export const interruption = rule({
       outcome: resolved ? 'GOES_ON' : 'WASTED',
       facts: { resolved, actionPointsLeft: left },
       say: () => {
-        const fate = resolved ? 'The manoeuvre continues' : `The manoeuvre is wasted because ${wastedBy(by)}`;
+        const fate = resolved ? 'The manoeuvre continues' : wastedBy(by);
         return `${fate}. The combatant has ${quantity(left, 'Action Point')} left.`;
       },
     };

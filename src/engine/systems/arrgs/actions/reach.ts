@@ -68,7 +68,7 @@ export function whyOutOfReach(at: Place): string | null {
   if (rangeIncrement === null || maximumIncrements === null) return null;
   const increments = incrementsAt(distance, rangeIncrement);
   return increments > maximumIncrements
-    ? `${quantity(increments, 'Range Increment is', 'Range Increments are')} too far`
+    ? `a distance of ${quantity(increments, 'Range Increment')} is too far`
     : null;
 }
 
@@ -128,4 +128,4 @@ export const reach = rule({
 
 /** Reason why a movement is too long. `max` is the maximum number of squares. */
 export const movementTooLong = (max: number): string =>
-  max === 0 ? 'no movement is possible' : `the movement can be at most ${quantity(max, 'square')}`;
+  max === 0 ? 'the combatant cannot move' : `the combatant can move at most ${quantity(max, 'square')}`;

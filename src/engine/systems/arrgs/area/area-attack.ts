@@ -15,7 +15,7 @@ import { resultOf, resultTerms } from '../rolls/plan.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { direction } from '../tables/scatter.ts';
+import { direction, directionInWords } from '../tables/scatter.ts';
 import { damageOf } from '../vitality/damage.ts';
 import { aimOf, areaInput, occupantName } from './area-input.ts';
 import { type AreaStrike, NOBODY, type Struck, strikeArea } from './area-roll.ts';
@@ -84,7 +84,7 @@ function describeAreaAttack(
   if (strike.fizzled) return 'The area spell fails.';
   const { scatter } = strike;
   const where = scatter
-    ? `The area attack misses and scatters ${quantity(scatter.squares, 'square')} ${scatter.direction}.`
+    ? `The area attack misses and scatters ${quantity(scatter.squares, 'square')} to the ${directionInWords(scatter.direction)}.`
     : 'The area attack hits its square.';
   return [where, ...harmed.flatMap(occupantWords)].join(' ');
 }

@@ -37,7 +37,7 @@ export const ready = manoeuvre({
   refusal: ({ points, actionPoints }) =>
     points <= actionPoints
       ? null
-      : `only ${quantity(actionPoints, 'Action Point is', 'Action Points are')} left, but this act costs ${points}`,
+      : `this act costs ${quantity(points, 'Action Point')}, but ${quantity(actionPoints, 'is', 'are')} left`,
   points: () => 0,
   vitality: (_input, options) => (options.readyDrainsVitality ? vitalityOf(null, options) : 0),
   conclude: ({ refused }, { points, actionPoints, additionalActionPoints, trigger }) => {

@@ -12,7 +12,7 @@ export const heldConditions = defaulted(list(conditionChoice, 30, 'Conditions of
 
 export const whyImmobile = (conditions: readonly string[]): string | null => {
   const held = conditions.find((condition) => forbids(condition, 'MOVING'));
-  return held === undefined ? null : `a combatant who is ${inWords(held)} cannot move`;
+  return held === undefined ? null : `the combatant is ${inWords(held)}`;
 };
 
 export const sidestepInput = record(

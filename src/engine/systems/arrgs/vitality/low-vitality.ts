@@ -91,7 +91,7 @@ export function describeLowVitality(
 ): string {
   if (!held) return '';
   const { success, checkResult } = held.judged;
-  const check = `The Fortitude check against ${of.replace(' [n]', '')} ${success ? 'succeeds' : 'fails'}`;
+  const check = `The Fortitude check for ${of.replace(' [n]', '')} ${success ? 'succeeds' : 'fails'}`;
   const lost = loss > 0 ? `loses ${loss} Vitality and ` : '';
   return `${check} with ${checkResult} against ${held.dc.total}. ${who} ${lost}${conditionAfter(before, after)}.`;
 }

@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import { inSeries } from '../../../series.ts';
 import { describeHit } from '../critical/hit.ts';
 import type { BotchOutcome } from '../tables/botch.ts';
 import type { Direction } from '../tables/deviation.ts';
@@ -71,4 +72,4 @@ const describers: Readonly<Record<BotchOutcome, (botched: BotchResult) => string
 
 /** Sentences about a botch. */
 export const describeBotch = (botched: BotchResult): string =>
-  `The botch roll is ${botched.totals.join(', then ')}. ${describers[botched.band.cells.outcome](botched)}`;
+  `The botch ${botched.totals.length === 1 ? 'roll is' : 'rolls are'} ${inSeries(botched.totals.map(String))}. ${describers[botched.band.cells.outcome](botched)}`;

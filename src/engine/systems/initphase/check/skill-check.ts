@@ -80,7 +80,6 @@ const WORDS = {
   SUCCESS: 'succeeds with',
   FAILURE: 'fails with',
   BOTCH: 'is a botch with',
-  NO_DIFFICULTY: 'reaches',
 } as const;
 
 /** Verdict on a d20, after all questions for an action die have been answered. */
@@ -109,7 +108,9 @@ function judged(face: number, input: Input, options: InitphaseOptions) {
     },
     effects: () => owedBotchEffects(PARTIES, paid, { roll: 'CHECK', weapon: null, purse }),
     say: () =>
-      `The skill check ${WORDS[outcome]} ${total.total}${difficulty === null ? '' : ` against ${difficulty}`}.`,
+      outcome === 'NO_DIFFICULTY'
+        ? `The result of the skill check is ${total.total}.`
+        : `The skill check ${WORDS[outcome]} ${total.total}${difficulty === null ? '' : ` against ${difficulty}`}.`,
   };
 }
 

@@ -51,7 +51,7 @@ function faults({ actions, botched }: Input, path: Path): readonly Fault[] {
     : [
         {
           path: [...path, 'botched'],
-          problem: `the round has only ${quantity(actions.length, 'planned action')}`,
+          problem: `the list contains ${quantity(actions.length, 'planned action')}`,
           accepted: 'the number of an action',
         },
       ];

@@ -95,11 +95,11 @@ const whyNotGrapplingAttack = (input: Input, options: Skill20Options): string | 
   input.grappling ? whyNotGrapple(input, 'ATTACK', options) : 'the combatants are not grappling';
 
 const outcomes = {
-  SUCCESS: 'The attack works.',
-  DOUBLED: 'A natural 20: the effect is doubled.',
+  SUCCESS: 'The attack succeeds.',
+  DOUBLED: 'On a natural 20, the effect is doubled.',
   FAILURE: 'The attack fails.',
-  ADVANTAGE_LOST: 'A natural 1: the opponent gains Grappling Advantage.',
-  NOT_ALLOWED: 'The grappling attack cannot be tried.',
+  ADVANTAGE_LOST: 'On a natural 1, the opponent gains Grappling Advantage.',
+  NOT_ALLOWED: 'The grappling attack is not allowed.',
 } as const;
 
 /** A stunned round costs a turn. A target whose turn is over loses the next round's turn. */
@@ -262,8 +262,9 @@ export const grapplingAttack = rule({
             ? [`loses ${quantity(attributeLoss, 'point')} of Strength and Constitution for an hour`]
             : []),
         ];
-        const harmed = `The target ${done.join(' and ')}.${doubled ? ` ${outcomes.DOUBLED}` : ''}`;
-        return `${describeGrappleRoll(ATTACK_WORDS[kind], roll)} ${done.length > 0 ? harmed : outcomes[outcome]}`;
+        const told = outcome === 'SUCCESS' || outcome === 'FAILURE' ? [] : [outcomes[outcome]];
+        const harmed = done.length > 0 ? [`The target ${done.join(' and ')}.`] : [];
+        return [describeGrappleRoll(ATTACK_WORDS[kind], roll), ...harmed, ...told].join(' ');
       },
     };
   },

@@ -75,7 +75,7 @@ const outcomes = {
 
 const OPENING_WORDS = {
   ADVANTAGE: 'the opponent takes Grappling Advantage',
-  FREE_ATTACK: 'the opponent has a free melee attack',
+  FREE_ATTACK: 'the opponent gets a free melee attack',
   NEITHER: 'the opponent takes neither Grappling Advantage nor a free melee attack',
 } as const;
 

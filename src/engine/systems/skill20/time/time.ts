@@ -48,7 +48,7 @@ export const time = rule({
         breakdown('rounds', [term(`${amount} times ${cells.rounds}`, rounds, 'BASE', timeScales.citation)]),
       ],
       say: () =>
-        `${quantity(amount, ...NAMES[scale])} ${amount === 1 ? 'is' : 'are'} ${quantity(rounds, 'round')} or ${quantity(seconds, 'second')}.`,
+        `${quantity(amount, ...NAMES[scale])} ${amount === 1 ? 'is' : 'are'} ${scale === 'ROUND' ? '' : `${quantity(rounds, 'round')} or `}${quantity(seconds, 'second')}.`,
     };
   },
 });
