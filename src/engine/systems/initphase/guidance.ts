@@ -9,7 +9,7 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'initiativePhase',
     title: 'Initiative phase',
-    text: 'When combat begins, all decisions are made in initiative phase: simultaneous activities are handled one after another. The chapter does not say how their order is determined, so the sheet states it.',
+    text: 'When combat begins, all decisions are made in initiative phase: simultaneous activities are handled one after another. The chapter has no rule for their order, so the sheet contains it.',
     citation: combat('The Combat Round', 'INI-001'),
   },
   {
@@ -27,7 +27,7 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'actionsOfATurn',
     title: 'Actions of a turn',
-    text: 'The chapter sets no number of actions, so a turn lasts until it is ended. The game master decides how many attacks it allows.',
+    text: 'The chapter does not say how many actions a turn has, so a turn lasts until it is ended. The game master decides how many attacks it allows.',
     citation: combat('The Combat Round', 'INI-008'),
   },
   {

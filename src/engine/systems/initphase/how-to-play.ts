@@ -58,12 +58,12 @@ export const howToPlay: HowToPlay = {
     step(
       'Roll the damage',
       combat('Resolving Botches', 'INI-030'),
-      'A hit does the damage of the weapon. The chapter prints no damage for weapons: state the dice, or roll damage at the table.',
+      'A hit does the damage of the weapon. The chapter contains no damage for weapons. Send the dice, or roll damage at the table.',
     ),
     step(
       'Critical hits',
       house('Critical hits'),
-      'The chapter mentions tables of critical hits but prints none. Supply your own, or choose the house table with an option.',
+      'The chapter mentions tables of critical hits but does not contain them. Send your own table, or choose the house table with an option.',
     ),
   ],
   example: {

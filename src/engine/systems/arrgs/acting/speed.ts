@@ -22,7 +22,7 @@ export const ownSpeed = claimed(
 export const speedBy = ({ sheet }: CombatantView, by: MovementCategory): number =>
   sheet.speeds.find(({ category }) => category === by)?.speed ?? sheet.speed;
 
-/** Parts of a Charge that the caller provides. */
+/** Values of a Charge that the caller provides. */
 interface StatedCharge {
   readonly straightSquares: number;
   readonly straight: boolean;

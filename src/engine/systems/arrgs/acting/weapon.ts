@@ -126,7 +126,7 @@ export function violationOfItem({ sheet, state }: CombatantView, item: string): 
     : null;
 }
 
-/** Like `violationOfItem`, but for an item that must be in the hand. */
+/** Like `violationOfItem`, but for an item that must be in hand. */
 export const violationOfItemInHand = (view: CombatantView, item: string): RuleViolation | null =>
   violationOfItem(view, item) ??
   (view.state.dropped.includes(item)

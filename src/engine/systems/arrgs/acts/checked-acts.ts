@@ -116,7 +116,7 @@ const checked: readonly CheckedActDeclaration[] = [
       weapon: optional(
         text(
           100,
-          'Name of a weapon on the sheet that takes ammunition. If omitted: a weapon that is not on the sheet.',
+          'Name of a weapon on the sheet that uses ammunition. If omitted: a weapon that is not on the sheet.',
         ),
       ),
       points: optional(reloadInput.fields.points.field),

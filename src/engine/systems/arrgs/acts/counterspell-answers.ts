@@ -144,7 +144,7 @@ interface Cancelling<Input, Detail> {
 /** True if the target has made a Defence, which costs the same if the spell is cancelled afterwards. */
 const defended = (detail: object): boolean => ((detail as Partial<ActDetail>).defence ?? null) !== null;
 
-/** A Counterspell of the target costs points, which do not change the roll that it answers. */
+/** The points of a target's Counterspell do not change the roll that it answers. */
 const keepingStage = (bound: BoundProcedure): BoundProcedure => ({
   ...bound,
   play: (dice) => {

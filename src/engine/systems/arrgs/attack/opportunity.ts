@@ -58,7 +58,7 @@ export const opportunity = rule({
   options: arrgsOptions,
   outcomes: { OPEN: 'The Opportunity can be used.', CLOSED: 'The Opportunity cannot be used.' },
   name: 'Opportunity',
-  about: 'Whether an Opportunity can be used, and its cost.',
+  about: 'Use of an Opportunity, and its cost.',
   facts: {
     canReact: flag('True if the Opportunity can be used with this manoeuvre.'),
     threatened: flag('True if the enemy is within the Threat Range.'),

@@ -98,7 +98,7 @@ export const hoursPass = rule({
   id: 'hoursPass',
   title: 'Hours pass',
   description:
-    'Time outside combat, in hours. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
+    'Hours pass outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
   citation: combat('Unconscious', 'ARR-074'),
   input,
   options: arrgsOptions,

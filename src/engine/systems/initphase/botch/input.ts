@@ -32,7 +32,7 @@ export const ally = record(
     ),
     inHand: optional(text(100, 'Item that the ally holds, and drops if a critical hit disarms them.')),
   },
-  'An ally of the character who botched, present at the botch.',
+  'An ally who is present at the botch.',
 );
 
 /** Reason why `alone` is not accepted. */
@@ -46,7 +46,7 @@ const surroundingFields = {
       list(
         ally,
         100,
-        'Allies of the character who botched, present at the botch. If empty: in an encounter, the ally named in the act, or else all combatants on the same side.',
+        'Allies who are present at the botch. If empty: in an encounter, the ally named in the act, or else all combatants on the same side.',
       ),
     ),
     [],

@@ -11,7 +11,7 @@ const COUNTED: ReadonlySet<Cells['outcome']> = new Set(['STUNNED', 'COMIC_RELIEF
 const isAlwaysKept = ({ again, needsWeapon, withoutAllies }: Cells): boolean =>
   again === null && !needsWeapon && withoutAllies === null;
 
-/** Results without dice, rows that refer to each other in a circle, and rolls without an end. */
+/** Finds results without dice, rows that refer to each other in a circle, and endless rolls. */
 const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> => [
   ...rows
     .filter(({ cells }) => cells.amount === null && COUNTED.has((cells as Cells).outcome))

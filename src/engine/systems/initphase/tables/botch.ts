@@ -75,7 +75,7 @@ export const botches = banded<BotchCells>({
     outcome: 'Effect in addition to losing the rest of the round.',
     amount: 'Dice for the number of rounds, or for multiples of 5 feet.',
     withoutAllies: 'Entry that applies instead if there are no allies.',
-    again: 'Reason to roll again: no allies, or a weapon that cannot leave the hand.',
+    again: 'Reason to roll again: there are no allies, or the weapon cannot leave the hand.',
     needsWeapon: 'True if the entry needs a weapon in use.',
     ways: 'Number of the 216 possible throws of 3d6 that have this total.',
   },

@@ -40,7 +40,7 @@ const positionKind = choice(
 const positionInput = record(
   'PositionChangeInput',
   { kind: positionKind, ...grapplingFields, ...positionFields },
-  'A position change in a grapple. The kind of attack determines which attribute’s score is used.',
+  'A position change in a grapple. Its kind determines which attribute’s score is used.',
 );
 
 type Input = Value<typeof positionInput>;

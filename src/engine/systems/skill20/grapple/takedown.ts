@@ -49,7 +49,7 @@ export const opening = choice(
     FREE_ATTACK: 'The opponent takes a free melee attack.',
     NEITHER: 'The opponent takes neither. The book’s chapter does not force a choice.',
   },
-  'What the opponent gains when a takedown shows a natural 1.',
+  'The opponent’s choice after a takedown with a natural 1.',
 );
 
 const takedownInput = record(
@@ -60,7 +60,7 @@ const takedownInput = record(
     ...answering({ opponentTakes: optional(opening) }),
     awaited: internal(flag('True if the opponent has not chosen yet.'), false),
   },
-  'A takedown. The kind of attack determines which attribute’s score is used.',
+  'A takedown. Its kind determines which attribute’s score is used.',
 );
 
 type Input = Value<typeof takedownInput>;
