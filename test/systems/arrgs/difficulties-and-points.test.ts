@@ -28,7 +28,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     },
   );
 
-  it('a successful spell also shows a base difficulty, and no other attack does', async () => {
+  it('the result of a successful spell also contains its base difficulty, and results of other attacks do not', async () => {
     expect(await cast({ willing: true }, 8)).toMatchObject({ outcome: 'HIT', baseDifficulty: 13 });
     const attacker = { ...bolt, kind: 'RANGED', spellLevel: null };
     const arrow = await resolveArrgs('attack', { attacker, target: { dc: 30 } }, [7], FIELDS);
@@ -49,12 +49,12 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
   });
 });
 
-describe('a Defence shows the DC that it was rolled against', () => {
+describe('the result of a Defence contains its DC', () => {
   it.each([
     [10, 18, -3],
     [16, 18, 3],
   ])(
-    'a Defence shows the DC that it was rolled against, and a face of %i determines the margin',
+    'the result of a Defence contains its DC, and a face of %i determines the margin',
     async (face, attackCheck, margin) => {
       const given = { attackCheck, successValue: 4, modifiers: { skill: 5 } };
       const told = await resolveArrgs(

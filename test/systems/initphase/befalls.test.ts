@@ -124,7 +124,7 @@ describe('critical hits', () => {
     expect(detail).toMatchObject({ damage: 12, needsCriticalTable: false });
   });
 
-  it('the result of a critical hit with a weapon without damage values says that a table is needed', () => {
+  it('the result of a critical hit with a weapon without damage values shows that a table is needed', () => {
     const sheets = { t: { ...tulkas, weapons: [{ name: 'club', bonus: 5 }] }, m: marvok };
     const fight = begin({}, sheets);
     const events = fight.does('t', 'attack', 'm', { weapon: 'club', critical: true, defence: 'NONE' }, [9]);

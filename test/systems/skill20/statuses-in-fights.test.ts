@@ -73,7 +73,7 @@ describe('effects of statuses in fights', () => {
     gain('b', 'stunned');
   });
 
-  it('the sentence of a slam after the target’s turn says which turn the target loses', () => {
+  it('the sentence of a slam after the target’s turn shows which turn the target loses', () => {
     const fight = duel();
     fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     fight.endTurn('a');
@@ -118,7 +118,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'doubleSpeed', 'b', {})).toBeNull();
   });
 
-  it('a check with an attribute of 0 fails, and its sentence says why (D20-R01)', () => {
+  it('a check with an attribute of 0 fails, and its sentence contains the reason (D20-R01)', () => {
     const weak = new Fight(
       skill20,
       {

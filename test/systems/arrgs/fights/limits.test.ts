@@ -72,7 +72,7 @@ describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
     expect(of('a')).toMatchObject({ squares: 11 });
   });
 
-  it('the advice says that a Movement Increment of 3 may do damage (ARR-085)', () => {
+  it('the result warns that a Movement Increment of 3 can cause damage (ARR-085)', () => {
     const events = fight().does('a', 'movement', 'a', { speed: 12 });
     const texts = events.flatMap((event) =>
       event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
