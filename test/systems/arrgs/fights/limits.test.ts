@@ -77,7 +77,7 @@ describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
     const texts = events.flatMap((event) =>
       event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
     );
-    expect(texts).toContainEqual(expect.stringMatching(/Movement Increment 4/));
+    expect(texts).toContainEqual(expect.stringMatching(/Movement Increment is 4/));
   });
 });
 
