@@ -6,7 +6,7 @@ import { describeAct } from '../../src/play/transcript/entry-summary.ts';
 const view = { system: skill20, nameOf: (id: string) => id } as EncounterView;
 
 it.each([
-  ['petrifaction', 'Kai', 'Kai comes back from stone.'],
+  ['petrifaction', 'Kai', 'Kai turns from stone to flesh.'],
   ['blownAway', 'Kai', 'Kai is blown away.'],
   ['blownAway', 'Orc', 'Kai is there as Orc is blown away.'],
   ['grapplingAttack', 'Orc', 'Kai attacks Orc in the grapple.'],

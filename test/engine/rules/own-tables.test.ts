@@ -261,7 +261,7 @@ describe('a table with contradictory cells', () => {
       'initphase.botch',
       'roll,text,outcome,again\n3-18,Drop it.,DROP_WEAPON,CANNOT_LEAVE',
       'again',
-      'every row can be rolled again without end',
+      'every row can lead to another roll, so the rolls may never end',
     ],
     [
       'brp.major-wound',

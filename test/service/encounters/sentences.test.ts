@@ -67,25 +67,25 @@ it('the sentences of a grapple, a halt and a spell name the combatants involved'
   const { table, done, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
   const halt = { who: 'Ann', whom: 'Orc', act: 'movePast: {}', faces: [1, 20] };
   expect(await done(halt, 'halted')).toEqual([
-    'Ann tries to get past Orc. Halted after 1 attempt: 2 against 21.',
+    'Ann tries to get past Orc. The combatant is halted after 1 attempt. The Dexterity check is 2 against 21.',
     'Ann: halted by Orc',
   ]);
   const takedown = { who: 'Ann', whom: 'Orc', act: 'takedown: { kind: CLINCHING }', faces: [20] };
   expect(await done(takedown, 'grapples')).toEqual([
-    'Ann tries to take down Orc. Takedown 25 against 10. A natural 20: a position change or grappling attack may follow at once.',
+    'Ann tries to take down Orc. The takedown succeeds with 25 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
     'Ann: in a grapple with Orc, with Grappling Advantage',
     'Orc: in a grapple with Ann, who has Grappling Advantage',
   ]);
   const slam = { who: 'Ann', whom: 'Orc', act: 'grapplingAttack: { kind: SLAM }', faces: [5, 7] };
   expect(await done(slam, 'ITEM_DROPPED')).toEqual([
-    'Ann attacks Orc in the grapple. Slam 15 against 10: 9 damage, stunned for 1 round.',
+    'Ann attacks Orc in the grapple. The slam succeeds with 15 against 10. The target takes 9 damage and is stunned for 1 round.',
     'Orc: club lies at their feet',
   ]);
   await table.command('endRound');
   await table.command('endRound');
   const fire = 'beginCasting: { name: "Fire", cost: 4, level: 5 }';
   expect(await done({ who: 'Ann', act: fire }, 'spellGoesOn')).toEqual([
-    'Ann begins a spell or power. The spell takes effect right before the turn in round 4.',
+    'Ann begins a spell or power. The spell takes effect right before the caster’s turn in round 4.',
     'Ann: Fire begins and takes effect in round 4',
   ]);
   expect(await said('endRound', '', 'RESOURCE_SPENT')).toEqual([
@@ -94,7 +94,7 @@ it('the sentences of a grapple, a halt and a spell name the combatants involved'
   ]);
   expect(await done({ who: 'Ann', whom: 'Orc', act: 'resistance: {}', faces: [2] }, 'resistanceMet')).toEqual(
     [
-      'Ann meets the resistance of Orc. Resistance 7 against 15: the spell is resisted, its spell energy wasted.',
+      'Ann tries to defeat the resistance of Orc. The resistance check fails with 7 against 15. The spell has no effect but costs its spell energy.',
       'Ann: has been checked against Orc’s resistance',
     ],
   );
@@ -108,13 +108,13 @@ it('the sentences of confusion and of a natural 1 say what happens, and to which
   expect(
     await said('answer', 'answer: { skill20: { takedown: { opponentTakes: FREE_ATTACK } } }', 'exposed'),
   ).toEqual([
-    'Ann tries to take down Orc. Takedown 4 against 10. A natural 1: the opponent has a free melee attack.',
+    'Ann tries to take down Orc. The takedown fails with 4 against 10. On a natural 1, the opponent gets a free melee attack.',
     'Ann: open to a free melee attack by Orc',
   ]);
   await table.command('adjust', `combatantId: "${table.ids.Ann}", gain: ["confused"], reason: "a curse"`);
   expect(await said('endRound', 'dice: { given: [30] }', 'behaves')).toEqual([
-    'The round ended. Ann: Confusion, 30: does nothing but babble.',
-    'Ann: does nothing but babble',
+    'The round ended. Ann: The combatant rolls 30 for confusion. The combatant only babbles.',
+    'Ann: only babbles',
   ]);
 });
 
@@ -126,15 +126,17 @@ it('the sentences say which player is asked for an action die, and what must be 
   };
   const { done, said } = await fightOf('{ initphase: { gmActionDice: 1 } }', people, []);
   const check = { who: 'Ann', act: 'skillCheck: { bonus: 3, difficulty: 10 }', faces: [10] };
-  expect(await done(check, '')).toEqual(['Ann makes a skill check. Skill check 13 against 10: success.']);
+  expect(await done(check, '')).toEqual([
+    'Ann makes a skill check. The skill check succeeds with 13 against 10.',
+  ]);
   const blow = { who: 'Ann', whom: 'Orc', act: 'attack: { weapon: "sword", defence: NONE }', faces: [1] };
   expect(await done(blow, '')).toEqual([
-    'Ann attacks Orc. The game master is asked: a natural 1: a GM Action Die for a botch, or none.',
+    'Ann attacks Orc. The game master is asked: whether to spend a GM Action Die to make the natural 1 a botch.',
   ]);
   expect(
     await said('answer', 'answer: { initphase: { attack: { spendOnAttack: true } } }', 'botched'),
   ).toEqual([
-    'Ann attacks Orc. Attack with the sword: 9, a botch.',
+    'Ann attacks Orc. The attack with the sword reaches 9 and is a botch.',
     'Ann: the effects of the botched attack with the sword are still to be rolled',
   ]);
 });

@@ -129,19 +129,19 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
   // "Takedowns": on a natural 1, the opponent chooses Grappling Advantage or a free melee attack.
   expect(await scene.act('Ann', 'Bob', 'takedown: { kind: TACKLING }', [1])).toEqual({
     summary:
-      'Ann tries to take down Bob. Bob is asked: a natural 1: Grappling Advantage, or a free melee attack.',
+      'Ann tries to take down Bob. Bob is asked: whether to take Grappling Advantage or a free melee attack.',
     ...{ faces: [1], numbers: [] },
   });
   expect(await scene.asked()).toEqual({
     ...{ act: 'takedown', respondent: 'Bob' },
-    question: 'a natural 1: Grappling Advantage, or a free melee attack',
+    question: 'whether to take Grappling Advantage or a free melee attack',
     open: { 'grappling-advantage': null, 'a-free-melee-attack': null, neither: null },
   });
   expect(await shown('Bob')).toMatchObject({ onTurn: ['Ann'], Ann: { hitPoints: 20, actionsTaken: 1 } });
   // The takedown is 1 + 1 + 3 against 10.
   expect(await scene.answer('Bob', 'takedown: { opponentTakes: FREE_ATTACK }')).toMatchObject({
     summary:
-      'Ann tries to take down Bob. Takedown 5 against 10. A natural 1: the opponent has a free melee attack.',
+      'Ann tries to take down Bob. The takedown fails with 5 against 10. On a natural 1, the opponent gets a free melee attack.',
     numbers: [{ takedown: 5, difficulty: 10 }],
   });
   expect(await shown('Bob')).toMatchObject({
@@ -150,7 +150,8 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
   });
   // The attack is 10 + 2 + 3 against 10, in Ann's turn and without one of Bob's actions.
   expect(await scene.act('Bob', 'Ann', 'freeAttack: { weapon: "club" }', [10, 4])).toMatchObject({
-    summary: 'Bob strikes freely at Ann. Club 15 against 10: a hit for 4 damage.',
+    summary:
+      'Bob makes a free attack on Ann. The attack with the club reaches 15 against 10 and hits. It deals 4 damage.',
     numbers: [{ attack: 15, 'Armour Class': 10, damage: 4 }],
   });
   expect(await shown('Ann')).toMatchObject({
@@ -183,11 +184,11 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   // A Repeated Attack costs 3 points, and 1 Vitality for each casting. The attack is 10 + 7 against 14 (ARR-107).
   const twice = 'repeatedAttack: { weapon: "bolt", attacks: 2, memorised: 2, distance: 2 }';
   expect(await scene.act('Ana', 'Bor', twice, [10])).toEqual({
-    summary: 'Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
+    summary: 'Ana repeatedly attacks Bor. Bor is asked: whether to use a Defence Manoeuvre.',
     ...{ faces: [10], numbers: [] },
   });
   expect(await scene.asked()).toEqual({
-    ...{ act: 'repeatedAttack', respondent: 'Bor', question: 'a Defence Manoeuvre, or none' },
+    ...{ act: 'repeatedAttack', respondent: 'Bor', question: 'whether to use a Defence Manoeuvre' },
     open: {
       'no-defence-manoeuvre': null,
       defence: 4,
@@ -203,7 +204,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   // The Counterspell is 10 + 7 against 10 + 7. The second casting has −2: 10 + 7 − 2 against 14 (ARR-098).
   expect(await scene.answer('Bor', 'repeatedAttack: { counterspell: "ward" }', [10, 10])).toEqual({
     summary:
-      'Bor counters the spell of Ana. Counterspell: the opponent’s spell is cancelled. Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
+      'Bor counters the spell of Ana. The opponent’s spell is cancelled. Ana repeatedly attacks Bor. Bor is asked: whether to use a Defence Manoeuvre.',
     faces: [10, 10],
     numbers: [{ DC: 17, 'Spell Attack': 17 }],
   });
@@ -219,7 +220,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   // The Defence of 14 + 4 − 2 exceeds 15 by one, so 7 + 1 − 1 Vitality is lost (ARR-099).
   expect(await scene.answer('Bor', 'repeatedAttack: { defence: DEFEND }', [14])).toEqual({
     summary:
-      'Ana attacks repeatedly Bor. 2 attacks with bolt: 1 hit, 7 Vitality lost. 1 is cancelled by Counterspells.',
+      'Ana repeatedly attacks Bor. 1 of 2 attacks with the bolt hits. Counterspells cancel 1 attack. The target loses 7 Vitality.',
     faces: [14],
     numbers: [expect.objectContaining({ 'spell attack': 15, 'reflex defence': 16, damage: 7 })],
   });
@@ -247,7 +248,7 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
   await scene.act('Ana', 'Bor', twice, [10]);
   // Defence (ARR-099): 16 + 4 is 3 over 17, so 7 + 3 − 3 Vitality is lost. The second casting: 10 + 7 − 2 against 14.
   expect(await scene.answer('Bor', 'repeatedAttack: { defence: DEFEND }', [16, 10])).toEqual({
-    summary: 'Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
+    summary: 'Ana repeatedly attacks Bor. Bor is asked: whether to use a Defence Manoeuvre.',
     faces: [16, 10],
     numbers: [],
   });
@@ -260,7 +261,7 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
   const fork = await scene.fork();
   const countered = {
     summary:
-      'Bor counters the spell of Ana. Counterspell: the opponent’s spell continues unchanged. Ana attacks repeatedly Bor. 2 attacks with bolt: 2 hits, 15 Vitality lost.',
+      'Bor counters the spell of Ana. The opponent’s spell continues unchanged. Ana repeatedly attacks Bor. 2 of 2 attacks with the bolt hit. The target loses 15 Vitality.',
     faces: [2],
     numbers: [
       { DC: 17, 'Spell Attack': 7 },

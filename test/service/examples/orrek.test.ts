@@ -114,11 +114,11 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
 
   // Round 1: Brun approaches, attacks with 10 + 3 + 4 and causes 5 + 3 damage.
   expect(await act('Brun', 'Brun', 'move: { feet: 20 }')).toMatchObject({
-    summary: '20 feet moved, 10 feet left.',
+    summary: 'The combatant moves 20 feet and has 10 feet of movement left.',
     numbers: { feet: [30], 'feet left': [30, -20] },
   });
   expect(await act('Brun', 'Orrek', 'attack: { weapon: "sword" }', [10, 5])).toMatchObject({
-    summary: 'Sword 17 against 13: a hit for 8 damage.',
+    summary: 'The attack with the sword reaches 17 against 13 and hits. It deals 8 damage.',
     numbers: { 'strength score': [16], attack: [10, 3, 4], 'Armour Class': [13], damage: [8] },
   });
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 17, conditions: [] });
@@ -131,13 +131,14 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   // Sella begins her spell, is hit for 3 + 1, and keeps the spell with 7 + 3 + 5 against 10 + 4.
   const fire = 'beginCasting: { name: "Fire", cost: 4, attribute: WISDOM, level: 5 }';
   expect(await act('Sella', 'Sella', fire)).toMatchObject({
-    summary: 'The spell takes effect right before the turn in round 2.',
+    summary: 'The spell takes effect right before the caster’s turn in round 2.',
     numbers: { round: [1, 1] },
   });
   expect(await fares('Sella')).toMatchObject({ spellEnergy: 9, conditions: ['casting 1–'] });
   expect(await end('Sella')).toMatchObject({ summary: 'Sella ends their turn.', effects: [] });
   expect(await act('Orrek', 'Sella', 'attack: { weapon: "club" }', [12, 3, 7])).toMatchObject({
-    summary: 'Club 15 against 12: a hit for 4 damage. Concentration 15 against 14: the spell continues.',
+    summary:
+      'The attack with the club reaches 15 against 12 and hits. It deals 4 damage. The concentration check succeeds with 15 against 14. The spell continues.',
     numbers: { attack: [12, 1, 2], damage: [4], concentration: [7, 3, 5], difficulty: [10, 4] },
   });
   expect(await fares('Sella')).toMatchObject({ hitPoints: 14, spellEnergy: 9, conditions: ['casting 1–'] });
@@ -148,7 +149,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   // 7 + 3.
   expect(await act('Brun', 'Orrek', 'takedown: { kind: CLINCHING }', [20])).toMatchObject({
     summary:
-      'Takedown 27 against 10. A natural 20: a position change or grappling attack may follow at once.',
+      'The takedown succeeds with 27 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
     numbers: { takedown: [20, 3, 4], difficulty: [10] },
   });
   expect(await fares('Brun')).toMatchObject({
@@ -156,7 +157,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     grapples: [{ opponentId: ids.Orrek, advantage: 'SELF' }],
   });
   expect(await act('Brun', 'Orrek', 'grapplingAttack: { kind: SLAM }', [9, 7])).toMatchObject({
-    summary: 'Slam 21 against 10: 10 damage, stunned for 1 round.',
+    summary: 'The slam succeeds with 21 against 10. The target takes 10 damage and is stunned for 1 round.',
     numbers: { 'grappling attack': [9, 3, 4, 5], difficulty: [10], damage: [7, 3], 'rounds stunned': [1] },
   });
   expect(await fares('Orrek')).toMatchObject({
@@ -176,7 +177,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     spell: { stage: 'IN_EFFECT' },
   });
   expect(await act('Sella', 'Orrek', 'resistance: {}', [10])).toMatchObject({
-    summary: 'Resistance 18 against 15: the spell takes effect.',
+    summary: 'The resistance check succeeds with 18 against 15. The spell takes effect.',
     numbers: { resistance: [10, 3, 5], difficulty: [15] },
   });
   expect(await refusal('Sella', 'Orrek', 'resistance: {}')).toEqual([
@@ -213,7 +214,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   expect(advanceTime).toMatchObject({
     resolution: {
       outcome: { name: 'HEALED' },
-      summary: '8 hours pass. 1 period of rest: 2 hit points restored.',
+      summary: '8 hours pass. 1 period of rest restores 2 hit points.',
     },
     character: { conditions: [], standing: { hitPoints: 16, spellEnergy: 5, spell: null } },
   });

@@ -35,21 +35,21 @@ it('a story of ARRGS is told to its end, over a rest and into a second fight', a
 
   // Round 1. 12 + 7 is 5 over 14, so the Success Value is 6 + 5.
   expect(await strike('Ana', 'Cid', [12])).toEqual({
-    summary: 'Ana attacks Cid. Cid is asked: a Defence Manoeuvre, or none.',
+    summary: 'Ana attacks Cid. Cid is asked: whether to use a Defence Manoeuvre.',
     ...{ faces: [12], numbers: [] },
   });
   expect(await scene.refusal('Bor', 'answer', 'answer: { arrgs: { attack: { defence: NONE } } }')).toBe(
     'this key may not do this',
   );
   expect(await answers('Cid', 'NONE')).toEqual({
-    summary: 'Ana attacks Cid. Attack with sword: a hit with 19, 11 Vitality lost.',
+    summary: 'Ana attacks Cid. The attack with the sword hits with 19. The target loses 11 Vitality.',
     faces: [],
     numbers: [{ 'melee attack': 19, reflex: 14, damage: 11 }],
   });
   await scene.endTurn('Ana');
   // A natural 1 fails (ARR-030). Bor's player had meant to wait for Ana's help, so the game master takes the attack back.
   expect(await strike('Bor', 'Cid', [1])).toEqual({
-    summary: 'Bor attacks Cid. Attack with sword: a miss with 8.',
+    summary: 'Bor attacks Cid. The attack with the sword misses with 8.',
     faces: [1],
     numbers: [{ 'melee attack': 8, reflex: 14 }],
   });
@@ -65,7 +65,7 @@ it('a story of ARRGS is told to its end, over a rest and into a second fight', a
   // are her third and fourth point of the round: 10 + 4 − 2 (ARR-020).
   await strike('Cid', 'Ana', [10]);
   expect(await answers('Ana', 'DEFEND', [10])).toEqual({
-    summary: 'Cid attacks Ana. Attack with sword: a hit with 17, 9 Vitality lost.',
+    summary: 'Cid attacks Ana. The attack with the sword hits with 17. The target loses 9 Vitality.',
     faces: [10],
     numbers: [{ 'melee attack': 17, reflex: 14, 'reflex defence': 12, damage: 9 }],
   });
@@ -89,7 +89,8 @@ it('a story of ARRGS is told to its end, over a rest and into a second fight', a
   // (ARR-031, ARR-032). Cid has lost more than his Total of 12 below 0, and is dead (ARR-056).
   await strike('Ana', 'Cid', [19, 12]);
   expect(await answers('Cid', 'NONE')).toEqual({
-    summary: 'Ana attacks Cid. Attack with sword: a critical hit with 26, 29 Vitality lost, and Dying.',
+    summary:
+      'Ana attacks Cid. The attack with the sword is a critical hit with 26. The target loses 29 Vitality and is Dying.',
     faces: [],
     numbers: [{ 'melee attack': 12 + 7, reflex: 14, damage: 29 }],
   });
@@ -104,7 +105,7 @@ it('a story of ARRGS is told to its end, over a rest and into a second fight', a
 
   // The game master decides how much Vitality a rest restores, because the text gives no rate.
   expect(await scene.timePasses('Ana', '{ hours: 8, vitality: 5 }', STANDING)).toEqual({
-    summary: '8 hours pass, 5 Vitality is regained.',
+    summary: '8 hours pass. The character regains 5 Vitality.',
     current: 18 + 5,
     ...fresh,
   });

@@ -63,14 +63,15 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
 
   // Round 1. Dara may move 30 feet (D20-018).
   expect(await scene.act('Dara', 'Dara', 'move: { feet: 20 }')).toEqual({
-    summary: 'Dara moves. 20 feet moved, 10 feet left.',
+    summary: 'Dara moves. The combatant moves 20 feet and has 10 feet of movement left.',
     faces: [],
     numbers: [{ feet: 30, 'feet left': 10 }],
   });
   await isNow({ Dara: fares(30, { feetMoved: 20 }) });
   // 10 + 3 + 4 against Armour Class 13; 5 + 3 damage (D20-001).
   expect(await scene.act('Dara', 'Vask', 'attack: { weapon: "sword" }', [10, 5])).toEqual({
-    summary: 'Dara attacks Vask. Sword 17 against 13: a hit for 8 damage.',
+    summary:
+      'Dara attacks Vask. The attack with the sword reaches 17 against 13 and hits. It deals 8 damage.',
     faces: [10, 5],
     numbers: [{ 'strength score': 16, attack: 17, 'Armour Class': 13, damage: 8 }],
   });
@@ -84,7 +85,8 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   ).toBe('a key of a player may not do this');
   // The spell takes effect right before her next turn, and is paid for then (D20-022, D20-023).
   expect(await scene.act('Mirel', 'Mirel', `${casts} 4 }`)).toEqual({
-    summary: 'Mirel begins a spell or power. The spell takes effect right before the turn in round 2.',
+    summary:
+      'Mirel begins a spell or power. The spell takes effect right before the caster’s turn in round 2.',
     faces: [],
     numbers: [{ round: 2 }],
   });
@@ -96,7 +98,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   // 9 + 2 + 3 against 12; 4 + 2 damage. Mirel keeps the spell: 7 + 3 + 5 against 10 + level 4 (D20-023).
   expect(await scene.act('Vask', 'Mirel', 'attack: { weapon: "axe" }', [9, 4, 7])).toEqual({
     summary:
-      'Vask attacks Mirel. Axe 14 against 12: a hit for 6 damage. Concentration 15 against 14: the spell continues.',
+      'Vask attacks Mirel. The attack with the axe reaches 14 against 12 and hits. It deals 6 damage. The concentration check succeeds with 15 against 14. The spell continues.',
     faces: [9, 4, 7],
     numbers: [
       {
@@ -132,7 +134,8 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
 
   // Round 2. 6 + 3 + 5 equals the resistance of 14, which is enough (D20-026, D20-R03).
   expect(await scene.act('Mirel', 'Vask', 'resistance: {}', [6])).toEqual({
-    summary: 'Mirel meets the resistance of Vask. Resistance 14 against 14: the spell takes effect.',
+    summary:
+      'Mirel tries to defeat the resistance of Vask. The resistance check succeeds with 14 against 14. The spell takes effect.',
     faces: [6],
     numbers: [{ resistance: 14, difficulty: 14, 'spell energy': 5 }],
   });
@@ -148,12 +151,12 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   // A natural 1: the opponent chooses Grappling Advantage or a free melee attack (D20-032).
   expect(await scene.act('Vask', 'Dara', 'takedown: { kind: TACKLING }', [1])).toEqual({
     summary:
-      'Vask tries to take down Dara. Dara is asked: a natural 1: Grappling Advantage, or a free melee attack.',
+      'Vask tries to take down Dara. Dara is asked: whether to take Grappling Advantage or a free melee attack.',
     ...{ faces: [1], numbers: [] },
   });
   expect(await scene.asked()).toEqual({
     ...{ act: 'takedown', respondent: 'Dara' },
-    question: 'a natural 1: Grappling Advantage, or a free melee attack',
+    question: 'whether to take Grappling Advantage or a free melee attack',
     open: { 'grappling-advantage': null, 'a-free-melee-attack': null, neither: null },
   });
   // Dara takes the advantage, which starts the grapple (D20-R33). 1 + 2 + 3 against 10.
@@ -161,7 +164,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   await isNow(waiting);
   expect(await scene.answer('Dara', 'takedown: { opponentTakes: ADVANTAGE }')).toEqual({
     summary:
-      'Vask tries to take down Dara. Takedown 6 against 10. A natural 1: the opponent takes Grappling Advantage.',
+      'Vask tries to take down Dara. The takedown fails with 6 against 10. On a natural 1, the opponent takes Grappling Advantage.',
     faces: [],
     numbers: [{ 'dexterity score': 14, takedown: 6, difficulty: 10 }],
   });
@@ -178,14 +181,15 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   await isNow(waiting);
   expect(await scene.answer('Dara', 'takedown: { opponentTakes: FREE_ATTACK }')).toEqual({
     summary:
-      'Vask tries to take down Dara. Takedown 6 against 10. A natural 1: the opponent has a free melee attack.',
+      'Vask tries to take down Dara. The takedown fails with 6 against 10. On a natural 1, the opponent gets a free melee attack.',
     faces: [],
     numbers: [{ 'dexterity score': 14, takedown: 6, difficulty: 10 }],
   });
   await isNow({ Vask: fares(19, { actionsTaken: 1, exposedToId: Dara }) });
   // 11 + 3 + 4 against 13 in the turn of Vask, and without an action; 3 + 3 damage.
   expect(await scene.act('Dara', 'Vask', 'freeAttack: { weapon: "sword" }', [11, 3])).toEqual({
-    summary: 'Dara strikes freely at Vask. Sword 18 against 13: a hit for 6 damage.',
+    summary:
+      'Dara makes a free attack on Vask. The attack with the sword reaches 18 against 13 and hits. It deals 6 damage.',
     faces: [11, 3],
     numbers: [{ 'strength score': 16, attack: 18, 'Armour Class': 13, damage: 6 }],
   });
@@ -196,7 +200,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   // A natural 20 starts a grapple with Grappling Advantage, and an attack may follow at once (D20-031): 20 + 3 + 4.
   expect(await scene.act('Dara', 'Vask', 'takedown: { kind: CLINCHING }', [20])).toEqual({
     summary:
-      'Dara tries to take down Vask. Takedown 27 against 10. A natural 20: a position change or grappling attack may follow at once.',
+      'Dara tries to take down Vask. The takedown succeeds with 27 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
     faces: [20],
     numbers: [{ 'strength score': 16, takedown: 27, difficulty: 10 }],
   });
@@ -209,7 +213,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   // the stunned round that costs him a turn is the next one. He drops his axe (D20-064).
   expect(await scene.act('Dara', 'Vask', 'grapplingAttack: { kind: SLAM }', [9, 7])).toEqual({
     summary:
-      'Dara attacks Vask in the grapple. Slam 21 against 10: 10 damage, stunned for the rest of the round and 1 more round.',
+      'Dara attacks Vask in the grapple. The slam succeeds with 21 against 10. The target takes 10 damage and is stunned for the rest of the round and 1 more round.',
     faces: [9, 7],
     numbers: [
       {
@@ -245,7 +249,8 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   // Round 3. Short strikes (D20-042): 8 + 2 for Dexterity + 4 + 5; 1 + 3 damage. Below 0 he can do
   // nothing, and the grapple ends (D20-R44). The book has no rule of death.
   expect(await scene.act('Dara', 'Vask', 'grapplingAttack: { kind: SHORT_STRIKES }', [8, 1])).toEqual({
-    summary: 'Dara attacks Vask in the grapple. Short strikes 19 against 10: 4 damage.',
+    summary:
+      'Dara attacks Vask in the grapple. The attack with short strikes succeeds with 19 against 10. The target takes 4 damage.',
     faces: [8, 1],
     numbers: [{ 'dexterity score': 14, 'grappling attack': 19, difficulty: 10, damage: 4 }],
   });
@@ -269,7 +274,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     ...{ hitPoints: 12, spellEnergy: 5, spell: null, conditions: [] },
   });
   expect(await scene.timePasses('Mirel', '{ hours: 8, rest: SLEEP }', KEPT)).toEqual({
-    summary: '8 hours pass. 1 period of rest: 2 hit points restored.',
+    summary: '8 hours pass. 1 period of rest restores 2 hit points.',
     ...{ hitPoints: 12 + 1 + 1, spellEnergy: 5, spell: null, conditions: [] },
   });
   expect(await scene.kept('Dara', KEPT)).toEqual({
@@ -291,7 +296,8 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     /Mirel has 5 spell energy left, but this act costs 6/,
   );
   expect(await next.act('Mirel', 'Mirel', `${casts} 5 }`)).toEqual({
-    summary: 'Mirel begins a spell or power. The spell takes effect right before the turn in round 2.',
+    summary:
+      'Mirel begins a spell or power. The spell takes effect right before the caster’s turn in round 2.',
     faces: [],
     numbers: [{ round: 2 }],
   });
@@ -300,7 +306,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   // ends and costs nothing (D20-R29).
   expect(await next.act('Korr', 'Mirel', 'attack: { weapon: "club" }', [12, 5, 2])).toEqual({
     summary:
-      'Korr attacks Mirel. Club 15 against 12: a hit for 6 damage. Concentration 10 against 11: the spell is interrupted and costs no spell energy.',
+      'Korr attacks Mirel. The attack with the club reaches 15 against 12 and hits. It deals 6 damage. The concentration check fails with 10 against 11. The spell is interrupted, and costs no spell energy.',
     faces: [12, 5, 2],
     numbers: [
       {

@@ -131,7 +131,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect(asked.pending).toEqual({
     respondent: { id: table.ids.Marvok },
     byGameMaster: true,
-    question: 'a natural 1: a GM Action Die for a botch, or none',
+    question: 'whether to spend a GM Action Die to make the natural 1 a botch',
     options: [
       { title: 'Spend an action die', meaning: 'The natural 1 of the attack is a botch.' },
       { title: 'Spend none', meaning: 'The natural 1 is not a botch.' },
@@ -142,7 +142,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   const botched = await answers(answering('attack', '{ spendOnAttack: true }'));
   expect(botched).toMatchObject({
     outcome: { name: 'BOTCH' },
-    summary: 'Attack with the rapier: 8, a botch.',
+    summary: 'The attack with the rapier reaches 8 and is a botch.',
   });
   expect(await seen()).toMatchObject({
     Marvok: { conditions: ['interrupted 1–1'], owed: ['botch'] },
@@ -154,7 +154,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   // Damage Teammate does 5 + 5 + 5, and 4 on the rapier’s 1d6. Ilse is the only ally next to him.
   const strikes = await does(acting('Marvok', 'Marvok', 'botch: {}', [5, 5, 5, 4]), marvok.key);
   expect(strikes).toMatchObject({
-    summary: 'Botch result 15: the nearest ally is struck: 4 damage.',
+    summary: 'The botch roll is 15. The weapon strikes the nearest ally. The hit deals 4 damage.',
     numbers: { botch: [15], damage: [4] },
   });
   expect(await seen()).toMatchObject({
@@ -168,7 +168,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   await table.command('act', acting('Ilse', 'Tulkas', rapier(), [12]), ilse.key);
   const asking = await seen();
   expect(await answers(answering('attack', '{ defence: PARRY }', [10, 2]))).toMatchObject({
-    summary: 'Attack with the rapier: 19 against a parry of 10, a hit; 2 damage.',
+    summary: 'The attack with the rapier reaches 19 against a parry of 10 and hits. The hit deals 2 damage.',
     numbers: { attack: [12, 7], parry: [10, 0, 2], damage: [2] },
   });
   expect(await seen()).toEqual({ ...asking, Tulkas: { ...asking.Tulkas, hitPoints: 20 - 2 } });
@@ -176,7 +176,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect(await seen()).toEqual(asking);
   // The attack is as it was; he dodges with 15 + 0.
   expect(await answers(answering('attack', '{ defence: DODGE }', [15, 5]))).toMatchObject({
-    summary: 'Attack with the rapier: 19 against a dodge of 15, a hit; 5 damage.',
+    summary: 'The attack with the rapier reaches 19 against a dodge of 15 and hits. The hit deals 5 damage.',
     numbers: { attack: [12, 7], dodge: [15, 0], damage: [5] },
   });
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
@@ -188,7 +188,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect((await table.read(SEEN, marvok.key)).pending).toEqual({
     respondent: { id: table.ids.Marvok },
     byGameMaster: false,
-    question: 'dodge, parry, or neither',
+    question: 'whether to dodge or parry',
     options: [
       { title: 'No defence', meaning: 'The attack takes effect without a defence.' },
       { title: 'Dodge', meaning: 'd20 + 3 against the attack’s total' },
@@ -196,7 +196,8 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
     ],
   });
   expect(await answers(answering('attack', '{ defence: PARRY }', [12, 7]), marvok.key)).toMatchObject({
-    summary: 'Attack with the bastard sword: 21 against a parry of 20, a hit; 7 damage.',
+    summary:
+      'The attack with the bastard sword reaches 21 against a parry of 20 and hits. The hit deals 7 damage.',
     numbers: { attack: [13, 8], parry: [12, 10, -2], damage: [7] },
   });
   expect(await seen()).toMatchObject({ Marvok: { hitPoints: 8 }, Tulkas: { hitPoints: 15 } });
@@ -215,7 +216,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect(await turns()).toEqual(['Marvok']);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [10]), marvok.key);
   expect(await answers(answering('attack', '{ defence: DODGE }', [17]))).toMatchObject({
-    summary: 'Attack with the rapier: 17 against a dodge of 17, dodged.',
+    summary: 'The attack with the rapier reaches 17 against a dodge of 17, and the target dodges.',
     numbers: { attack: [10, 7], dodge: [17, 0] },
   });
   await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
@@ -232,12 +233,13 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect((await table.read(SEEN, ilse.key)).pending).toMatchObject({
     respondent: { id: table.ids.Ilse },
     byGameMaster: false,
-    question: 'a natural 1: an action die for a botch, or else dodge, parry, or none',
+    question:
+      'whether to spend an action die to make the natural 1 a botch, and otherwise whether to dodge or parry',
     options: [{ title: 'Spend an action die' }, {}, {}, {}],
   });
   expect(await code('answer', answering('attack', '{ spendOnAttack: true }'), marvok.key)).toBe('FORBIDDEN');
   expect(await answers(answering('attack', '{ spendOnAttack: true }'), ilse.key)).toMatchObject({
-    summary: 'Attack with the bastard sword: 9, a botch.',
+    summary: 'The attack with the bastard sword reaches 9 and is a botch.',
     numbers: { attack: [1, 8] },
   });
   expect(await seen()).toMatchObject({
@@ -248,7 +250,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   // The botch is still unrolled at the end of the round: 1 + 1 + 2, and 9 for a sword of 8 Hit Points.
   const ended = await table.command('endRound', 'dice: { given: [1, 1, 2, 9] }');
   expect(ended.entry.summary).toBe(
-    'Tulkas: Botch result 4: the weapon takes 9 damage of its own and breaks. The round ended.',
+    'Tulkas: The botch roll is 4. The weapon takes 9 damage and breaks. The round ended.',
   );
   expect(await numbers()).toEqual({ botch: [4], 'damage recorded on the weapon': [0, 9] });
   const broken = await table.read(SEEN);
@@ -267,7 +269,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect(
     broken.initiative.map(({ combatants }: { combatants: { name: string }[] }) => combatants[0]!.name),
   ).toEqual(['Ilse', 'Marvok', 'Ilse', 'Tulkas']);
-  expect(broken.initiative[0].reason).toBe('actions put off from the round before, initiative 6');
+  expect(broken.initiative[0].reason).toBe('actions delayed from the previous round, initiative 6');
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
   expect(await turns()).toEqual(['Marvok']);
 
@@ -275,7 +277,8 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   const critical = acting('Marvok', 'Tulkas', rapier(', critical: true, defence: NONE'), [15, 6, 16]);
   expect(await code('act', critical, marvok.key)).toBe('FORBIDDEN');
   expect(await does(critical)).toMatchObject({
-    summary: 'Attack with the rapier: 22, a critical hit; 12 damage, critical: Off the feet.',
+    summary:
+      'The attack with the rapier reaches 22 and is a critical hit. The critical hit deals 12 damage. Off the feet.',
     numbers: { attack: [15, 7], damage: [6, 6] },
   });
   expect(await seen()).toMatchObject({
@@ -285,9 +288,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
   expect(await turns()).toEqual(['Ilse']);
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
-  expect((await does(acting('Tulkas', 'Tulkas', 'standUp: {}'))).summary).toBe(
-    'The character is on their feet again.',
-  );
+  expect((await does(acting('Tulkas', 'Tulkas', 'standUp: {}'))).summary).toBe('The character stands up.');
   await table.command('endTurn', `actorId: "${table.ids.Tulkas}"`);
   await table.command('endRound');
 
@@ -296,7 +297,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect((await table.read(SEEN)).initiative).toHaveLength(2);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [19]), marvok.key);
   expect(await answers(answering('attack', '{ defence: NONE }', [3]))).toMatchObject({
-    summary: 'Attack with the rapier: 26, a hit; 3 damage.',
+    summary: 'The attack with the rapier reaches 26 and hits. The hit deals 3 damage.',
     numbers: { attack: [19, 7], damage: [3] },
   });
   expect(await seen()).toMatchObject({
@@ -333,7 +334,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
     ),
   );
   expect(advanceTime).toEqual({
-    resolution: { summary: '28800 seconds: 1920 rounds.' },
+    resolution: { summary: '28800 seconds are 1920 rounds.' },
     character: { conditions: [], standing: { hitPoints: 11 } },
   });
 
@@ -380,7 +381,8 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   );
   const felled = await next.command('answer', answering('attack', '{ defence: DODGE }', [5, 8]), marvok.key);
   expect(felled.resolution).toMatchObject({
-    summary: 'Attack with the bastard sword: 14 against a dodge of 8, a hit; 8 damage.',
+    summary:
+      'The attack with the bastard sword reaches 14 against a dodge of 8 and hits. The hit deals 8 damage.',
   });
   expect(await inNext()).toEqual({
     onTurn: ['Gethin'],

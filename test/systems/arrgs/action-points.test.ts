@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manoeuvres } from '../../../src/engine/systems/arrgs/tables/manoeuvres.ts';
 import { cellsOf, consultArrgs, resolveArrgs } from './support.ts';
 
-describe('costs of manoeuvres, as printed in their blocks', () => {
+describe('costs of manoeuvres, as printed in the book', () => {
   it.each([
     ['AID_ANOTHER', 1, 'YES'],
     ['ATTACK', 2, 'AS_ATTACK'],
@@ -29,7 +29,7 @@ describe('costs of manoeuvres, as printed in their blocks', () => {
   });
 });
 
-it('readying gives an Additional Action Point even to a character who has the maximum', async () => {
+it('Ready adds an Additional Action Point even for a character who has the maximum', async () => {
   const { actionPointsLeft, additionalActionPointsLeft } = await consultArrgs(
     'actions',
     { actionPoints: 1, additionalActionPoints: 1000, deeds: [{ manoeuvre: 'READY' }] },
@@ -77,7 +77,7 @@ it('combatants have all their points in the round after the surprise round (ARR-
   });
 });
 
-it('an interrupted manoeuvre with a variable cost uses the points that were spent on it (ARR-117)', async () => {
+it('an interrupted manoeuvre with a variable cost loses the points that were spent on it (ARR-117)', async () => {
   const reloading = { actionPoints: 3, manoeuvre: 'RELOAD', points: 2, inflicted: ['STUNNED'] };
   expect(
     await consultArrgs('interruption', reloading, '... on ArrgsInterruption { resolved actionPointsLeft }'),

@@ -4,7 +4,7 @@ import { play } from '../../kit/play.ts';
 import type { Data } from '../conformance.ts';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
-describe('range and resistance have the results computed in the text', () => {
+describe('range and resistance have the results of the book’s examples', () => {
   // “Ranged Attacks”: these attacks have a Range Increment of 3 squares.
   it.each([
     [1, 0],
@@ -60,7 +60,7 @@ describe('an area attack', () => {
       { name: '15', success: true, ...nothing },
       { name: '16', success: false, ...nothing },
     ]);
-    expect(summary).toBe('Area attack: strikes its square; it takes hold of 12; it takes hold of 15.');
+    expect(summary).toBe('The area attack hits its square. 12 suffers its effect. 15 suffers its effect.');
   });
 
   it('an area attack without damage rolls no further critical (ARR-R29)', async () => {
@@ -154,7 +154,7 @@ it.each([
   [[19], 'BROKEN'],
   [[20], 'DESTROYED'],
 ])(
-  'an item with 20 points and damage of %j is %s: it is Broken at half its points and destroyed at all (ARR-R90)',
+  'an item with 20 points and damage of %j is %s: it is Broken at half its points and destroyed at its full points (ARR-R90)',
   (damage, outcome) => {
     expect(play(itemDamage, { damage, total: 20 })).toMatchObject({
       outcome,

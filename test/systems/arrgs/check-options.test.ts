@@ -12,35 +12,35 @@ describe('rules that options change', () => {
 
   it.each([
     [
-      'natural1AutoFail NONE lets a natural 1 succeed',
+      'with natural1AutoFail NONE, a natural 1 can succeed',
       { natural1AutoFail: 'NONE' },
       [1],
       { dc: 12 },
       { success: true, successValue: 3 },
     ],
     [
-      'natural20AutoSuccess makes the Success Value at least 1',
+      'with natural20AutoSuccess, the Success Value is at least 1',
       { natural20AutoSuccess: true },
       [20, 2],
       { dc: 60 },
       { success: true, successValue: 1 },
     ],
     [
-      'critNegativeReduces subtracts a bad further roll',
+      'with critNegativeReduces, a negative further roll is subtracted',
       { critNegativeReduces: true },
       [20, 2],
       {},
       { successValue: 14 },
     ],
     [
-      'dyingPerCritical adds Dying for each critical',
+      'with dyingPerCritical, each critical adds Dying',
       { dyingPerCritical: true },
       [20, 20, 5],
       {},
       { dying: 2 },
     ],
     [
-      'sizeAddsToDamage adds the Size modifier again',
+      'with sizeAddsToDamage, the Size modifier is also added to damage',
       { sizeAddsToDamage: true },
       [10],
       { modifiers: { skill: 8, size: 2 } },

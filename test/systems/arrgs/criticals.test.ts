@@ -38,7 +38,7 @@ describe('a critical chain continues without limit (ARR-032)', () => {
   });
 });
 
-describe('a Critical Range may be of any width (ARR-033)', () => {
+describe('a Critical Range may have any width (ARR-033)', () => {
   it('a natural 1 is excluded from every Critical Range and ends every chain', () => {
     expect(() => at(1)).toThrow('criticalFrom');
     expect(play(2, [2, 3, 20, 1]).rolls).toHaveLength(4);

@@ -20,9 +20,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     async (target, dc) => {
       const failed = await cast(target, 7);
       expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
-      expect(failed.summary).toBe(
-        'Attack with bolt: the spell fails with 12, short of its base difficulty of 13.',
-      );
+      expect(failed.summary).toBe('The spell fails with 12, because its base difficulty is 13.');
       expect(termsOf(failed.terms, 'base difficulty')).toEqual([
         ['any spell', 10],
         ['spell level', 3],
@@ -30,12 +28,12 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     },
   );
 
-  it('a successful spell also shows a base difficulty, and no other attack does', async () => {
+  it('the result of a successful spell also contains its base difficulty, and results of other attacks do not', async () => {
     expect(await cast({ willing: true }, 8)).toMatchObject({ outcome: 'HIT', baseDifficulty: 13 });
     const attacker = { ...bolt, kind: 'RANGED', spellLevel: null };
     const arrow = await resolveArrgs('attack', { attacker, target: { dc: 30 } }, [7], FIELDS);
     expect(arrow.baseDifficulty).toBe(null);
-    expect(arrow.summary).toBe('Attack with bolt: a miss with 12.');
+    expect(arrow.summary).toBe('The attack with the bolt misses with 12.');
   });
 
   it('a spell on an area has a base difficulty', async () => {
@@ -47,16 +45,16 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
   it('a spell that replaces damage has a base difficulty', async () => {
     const item = { ...bolt, target: { dc: 5 } };
     const { summary } = await resolveArrgs('sunder', item, [7], '');
-    expect(summary).toContain('short of its base difficulty of 13');
+    expect(summary).toContain('because its base difficulty is 13');
   });
 });
 
-describe('a Defence shows the DC that it was rolled against', () => {
+describe('the result of a Defence contains its DC', () => {
   it.each([
     [10, 18, -3],
     [16, 18, 3],
   ])(
-    'a Defence shows the DC that it was rolled against, and a face of %i determines the margin',
+    'the result of a Defence contains its DC, and a face of %i determines the margin',
     async (face, attackCheck, margin) => {
       const given = { attackCheck, successValue: 4, modifiers: { skill: 5 } };
       const told = await resolveArrgs(
@@ -70,7 +68,7 @@ describe('a Defence shows the DC that it was rolled against', () => {
   );
 });
 
-describe('points that a condition forbids do not remain', () => {
+describe('points that a condition forbids are not available', () => {
   const FIELDS = '... on ArrgsActions { actionPointsLeft additionalActionPointsLeft pointsLeft spent }';
   const left = (input: object) =>
     consultArrgs('actions', { actionPoints: 3, additionalActionPoints: 4, ...input }, FIELDS);
@@ -108,7 +106,7 @@ describe('the legality of manoeuvres without dice', () => {
     ]);
   });
 
-  it('several manoeuvres that are checked without dice each have a cost or a reason for rejection', async () => {
+  it('each manoeuvre that is checked without dice has a cost or a reason for rejection', async () => {
     const bow = { ...sword, kind: 'RANGED', distance: 9, rangeIncrement: 3, maximumIncrements: 2 };
     const { outcome, summary, manoeuvres } = await ask({
       attack: { attacker: bow, target: {} },
@@ -119,13 +117,19 @@ describe('the legality of manoeuvres without dice', () => {
     });
     expect(outcome).toBe('SOME_REFUSED');
     expect(manoeuvres).toMatchObject([
-      { name: 'attack', allowed: false, refused: '3 Range Increments are too far', points: 0, bonus: null },
+      {
+        name: 'attack',
+        allowed: false,
+        refused: 'a distance of 3 Range Increments is too far',
+        points: 0,
+        bonus: null,
+      },
       { name: 'repeatedAttack', allowed: true, points: 3, vitalityLoss: 4, dc: 10, bonus: 5 },
       { name: 'movement', allowed: true, points: 1, dc: 10, bonus: 12, passive: true },
       { name: 'sidestep', allowed: true, points: 1, dc: null, bonus: null },
       { name: 'standUp', allowed: false, refused: 'the character is not Prone' },
     ]);
-    expect(summary).toContain('Standup is not allowed: the character is not Prone.');
+    expect(summary).toContain('Standup is not allowed because the character is not Prone.');
   });
 
   it('a spell that is checked without dice must have a level', async () => {

@@ -21,7 +21,7 @@ function between(a: object = {}, b: object = {}) {
   };
 }
 
-/** Uses as many points as the case says, and counts the attacks of the last manoeuvre. */
+/** Uses as many points as the case contains, and counts the attacks of the last manoeuvre. */
 const repeated: Adapter = async (vector) => {
   const { modifiers, baseSuccessValue, dc, pointsUsed } = vector.given;
   const { does, of } = between(

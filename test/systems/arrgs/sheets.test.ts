@@ -12,20 +12,20 @@ describe('a sheet is rejected when it is written', () => {
     ['two weapons of one name', { weapons: [sword, sword] }, ['weapons.1.name']],
     ['a spell without its level', { weapons: [{ ...sword, kind: 'SPELL' }] }, ['weapons.0.spellLevel']],
     ['a Threat Range that ends before it begins', { threatMinimum: 3, threatMaximum: 2 }, ['threatMinimum']],
-    ['a Threat Range that Reach takes too far', { threatMaximum: 600, reach: 401 }, ['reach']],
+    ['a Threat Range that is too large with Reach', { threatMaximum: 600, reach: 401 }, ['reach']],
     ['too many points', { actionPoints: 600, additionalActionPoints: 401 }, ['additionalActionPoints']],
     [
-      'skills out of range together',
+      'skills with a sum that is out of range',
       { skills: { arcana: 600 }, modifiers: { skill: 401 } },
       ['skills.arcana'],
     ],
     [
-      'Abilities out of range together',
+      'Abilities with a sum that is out of range',
       { abilities: { body: -600 }, modifiers: { ability: -401 } },
       ['abilities.body'],
     ],
     [
-      'a weapon out of range with the skill it takes',
+      'a weapon bonus that is out of range with its skill',
       {
         skills: { ride: 600 },
         weapons: [
@@ -36,7 +36,7 @@ describe('a sheet is rejected when it is written', () => {
       ['weapons.1.modifiers.skill'],
     ],
     [
-      'a weapon out of range with Size and Check Penalty',
+      'a weapon bonus that is out of range with Size and Check Penalty',
       {
         modifiers: { size: -600, checkPenalty: 600 },
         weapons: [{ ...sword, modifiers: { size: -401, checkPenalty: 401 } }],
@@ -49,12 +49,12 @@ describe('a sheet is rejected when it is written', () => {
       ['defences.1.category'],
     ],
     [
-      'a size out of range together with the Size modifier',
+      'a size that is out of range with the Size modifier',
       { modifiers: { size: -600 }, size: { category: 'SMALLER', amount: 401 } },
       ['size.amount'],
     ],
     [
-      'more circumstances than leave room for a fight',
+      'so many circumstances that a fight can add none',
       {
         modifiers: { circumstance: circumstances(60) },
         weapons: [{ ...sword, modifiers: { circumstance: circumstances(41) } }],

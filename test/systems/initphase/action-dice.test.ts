@@ -3,12 +3,12 @@ import type { Fight } from '../../kit/fight.ts';
 import { fight as begin } from './fight.ts';
 
 describe('the owner of an action die', () => {
-  it('the game master can buy the botch of a player’s natural 1 with a die of the encounter', () => {
+  it('the game master can spend a die of the encounter to make a player’s natural 1 a botch', () => {
     const fight = begin({ gmActionDice: 1 });
     fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
     expect(fight.state.pending).toMatchObject({
       ...{ byGameMaster: true, combatant: 't' },
-      question: 'a natural 1: a GM Action Die for a botch, or none',
+      question: 'whether to spend a GM Action Die to make the natural 1 a botch',
     });
     expect(fight.choices().map(({ title }) => title)).toEqual(['Spend an action die', 'Spend none']);
     fight.answer({ spendOnAttack: true });
@@ -19,7 +19,7 @@ describe('the owner of an action die', () => {
     // No die remains, so the next natural 1 is like any other.
     fight.endRound([3, 3, 4]);
     fight.act('y', 'attack', 'm', { weapon: 'staff' }, [1]);
-    expect(fight.state.pending).toMatchObject({ combatant: 'm', question: 'dodge, parry, or neither' });
+    expect(fight.state.pending).toMatchObject({ combatant: 'm', question: 'whether to dodge or parry' });
   });
 
   const present = (fight: Fight) =>
@@ -41,11 +41,11 @@ describe('the owner of an action die', () => {
     const fight = begin();
     const bought = { weapon: 'rapier', spendOnAttack: true, defence: 'NONE' };
     expect(fight.refused('m', 'attack', 'y', bought)).toBe(
-      'the action die belongs to a player, who is asked after a natural 1',
+      'a player owns the action die and is asked after a natural 1',
     );
     const check = { bonus: 3, difficulty: 10, opposed: true, spend: true };
     expect(fight.refused('m', 'skillCheck', 't', check)).toBe(
-      'the action die belongs to a player, who is asked after a natural 1',
+      'a player owns the action die and is asked after a natural 1',
     );
     fight.act('m', 'skillCheck', 't', { bonus: 3, difficulty: 10, opposed: true }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't' });
@@ -67,7 +67,7 @@ describe('the owner of an action die', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     expect(fight.state.pending?.question).toBe(
-      'a natural 1: an action die for a botch, or else dodge, parry, or none',
+      'whether to spend an action die to make the natural 1 a botch, and otherwise whether to dodge or parry',
     );
     expect(fight.choices().map(({ title }) => title)).toEqual([
       'Spend an action die',
@@ -95,7 +95,7 @@ describe('the owner of an action die', () => {
     const decision = fight.attempt({ type: 'answer', act: 'attack', answer });
     expect(decision).toMatchObject({
       ok: false,
-      rejection: { reason: 'this die is needed only after a natural 1' },
+      rejection: { reason: 'an action die is spent only after a natural 1' },
     });
   });
 
@@ -134,7 +134,7 @@ describe('slow players', () => {
     fight.act('y', 'slowPlayer', 'y', { penalty: 'DELAY' });
     fight.endRound();
     expect(fight.state.turns.map(({ combatants }) => combatants)).toEqual([['y'], ['t'], ['y'], ['m']]);
-    expect(fight.state.turns[0]!.reason).toBe('actions put off from the round before, initiative 15');
+    expect(fight.state.turns[0]!.reason).toBe('actions delayed from the previous round, initiative 15');
     fight.endRound();
     expect(fight.state.turns.map(({ combatants }) => combatants)).toEqual([['t'], ['y'], ['m']]);
   });

@@ -68,7 +68,7 @@ describe('the right to respond', () => {
     expect(await attacked(input, [5, 6])).toMatchObject({ outcome: 'DODGED' });
     expect(await attacked({ ...input, options: { defencesPerRound: 2 } }, [5])).toMatchObject({
       outcome: 'HIT',
-      defenceRefused: 'the target has used its 2 defences of the round',
+      defenceRefused: 'the target has already used 2 defences this round',
     });
   });
 
@@ -93,7 +93,7 @@ describe('natural ones', () => {
     gmActionDice: 1,
   };
 
-  it('the game master may buy a player’s natural 1, and then the target does not defend (INI-R12, R14)', async () => {
+  it('the game master may pay to make a player’s natural 1 a botch, and then the target does not defend (INI-R12, R14)', async () => {
     expect(await attacked(duel, [1])).toMatchObject({
       outcome: 'BOTCH',
       paidBy: 'GAME_MASTER',
@@ -103,7 +103,7 @@ describe('natural ones', () => {
     });
   });
 
-  it('the attacked player may buy the natural 1 of the game master’s character', async () => {
+  it('the attacked player may pay to make the natural 1 of the game master’s character a botch', async () => {
     const attacker = { ...duel.attacker, control: 'GAME_MASTER' };
     const defender = { ...duel.defender, control: 'PLAYER' };
     const played = await attacked({ ...duel, attacker, defender }, [1]);
@@ -116,7 +116,7 @@ describe('natural ones', () => {
     expect(played.effects[0]).toMatchObject({ kind: 'RESOURCE_SPENT', on: 'TARGET' });
   });
 
-  it('a natural 1 that is not bought counts with its total, unless the group lets it always miss (INI-R10)', async () => {
+  it('a natural 1 without an action die counts with its total, unless the group lets it always miss (INI-R10)', async () => {
     const unbought = { ...duel, spendOnAttack: false };
     expect(await attacked(unbought, [1, 20, 4])).toMatchObject({
       outcome: 'HIT',
@@ -150,7 +150,7 @@ describe('natural ones', () => {
   });
 });
 
-it('the odds of the worked example include all pairs of faces: a total of 21 needs a parry of 21, and the net is 8', () => {
+it('the odds of the worked example include all pairs of faces: a total of 21 needs a parry of 21', () => {
   const bound = attack.bind({
     attacker: { bonus: 8 },
     defender: { defence: { kind: 'PARRY', bonus: 10, categoriesLighter: 1 } },

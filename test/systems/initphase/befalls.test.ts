@@ -76,14 +76,14 @@ describe('results of the botch table in a fight', () => {
     botchedAttack(fight);
     const allies = [{ combatantId: 'y' }];
     expect(fight.tries('t', 'botch', 't', { allies, alone: true })).toMatchObject({
-      reason: 'an ally is stated as well',
+      reason: 'the input also contains an ally',
       path: expect.arrayContaining(['alone']),
       accepted: 'false, or true without allies',
     });
     const attack = { attacker: { bonus: 5, surroundings: { allies: [{ name: 'Y' }], alone: true } } };
     const procedure = initphase.procedures.find(({ id }) => id === 'attack')!;
     expect(() => procedure.bind(attack, {})).toThrow(
-      'attacker.surroundings.alone: an ally is stated as well',
+      'attacker.surroundings.alone: the input also contains an ally',
     );
   });
 });
@@ -124,7 +124,7 @@ describe('critical hits', () => {
     expect(detail).toMatchObject({ damage: 12, needsCriticalTable: false });
   });
 
-  it('the result of a critical hit with a weapon without damage values says that a table is needed', () => {
+  it('the result of a critical hit with a weapon without damage values shows that a table is needed', () => {
     const sheets = { t: { ...tulkas, weapons: [{ name: 'club', bonus: 5 }] }, m: marvok };
     const fight = begin({}, sheets);
     const events = fight.does('t', 'attack', 'm', { weapon: 'club', critical: true, defence: 'NONE' }, [9]);
@@ -132,8 +132,8 @@ describe('critical hits', () => {
       event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
     );
     expect(texts).toEqual([
-      'Apply the normal damage of the weapon. The input does not contain it.',
-      'A critical hit: its further effects are in the tables of the campaign.',
+      'The weapon’s damage is unknown. The group determines it.',
+      'Determine the further effects of this critical hit with the campaign’s tables.',
     ]);
   });
 });

@@ -251,47 +251,49 @@ it('the botch table is rolled with three dice', async () => {
   );
   expect(rolled.rollTable).toEqual({
     roll: 9,
-    row: { text: 'The weapon drops at one’s feet; again if it cannot.' },
+    row: { text: 'The weapon drops at the character’s feet. If this is impossible, roll again.' },
   });
 });
 
 describe('the sentence of a botch', () => {
   const weapon = { name: 'sword', damage: '1d6', hitPoints: 4 };
   it.each([
-    [3, { weapon }, [], 'the weapon shatters'],
-    [3, { weapon: { ...weapon, saved: true } }, [], 'the weapon saves against shattering'],
+    [3, { weapon }, [], 'The weapon shatters'],
+    [3, { weapon: { ...weapon, saved: true } }, [], 'The weapon’s save prevents it from shattering'],
     [
       3,
       { weapon: { name: 'w', kind: 'SPECIAL', detonation: { chance: 50, damage: '1d4' } } },
       [7, 3],
-      'the weapon is destroyed and detonates for 3 damage',
+      'The weapon is destroyed, and its detonation deals 3 damage',
     ],
-    [3, {}, [], 'the weapon would shatter, but none is in use'],
-    [4, { weapon }, [5], 'the weapon takes 5 damage of its own and breaks'],
+    [3, {}, [], 'No weapon is in use that could shatter'],
+    [4, { weapon }, [5], 'The weapon takes 5 damage and breaks'],
     [
       4,
       { weapon: { name: 'claw', kind: 'NATURAL' } },
       [],
-      'the attacking part of the body is seriously hurt',
+      'The attacking part of the body takes serious damage',
     ],
-    [6, {}, [1], 'effectively stunned for 1 round'],
-    [7, {}, [2], 'a comic display that costs 2 rounds'],
-    [8, { weapon }, [1, 4], 'the weapon flies 5 feet back and to the right'],
-    [9, { weapon }, [], 'the weapon drops at one’s feet'],
-    [10, {}, [], 'only the rest of the round is lost'],
+    [6, {}, [1], 'The character is effectively stunned for 1 round'],
+    [7, {}, [2], 'The character looks foolish and loses 2 rounds'],
+    [8, { weapon }, [1, 4], 'The weapon flies 5 feet back and to the right'],
+    [9, { weapon }, [], 'The weapon drops at the character’s feet'],
+    [10, {}, [], 'The character loses only the rest of the round'],
     [12, { allies: [ally] }, [], 'Y is harried and loses a round of actions'],
-    [13, {}, [], 'a fall to the ground'],
-    [14, { allies: [ally] }, [], 'Y is tripped and falls'],
-    [15, { weapon, allies: [ally] }, [2], 'Y is struck: 2 damage'],
+    [13, {}, [], 'The character falls prone'],
+    [14, { allies: [ally] }, [], 'Y is tripped and falls prone'],
+    [15, { weapon, allies: [ally] }, [2], 'The weapon strikes Y. The hit deals 2 damage'],
     [
       16,
       { weapon: { ...weapon, harmlessToOwner: true } },
       [],
-      'struck by the wielder’s own weapon; the game master determines the damage',
+      'The weapon strikes its own wielder. The game master determines the damage',
     ],
-    [17, { weapon, allies: [ally] }, [2], 'Y is struck: 2 damage, critical'],
+    [17, { weapon, allies: [ally] }, [2], 'The weapon strikes Y. The critical hit deals 2 damage'],
   ])('the sentence of a botch with entry %i and %o is correct', async (total, input, faces, sentence) => {
-    expect((await botched({ total, ...input }, faces)).summary).toBe(`Botch result ${total}: ${sentence}.`);
+    expect((await botched({ total, ...input }, faces)).summary).toBe(
+      `The botch roll is ${total}. ${sentence}.`,
+    );
   });
 });
 
@@ -301,12 +303,14 @@ describe('a botch with a weapon without damage values', () => {
 
   it('a critical hit with a weapon without damage values needs a table (INI-R11)', () => {
     const told = rolled([6, 6, 6]);
-    expect(told.summary).toBe('Botch result 18: struck by the wielder’s own weapon: a critical hit.');
+    expect(told.summary).toBe(
+      'The botch roll is 18. The weapon strikes its own wielder. This is a critical hit.',
+    );
     expect(told.detail).toMatchObject({ critical: true, needsCriticalTable: true });
     expect(told.effects).toMatchObject([
       {},
-      { text: 'Apply the normal damage of the weapon. The input does not contain it.' },
-      { text: expect.stringContaining('A critical hit') },
+      { text: 'The weapon’s damage is unknown. The group determines it.' },
+      { text: expect.stringContaining('this critical hit') },
     ]);
     expect(rolled([5, 6, 6]).detail).toMatchObject({ struck: 'ALLY', needsCriticalTable: true });
     expect(rolled([6, 6, 6], { criticalTable: 'HOUSE' }).detail).toMatchObject({ needsCriticalTable: false });
@@ -316,7 +320,7 @@ describe('a botch with a weapon without damage values', () => {
   it('the damage to a weapon without damage values has no number (INI-020)', () => {
     const told = rolled([1, 1, 2]);
     expect(told.summary).toBe(
-      'Botch result 4: the weapon takes its normal damage, which the input does not contain.',
+      'The botch roll is 4. The weapon takes its own normal damage, which is unknown.',
     );
     expect(told.detail).toMatchObject({ weaponDamage: 0, recorded: 0 });
   });

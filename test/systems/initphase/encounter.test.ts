@@ -42,7 +42,7 @@ describe('Initiative Phase in an encounter', () => {
   it('an attack waits for the response, and the rapier parries as one category lighter', () => {
     const { strike, order, state, standing } = duel();
     expect(strike(sword, [13])).toBeNull();
-    expect(state().pending).toMatchObject({ combatant: 'marvok', question: 'dodge, parry, or neither' });
+    expect(state().pending).toMatchObject({ combatant: 'marvok', question: 'whether to dodge or parry' });
     // The parry of 12 + 10 − 2 = 20 is less than the attack of 21, which does 7 damage.
     expect(order({ type: 'answer', act: 'attack', answer: { defence: 'PARRY' } }, [12, 7])).toBeNull();
     expect(standing('marvok')).toMatchObject({ hitPoints: 8, defencesMade: 1 });
@@ -50,12 +50,12 @@ describe('Initiative Phase in an encounter', () => {
     expect(standing('marvok')).toMatchObject({ hitPoints: 8, defencesMade: 0 });
   });
 
-  it('a player pays for an opponent’s botch, and the opponent loses the round and breaks the sword', () => {
+  it('a player pays for an opponent’s botch, and the opponent loses the round and the sword breaks', () => {
     const { strike, order, state, standing } = duel();
     const input = { ...sword, surroundings: {} };
     expect(strike(input, [1])).toBeNull();
-    expect(state().pending?.question).toMatch(/an action die for a botch/);
-    // With 1 + 1 + 2, the sword takes 1d10, here 9, of its 8 Hit Points.
+    expect(state().pending?.question).toMatch(/an action die to make the natural 1 a botch/);
+    // The botch of 1 + 1 + 2 does 1d10 damage, here 9, to the sword with 8 Hit Points.
     expect(
       order({ type: 'answer', act: 'attack', answer: { spendOnAttack: true } }, [1, 1, 2, 9]),
     ).toBeNull();
@@ -71,17 +71,17 @@ describe('Initiative Phase in an encounter', () => {
     expect(strike({ weapon: 'axe' }, [])).toMatchObject({ accepted: 'bastard sword' });
   });
 
-  it('a botch that was only announced is rolled afterwards', () => {
+  it('a botch without surroundings is rolled afterwards', () => {
     const { strike, order, standing } = duel();
     strike(sword, [1]);
-    // Without surroundings, the botch is only announced.
+    // Without surroundings, the botch is only reported.
     expect(order({ type: 'answer', act: 'attack', answer: { spendOnAttack: true } })).toBeNull();
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
     const botch = (actor: string, weapon: string, faces: readonly number[] = []) =>
       order({ type: 'act', actor, target: actor, act: 'botch', input: { weapon }, outOfTurn: false }, faces);
     expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'marvok has no botch to roll' });
     expect(botch('tulkas', 'axe')).toMatchObject({ accepted: 'bastard sword' });
-    // With 2 + 3 + 4, the weapon is dropped.
+    // The botch of 2 + 3 + 4 drops the weapon.
     expect(botch('tulkas', 'bastard sword', [2, 3, 4])).toBeNull();
     expect(standing('tulkas')).toMatchObject({ items: [{ name: 'bastard sword', inHand: false }] });
   });
@@ -134,7 +134,7 @@ describe('Initiative Phase in an encounter', () => {
       expect(fight.refused('second', 'attack', 'first', { weapon: 'rapier' })).not.toBeNull();
     });
 
-    it('a missed turn is over, and a combatant may be felled by another with the same initiative before they act', () => {
+    it('a missed turn has ended, and a combatant can fall to another with the same initiative before they act', () => {
       const slow = abreast();
       slow.does('second', 'slowPlayer', 'second', { penalty: 'MISS_TURN' });
       expect(slow.state.onTurn).toEqual(['first']);

@@ -26,10 +26,10 @@ describe('an owed botch is rolled exactly once', () => {
   it('an owed botch that was not rolled is rolled with its terms at the end of the round', () => {
     const fight = begin(pools);
     botchedAttack(fight);
-    // With 1 + 1 + 2, the sword takes 1d10, here 6, of its 8.
+    // The botch of 1 + 1 + 2 does 1d10 damage, here 6, to the sword with 8 Hit Points.
     const [passed] = fight.endRound([1, 1, 2, 6]).filter(({ type }) => type === 'passed');
     expect(passed).toMatchObject({
-      summary: 'Botch result 4: the weapon takes 6 damage of its own.',
+      summary: 'The botch roll is 4. The weapon takes 6 damage.',
       breakdowns: [
         { of: 'botch', total: 4 },
         {
@@ -69,7 +69,9 @@ describe('an owed botch is rolled exactly once', () => {
     const fight = begin(pools);
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     fight.answer({ spendOnDefence: true }, [4]);
-    expect(fight.refused('t', 'botch', 't', { weapon: 'sword' })).toBe('no weapon was in use at the botch');
+    expect(fight.refused('t', 'botch', 't', { weapon: 'sword' })).toBe(
+      'no weapon was in use when the botch happened',
+    );
     fight.act('t', 'botch', 't', {}, [1, 1, 2]);
     expect(fight.of('t')).toMatchObject({ items: [] });
   });
@@ -127,7 +129,7 @@ it('comic relief lowers Influence checks, and the answer contains the amount (IN
   expect(fight.act('t', 'skillCheck', 't', check, [10])).toMatchObject({ outcome: 'SUCCESS' });
   expect(fight.act('t', 'skillCheck', 't', { ...check, influence: true }, [10])).toMatchObject({
     outcome: 'FAILURE',
-    summary: 'Skill check 9 against 10: failure.',
+    summary: 'The skill check fails with 9 against 10.',
     breakdowns: [{ terms: [{}, {}, { label: 'comic relief', value: -4 }] }],
   });
   // The worse of two conditions counts.

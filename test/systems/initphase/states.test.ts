@@ -33,7 +33,7 @@ it('only a prone combatant can stand up', () => {
   expect(fight.refused('t', 'standUp', 't', {})).toBe('t is not prone');
   fight.adjust('t', { gain: ['prone'] });
   const events = fight.does('t', 'standUp', 't', {});
-  expect(actedIn(events)[0]!.summary).toBe('The character is on their feet again.');
+  expect(actedIn(events)[0]!.summary).toBe('The character stands up.');
   expect(fight.of('t').conditions).toEqual([]);
 });
 
@@ -44,5 +44,7 @@ it('the sentence of a choice contains the number that is rolled against', () => 
   const parry = fight.choices().find(({ title }) => title === 'Parry with the rapier')!;
   expect(parry.meaning).toBe('d20 + 5 against the attack’s total');
   const events = fight.answer(parry.input as object, [16]);
-  expect(actedIn(events)[0]!.summary).toBe('Attack with the sword: 21 against a parry of 21, parried.');
+  expect(actedIn(events)[0]!.summary).toBe(
+    'The attack with the sword reaches 21 against a parry of 21, and the target parries.',
+  );
 });

@@ -46,7 +46,7 @@ describe('weapons as objects', () => {
     const events = fight.does('t', 'botch', 't', {}, [1, 1, 1]);
     const [{ summary }] = actedIn(events) as [Acted];
     const effects = events.flatMap((event) => (event.type === 'affected' ? [event.effect] : []));
-    expect(summary).toBe('Botch result 3: the weapon shatters.');
+    expect(summary).toBe('The botch roll is 3. The weapon shatters.');
     expect(JSON.stringify([summary, effects])).not.toMatch(/repair|mend/i);
     expect(fight.of('t').items).toMatchObject([{ name: 'sword', broken: true }]);
   });
@@ -75,7 +75,7 @@ describe('weapons as objects', () => {
         expect(repaired).toThrow(
           expect.objectContaining({
             faults: [
-              { path: ['weapon'], problem: 'the sword is destroyed, and gone for good', accepted: 'axe' },
+              { path: ['weapon'], problem: 'the sword is destroyed and cannot be repaired', accepted: 'axe' },
             ],
           }),
         );
@@ -97,7 +97,7 @@ describe('weapons as objects', () => {
     const { effects } = play(repair.procedure, whole);
     const { fighter: after } = applyEffects(initphase, fighter, effects, {});
     expect(initphase.encounterRules.standingOf(after)).toMatchObject({ items: [] });
-    expect(() => repair.complete(after, 'ACTOR', { weapon: 'sword' }, {}, [])).toThrow(/could be mended/);
+    expect(() => repair.complete(after, 'ACTOR', { weapon: 'sword' }, {}, [])).toThrow(/is not damaged/);
   });
 });
 

@@ -42,14 +42,14 @@ describe('the end of effects', () => {
   it('conditions with a number of rounds end as time passes (INI-002)', () => {
     const conditions = [{ condition: 'stunned', from: 0, until: 6, note: null }];
     const { resolution, after } = afterTime(initphase, kept({ conditions }), { minutes: 1.5 });
-    expect(resolution.summary).toBe('90 seconds: 6 rounds.');
+    expect(resolution.summary).toBe('90 seconds are 6 rounds.');
     expect(after.conditions).toEqual([{ condition: 'stunned', from: -6, until: 0, note: null }]);
     const longer = afterTime(initphase, kept({ conditions }), { rounds: 7 });
     expect(longer.resolution.effects).toMatchObject([{ type: 'conditionEnded', condition: 'stunned' }]);
     expect(longer.after.conditions).toEqual([]);
   });
 
-  it('time that passes in pieces has the same effect as the same time at once (INI-R02)', () => {
+  it('several short periods have the same effect as one long period (INI-R02)', () => {
     const conditions = [{ condition: 'stunned', from: 1, until: 1, note: null }];
     const later = (...spans: readonly object[]) =>
       spans.reduce((who: Fighter, span) => afterTime(initphase, who, span).after, kept({ conditions }));
@@ -66,11 +66,11 @@ describe('the end of effects', () => {
   it('the total time of a fight is limited to 1,000,000,000 seconds', () => {
     const most = { days: 11_574, hours: 1, minutes: 46, rounds: 2, segments: 1.67 };
     expect(afterTime(initphase, kept({}), most).resolution.summary).toBe(
-      '1000000000 seconds: 66666666 rounds and 10 seconds.',
+      '1000000000 seconds are 66666666 rounds and 10 seconds.',
     );
     const oneMore = { ...most, segments: 1.84 };
     const refused = () => initphase.time!.begin(kept({}), oneMore, {}, ['time']);
-    expect(refused).toThrow('time: the sum is too long; accepted: at most 1000000000 seconds in all');
+    expect(refused).toThrow('time: the total time is too long; accepted: at most 1000000000 seconds in all');
   });
 });
 

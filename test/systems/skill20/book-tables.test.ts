@@ -14,7 +14,7 @@ const bonusRow = (score: number): unknown[] => {
 const attributeBonuses = {
   columns: ['bonus'],
   rows: {
-    0: ['Nothing of the attribute is left: checks fail.', -5],
+    0: ['The attribute is 0 or less, so its checks fail.', -5],
     1: bonusRow(1),
     ...Object.fromEntries(
       Array.from({ length: 25 }, (_, index) => 2 * index + 2).map((score) => [

@@ -22,7 +22,7 @@ function cast(input: object = {}, target: object = {}) {
 }
 
 describe('casting over several turns', () => {
-  it('casting takes the action; the spell takes effect and is paid for right before the next turn', () => {
+  it('casting takes the action, and the spell takes effect and is paid for right before the next turn', () => {
     const { encounter, act, end, caster } = cast();
     expect(caster()).toMatchObject({ spellEnergy: 12, conditions: ['casting'], actionsTaken: 1 });
     end('caster');
@@ -33,7 +33,7 @@ describe('casting over several turns', () => {
     expect(act('resistance', 'caster', 'foe', {})).toMatchObject({ ok: true });
   });
 
-  it('a caster keeps casting after a check that reaches 10 plus the attacker’s level', () => {
+  it('a caster continues casting after a check of at least 10 plus the attacker’s level', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
     // The attack of 10 + 2 + 3 hits Armour Class 10 for 5 damage. The check is 8 + 6 against 10 + 4.
@@ -62,7 +62,7 @@ describe('casting over several turns', () => {
     const { encounter, act, end, caster } = cast();
     expect(act('concentrate', 'foe', 'foe', {})).toMatchObject({ ok: false });
     expect(act('concentrate', 'caster', 'caster', {})).toMatchObject({
-      rejection: { reason: 'no wound disturbs caster’s spell' },
+      rejection: { reason: 'caster has no wound that requires a concentration check' },
     });
     encounter.adjust('caster', { damage: 3 });
     // The check of 4 + 6 meets 10.
@@ -98,12 +98,12 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 7, conditions: [], spell: null });
     expect(told).toContainEqual(
       expect.objectContaining({
-        summary: 'fire does not take effect. It costs 10, with 7 spell energy left.',
+        summary: 'fire does not take effect. It costs 10, but the caster has only 7 spell energy left.',
       }),
     );
   });
 
-  it('nausea, or a condition that prevents a component, spoils the casting', () => {
+  it('nausea, or a condition that prevents a component, makes the casting fail', () => {
     const deaf = cast({ components: ['VERBAL'] });
     const gain = (encounter: Fight, condition: string) => encounter.adjust('caster', { gain: [condition] });
     gain(deaf.encounter, 'deafened');

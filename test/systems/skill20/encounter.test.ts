@@ -110,7 +110,7 @@ describe('statuses', () => {
     expect(tries('b', 'check', 'b', {}, [10])).toBeNull();
   });
 
-  it('a confused combatant rolls for their behaviour at the beginning of the turn', () => {
+  it('a roll at the beginning of the turn determines a confused combatant’s behaviour', () => {
     const encounter = duel();
     const { gain, endTurn, tries } = encounter;
     gain('b', 'confused');
@@ -169,7 +169,7 @@ describe('statuses', () => {
     expect(of('a').conditions).toEqual(expect.arrayContaining(['casting', 'panicked']));
   });
 
-  it('tiring causes fatigue, then exhaustion', () => {
+  it('tiring activities cause fatigue and then exhaustion', () => {
     const { act, of } = duel();
     act('a', 'tire', 'a', {});
     expect(of('a').conditions).toEqual(['fatigued']);
@@ -212,7 +212,7 @@ describe('work on a task', () => {
     order({ type: 'endRound' });
     expect(act('a', 'extendedCheck', 'a', { task: 'lock' }, [2])).toMatchObject({
       outcome: 'FAILED',
-      summary: 'Lock: 30 of 40 after 3 rolls, failed.',
+      summary: 'After 3 rolls, the sum for lock is 30 of 40. The task has failed.',
     });
   });
 
@@ -231,7 +231,9 @@ describe('work on a task', () => {
     gain('a', 'sickened');
     gain('a', 'shaken');
     const worked = act('a', 'extendedCheck', 'a', { task: 'lock', threshold: 45, modifier: 3 }, [15]);
-    expect(worked).toMatchObject({ summary: 'Lock: 14 of 45 after 1 roll, not done yet.' });
+    expect(worked).toMatchObject({
+      summary: 'After 1 roll, the sum for lock is 14 of 45. The task is not done yet.',
+    });
     expect(worked.breakdowns).toContainEqual(
       expect.objectContaining({ of: 'added to each roll', total: -1 }),
     );
@@ -291,20 +293,24 @@ describe('work on a task', () => {
 });
 
 it.each([
-  [{ before: 0, feet: 30 }, 'MOVES', '30 feet moved, 0 feet left.'],
-  [{ before: 10, feet: 20 }, 'MOVES', '20 feet moved, 0 feet left.'],
-  [{ before: 10, feet: 21 }, 'TOO_FAR', '21 feet are too far. Movement left: 20 feet.'],
-  [{ before: 29, feet: 1 }, 'MOVES', '1 foot moved, 0 feet left.'],
-  [{ before: 30, feet: 1 }, 'HELD', 'No movement is left.'],
+  [{ before: 0, feet: 30 }, 'MOVES', 'The combatant moves 30 feet and has 0 feet of movement left.'],
+  [{ before: 10, feet: 20 }, 'MOVES', 'The combatant moves 20 feet and has 0 feet of movement left.'],
+  [
+    { before: 10, feet: 21 },
+    'TOO_FAR',
+    'A distance of 21 feet is too far. The combatant has 20 feet of movement left.',
+  ],
+  [{ before: 29, feet: 1 }, 'MOVES', 'The combatant moves 1 foot and has 0 feet of movement left.'],
+  [{ before: 30, feet: 1 }, 'HELD', 'The combatant has no movement left.'],
   [
     { before: 30, feet: 30, sacrificeActions: true },
     'MOVES',
-    '30 feet moved, 0 feet left, and no actions left.',
+    'The combatant moves 30 feet and has 0 feet of movement and no actions left.',
   ],
   [
     { before: 30, feet: 31, sacrificeActions: true },
     'TOO_FAR',
-    '31 feet are too far. Movement left: 30 feet.',
+    'A distance of 31 feet is too far. The combatant has 30 feet of movement left.',
   ],
 ])('a move at speed 30 with %o has the result %s (Map Combat)', (input, outcome, summary) => {
   expect(play(move, { speed: 30, ...input })).toMatchObject({ outcome, summary });

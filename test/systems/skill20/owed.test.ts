@@ -54,7 +54,7 @@ describe('a grapple', () => {
   it.each([
     ['loss of all hit points', { damage: 50 }],
     ['helplessness', { gain: ['helpless'] }],
-  ])('a grapple ends for both combatants on %s of one, whatever the cause (D20-R44)', (_name, change) => {
+  ])('a grapple ends for both combatants after %s of one, whatever the cause (D20-R44)', (_name, change) => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
     encounter.adjust('e', change);
@@ -120,7 +120,7 @@ describe('a grapple', () => {
     expect(of('a').conditions).not.toContain('stunned');
   });
 
-  it('a combatant choked by submissions is unconscious until the hour of a submission ends (D20-040)', () => {
+  it('a combatant who is unconscious from submissions wakes when the hour of a submission ends (D20-040)', () => {
     const encounter = duel({ ...once, unconsciousAtConstitution: 11 });
     const { of } = encounter;
     encounter.adjust('b', { gain: ['submitted'], rounds: 2 });
@@ -176,7 +176,7 @@ describe('moving past', () => {
     expect(act('movePast', ['p', 'x'])).toBe('another enemy has halted p');
     expect(encounter.tries('p', 'move', 'p', { feet: 5 })).toMatchObject({
       reason: 'an enemy has halted p',
-      accepted: 'Move past, or the next turn',
+      accepted: 'the act movePast, or the next turn',
     });
     act('movePast', ['p', 'e'], {}, [20, 1]);
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });

@@ -73,7 +73,7 @@ describe('effects of statuses in fights', () => {
     gain('b', 'stunned');
   });
 
-  it('the sentence of a slam on a target whose turn is over says which turn the target loses', () => {
+  it('the sentence of a slam after the target’s turn shows which turn the target loses', () => {
     const fight = duel();
     fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     fight.endTurn('a');
@@ -82,7 +82,7 @@ describe('effects of statuses in fights', () => {
     expect(actedIn(fight.order(slam, [20, 6]))).toMatchObject([
       {
         summary:
-          'Slam 30 against 10, doubled: 16 damage, stunned for the rest of the round and 2 more rounds.',
+          'The slam succeeds with 30 against 10. The target takes 16 damage and is stunned for the rest of the round and 2 more rounds. On a natural 20, the effect is doubled.',
       },
     ]);
   });
@@ -118,7 +118,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'doubleSpeed', 'b', {})).toBeNull();
   });
 
-  it('a check with an attribute of 0 fails, and its sentence says why (D20-R01)', () => {
+  it('a check with an attribute of 0 fails, and its sentence contains the reason (D20-R01)', () => {
     const weak = new Fight(
       skill20,
       {
@@ -131,16 +131,14 @@ describe('effects of statuses in fights', () => {
     );
     weak.gain('a', 'exhausted');
     const { act } = weak;
-    const but = ', but nothing is left of Strength';
+    const because = ' because Strength is 0 or less';
     expect(act('a', 'attack', 'b', { weapon: 'club' }, [18]).summary).toBe(
-      `Club 22 against 10${but}: a miss.`,
+      `The attack with the club reaches 22 against 10 and misses${because}.`,
     );
     expect(act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]).summary).toBe(
-      `Takedown 18 against 10${but}. The takedown fails, and no grapple starts.`,
+      `The takedown fails with 18 against 10${because}. No grapple starts.`,
     );
-    expect(act('a', 'check', 'a', { attribute: 'STRENGTH' }).summary).toBe(
-      'Check: it fails (nothing is left of Strength).',
-    );
+    expect(act('a', 'check', 'a', { attribute: 'STRENGTH' }).summary).toBe(`The check fails${because}.`);
   });
 
   it.each([
@@ -148,55 +146,55 @@ describe('effects of statuses in fights', () => {
       'movePast',
       { mover: { score: 0, level: 20 } },
       [20, 1],
-      'Halted after 1 attempt: 35 against 1, but nothing is left of the mover’s Dexterity.',
+      'The combatant is halted after 1 attempt. The Dexterity check is 35 against 1. The mover’s Dexterity is 0 or less.',
     ],
     [
       'movePast',
       { enemy: { score: 0 } },
       [1, 20],
-      'Past the enemy after 1 attempt: 1 against 15, but nothing is left of the enemy’s Dexterity.',
+      'The combatant gets past the enemy after 1 attempt. The Dexterity check is 1 against 15. The enemy’s Dexterity is 0 or less.',
     ],
     [
       'concentration',
       { attribute: 'WISDOM', score: 0, wounds: [{ damage: 3 }] },
       [20],
-      'Concentration 15 against 10, but nothing is left of Wisdom: the spell is interrupted and costs no spell energy.',
+      'The concentration check fails with 15 against 10 because Wisdom is 0 or less. The spell is interrupted, and costs no spell energy.',
     ],
     [
       'resistance',
       { attribute: 'WISDOM', score: 0, spellResistance: 5 },
       [20],
-      'Resistance 15 against 5, but nothing is left of Wisdom: the spell is resisted, its spell energy wasted.',
+      'The resistance check fails with 15 against 5 because Wisdom is 0 or less. The spell has no effect but costs its spell energy.',
     ],
     [
       'fascination',
       { event: 'POTENTIAL_THREAT', save: { attribute: 'WISDOM', score: 0, difficulty: 5 } },
       [20],
-      'Save 11 against 5, but nothing is left of Wisdom: the fascination continues.',
+      'The save fails with 11 against 5 because Wisdom is 0 or less. The fascination continues.',
     ],
     [
       'fascination',
       { event: 'POTENTIAL_THREAT', save: { difficulty: 12 } },
       [16],
-      'Save 12 against 12: the fascination ends.',
+      'The save succeeds with 12 against 12. The fascination ends.',
     ],
     [
       'positionChange',
       { kind: 'SCRAMBLE', score: 0, level: 20 },
       [20],
-      'Position change 35 against 10, but nothing is left of Dexterity. The attempt fails, and nothing changes.',
+      'The position change fails with 35 against 10 because Dexterity is 0 or less. The positions do not change.',
     ],
     [
       'positionChange',
       { kind: 'SCRAMBLE', advantage: 'SELF', nextAttackBonus: 5 },
       [10],
-      'Position change 15 against 10. The actor already has Grappling Advantage and +5 to the next grappling attack.',
+      'The position change succeeds with 15 against 10. The actor already has Grappling Advantage and +5 to the next grappling attack.',
     ],
     [
       'attack',
       { weapon: { damage: '1d6' }, careful: true },
       [10, 4],
-      'Weapon 10 against 10: a hit for 4 damage, not doubled because the target is not helpless.',
+      'The attack with the weapon reaches 10 against 10 and hits. It deals 4 damage, which is not doubled because the target is not helpless.',
     ],
   ])('the sentence of %s for %o explains the result', (id, input, faces, sentence) => {
     const procedure = skill20.procedures.find((each) => each.id === id)!;
@@ -222,7 +220,7 @@ describe('effects of statuses in fights', () => {
     }
   });
 
-  it('a second fatigue replaces fatigue with exhaustion (D20-R50)', () => {
+  it('a fatigued combatant who becomes fatigued again is exhausted (D20-R50)', () => {
     const { gain, of } = duel();
     gain('b', 'fatigued');
     expect(of('b').conditions).toEqual(['fatigued']);
@@ -253,7 +251,7 @@ describe('effects of statuses in fights', () => {
       ['tire', {}],
     ] as const)
       expect(tries('b', name, 'b', input)).toMatchObject({
-        reason: 'b cannot do this in this condition: no hit points left',
+        reason: 'b cannot do this in this condition: out of hit points',
       });
   });
 
@@ -341,7 +339,7 @@ describe('statuses have the same effects in procedures', () => {
       });
       expect(await resolveSkill20('attack', { attacker: { statuses } }, [], '')).toMatchObject({
         outcome: 'NOT_ALLOWED',
-        summary: `Weapon: the attacker is ${status.toLowerCase()}.`,
+        summary: `The attack with the weapon is not allowed because the attacker is ${status.toLowerCase()}.`,
       });
       for (const [procedure, kind] of [
         ['takedown', 'CLINCHING'],
@@ -374,7 +372,7 @@ describe('statuses have the same effects in procedures', () => {
     },
   );
 
-  it('an archer alone in the back row may shoot, and may fight in melee like the front row', async () => {
+  it('an archer alone in the back row may shoot, and may also fight in melee as if in the front row', async () => {
     const rows = { attackerRow: 'BACK', targetRow: 'BACK', ownFrontEmpty: true };
     expect(await resolveSkill20('rows', { ...rows, range: 'RANGED' }, [], '')).toMatchObject({
       outcome: 'ALLOWED',
@@ -393,6 +391,6 @@ describe('statuses have the same effects in procedures', () => {
       ),
     ).toMatchObject({ seconds: 900, rounds: 90, minutes: { text: '15' }, hours: { text: '1/4' } });
     const { summary } = await resolveSkill20('time', { amount: 2, scale: 'HOUR' }, [], '');
-    expect(summary).toBe('2 hours: 720 rounds, 7200 seconds.');
+    expect(summary).toBe('2 hours are 720 rounds or 7200 seconds.');
   });
 });

@@ -33,7 +33,7 @@ describe('time that passes for a stored character', () => {
   it('eight hours of rest heal a stored character (D20-010)', () => {
     const { current: now, summary } = later(somebody(5), { hours: 16, rest: 'SLEEP' });
     expect(now).toBe(19);
-    expect(summary).toBe('16 hours pass. 2 periods of rest: 4 hit points restored.');
+    expect(summary).toBe('16 hours pass. 2 periods of rest restore 4 hit points.');
     expect(later(somebody(5), { hours: 7, rest: 'SLEEP' }).current).toBe(15);
     expect(later(somebody(5), { hours: 16 }).current).toBe(15);
   });
@@ -60,7 +60,7 @@ describe('time that passes for a stored character', () => {
     expect(later(worn, { rounds: 1 }).conditions).toEqual(['submitted', 'submitted', 'shaken']);
   });
 
-  it('a character whom submissions made unconscious wakes when time passes', () => {
+  it('a character who is unconscious from submissions wakes when time passes', () => {
     const choked = somebody(0, [
       ...Array.from({ length: 12 }, () => held('submitted', 359)),
       { ...held('helpless'), note: 'unconscious by submission' },
@@ -69,13 +69,15 @@ describe('time that passes for a stored character', () => {
     expect(later(choked, { hours: 1 }).conditions).toEqual([]);
   });
 
-  it('work continues at its time scale and is stored (D20-006, 008)', () => {
+  it('each roll of work takes its time scale, and the progress is stored (D20-006, 008)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'TEN_MINUTES' };
     const some = later(somebody(), { minutes: 35, work }, [10, 11, 12]);
     expect(some.character.state).toMatchObject({ tasks: [{ name: 'wall', sum: 39, rolls: 3 }] });
     const done = later(some.character, { hours: 1, work }, [20]);
     expect(done.character.state).toMatchObject({ tasks: [] });
-    expect(done.summary).toBe('1 hour passes. Wall: 61 of 60 after 4 rolls, done.');
+    expect(done.summary).toBe(
+      '1 hour passes. After 4 rolls, the sum for wall is 61 of 60. The task is done.',
+    );
   });
 
   it('a task keeps its threshold and time scale, and penalties to d20 rolls apply to it (D20-006, R45)', () => {
@@ -136,7 +138,7 @@ describe('a stored character', () => {
     return { fighter, conditions, ...skill20.encounterRules.hitPoints(fighter) };
   }
 
-  it('the first tiring makes a character fatigued, and the second makes them exhausted (D20-R50)', () => {
+  it('one tiring activity makes a character fatigued, and a second one makes them exhausted (D20-R50)', () => {
     const once = afterProcedure('weariness', somebody(), 'TARGET', { tiring: 1 });
     expect(once.conditions).toEqual(['fatigued']);
     expect(afterProcedure('weariness', once.fighter, 'TARGET', { tiring: 1 }).conditions).toEqual([
@@ -335,7 +337,7 @@ describe('numbers have terms', () => {
     });
   });
 
-  it('a spell that a status may spoil lists its roll when it takes effect (D20-R51)', () => {
+  it('a spell that a status can make fail lists its roll when it takes effect (D20-R51)', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { gain, act } = encounter;
     gain('a', 'deafened');
@@ -372,6 +374,6 @@ describe('numbers have terms', () => {
     const [event] = encounter
       .order({ type: 'act', actor: 'a', target: 'a', act: 'move', input: { feet: 20 }, outOfTurn: false })
       .filter(({ type }) => type === 'acted');
-    expect(event).toMatchObject({ summary: '20 feet moved, 10 feet left.' });
+    expect(event).toMatchObject({ summary: 'The combatant moves 20 feet and has 10 feet of movement left.' });
   });
 });

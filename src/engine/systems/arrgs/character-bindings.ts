@@ -90,7 +90,11 @@ const unless =
   ({ character, part }: Scene): RuleViolation | null =>
     part === 'TARGET' && !holds(character) ? ruleViolation(problem, [], accepted) : null;
 
-const ofTheFight = unless(() => false, 'nothing of this outlasts a fight', 'the role ACTOR, or an encounter');
+const ofTheFight = unless(
+  () => false,
+  'this rule has no lasting effect on the character',
+  'the role ACTOR, or an encounter',
+);
 
 const defends = { ...protection, faring: known('TARGET', faringOf), unconscious: holds('unconscious') };
 

@@ -9,7 +9,7 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'combatIsAScene',
     title: 'Combat is a Scene',
-    text: 'A combat is one kind of Scene: a chain of skill checks, divided into rounds.',
+    text: 'A combat is one kind of Scene. It is a chain of skill checks, divided into rounds.',
     citation: combat('Structure', 'ARR-001'),
   },
   {
@@ -20,20 +20,20 @@ export const guidance: readonly Guidance[] = [
   },
   {
     id: 'whoStrikesAreas',
-    title: 'Who strikes areas',
-    text: 'Area attacks come from spells with an area and from creatures of Gargantuan size or larger. The weapons of such creatures are two or three sizes smaller than they are, but cover more than one square.',
+    title: 'Sources of area attacks',
+    text: 'Area attacks come from spells with an area and from creatures of Gargantuan size or larger. A weapon of such a creature is two or three sizes smaller than the creature, but covers more than one square.',
     citation: combat('Area Attacks', 'ARR-045'),
   },
   {
     id: 'meaningOfDamage',
-    title: 'What damage is',
+    title: 'Meaning of damage',
     text: 'Damage means exhaustion, bruises, small cuts and loss of morale. Serious injuries such as broken bones are separate conditions.',
     citation: combat('Damage', 'ARR-056'),
   },
   {
     id: 'whoIsVulnerable',
-    title: 'Who is vulnerable',
-    text: 'Almost every creature is vulnerable to some Damage Type; humanoids are vulnerable to nearly all of them.',
+    title: 'Vulnerable creatures',
+    text: 'Almost every creature is vulnerable to some Damage Type. Humanoids are vulnerable to nearly all of them.',
     citation: combat('Damage Vulnerability', 'ARR-063'),
   },
   {
@@ -50,26 +50,26 @@ export const guidance: readonly Guidance[] = [
   },
   {
     id: 'bypassedTerrain',
-    title: 'Getting past terrain',
+    title: 'Terrain and Movement Categories',
     text: 'The game master decides whether a Movement Category bypasses Difficult or Impassable Terrain.',
     citation: combat('Movement', 'ARR-089'),
   },
   {
     id: 'otherPreventions',
-    title: 'What else prevents an Action',
-    text: 'Unconscious, Stunned and death prevent the manoeuvre that provoked. The game master decides whether anything else does.',
+    title: 'Other causes of a wasted Action',
+    text: 'Unconscious, Stunned and death prevent the manoeuvre that provoked. The game master decides whether anything else prevents it.',
     citation: combat('Opportunity Manoeuvre', 'ARR-117'),
   },
   {
     id: 'magnitudeByJudgement',
-    title: 'How great a Magnitude is',
+    title: 'Factor of a Magnitude',
     text: 'Size, technology and power together determine the factor, from 2 to 5. The printed entries are only examples.',
     citation: combat('Appendix'),
   },
   {
     id: 'pointsForOthersTurns',
     title: 'Points for others’ turns',
-    text: 'A combatant may leave points unused and keep Additional Action Points for the turns of others. To use Action Points later, a combatant needs Ready or a delayed turn.',
+    text: 'A combatant may keep Additional Action Points for others’ turns. To use Action Points later, a combatant needs Ready or a delayed turn.',
     citation: combat('A Turn', 'ARR-131'),
   },
   {
@@ -81,13 +81,13 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'endOfCombat',
     title: 'The end of a combat',
-    text: 'A combat ends when all combatants of one side are unable to act. The server notes this at the start of each turn; the game master ends the encounter.',
+    text: 'A combat ends when all combatants of one side are unable to act. The server reports this at the start of each turn. The game master ends the encounter.',
     citation: combat('Structure', 'ARR-004'),
   },
   {
     id: 'positionsAndFacing',
     title: 'Positions and facing',
-    text: 'The game master keeps track of squares, facing and the Movement Category used. Each act states its distances, speeds and squares.',
+    text: 'The game master keeps track of squares, facing and the Movement Category. The input of each act contains its distances, speeds and squares.',
     citation: combat('Movement'),
   },
   {
@@ -99,7 +99,7 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'startingVitality',
     title: 'Starting Vitality',
-    text: 'Starting Vitality is calculated once, at first level. The sheet states Total Vitality.',
+    text: 'Starting Vitality is calculated once, at first level. The sheet contains Total Vitality.',
     citation: combat('Vitality', 'ARR-050'),
   },
   {
@@ -117,13 +117,13 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'treatmentOfDying',
     title: 'Treatment of Dying',
-    text: 'Other chapters state how Dying is treated. The act revitalise ends Dying if the caller sets endsDying.',
+    text: 'Other chapters describe how Dying is treated. The act revitalise ends Dying if endsDying is true.',
     citation: combat('Dying [n]', 'ARR-070'),
   },
   {
     id: 'otherChapters',
-    title: 'What other chapters state',
-    text: 'Other chapters state Initiative, Additional Action Points, Ability Scores, weapons, spells, Size and Threat Range. They also state Acceleration Rate, Difficulty of the Scene, recovery and conditions without an effect here. The caller provides these values.',
+    title: 'Content of other chapters',
+    text: 'Other chapters define Initiative, Additional Action Points, Ability Scores, weapons, spells, Size and Threat Range. They also define Acceleration Rate, Difficulty of the Scene, recovery and conditions without an effect here. The caller provides these values.',
     citation: combat('Appendix'),
   },
 ];

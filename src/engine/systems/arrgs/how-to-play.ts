@@ -16,7 +16,7 @@ export const howToPlay: HowToPlay = {
     step(
       'Spend points in your turn',
       combat('Actions and Action Points', 'ARR-012'),
-      'You have 3 Action Points, and as many Additional Action Points as your character sheet states. Each manoeuvre costs points. A manoeuvre in your own turn that you pay with Additional Action Points is a Swift Action. Unused points are lost when the round ends.',
+      'You have 3 Action Points, and the Additional Action Points on your character sheet. Each manoeuvre costs points. If you pay for a manoeuvre in your own turn with Additional Action Points, it is a Swift Action. Unused points are lost when the round ends.',
     ),
     step(
       'Beyond three points',
@@ -24,12 +24,12 @@ export const howToPlay: HowToPlay = {
       'Each point of either kind beyond three in a round gives −2 to the check that it pays for. The penalty also applies to all later checks of the round.',
     ),
     step(
-      'Acting tires',
+      'Actions cost Vitality',
       combat('Vitality', 'ARR-021'),
       'Every Action costs 1 Vitality. Reactions cost nothing.',
     ),
     step(
-      'In the turns of others',
+      'In other combatants’ turns',
       ruling('ARR-R11'),
       'With Additional Action Points you may act in the turns of others after a trigger. You can attack an enemy who provokes within your reach, defend against an attack that has hit, or counter a spell.',
     ),
@@ -58,12 +58,12 @@ export const howToPlay: HowToPlay = {
     step(
       'Move the Success Value',
       combat('Skill Checks', 'ARR-027'),
-      'The Success Value begins at the base damage. Each point of the check above the Defence adds 1, and each point below subtracts 1. At 0 or less, the attack fails. A 1 on the die always fails.',
+      'The Success Value starts at the base damage. Each point of the check above the Defence adds 1, and each point below subtracts 1. At 0 or less, the attack fails. A 1 on the die always fails.',
     ),
     step(
       'Criticals',
       combat('Criticals', 'ARR-031'),
-      'A 20 on the die is critical; some weapons are critical on lower numbers too. Roll the check again and add its Success Value. Repeat this while the rolls are critical. A critical hit leaves the target Dying.',
+      'A 20 on the die is critical. Some weapons are critical on lower numbers too. Roll the check again and add its Success Value. Repeat this while the rolls are critical. A critical hit makes the target Dying.',
     ),
     step(
       'Defend once more',

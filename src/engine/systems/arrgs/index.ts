@@ -58,7 +58,7 @@ export const arrgs: System = {
     'A d20 check against a DC, whose margin changes the size of the effect. Action Points limit Actions, and every Action costs Vitality.',
   licence: {
     name: 'Published by its author on the web',
-    notice: 'ARRGS was published on the Alternate Realms blog; its rules are restated here in our own words.',
+    notice: 'ARRGS was published on the Alternate Realms blog. Arbiter restates its rules in its own words.',
   },
   book,
   roundSeconds: figureOf('ROUND_SECONDS'),

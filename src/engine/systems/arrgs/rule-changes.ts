@@ -7,67 +7,67 @@ export const ruleChanges: readonly RuleChange[] = [
     date: '2026-11-30',
     citations: [combat('Opportunity Manoeuvre', 'ARR-116')],
     summary:
-      'All Opportunities end when the next turn begins. Those against a combatant who was moved lasted until the end of that combatant’s turn.',
+      'All Opportunities now end when the next turn begins. Previously, Opportunities against a moved combatant lasted until the end of that combatant’s turn.',
   },
   {
     date: '2026-11-30',
     citations: [combat('Repeated Attack Manoeuvre', 'ARR-107')],
     summary:
-      'When the target of a Repeated Attack is asked again, it has the harm of the attacks before and has paid for its Defences. Both followed only after the last attack.',
+      'Each attack of a Repeated Attack and each Defence now takes effect before the target is asked again. Previously, they took effect after the last attack.',
   },
   {
     date: '2026-11-30',
     citations: [combat('Counterspell Manoeuvre', 'ARR-098')],
     summary:
-      'The points of a Counterspell that fails no longer change the roll that it answered. A Defence still costs its points and Vitality if the spell is cancelled after it.',
+      'The points of a failed Counterspell no longer change the roll that it answered. A Defence still costs points and Vitality if the spell is cancelled afterwards.',
   },
   {
     date: '2026-11-29',
     citations: [combat('Movement Increment', 'ARR-083')],
-    summary: 'The squares of a Movement lower the Fortitude check of a Disabled or Dying mover after it.',
+    summary: 'The squares of a Movement now lower the mover’s later Fortitude check for Disabled or Dying.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Reposition Manoeuvre', 'ARR-108'), combat('Charge Manoeuvre')],
-    summary: 'A Reposition may end a Charge. The attack has +2, and the attacker moves and has −2 to Reflex.',
+    summary:
+      'A Reposition may now end a Charge. The attack has +2, and the attacker moves and has −2 to Reflex.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Defence Manoeuvre', 'ARR-099')],
-    summary: 'A Defence is not possible if its Vitality cost would kill the defender.',
+    summary: 'A Defence is no longer possible if its Vitality cost would kill the defender.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Opportunity Manoeuvre', 'ARR-116'), combat('Threat Range', 'ARR-023')],
-    summary:
-      'A target outside the Threat Range of the attacker, and an enemy without points or a melee weapon, has no Opportunity.',
+    summary: 'Enemies too far away, without points or without a melee weapon no longer get Opportunities.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Size Modifier')],
-    summary: 'Each check adds or subtracts the size on the sheet by its Ability.',
+    summary: 'Each check now adds or subtracts the size on the sheet, depending on the Ability.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Magnitude Modifier', 'ARR-127')],
     summary:
-      'The Magnitude of a target also changes its Defence Manoeuvre. Only its Reaction was multiplied or divided.',
+      'A target’s Magnitude now also changes its Defence Manoeuvre. Previously, it changed only the Reaction.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Sunder Manoeuvre', 'ARR-113')],
-    summary: 'The total damage of an item is kept. Each Sunder had to state it.',
+    summary: 'The total damage of an item is now stored. Previously, each Sunder had to state it.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Structure', 'ARR-011')],
     summary:
-      'A combat of more than two sides is over when at most one side can act. It was over as soon as one side was out.',
+      'A combat of more than two sides is now over when at most one side can act. Previously, it was over when one side could not act.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Dying [n]', 'ARR-070'), combat('Disabled', 'ARR-066')],
     summary:
-      'A Dying or Disabled character outside encounters makes its checks after every Action, and after every Reaction to an attack.',
+      'Outside encounters, a Dying or Disabled character now makes the checks after every Action and every Reaction to an attack.',
   },
 ];

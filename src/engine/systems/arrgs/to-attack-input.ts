@@ -33,19 +33,19 @@ export function toAttackInput(attacker: GenericCombatant, defender: GenericComba
         field: 'attacker.successValue',
         value: `${damage}`,
         from: `damage ${formulaText(attacker.damage)}`,
-        how: 'the middle of what the dice can show: a weapon has one number here',
+        how: 'the average of the dice, because a weapon has one number here',
       },
       {
         field: 'target.modifiers.skill',
         value: signed(parry),
         from: `parry ${defender.parry}%`,
-        how: `a Defence with 10 instead of the die; ${BONUS_EXPLANATION}`,
+        how: `a Defence with 10 instead of the die, and ${BONUS_EXPLANATION}`,
       },
       {
         field: 'none',
         value: 'none',
         from: defender.armour,
-        how: 'the chapter states no numbers for armour',
+        how: 'the chapter contains no numbers for armour',
       },
     ],
   };

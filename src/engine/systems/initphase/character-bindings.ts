@@ -132,7 +132,7 @@ export const characterBindings: readonly CharacterBinding[] = [
       whyNoSuchWeapon(
         scene,
         ({ broken, destroyed, recorded }) => !destroyed && (broken || recorded > 0),
-        itemNamed(scene).destroyed ? 'is destroyed, and gone for good' : 'has nothing that could be mended',
+        itemNamed(scene).destroyed ? 'is destroyed and cannot be repaired' : 'is not damaged',
       ),
     input: { recorded: ofWeapon.known('ACTOR', (scene) => itemNamed(scene).recorded) },
   }),

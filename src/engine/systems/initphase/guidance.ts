@@ -9,7 +9,7 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'initiativePhase',
     title: 'Initiative phase',
-    text: 'When combat begins, all decisions are made in initiative phase: simultaneous activities are handled one after another. The chapter does not say how their order is determined, so the sheet states it.',
+    text: 'When combat begins, all decisions are made in initiative phase: simultaneous activities are handled one after another. The chapter has no rule for their order, so the sheet contains it.',
     citation: combat('The Combat Round', 'INI-001'),
   },
   {
@@ -27,7 +27,7 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'actionsOfATurn',
     title: 'Actions of a turn',
-    text: 'The chapter sets no number of actions, so a turn lasts until it is ended. The game master decides how many attacks it allows.',
+    text: 'The chapter does not say how many actions a turn has, so a turn lasts until it is ended. The game master decides how many attacks it allows.',
     citation: combat('The Combat Round', 'INI-008'),
   },
   {
@@ -38,26 +38,26 @@ export const guidance: readonly Guidance[] = [
   },
   {
     id: 'natureOfHarrying',
-    title: 'What harries an ally',
+    title: 'Harried allies',
     text: 'The game master decides what exactly keeps the ally busy.',
     citation: combat('Harry Teammate'),
   },
   {
     id: 'comicPosition',
     title: 'Comic relief',
-    text: 'The subject of the botch usually ends in a compromising position. The game master decides the size of the penalty to Influence checks.',
+    text: 'The character usually ends in a compromising position. The game master decides the penalty to Influence checks.',
     citation: combat('Comic Relief'),
   },
   {
     id: 'impossibleHarm',
-    title: 'Harm that is impossible',
+    title: 'Impossible harm',
     text: 'If the weapon in use cannot hurt its wielder, the game master determines the damage.',
     citation: combat('Resolving Botches', 'INI-033'),
   },
   {
     id: 'involuntaryProcesses',
-    title: 'What continues without voluntary action',
-    text: 'Only voluntary actions end. A fall, or an effect that the botch itself triggered, continues.',
+    title: 'Involuntary actions',
+    text: 'Only voluntary actions end. Falls and effects of the botch itself continue.',
     citation: combat('Interruption'),
   },
 ];

@@ -16,7 +16,7 @@ export const howToPlay: HowToPlay = {
     step(
       'Decide in time',
       combat('The Combat Round', 'INI-006'),
-      'A minute of thought for a round is fair. If you take far too long, the game master gives you more time, makes you miss the turn, or delays you to the next round.',
+      'You have about a minute to decide. If you take far too long, the game master gives you more time, makes you miss the turn, or delays you to the next round.',
     ),
     step(
       'Answer attacks',
@@ -26,7 +26,7 @@ export const howToPlay: HowToPlay = {
   ],
   attack: [
     step(
-      'Name it and roll',
+      'Announce the attack and roll',
       combat('Melee Combat', 'INI-009'),
       'Name the target, the Combat skill and the weapon. Roll a d20 and add your bonus in the skill.',
     ),
@@ -58,12 +58,12 @@ export const howToPlay: HowToPlay = {
     step(
       'Roll the damage',
       combat('Resolving Botches', 'INI-030'),
-      'A hit does the damage of the weapon. The chapter prints no damage for weapons: state the dice, or roll damage at the table.',
+      'A hit does the damage of the weapon. The chapter contains no damage for weapons. Send the dice, or roll damage at the table.',
     ),
     step(
       'Critical hits',
       house('Critical hits'),
-      'The chapter mentions tables of critical hits but prints none. Supply your own, or choose the house table with an option.',
+      'The chapter mentions tables of critical hits but does not contain them. Send your own table, or choose the house table with an option.',
     ),
   ],
   example: {
@@ -79,12 +79,12 @@ export const howToPlay: HowToPlay = {
     },
     dice: [13, 12, 6],
     story: [
-      passage('Tulkas rolls 13; with 8 that makes 21.', { 'detail.attackTotal': 21 }),
-      passage('Marvok rolls 12; with 10, less 2 for the lighter blade, that makes 20.', {
+      passage('Tulkas rolls 13, and 13 + 8 is 21.', { 'detail.attackTotal': 21 }),
+      passage('Marvok rolls 12, and 12 + 10 − 2 for the lighter blade is 20.', {
         'detail.defenceTotal': 20,
       }),
-      passage('21 beats 20: the parry comes too late.', { outcome: 'HIT' }),
-      passage('The sword does 6 and 3: 9 points of damage. Marvok’s own turn is still to come.', {
+      passage('21 is more than 20, so the parry fails.', { outcome: 'HIT' }),
+      passage('The sword does 6 + 3 = 9 points of damage. Marvok has not had his own turn yet.', {
         'detail.damage': 9,
       }),
     ],

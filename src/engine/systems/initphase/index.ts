@@ -33,7 +33,7 @@ export const initphase: System = {
   licence: {
     name: 'None stated',
     notice:
-      'The combat chapter that these rules are taken from bears neither title, author nor licence; only its rules are used, in words of our own.',
+      'These rules come from a combat chapter without title, author or licence. Arbiter uses only its rules, in its own words.',
   },
   book,
   roundSeconds: 15,

@@ -7,18 +7,18 @@ export const ruleChanges: readonly RuleChange[] = [
     date: '2026-11-29',
     citations: [combat('Interruption')],
     summary:
-      'Combatants with the same initiative act one after another. A botch in a shared turn costs the rest of it.',
+      'Combatants with the same initiative now act one after another. A botch in a shared turn costs the rest of that turn.',
   },
   {
     date: '2026-11-26',
     citations: [combat('The Combat Round', 'INI-003')],
-    summary: 'Times of less than a round add up. Time in segments never ended a stun.',
+    summary: 'Periods of less than a round now add up. Previously, time in segments never ended a stun.',
   },
   {
     date: '2026-11-26',
     citations: [combat('Botches', 'INI-016')],
     summary:
-      'A critical hit of a botch with a weapon without stated damage needs the table of critical hits.',
+      'A botch’s critical hit with a weapon without stated damage now needs the table of critical hits.',
   },
   {
     date: '2026-11-26',
@@ -29,6 +29,6 @@ export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-26',
     citations: [combat('Shatter/Destroy Attacking Weapon')],
-    summary: 'A destroyed weapon is not in hand.',
+    summary: 'A destroyed weapon no longer counts as in hand.',
   },
 ];

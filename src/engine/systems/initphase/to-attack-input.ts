@@ -29,7 +29,12 @@ export function toAttackInput(attacker: GenericCombatant, defender: GenericComba
         from: `skill ${attacker.skill}%`,
         how: BONUS_EXPLANATION,
       },
-      { field: 'attacker.weapon.damage', value: damage, from: `damage ${damage}`, how: 'used unchanged' },
+      {
+        field: 'attacker.weapon.damage',
+        value: damage,
+        from: `damage ${damage}`,
+        how: 'used without change',
+      },
       {
         field: 'defender.defence.bonus',
         value: signed(parry),
@@ -40,7 +45,7 @@ export function toAttackInput(attacker: GenericCombatant, defender: GenericComba
         field: 'none',
         value: 'none',
         from: defender.armour,
-        how: 'the chapter has no rule by which armour turns a blow',
+        how: 'the chapter has no rule for armour',
       },
     ],
   };

@@ -83,7 +83,11 @@ function whyNotAfford({
 }: CharacterScene<Skill20Options, AskedCost>): RuleViolation | null {
   const left = pointsLeftFor(character, asked.craft);
   return part === 'ACTOR' && asked.cost > left
-    ? ruleViolation('the character has too few points left', ['cost'], `at most ${Math.max(0, left)}`)
+    ? ruleViolation(
+        'the character does not have enough points left',
+        ['cost'],
+        `at most ${Math.max(0, left)}`,
+      )
     : null;
 }
 

@@ -41,7 +41,7 @@ export const guidance: readonly Guidance[] = [
   },
   {
     id: 'piecesOfThePetrified',
-    title: 'Pieces of the petrified',
+    title: 'Missing pieces of petrified characters',
     text: 'The game master decides how many hit points or abilities are permanently lost with missing pieces.',
     citation: rules('Status Definitions'),
   },
@@ -53,7 +53,7 @@ export const guidance: readonly Guidance[] = [
   },
   {
     id: 'mostSkillChecks',
-    title: 'Checks of the blinded',
+    title: 'Checks by blinded characters',
     text: 'Most skill checks of Strength and Dexterity take the penalty. The game master decides which do not.',
     citation: rules('Status Definitions'),
   },

@@ -6,17 +6,17 @@ export const howToPlay: HowToPlay = {
     step(
       'Roll initiative',
       rules('Initiative', 'D20-015'),
-      'Each combatant rolls a d100 and adds their Dexterity score; the highest acts first. A group may roll once for the whole fight. It may also roll once for each side: the winning side acts first, in order of Dexterity.',
+      'Each combatant rolls a d100 and adds their Dexterity score. The highest acts first. A group may roll once for the whole fight. It may also roll once for each side. The winning side then acts first, in order of Dexterity.',
     ),
     step(
       'Take your turn',
       rules('Map Combat', 'D20-018'),
-      'A round is ten seconds. In our reading of the chapter, a turn has one action and movement, in any order.',
+      'A round is ten seconds. In Arbiter, a turn has one action and movement, in any order.',
     ),
     step(
       'Move',
       rules('Map Combat', 'D20-019'),
-      'Move up to your speed, or twice as far if you give up your action. To get past an enemy, you both make a Dexterity check. If the enemy wins, you are halted; each further attempt costs ten feet of movement.',
+      'Move up to your speed, or twice as far if you give up your action. To get past an enemy, you both make a Dexterity check. If the enemy wins, you are halted. Each further attempt costs ten feet of movement.',
     ),
     step(
       'Without a map',
@@ -26,7 +26,7 @@ export const howToPlay: HowToPlay = {
     step(
       'Cast over time',
       rules('Spellcasting and Psionics in Combat', 'D20-022'),
-      'You begin a spell or power as your action. It takes effect right before your next turn at the earliest. If you take damage before then, make a check against 10 plus the Experience level of the one who hurt you. If it fails, you lose the spell but not its energy.',
+      'You begin a spell or power as your action. It takes effect right before your next turn at the earliest. If you take damage before then, make a check against 10 plus the attacker’s Experience level. If it fails, you lose the spell but not its energy.',
     ),
   ],
   attack: [
@@ -43,7 +43,7 @@ export const howToPlay: HowToPlay = {
     step(
       'Count statuses',
       rules('Status Definitions'),
-      'Statuses of both combatants can change the roll or the Armour Class, or prevent the attack. A prone target is 4 easier to hit in melee and 4 harder with ranged attacks. A helpless target is 10 easier to hit.',
+      'Statuses of both combatants can change the roll or the Armour Class, or prevent the attack. A prone target has −4 to Armour Class in melee and +4 against ranged attacks. Attacks on a helpless target have +10.',
     ),
     step(
       'Naturals',
@@ -53,7 +53,7 @@ export const howToPlay: HowToPlay = {
     step(
       'Do damage',
       rules('Rules'),
-      'A hit does the damage of the weapon. The chapter prints no damage for weapons: state the dice, or roll damage at the table.',
+      'A hit does the damage of the weapon. The chapter contains no damage for weapons. Send the dice, or roll damage at the table.',
     ),
     step(
       'Or grapple',
@@ -72,17 +72,14 @@ export const howToPlay: HowToPlay = {
     },
     dice: [7, 5],
     story: [
-      passage(
-        'Strength 16 gives +3. The die shows 7; with 3 for Strength and 3 for the skill that makes 13.',
-        {
-          'detail.total': 13,
-        },
-      ),
-      passage('A prone target is 4 easier to hit in melee: the Armour Class of 15 counts as 11.', {
+      passage('Strength 16 gives +3. The die shows 7, and 7 + 3 for Strength + 3 for the skill is 13.', {
+        'detail.total': 13,
+      }),
+      passage('In melee, a prone target’s Armour Class is 4 lower: 15 − 4 is 11.', {
         'detail.armourClass': 11,
       }),
-      passage('13 reaches 11: a hit.', { outcome: 'HIT' }),
-      passage('The sword shows 5; with 3 that is 8 points of damage.', { 'detail.damage': 8 }),
+      passage('13 is at least 11, so the attack hits.', { outcome: 'HIT' }),
+      passage('The damage die shows 5, and 5 + 3 is 8 points of damage.', { 'detail.damage': 8 }),
     ],
   },
 };

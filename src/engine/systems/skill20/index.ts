@@ -32,11 +32,12 @@ import { toAttackInput } from './to-attack-input.ts';
 export const skill20: System = {
   id: 'skill20',
   title: 'Skill20 RPG',
-  summary: 'A d20, an attribute and a skill against a difficulty; d100 initiative, grappling, statuses.',
+  summary:
+    'A d20 with an attribute and a skill against a difficulty. Includes d100 initiative, grappling and statuses.',
   licence: {
     name: 'Open Game License 1.0a',
     notice:
-      'The rules of Skill20 RPG are used under the Open Game License version 1.0a; the NOTICE of Arbiter carries its copyright notice.',
+      'Arbiter uses the rules of Skill20 RPG under the Open Game License version 1.0a. The NOTICE file contains the copyright notice.',
   },
   book,
   roundSeconds: 10,

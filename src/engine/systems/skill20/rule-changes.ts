@@ -6,56 +6,57 @@ export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-29',
     citations: [rules('Status Definitions', 'D20-058')],
-    summary: 'Panicked combatants may cast and manifest, because spells can serve their flight.',
+    summary: 'Panicked combatants may now cast and manifest, because spells can help them to flee.',
   },
   {
     date: '2026-11-29',
     citations: [rules('Status Definitions', 'D20-052')],
-    summary: 'Only an ally can shake a fascinated combatant free.',
+    summary: 'Now only an ally can shake a fascinated combatant free.',
   },
   {
     date: '2026-11-29',
     citations: [ruling('D20-R14')],
     summary:
-      'Combatants with equal initiative act one after another. A combatant who is felled before that does not act.',
+      'Combatants with equal initiative now act one after another. A combatant who falls before their turn does not act.',
   },
   {
     date: '2026-11-26',
     citations: [rules('Extended Checks', 'D20-006')],
     summary:
-      'A task keeps the threshold and the time scale that it began with. Penalties of statuses count for extended checks and healing kits.',
+      'A task now keeps its first threshold and time scale. Status penalties now apply to extended checks and healing kits.',
   },
   {
     date: '2026-11-26',
     citations: [rules('Spellcasting and Psionics in Combat')],
     summary:
-      'A spell or power does not take effect if its caster can no longer pay for it. Spell energy could fall below 0.',
+      'A spell or power does not take effect if its caster can no longer pay for it. Previously, spell energy could fall below 0.',
   },
   {
     date: '2026-11-26',
     citations: [rules('Takedowns', 'D20-032')],
     summary:
-      'The free melee attack after a takedown is refused to an opponent who cannot attack or has no melee weapon.',
+      'An opponent who cannot attack or has no melee weapon gets no free melee attack after a takedown.',
   },
   {
     date: '2026-11-26',
     citations: [rules('Map Combat', 'D20-018')],
-    summary: 'A stunned, dazed, cowering or fascinated enemy does not halt movement.',
+    summary: 'A stunned, dazed, cowering or fascinated enemy no longer halts movement.',
   },
   {
     date: '2026-11-26',
     citations: [rules('Status Definitions')],
     summary:
-      'Fatigued, exhausted and entangled combatants may flee at double speed. A nauseated combatant makes no checks except saving throws.',
+      'Fatigued, exhausted and entangled combatants may now flee at double speed. A nauseated combatant makes no checks except saving throws.',
   },
   {
     date: '2026-11-26',
     citations: [ruling('D20-R50')],
-    summary: 'Exhausted replaces Fatigued where both are stated. Both penalties counted.',
+    summary: 'Exhausted replaces Fatigued if a combatant has both. Previously, both penalties counted.',
   },
   {
     date: '2026-11-26',
     citations: [rules('Rest and Recovery')],
-    summary: 'A combatant who falls unconscious at a Constitution by option stays so after the fight.',
+    summary:
+      'A combatant whom a submission makes unconscious under an option now stays unconscious after the fight.',
   },
 ];

@@ -30,14 +30,14 @@ export function toAttackInput(attacker: GenericCombatant, defender: GenericComba
         from: `skill ${attacker.skill}%`,
         how: BONUS_EXPLANATION,
       },
-      { field: 'weapon.damage', value: damage, from: `damage ${damage}`, how: 'used unchanged' },
+      { field: 'weapon.damage', value: damage, from: `damage ${damage}`, how: 'used without change' },
       {
         field: 'defender.armourClass',
         value: `${ARMOUR_CLASS}`,
         from: defender.armour,
-        how: 'the average difficulty; the chapter does not say what armour adds to Armour Class',
+        how: 'the average difficulty, because the chapter does not say what armour adds to Armour Class',
       },
-      unconverted(`parry ${defender.parry}%`, 'the chapter has no answer to an attack'),
+      unconverted(`parry ${defender.parry}%`, 'the chapter has no rule for parrying'),
     ],
   };
 }

@@ -198,7 +198,7 @@ export class Both {
 
 /** True if an entry reports the end of the combat. */
 const saysOver = ({ effects }: Data): boolean =>
-  effects.some(({ summary }: Data) => summary.endsWith('the combat is over.'));
+  effects.some(({ summary }: Data) => summary.startsWith('The combat is over'));
 
 const inputTypes: Readonly<Record<string, string>> = {
   act: 'ActInput',

@@ -57,7 +57,9 @@ describe('ammunition (ARR-106)', () => {
   it('a weapon without a capacity on the sheet uses no ammunition', () => {
     const { act, refused } = fought({ capacity: null });
     for (let shots = 0; shots < 4; shots++) act('a', 'attack', 'b', shot, [10]);
-    expect(refused('a', 'reload', 'a', { weapon: 'Crossbow' })).toMatch(/a has no Crossbow with ammunition/);
+    expect(refused('a', 'reload', 'a', { weapon: 'Crossbow' })).toMatch(
+      /a has no weapon named Crossbow that uses ammunition/,
+    );
   });
 });
 

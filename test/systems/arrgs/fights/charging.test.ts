@@ -23,8 +23,8 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
 
   it.each([
     [{ straightSquares: 1 }, /at least 2 squares/],
-    [{ straightSquares: 60 }, /the movement is at most/],
-    [{ straightSquares: 2, straight: false }, /not one straight line/],
+    [{ straightSquares: 60 }, /the combatant can move at most/],
+    [{ straightSquares: 2, straight: false }, /not in one straight line/],
     [{ straightSquares: 2, lineOfSightAtStart: false }, /no line of sight/],
   ])('a Charge of %o is rejected', (charge, why) => {
     expect(fight().refused('a', 'reposition', 'b', { ...blow, charge })).toMatch(why);
@@ -52,7 +52,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
 it.each([
   [{}, 6],
   [{ overspendTiming: 'SUBSEQUENT_ONLY' }, 10],
-])('with options %o, a Charge after 3 points goes %i squares (ARR-R01)', (options, squares) => {
+])('with options %o, a Charge after 3 spent points covers %i squares (ARR-R01)', (options, squares) => {
   // A Movement goes 5 + 3 + 2 squares. The Charge uses a fourth and a fifth point.
   const { act, refused } = fight(with_(armed, { actionPoints: 5 }), nimble, options);
   for (const _ of [1, 2, 3]) act('a', 'doNothing', 'a');

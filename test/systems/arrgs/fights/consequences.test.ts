@@ -123,7 +123,7 @@ describe('dead combatants', () => {
   });
 });
 
-it('a combatant whom the effort alone would kill cannot act (ARR-R40)', () => {
+it('a combatant cannot act if the Vitality cost alone would kill them (ARR-R40)', () => {
   const { adjust, of, refused } = fight();
   adjust('a', { damage: 39 });
   expect(of('a')).toMatchObject({ current: -19, disabled: true });
@@ -166,7 +166,7 @@ describe('the End of Round', () => {
     const [told] = passed(endRound([4]));
     expect(told).toMatchObject({
       combatant: 'b',
-      summary: 'Dying: Fortitude 4 against 3, 0 Vitality lost, Disabled.',
+      summary: 'The Fortitude check for Dying succeeds with 4 against 3. The combatant is now Disabled.',
       breakdowns: [
         { of: 'DC', total: 3 },
         { of: 'Fortitude', total: 4 },
@@ -178,7 +178,10 @@ describe('the End of Round', () => {
     const { adjust, endRound } = fight();
     adjust('b', { gain: ['staggered'] });
     const [told] = passed(endRound([2]));
-    expect(told).toMatchObject({ summary: 'Staggered [1]: Fortitude 2 against 16, Staggered [1].' });
+    expect(told).toMatchObject({
+      summary:
+        'The Fortitude check for Staggered fails with 2 against 16. The combatant is still Staggered [1].',
+    });
   });
 
   it('conditions for a round end at the End of Round, even if they have a longer duration', () => {

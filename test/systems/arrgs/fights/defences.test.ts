@@ -71,7 +71,7 @@ describe.each(acts)('a successful %s', (_act, begun, check) => {
     expect(meaning(fought)).toMatch('Costs 2 Additional Action Points and 1 Vitality');
   });
 
-  it('a target who passes gets the full effect', () => {
+  it('a target who passes suffers the full effect', () => {
     const encounter = begun();
     const { of } = encounter;
     expect(toldOf(encounter.order({ type: 'pass' }))).toMatchObject({ success: true, defence: null });
@@ -92,7 +92,7 @@ describe.each(acts)('a successful %s', (_act, begun, check) => {
 describe('a Defence whose Vitality cost would kill the defender', () => {
   const frail = with_(nimble, { vitality: 14, additionalActionPoints: 4 });
 
-  it('a combatant whom the Vitality cost of a Defence would kill is not asked and cannot defend', () => {
+  it('a combatant is not asked and cannot defend if the Vitality cost of a Defence would kill them', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 27 });
     expect(fought.refused('a', 'attack', 'b', { ...strike, defence: 'DEFEND' })).toMatch(
@@ -109,7 +109,7 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
     expect(fought.asked()).toBe('b');
   });
 
-  it('a Defence whose Vitality cost would kill the defender is not requested against a later attack of a Repeated Attack', () => {
+  it('during a Repeated Attack, the target is no longer asked if the Vitality cost of a Defence would kill them', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 25 });
     // The attack of 2 + 8 against 14 does 2, which leaves −13. The attack of 4 + 6 follows, after which a Defence would
@@ -122,7 +122,7 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
   });
 });
 
-describe('a Defence with another Ability or skill than usual (ARR-037)', () => {
+describe('a Defence with an unusual Ability or skill (ARR-037)', () => {
   const clever = with_(nimble, {
     abilities: { agility: 4, intellect: 7 },
     skills: { athletics: 0, discipline: 2 },

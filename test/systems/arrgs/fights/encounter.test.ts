@@ -345,7 +345,7 @@ describe('points', () => {
 });
 
 describe('manoeuvres in a fight', () => {
-  it('an enemy who is provoked can use an Opportunity for Additional Action Points', () => {
+  it('an enemy of a provoking combatant can use an Opportunity for Additional Action Points', () => {
     const { act, refused, of, endTurn } = fight();
     const blow = { weapon: 'Sword', defence: 'NONE' };
     expect(refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
@@ -421,7 +421,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('a')).toMatchObject({ threatMinimum: 3, threatMaximum: 3 });
     endRound();
     expect(of('a')).toMatchObject({ threatMinimum: 3, threatMaximum: 3 });
-    expect(refused('a', 'attack', 'b', { ...strike, distance: 1 })).toMatch(/not within the Threat Range/);
+    expect(refused('a', 'attack', 'b', { ...strike, distance: 1 })).toMatch(/outside the Threat Range/);
   });
 
   it('fast movement lowers the mover’s checks and the checks of attacks against the mover', () => {

@@ -96,7 +96,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 5, current: 58 });
   });
 
-  it('an Opportunity may be answered with a Defence while the provoking act waits', () => {
+  it('a Defence may answer an Opportunity while the provoking act waits', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
@@ -124,7 +124,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     // Two of three points are used.
     expect(wasted).toMatchObject({
       procedure: 'interruption',
-      summary: `The manoeuvre is wasted (${condition}); 1 Action Point left.`,
+      summary: `The manoeuvre is wasted because the combatant is ${condition}. The combatant has 1 Action Point left.`,
       detail: { resolved: false, actionPointsLeft: 1 },
     });
     expect(fought.of('d').current).toBe(60);

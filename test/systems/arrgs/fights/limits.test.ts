@@ -59,9 +59,9 @@ describe('the legal acts', () => {
 describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
   // The limit is 5 squares plus the margin of 10 + 3 + 2 over 10.
   it.each([
-    ['movement', { squares: 11 }, 'a', 'the movement is at most 10 squares'],
-    ['charge', { ...strike, straightSquares: 11 }, 'b', 'the movement is at most 10 squares'],
-    ['withdraw', { squares: 6 }, 'a', 'the movement is at most 5 squares'],
+    ['movement', { squares: 11 }, 'a', 'the combatant can move at most 10 squares'],
+    ['charge', { ...strike, straightSquares: 11 }, 'b', 'the combatant can move at most 10 squares'],
+    ['withdraw', { squares: 6 }, 'a', 'the combatant can move at most 5 squares'],
   ])('a %s beyond the limit is rejected', (act, input, target, reason) => {
     expect(fight().refused('a', act, target, input)).toBe(reason);
   });
@@ -72,12 +72,12 @@ describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
     expect(of('a')).toMatchObject({ squares: 11 });
   });
 
-  it('the advice says that a Movement Increment of 3 may do damage (ARR-085)', () => {
+  it('the result warns that a Movement Increment of 3 can cause damage (ARR-085)', () => {
     const events = fight().does('a', 'movement', 'a', { speed: 12 });
     const texts = events.flatMap((event) =>
       event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
     );
-    expect(texts).toContainEqual(expect.stringMatching(/Movement Increment 4/));
+    expect(texts).toContainEqual(expect.stringMatching(/Movement Increment is 4/));
   });
 });
 

@@ -125,7 +125,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
   it('an enemy who passes loses the Opportunity', () => {
     const fought = careless();
     const acted = fought.act('b', 'passOpportunity', 'a');
-    expect(acted).toMatchObject({ summary: 'The Opportunity is let pass.' });
+    expect(acted).toMatchObject({ summary: 'The Opportunity is not used.' });
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/b has no Opportunity left against a/);
     expect([owed(fought), fought.of('b').spent]).toEqual([['d'], 0]);
     fought.act('d', 'passOpportunity', 'a');
@@ -153,7 +153,10 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
   it('a movement of zero squares allows no Opportunity, whether it is intended or failed (ARR-104)', () => {
     const still = begun();
     const acted = still.act('a', 'movement', 'a', { squares: 0 });
-    expect(acted).toMatchObject({ summary: 'Movement: 0 of 10 squares.', detail: { provokes: false } });
+    expect(acted).toMatchObject({
+      summary: 'The combatant moves 0 of 10 possible squares.',
+      detail: { provokes: false },
+    });
     expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });
     still.act('a', 'movement', 'a', { passive: false }, [1]);
     expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });

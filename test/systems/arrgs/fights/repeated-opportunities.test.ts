@@ -33,7 +33,7 @@ it.each([
   ['rouse', {}, [10]],
   ['revitalise', { amount: 1, points: 1 }, []],
 ])(
-  'a combatant who provokes and then does %s allows the Opportunity until their turn ends',
+  'after a combatant provokes and does %s, the Opportunity remains until their turn ends',
   (doing, input, faces) => {
     const { act, adjust, endTurn, of } = fight();
     act('a', 'movement', 'a');

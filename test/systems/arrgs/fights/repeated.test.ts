@@ -60,10 +60,10 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
       { damage: 6, endured: { dc: 11, checkResult: 9, success: false, vitalityLoss: 1 } },
     ]);
     expect(of('b')).toMatchObject({ current: 5 - 8 - 1 - 6 - 1, dying: 1 });
-    expect(acted(events).summary).toMatch(/Fortitude 4 against 4.*Fortitude 9 against 11/);
+    expect(acted(events).summary).toMatch(/succeeds with 4 against 4.*fails with 9 against 11/);
   });
 
-  it('a target who becomes Dying makes checks from the next attack', () => {
+  it('a target who becomes Dying makes checks from the next attack on', () => {
     const { act, of } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6 }] }), tough);
     // The critical attack of 28 and 10 against 14 does 20 and 2. A Dying combatant then makes two Reactions.
     act('a', 'repeatedAttack', 'b', { ...twice, attacks: 3 }, [20, 2, 2, 10, 2, 10]);
@@ -115,28 +115,28 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ current: 100 - 16, additionalActionPoints: 6 });
   });
 
-  it('the target has the harm and the costs of the attacks before, when it is asked again', () => {
+  it('when the target is asked again, the earlier attacks and Defences have already taken effect', () => {
     const { answer, of } = met();
-    // The Defence of 2 + 4 + 4 takes nothing off 16 against 14.
+    // The Defence of 2 + 4 + 4 does not reduce the attack of 16 against 14.
     answer({ defence: 'DEFEND' }, [2, 10]);
     expect(of('b')).toMatchObject({ current: 100 - 1 - 8, additionalActionPoints: 4, spent: 2 });
-    // 8 + 4 − 2 for four points in a round takes nothing off 10 + 8 − 2 against 14.
+    // The Defence of 8 + 4 − 2 does not reduce the attack of 10 + 8 − 2 against 14.
     answer({ defence: 'DEFEND' }, [8, 1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 16, additionalActionPoints: 2, spent: 4 });
   });
 
-  it('Disabled follows from the Vitality that the attacks before have left', () => {
+  it('a target with 0 Vitality or less after an earlier attack is Disabled before the next one', () => {
     const { act, answer, of } = fight(armed, with_(rich, { vitality: 20 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [18]);
-    // 26 against 14 takes 18 Vitality, and the Defence of 10 + 4 takes 1.
+    // The attack of 26 against 14 does 18 damage, and the Defence of 10 + 4 costs 1.
     answer({ defence: 'DEFEND' }, [10, 18]);
     expect(of('b')).toMatchObject({ current: 1, disabled: false });
-    // 24 against 14 takes 16 Vitality.
+    // The attack of 24 against 14 does 16 damage.
     answer({ defence: 'NONE' });
     expect(of('b')).toMatchObject({ current: -15, disabled: true });
   });
 
-  it('the target may answer several attacks at the same time', () => {
+  it('the target may answer several attacks at once', () => {
     const { answer, of, asked } = met();
     // The attacks are 16, 16 and 14. A 20 would answer each of them, but the answer is for only two attacks.
     answer({ defence: 'DEFEND', defences: 2 }, [14, 10, 16, 10]);
@@ -152,7 +152,7 @@ describe('the target of repeated attacks', () => {
     expect(asked()).toBeNull();
   });
 
-  it('each answer to repeated attacks must contain a choice for the current attack', () => {
+  it('each answer to repeated attacks must contain an answer to the current attack', () => {
     const encounter = met();
     const leavesOpen = encounter.attempt({ type: 'answer', act: 'repeatedAttack', answer: {} });
     expect(leavesOpen).toMatchObject({

@@ -43,7 +43,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
 
   it('a Counterspell against an active Concentration spell requires a spell that the opponent controls', () => {
     const { refused } = walled();
-    expect(refused('b', 'counterspell', 'a', { ...counter, spell: 'Fog' })).toMatch(/controls no Fog/);
+    expect(refused('b', 'counterspell', 'a', { ...counter, spell: 'Fog' })).toMatch(/does not control Fog/);
   });
 
   it('after a Counterspell against an active Concentration spell, the caster cannot direct or dismiss the spell', () => {
@@ -52,21 +52,21 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     act('b', 'counterspell', 'a', counter, [10]);
     endRound();
     expect(refused('a', 'controlSpell', 'a', direct)).toMatch(
-      /another combatant controls the spell; a Counterspell must take it over first/,
+      /another combatant controls the spell and must first lose it to a Counterspell/,
     );
     expect(refused('a', 'dismissSpell', 'a', direct)).toMatch(
-      /another combatant controls the spell; a Counterspell must take it over first/,
+      /another combatant controls the spell and must first lose it to a Counterspell/,
     );
     // The sheet contains the level.
     for (const directs of ['controlSpell', 'dismissSpell'])
       expect(refused('a', directs, 'a', { spell: 'Wall' })).toMatch(
-        /another combatant controls the spell; a Counterspell must take it over first/,
+        /another combatant controls the spell and must first lose it to a Counterspell/,
       );
     act('a', 'doNothing', 'a');
     expect(of('b').spells).toEqual([{ ...own, castThisRound: false, caster: 'a' }]);
   });
 
-  it('a seized spell ends at the End of Round unless its new controller controls it', () => {
+  it('a seized spell ends at the End of Round unless its new controller uses Control Spell', () => {
     const { act, of, endTurn, endRound, refused } = walled();
     const direct = { spell: 'Wall', spellLevel: 1 };
     act('b', 'counterspell', 'a', counter, [10]);
@@ -318,7 +318,8 @@ describe('a spell being cast', () => {
       expect(attacksOf(fought.answer({ defence: 'NONE' }))).toMatchObject([
         {
           outcome: 'HITS',
-          summary: '2 attacks with Bolt: 1 hit, 16 Vitality lost. 1 is cancelled by Counterspells.',
+          summary:
+            '1 of 2 attacks with the Bolt hits. Counterspells cancel 1 attack. The target loses 16 Vitality.',
           detail: {
             attacks: [
               { success: false, cancelled: true },
@@ -369,7 +370,7 @@ describe('a spell being cast', () => {
     const { refused } = fight(mage, rival);
     const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };
     expect(refused('b', 'counterspell', 'a', { ...input, pool: 'ADDITIONAL_ACTION_POINTS' })).toMatch(
-      /a spell that is being cast is countered in the answer to it/,
+      /a spell that is being cast can be countered only in answer to its casting/,
     );
   });
 });

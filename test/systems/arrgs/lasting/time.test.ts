@@ -27,12 +27,12 @@ function later(
   return { ...after, summary: resolution.summary };
 }
 
-describe('hours that an Unconscious character passes (ARR-073, ARR-074)', () => {
+describe('hours of an Unconscious character (ARR-073, ARR-074)', () => {
   it('an Unconscious character makes a check for each hour until one succeeds', () => {
     // The Vitality is three below 0, so 2 fails and 3 is enough.
     const { summary, ...awake } = later(fallen(15, ['unconscious']), { hours: 5 }, [2, 3]);
     expect(conditionsOf(awake)).toEqual([]);
-    expect(summary).toBe('5 hours pass, the character wakes up in hour 2.');
+    expect(summary).toBe('5 hours pass. The character wakes up in hour 2.');
   });
 
   it('an Unconscious character’s hours add up, and the character wakes in the eighth hour', () => {

@@ -83,7 +83,7 @@ describe('a grapple', () => {
     expect(refusals(() => {}, { range: 'RANGED' })).toEqual([null, 'no melee weapon is in hand', null]);
   });
 
-  it('everything that a takedown allows ends with the turn, however the turn ends', () => {
+  it('permissions from a takedown end with the turn, however the turn ends', () => {
     const free = duel();
     free.act('a', 'takedown', 'b', { kind: 'CLINCHING', opponentTakes: 'FREE_ATTACK' }, [1]);
     free.gain('a', 'dazed');

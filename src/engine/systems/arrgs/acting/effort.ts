@@ -11,7 +11,7 @@ const effort = record(
     vitality: integer(0, 1_000_000, 'Vitality that the manoeuvre has already drained.'),
     disabled: flag('True if the actor was Disabled before the manoeuvre.'),
   },
-  'Cost that a manoeuvre has already taken while it waits for an answer.',
+  'Cost that a waiting manoeuvre has already taken.',
 );
 
 /** Vitality drained by a waiting manoeuvre. Null for a manoeuvre that has not waited. */

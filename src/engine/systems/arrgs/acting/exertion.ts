@@ -27,7 +27,7 @@ export const fortitudeOf = (view: CombatantView, spent = 0) => ({
   spent: spentIn(view.state) + spent,
 });
 
-/** Whether a combatant acted or reacted, and the points spent on it. */
+/** The Action or Reaction of a combatant, and the points spent on it. */
 export interface Exertion {
   readonly event: ConditionEvent;
   readonly spent: number;

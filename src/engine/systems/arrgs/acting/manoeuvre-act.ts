@@ -86,7 +86,7 @@ export const manoeuvreAct = <const Input extends RecordField>(
   declaration: ManoeuvreActDeclaration<Value<Input>>,
 ): Act => manoeuvreActOf(input, declaration);
 
-/** The same as `manoeuvreAct`, but for an input that is composed of other inputs. */
+/** Like `manoeuvreAct`, but for an input that consists of other inputs. */
 export const manoeuvreActOf = <Use>(input: RecordField, declaration: ManoeuvreActDeclaration<Use>): Act =>
   actOf(input, declaration as unknown as ManoeuvreActDeclaration<object>);
 
@@ -203,7 +203,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
   };
 }
 
-/** Answers with the house rules' modifiers for the Defence, which are added to the circumstances. */
+/** Adds the house rules' modifiers for the Defence to the circumstances of each answer. */
 const answersUnderHouseRules = (
   answer: AnswerRules,
   own: RecordField,

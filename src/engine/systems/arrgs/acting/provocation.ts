@@ -36,7 +36,7 @@ export function provocationEffects(
     changes.effect('opportunityGiven', on, { to }, combat('Threat Range', 'ARR-023')),
     advises(
       on,
-      'Provokes: every enemy who has them within the Threat Range may use an Opportunity; if one leaves them Unconscious, Stunned or dead, what they did is wasted.',
+      'The combatant provokes. Each enemy with the combatant in their Threat Range may use an Opportunity. If an Opportunity leaves the combatant Unconscious, Stunned or dead, the manoeuvre is wasted.',
       combat('Opportunity Manoeuvre', 'ARR-116'),
     ),
   ];

@@ -22,7 +22,7 @@ export const ownSpeed = claimed(
 export const speedBy = ({ sheet }: CombatantView, by: MovementCategory): number =>
   sheet.speeds.find(({ category }) => category === by)?.speed ?? sheet.speed;
 
-/** Parts of a Charge that the caller provides. */
+/** Values of a Charge that the caller provides. */
 interface StatedCharge {
   readonly straightSquares: number;
   readonly straight: boolean;
@@ -73,7 +73,7 @@ export function movementEffects(
       ? [
           advises(
             'ACTOR',
-            `Movement Increment ${increment}: to come by it, or to lose it, within one round may hurt by Acceleration.`,
+            `The Movement Increment is ${increment}. Reaching or losing this speed within one round can cause Acceleration damage.`,
             combat('Movement', 'ARR-085'),
           ),
         ]

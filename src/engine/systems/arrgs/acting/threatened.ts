@@ -112,6 +112,7 @@ export function askForOpportunities(
   if (next === null || !provokes()) return bound;
   return {
     ...bound,
-    play: () => new AnswerNeeded({ id: next }, 'an Opportunity, or none', { kept: { opportunityFor: next } }),
+    play: () =>
+      new AnswerNeeded({ id: next }, 'whether to use the Opportunity', { kept: { opportunityFor: next } }),
   };
 }

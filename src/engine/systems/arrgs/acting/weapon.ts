@@ -126,7 +126,7 @@ export function violationOfItem({ sheet, state }: CombatantView, item: string): 
     : null;
 }
 
-/** Like `violationOfItem`, but for an item that must be in the hand. */
+/** Like `violationOfItem`, but for an item that must be in hand. */
 export const violationOfItemInHand = (view: CombatantView, item: string): RuleViolation | null =>
   violationOfItem(view, item) ??
   (view.state.dropped.includes(item)
@@ -151,7 +151,7 @@ export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | n
       names || 'this weapon, after it is picked up',
     );
   return ruleViolation(
-    `${nameOf(scene.actor)} has no ${weapon}`,
+    `${nameOf(scene.actor)} has no weapon named ${weapon}`,
     ['weapon'],
     names || 'none, because the sheet has no weapons',
   );

@@ -122,8 +122,8 @@ export const actions = rule({
       ],
       say: () => {
         const { actionPoints: own, additionalActionPoints: additional, together } = left;
-        const capped = together < own + additional ? `, ${together} of them in all` : '';
-        return `${quantity(own, 'Action Point')} and ${quantity(additional, 'Additional Action Point')} left${capped}; ${after.spent} used.`;
+        const capped = together < own + additional ? ` Only ${together} of these points can be used.` : '';
+        return `The combatant has used ${quantity(after.spent, 'point')} and has ${quantity(own, 'Action Point')} and ${quantity(additional, 'Additional Action Point')} left.${capped}`;
       },
     };
   },

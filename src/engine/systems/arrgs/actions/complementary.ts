@@ -62,18 +62,19 @@ export const complementary = rule({
           : what === 'DROP_PRONE'
             ? [gains('ACTOR', 'prone', combat('Complementary Actions', 'ARR-017'))]
             : [advises('ACTOR', words(what, item), combat('Complementary Actions', 'ARR-017'))],
-      say: () => `Complementary Action${allowed ? `: ${words(what, item)}` : ` is not allowed: ${refused}.`}`,
+      say: () =>
+        allowed ? words(what, item) : `The Complementary Action is not allowed because ${refused}.`,
     };
   },
 });
 
 function words(what: keyof typeof complementaryInput.fields.what.values, item: string | null): string {
-  const it = item ?? 'something';
+  const it = item === null ? 'something' : what === 'OTHER' ? item : `the ${item}`;
   return {
-    DROP_ITEM: `Drops ${it}.`,
-    DROP_PRONE: 'Drops to the floor.',
-    SPEAK: 'Says something.',
-    DRAW: `Draws ${it}.`,
-    OTHER: `Does ${it}.`,
+    DROP_ITEM: `The combatant drops ${it}.`,
+    DROP_PRONE: 'The combatant drops Prone.',
+    SPEAK: 'The combatant says something short.',
+    DRAW: `The combatant draws ${it}.`,
+    OTHER: `The combatant does something else: ${it}.`,
   }[what];
 }

@@ -141,5 +141,5 @@ export function whyNotImmediate(deed: Deed, options: ArrgsOptions): string | nul
   if (trigger === 'READIED' || granted) return null;
   if (trigger === 'OPPORTUNITY') return whyNotOpportunity(deed);
   if (options.strictImmediateList) return 'only Opportunity is an Immediate manoeuvre';
-  return triggeredBy[manoeuvre] === trigger ? null : 'that is not a trigger of the manoeuvre';
+  return triggeredBy[manoeuvre] === trigger ? null : 'this trigger does not belong to the manoeuvre';
 }

@@ -1,14 +1,23 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, list, optional, record } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { inWords } from '../../../rules/title.ts';
 import { combat } from '../core/citations.ts';
 import { type ConditionChoice, conditionChoice } from '../core/conditions.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { points } from './cost.ts';
 import { manoeuvreField, pointsOf } from './deed.ts';
 
+const GAME_MASTER = 'GAME_MASTER';
+
 /** Conditions that prevent the provoking Action if an Opportunity Manoeuvre inflicts them (ruling ARR-R92). */
 export const PREVENTING: readonly string[] = ['UNCONSCIOUS', 'STUNNED', 'DEAD'] satisfies ConditionChoice[];
+
+/** Sentence about a wasted manoeuvre. `by` is a condition, or the game master. */
+const wastedBy = (by: string): string =>
+  by === GAME_MASTER
+    ? 'The game master decides that the manoeuvre is wasted'
+    : `The manoeuvre is wasted because the combatant is ${inWords(by)}`;
 
 const interruptionInput = record(
   'InterruptionInput',
@@ -52,15 +61,15 @@ export const interruption = rule({
   },
   play: ({ actionPoints, inflicted, preventedOtherwise, ...used }) => {
     const by =
-      inflicted.find((each) => PREVENTING.includes(each)) ?? (preventedOtherwise ? 'the game master' : null);
+      inflicted.find((each) => PREVENTING.includes(each)) ?? (preventedOtherwise ? GAME_MASTER : null);
     const resolved = by === null;
     const left = Math.max(0, actionPoints - pointsOf(used));
     return {
       outcome: resolved ? 'GOES_ON' : 'WASTED',
       facts: { resolved, actionPointsLeft: left },
       say: () => {
-        const fate = resolved ? 'The manoeuvre continues' : `The manoeuvre is wasted (${by.toLowerCase()})`;
-        return `${fate}; ${quantity(left, 'Action Point')} left.`;
+        const fate = resolved ? 'The manoeuvre continues' : wastedBy(by);
+        return `${fate}. The combatant has ${quantity(left, 'Action Point')} left.`;
       },
     };
   },

@@ -35,8 +35,8 @@ export function whyNotComplementary({
   actions,
   complementary,
 }: Pick<Ledger, 'actions' | 'complementary'>): string | null {
-  if (actions === 0) return 'the round has no Action that it could be part of';
-  return complementary >= actions ? 'each Action already has its Complementary Action' : null;
+  if (actions === 0) return 'the combatant has not performed an Action in this round';
+  return complementary >= actions ? 'each Action of the round already has a Complementary Action' : null;
 }
 
 function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOptions): string | null {
@@ -48,7 +48,7 @@ function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOpti
   if (kind !== 'IMMEDIATE' && !ownTurn)
     return kind === 'SWIFT'
       ? 'a Swift Action is possible only in the actor’s turn'
-      : 'Action Points are usable only in the actor’s turn';
+      : 'Action Points can be used only in the actor’s turn';
   const cost = pointsOf(deed);
   const pool = kind === 'STANDARD' ? before.actionPoints : before.additionalActionPoints;
   const name = kind === 'STANDARD' ? 'Action Point' : 'Additional Action Point';
@@ -57,7 +57,7 @@ function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOpti
     if (why !== null) return why;
   }
   if (manoeuvre === 'READY' && kind !== 'STANDARD') return 'Ready converts only Action Points';
-  if (cost > pool) return `${quantity(pool, name)} left, but this act costs ${cost}`;
+  if (cost > pool) return `this act costs ${quantity(cost, name)}, but ${quantity(pool, 'is', 'are')} left`;
   if (manoeuvre !== 'READY' && cap !== null && before.spent + cost > cap)
     return `at most ${quantity(cap, 'point')} may be used in a round`;
   return null;

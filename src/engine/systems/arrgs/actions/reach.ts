@@ -64,11 +64,11 @@ export function whyOutOfReach(at: Place): string | null {
   if (kind === 'MELEE')
     return threatens(at, distance)
       ? null
-      : `${quantity(distance, 'square is', 'squares are')} not within the Threat Range`;
+      : `a distance of ${quantity(distance, 'square')} is outside the Threat Range`;
   if (rangeIncrement === null || maximumIncrements === null) return null;
   const increments = incrementsAt(distance, rangeIncrement);
   return increments > maximumIncrements
-    ? `${quantity(increments, 'Range Increment is', 'Range Increments are')} too far`
+    ? `a distance of ${quantity(increments, 'Range Increment')} is too far`
     : null;
 }
 
@@ -118,11 +118,14 @@ export const reach = rule({
         increments: counted ? incrementsAt(distance, rangeIncrement) : null,
         rangeModifier: range,
       },
-      say: () => (allowed ? `In reach, at ${range.total}.` : `Out of reach: ${why}.`),
+      say: () =>
+        allowed
+          ? `The target is in reach, with a Range modifier of ${range.total}.`
+          : `The target is out of reach because ${why}.`,
     };
   },
 });
 
 /** Reason why a movement is too long. `max` is the maximum number of squares. */
 export const movementTooLong = (max: number): string =>
-  max === 0 ? 'no movement is possible' : `the movement is at most ${quantity(max, 'square')}`;
+  max === 0 ? 'the combatant cannot move' : `the combatant can move at most ${quantity(max, 'square')}`;

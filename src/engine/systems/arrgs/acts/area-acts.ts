@@ -54,7 +54,7 @@ const strikeInput = record(
 
 const nobody = read(strikeInput, {});
 
-/** The scene with the input that an attack on a target would have. An area attack has no target. */
+/** The scene with the input of an attack on a target. An area attack has no target. */
 const atNobody = (scene: Scene<Value<typeof aimInput>>) => ({
   ...scene,
   input: { ...scene.input, ...nobody },
@@ -120,7 +120,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
       changes.effect('areaStruck', 'ACTOR', area, combat('Area Attacks', 'ARR-040')),
       advises(
         'ACTOR',
-        `Whoever is ${scattered === null ? 'in the area' : `in the area ${scattered} of where it was aimed`} is struck: resolve the strike for each of them.`,
+        `Use the act areaStrike for each combatant in the area${scattered === null ? '' : `, whose centre is ${scattered} of the intended square`}.`,
         combat('Area Attacks', 'ARR-041'),
       ),
       ...lasting(atNobody(scene)),
@@ -134,7 +134,7 @@ const areaStrikeAct: Act = {
   id: 'areaStrike',
   title: areaStrike.title,
   description:
-    'Resolves your area attack for each combatant in the area, with the rolls already made. Each of them may answer with a Defence Manoeuvre.',
+    'Resolves your area attack for one combatant in the area, with the rolls already made. The target may answer with a Defence Manoeuvre.',
   input: strikeInput,
   onOneself: true,
   onOthers: true,

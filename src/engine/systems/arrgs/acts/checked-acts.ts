@@ -116,7 +116,7 @@ const checked: readonly CheckedActDeclaration[] = [
       weapon: optional(
         text(
           100,
-          'Name of a weapon on the sheet that takes ammunition. If omitted: a weapon that is not on the sheet.',
+          'Name of a weapon on the sheet that uses ammunition. If omitted: a weapon that is not on the sheet.',
         ),
       ),
       points: optional(reloadInput.fields.points.field),
@@ -134,7 +134,7 @@ const checked: readonly CheckedActDeclaration[] = [
       const own = holding(actor, weapon);
       if (!own)
         return ruleViolation(
-          `${nameOf(actor)} has no ${weapon} with ammunition`,
+          `${nameOf(actor)} has no weapon named ${weapon} that uses ammunition`,
           ['weapon'],
           holders(actor) || 'none',
         );

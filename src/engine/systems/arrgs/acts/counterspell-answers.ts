@@ -144,7 +144,7 @@ interface Cancelling<Input, Detail> {
 /** True if the target has made a Defence, which costs the same if the spell is cancelled afterwards. */
 const defended = (detail: object): boolean => ((detail as Partial<ActDetail>).defence ?? null) !== null;
 
-/** A Counterspell of the target costs points, which do not change the roll that it answers. */
+/** The points of a target's Counterspell do not change the roll that it answers. */
 const keepingStage = (bound: BoundProcedure): BoundProcedure => ({
   ...bound,
   play: (dice) => {
@@ -169,7 +169,7 @@ export const withCounterspells =
         return {
           ...struck,
           outcome,
-          summary: `${spell.name} is cast, and cancelled by a Counterspell.`,
+          summary: `A Counterspell cancels ${spell.name}.`,
           effects: [
             ...struck.effects.filter(({ on }) => on === 'ACTOR'),
             ...(defended(detail) ? defencePaid(scene.options) : []),

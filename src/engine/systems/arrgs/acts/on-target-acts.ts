@@ -148,7 +148,7 @@ const intoCreature = ({ id: who }: CombatantView, squares: number): readonly Eff
   changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre', 'ARR-108')),
   advises(
     'ACTOR',
-    'The creature in the way loses as much: resolve the push for it.',
+    'The creature in the way loses the same amount of Vitality. Use the act pushInto for this creature.',
     combat('Reposition Manoeuvre', 'ARR-108'),
   ),
 ];

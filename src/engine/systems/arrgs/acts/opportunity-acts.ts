@@ -117,7 +117,7 @@ const passOpportunityAct = arrgsAct()(opportunity, {
   effects: (_resolution, { actor, target }) =>
     used({ actor: viewOf(actor), target: viewOf(target), answers: null }),
   afterwards: (bound) =>
-    mapResolution(bound, (resolution) => ({ ...resolution, summary: 'The Opportunity is let pass.' })),
+    mapResolution(bound, (resolution) => ({ ...resolution, summary: 'The Opportunity is not used.' })),
 });
 
 const { pool: _, ...attackFields } = attackActInput.fields;

@@ -42,7 +42,7 @@ import { counterspellOf, othersToCounter } from './counterspell-answers.ts';
 const { attacks, reloadPoints, memorised } = repeatedInput.fields;
 
 const counterOf = internal(
-  optional(integer(0, 100, 'Number of the casting that a combatant is asked to counter, from 0.')),
+  optional(integer(0, 100, 'Number of the casting that a combatant may counter, from 0.')),
   null,
 );
 
@@ -51,8 +51,8 @@ const settled = internal(
     record(
       'AttacksSettled',
       {
-        attacks: integer(0, 100, 'Attacks whose results are in the state.'),
-        successes: integer(0, 100, 'How many of them succeeded.'),
+        attacks: integer(0, 100, 'Number of attacks whose results are in the state.'),
+        successes: integer(0, 100, 'Number of these attacks that succeeded.'),
       },
       'The attacks whose results are in the state, while the manoeuvre waits for an answer.',
     ),

@@ -71,7 +71,7 @@ const eachHeld = (actor: CombatantView) =>
 const ownSpell = ({ actor, input }: Scene<Use>) =>
   usableWeapons(actor).find(({ kind, name }) => kind === 'SPELL' && name === input.givenUp);
 
-const COUNTERED_IN_ANSWER = 'a spell that is being cast is countered in the answer to it';
+const COUNTERED_IN_ANSWER = 'a spell that is being cast can be countered only in answer to its casting';
 
 function counterRefused(scene: Scene<Use>): RuleViolation | null {
   const { target, input } = scene;
@@ -79,12 +79,12 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
   const controlled =
     target.state.spells.map(({ name }) => name).join(', ') || 'none, because the opponent controls no spell';
   if (input.spell !== null && !spell)
-    return ruleViolation(`${nameOf(target)} controls no ${input.spell}`, ['spell'], controlled);
+    return ruleViolation(`${nameOf(target)} does not control ${input.spell}`, ['spell'], controlled);
   if (input.spell === null && input.spellState === 'BEING_CAST' && scene.answers === null)
     return ruleViolation(COUNTERED_IN_ANSWER, ['spell'], controlled);
   if (input.givenUp !== null && !ownSpell(scene))
     return ruleViolation(
-      `${nameOf(scene.actor)} has no spell ${input.givenUp}`,
+      `${nameOf(scene.actor)} has no spell named ${input.givenUp}`,
       ['givenUp'],
       scene.actor.sheet.weapons.flatMap(({ kind, name }) => (kind === 'SPELL' ? name : [])).join(', '),
     );

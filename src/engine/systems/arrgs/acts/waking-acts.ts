@@ -54,7 +54,7 @@ const sleptBy = (fighter: Fighter) => viewOf(fighter).state.asleep ?? { hours: 0
 /** Hours Unconscious: the hours counted so far, or the caller's hours if they are more. */
 export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
 
-/** Reason why there is currently no hourly check. Null if there is one. */
+/** Reason why no hourly check is possible now. Null if one is possible. */
 export function violationOfHourlyCheck(target: Fighter, said: number): RuleViolation | null {
   const hours = hoursOf(target, said);
   const { checks } = sleptBy(target);
@@ -101,7 +101,7 @@ const cost = manoeuvreOf('MISCELLANEOUS').points!;
 /** A touch disturbs the sleeper. It is an interaction like a Miscellaneous Manoeuvre without a check. */
 export const rouseAct = arrgsAct()(waking, {
   ...{ id: 'rouse', title: 'Rouse', extraInput: payRecord, inputName: payRecord.name },
-  description: 'Shake an Unconscious combatant, who makes the check to wake up at once.',
+  description: 'Shake an Unconscious combatant, who then makes the check to wake up.',
   ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
   costs: (actor, given) => pointCosts(actor, given, cost),
   sampleInputs: (actor) => fromEachPool(viewOf(actor), cost, [{ item: null, input: {} }]),

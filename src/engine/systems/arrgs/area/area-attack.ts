@@ -15,9 +15,9 @@ import { resultOf, resultTerms } from '../rolls/plan.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { direction } from '../tables/scatter.ts';
+import { direction, directionInWords } from '../tables/scatter.ts';
 import { damageOf } from '../vitality/damage.ts';
-import { aimOf, areaInput } from './area-input.ts';
+import { aimOf, areaInput, occupantName } from './area-input.ts';
 import { type AreaStrike, NOBODY, type Struck, strikeArea } from './area-roll.ts';
 
 /** Facts of an area attack. */
@@ -80,18 +80,19 @@ function describeAreaAttack(
   strike: AreaStrike | null,
   harmed: readonly StruckOccupant[],
 ): string {
-  if (!strike) return `Area attack is not allowed: ${refused}.`;
-  if (strike.fizzled) return 'Area attack: the spell fails.';
+  if (!strike) return `The area attack is not allowed because ${refused}.`;
+  if (strike.fizzled) return 'The area spell fails.';
   const { scatter } = strike;
   const where = scatter
-    ? `scatters ${quantity(scatter.squares, 'square')} ${scatter.direction}`
-    : 'strikes its square';
-  return `Area attack: ${[where, ...harmed.flatMap(occupantWords)].join('; ')}.`;
+    ? `The area attack misses and scatters ${quantity(scatter.squares, 'square')} to the ${directionInWords(scatter.direction)}.`
+    : 'The area attack hits its square.';
+  return [where, ...harmed.flatMap(occupantWords)].join(' ');
 }
 
 function occupantWords({ name, success, damage }: StruckOccupant): readonly string[] {
-  if (!damage) return success ? [`it takes hold of ${name}`] : [];
-  return damage.total > 0 ? [`${name} loses ${damage.total}`] : [];
+  const who = name === occupantName.fallback ? 'An occupant' : name;
+  if (!damage) return success ? [`${who} suffers its effect.`] : [];
+  return damage.total > 0 ? [`${who} loses ${damage.total} Vitality.`] : [];
 }
 
 type Input = Value<typeof areaInput>;

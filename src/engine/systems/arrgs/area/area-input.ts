@@ -9,10 +9,12 @@ import { baseValueOf } from '../rolls/success-value.ts';
 import { protectionFields } from '../vitality/damage.ts';
 import type { AreaAim } from './area-roll.ts';
 
+export const occupantName = defaulted(text(100, 'Name of the occupant.'), 'occupant');
+
 const occupant = record(
   'Occupant',
   {
-    name: defaulted(text(100, 'Name of the occupant.'), 'occupant'),
+    name: occupantName,
     dc: integer(-10_000, 10_000, 'Defence of the occupant. 0 if the occupant does not defend.'),
     ...protectionFields,
   },

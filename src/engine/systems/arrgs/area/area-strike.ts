@@ -97,7 +97,7 @@ function striking(
   const harm = harming({ goal, attacker: { ...blow, damageModifiers }, target }, options);
   if (!misses && target.awaited)
     return () =>
-      new Waits(new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'), (answered: Input, dice) =>
+      new Waits(new AnswerNeeded('TARGET', 'whether to use a Defence Manoeuvre'), (answered: Input, dice) =>
         striking({ ...answered, target: { ...answered.target, awaited: false } }, options)(dice),
       );
   return (dice) => ({ goal, dc, strike: harm(met(dice)) });
@@ -124,7 +124,7 @@ export const areaStrike = rule({
           {
             path: [...path, 'blow', 'rolls'],
             problem: 'the list of rolls is empty',
-            accepted: 'one roll, or two',
+            accepted: 'one or two rolls',
           },
         ],
   facts: areaStrikeFacts,
@@ -148,7 +148,7 @@ export const areaStrike = rule({
               },
               terms: () => strikeBreakdowns({ goal, dc }, strike),
               effects: () => after.effects,
-              say: () => `${blow.name}: ${describeStrike(strike, goal)}.`,
+              say: () => describeStrike(`The ${blow.name}`, strike, goal),
             };
           },
         }),

@@ -61,12 +61,12 @@ export function whyNotCharge(
   { straight, straightSquares, mostSquares, lineOfSightAtStart }: ChargeMovement,
 ): string | null {
   const least = figureOf('CHARGE_SQUARES');
-  if (attacker.kind !== 'MELEE') return 'a Charge ends in a melee attack';
+  if (attacker.kind !== 'MELEE') return 'a Charge must end with a melee attack';
   if (!lineOfSightAtStart) return 'there is no line of sight at the start';
-  if (!straight) return 'the movement is not one straight line';
+  if (!straight) return 'the movement is not in one straight line';
   if (mostSquares !== null && straightSquares > mostSquares) return movementTooLong(mostSquares);
   return straightSquares < least
-    ? `a Charge moves at least ${quantity(least, 'square')}`
+    ? `a Charge must cover at least ${quantity(least, 'square')}`
     : whyOutOfReach(attacker);
 }
 

@@ -50,7 +50,7 @@ function answeredContestRollerOf(
     return (
       made.contest ??
       new Waits(
-        new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'),
+        new AnswerNeeded('TARGET', 'whether to use a Defence Manoeuvre'),
         (answered, later) =>
           answered.defence
             ? later.follow(chainOf(goal, answered, options, matters, made))!.contest!

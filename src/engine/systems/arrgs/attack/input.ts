@@ -30,7 +30,7 @@ export const attackerFields = {
 const attacker = record(
   'Attacker',
   { ...attackerFields, damageModifiers },
-  'Attacker, with the weapon or spell of the attack.',
+  'The attacker, and the weapon or spell used.',
 );
 
 export const attackInput = record('AttackInput', { attacker, target }, 'One attack and the target’s answer.');

@@ -44,7 +44,7 @@ function refusal(input: Input): string | null {
   const unfit = whyNotOpportunity(input);
   if (unfit !== null) return unfit;
   return additionalActionPoints < costOf(input) || additionalActionPoints === 0
-    ? `the Opportunity takes ${quantity(Math.max(1, costOf(input)), 'Additional Action Point')}`
+    ? `it costs ${quantity(Math.max(1, costOf(input)), 'Additional Action Point')}, but only ${additionalActionPoints} can be used`
     : null;
 }
 
@@ -58,7 +58,7 @@ export const opportunity = rule({
   options: arrgsOptions,
   outcomes: { OPEN: 'The Opportunity can be used.', CLOSED: 'The Opportunity cannot be used.' },
   name: 'Opportunity',
-  about: 'Whether an Opportunity can be used, and its cost.',
+  about: 'Use of an Opportunity, and its cost.',
   facts: {
     canReact: flag('True if the Opportunity can be used with this manoeuvre.'),
     threatened: flag('True if the enemy is within the Threat Range.'),
@@ -93,8 +93,8 @@ export const opportunity = rule({
       },
       say: () =>
         canReact
-          ? `An Opportunity for ${quantity(cost, 'Additional Action Point')}.`
-          : `No Opportunity: ${refused}.`,
+          ? `The Opportunity costs ${quantity(cost, 'Additional Action Point')}.`
+          : `The Opportunity cannot be used because ${refused}.`,
     };
   },
 });

@@ -19,25 +19,26 @@ export function strikeOutcomeOf({ success, defended, rolled }: Strike): StrikeOu
   return defended ? 'DEFENDED' : 'MISS';
 }
 
-const words: Readonly<Record<StrikeOutcome, string>> = {
-  CRITICAL_HIT: 'a critical hit',
-  HIT: 'a hit',
-  DEFENDED: 'warded off',
-  MISS: 'a miss',
-};
-
-/** Description of a spell below its base difficulty. Null for other attacks. */
+/** Sentence about a spell below its base difficulty. Null for other attacks. */
 export const describeShortfall = (goal: Pick<Goal, 'gate'>, first: Judged): string | null =>
   fallsShort(goal, first)
-    ? `the spell fails with ${first.checkResult}, short of its base difficulty of ${goal.gate}`
+    ? `The spell fails with ${first.checkResult}, because its base difficulty is ${goal.gate}.`
     : null;
 
-export function describeStrike(strike: Strike, goal: Pick<Goal, 'gate'>): string {
-  const { rolled, damage, dying } = strike;
+/** Sentences about an attack, which is their subject, such as "The attack with the sword". */
+export function describeStrike(attack: string, strike: Strike, goal: Pick<Goal, 'gate'>): string {
+  const { rolled, defended, damage, dying, success } = strike;
   const short = describeShortfall(goal, rolled.first);
   if (short !== null) return short;
-  const parts = [`${words[strikeOutcomeOf(strike)]} with ${rolled.first.checkResult}`];
-  if (damage && strike.success) parts.push(`${damage.total} Vitality lost`);
-  if (dying > 0) parts.push(dying === 1 ? 'and Dying' : `and Dying ${dying} times`);
-  return parts.join(', ');
+  const { checkResult } = rolled.first;
+  if (!success)
+    return defended
+      ? `${attack} would hit with ${checkResult}, but the target’s Defence of ${defended.checkResult} stops it.`
+      : `${attack} misses with ${checkResult}.`;
+  const hit = `${attack} ${rolled.criticals > 0 ? 'is a critical hit' : 'hits'} with ${checkResult}.`;
+  const harm = [
+    ...(damage ? [`loses ${damage.total || 'no'} Vitality`] : []),
+    ...(dying > 0 ? [dying === 1 ? 'is Dying' : `gains Dying ${dying} times`] : []),
+  ];
+  return harm.length === 0 ? hit : `${hit} The target ${harm.join(' and ')}.`;
 }

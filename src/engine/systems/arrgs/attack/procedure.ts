@@ -51,9 +51,9 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     points: manoeuvreOf(id).points ?? 0,
     vitalityLoss: vitalityOf(spellLevel, options),
   });
-  /** Title with the weapon's name, if the input contains it. */
-  const titleWith = ({ attacker: { name } }: Input): string =>
-    name === attackerFields.name.fallback ? title : `${title} with ${name}`;
+  /** The attack as the subject of a sentence, with the weapon's name if the input contains it. */
+  const subjectOf = ({ attacker: { name } }: Input): string =>
+    `The ${title.toLowerCase()}${name === attackerFields.name.fallback ? '' : ` with the ${name}`}`;
   const doesProvoke = ({ attacker: { kind, unarmed } }: Input): boolean =>
     declaration.provokes || attackProvokes(kind, unarmed);
   const verdictOf = (aim: Aim, strike: Strike, given: Input, options: ArrgsOptions) => ({
@@ -75,14 +75,14 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
         },
         terms: () => strikeBreakdowns(aim, strike),
         effects: () => [...costEffects(attacker.pool, cost), ...declaration.effects, ...after.effects],
-        say: () => `${titleWith(given)}: ${describeStrike(strike, aim.goal)}.`,
+        say: () => describeStrike(subjectOf(given), strike, aim.goal),
       };
     },
   });
   const refusedWith = (refused: string, given: Input) => ({
     outcome: 'NOT_ALLOWED' as const,
     facts: { ...nothingStruck, refused },
-    say: () => `${titleWith(given)} is not allowed: ${refused}.`,
+    say: () => `${subjectOf(given)} is not allowed because ${refused}.`,
   });
   const made = rule({
     id: declaration.name,

@@ -18,7 +18,7 @@ import { figureOf } from '../tables/figures.ts';
 import { fortitudeFields } from '../vitality/condition-check.ts';
 import { attackInput } from './input.ts';
 
-export const counterQuestion = (spell: string): string => `a Counterspell against ${spell}, or none`;
+export const counterQuestion = (spell: string): string => `whether to use a Counterspell against ${spell}`;
 
 export const defences = defaulted(
   integer(1, 100, 'Number of successful attacks that are answered with a Defence, from the first on.'),
@@ -117,6 +117,6 @@ export function whyNotRepeatedAttack({ attacker, attacks, reloadPoints, memorise
   if (attacks > max) return `a Repeated Attack has at most ${quantity(max, 'attack')}`;
   if (reloadPoints > 0) return 'the weapon must be reloaded between attacks';
   if (attacker.kind === 'SPELL' && memorised < attacks)
-    return `the spell is memorised ${quantity(memorised, 'time')}`;
+    return `the spell is memorised for only ${quantity(memorised, 'attack')}`;
   return whyOutOfReach(attacker);
 }

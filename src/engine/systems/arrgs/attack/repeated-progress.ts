@@ -9,7 +9,7 @@ import type { Aim } from './aim.ts';
 import type { Input } from './repeated-input.ts';
 import type { Strike } from './strike.ts';
 
-/** What the next attack must know about the attacks before it. */
+/** Facts about earlier attacks that the next attack needs. */
 export interface Before {
   /** Attacks made, and attacks that succeeded. */
   readonly made: number;
@@ -38,7 +38,7 @@ export interface Made {
   readonly met: number;
   /** Attacks answered with a Defence. */
   readonly defended: number;
-  /** The current state of the target; null if it was not stated at first. */
+  /** Current state of the target. Null if the input does not contain it. */
   readonly faring: Faring | null;
 }
 
@@ -56,7 +56,7 @@ export function beforeNext(so: Made, input: Input): Before {
   };
 }
 
-/** What the target suffers and pays from the attacks that the input does not contain yet. */
+/** Effects on the target of the attacks that the input does not contain yet. */
 export function effectsOnTarget(so: Made, input: Input, options: ArrgsOptions): readonly Effect[] {
   const added = newAttacks(so, input);
   const { faring: after } = beforeNext(so, input);

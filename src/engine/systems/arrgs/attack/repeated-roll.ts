@@ -73,7 +73,10 @@ export const aimAfter = ({ attacker, help, target }: Input, before: Before, opti
     options,
   );
 
-/** Each question settles the attacks before it: in a fight, the next stage starts from the state after them. */
+/**
+ * When a question is asked, the earlier attacks have taken effect. In a fight, the next stage starts from the state
+ * after them.
+ */
 const settling = (
   stage: Staged<Input, Made>,
   so: Made,

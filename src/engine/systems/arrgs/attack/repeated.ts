@@ -23,7 +23,7 @@ import {
 import { describeLowVitality } from '../vitality/low-vitality.ts';
 import { faringDetailOf } from '../vitality/vitality.ts';
 import { contestDetail, contestDetailOf, faringAfter } from './detail.ts';
-import { attackFaults } from './input.ts';
+import { attackerFields, attackFaults } from './input.ts';
 import { strikeBreakdowns } from './procedure.ts';
 import { type Input, repeatedInput, whyNotRepeatedAttack } from './repeated-input.ts';
 import { effectsOnTarget, type Made } from './repeated-progress.ts';
@@ -114,7 +114,7 @@ const refusedWith = (refused: string) => {
       ...{ allowed: false, refused, ...FREE, provokes: false },
       ...{ attacks: noAttacks, damage: 0, dying: 0, defences: 0, penalty: 0, target: null },
     },
-    say: () => `Repeated Attack is not allowed: ${refused}.`,
+    say: () => `The Repeated Attack is not allowed because ${refused}.`,
   };
 };
 
@@ -156,9 +156,10 @@ function verdictOf(made: Made, input: Input, options: ArrgsOptions) {
     ],
     say: () =>
       [
-        `${quantity(attacks, 'attack')} with ${attacker.name}: ${hits === 0 ? 'no hit' : quantity(hits, 'hit')}, ${damage} Vitality lost.`,
+        hitsInWords(made, input),
         ...cancelledWords(made.attacks),
-        ...ordeals.filter(({ check: held }) => held).map(describeLowVitality),
+        ...(hits > 0 ? [`The target loses ${damage || 'no'} Vitality.`] : []),
+        ...ordeals.filter(({ check: held }) => held).map((each) => describeLowVitality(each, 'The target')),
       ].join(' '),
   };
 }
@@ -187,9 +188,16 @@ export const repeatedAttack: ManoeuvreProcedure<typeof repeatedInput> = {
   faults: (given, path) => attackFaults(given as Input, path),
 };
 
+function hitsInWords({ hits }: Made, { attacker: { name }, attacks }: Input): string {
+  const weapon = name === attackerFields.name.fallback ? '' : ` with the ${name}`;
+  if (attacks === 1) return `The attack${weapon} ${hits === 0 ? 'misses' : 'hits'}.`;
+  if (hits === 0) return `None of the ${attacks} attacks${weapon} hits.`;
+  return `${hits} of ${attacks} attacks${weapon} ${hits === 1 ? 'hits' : 'hit'}.`;
+}
+
 function cancelledWords(made: Made['attacks']): readonly string[] {
   const gone = made.filter(({ cancelled }) => cancelled).length;
-  return gone > 0 ? [`${quantity(gone, 'is', 'are')} cancelled by Counterspells.`] : [];
+  return gone > 0 ? [`Counterspells cancel ${quantity(gone, 'attack')}.`] : [];
 }
 
 /** The last attack's penalty remains. It counts once for each attack after the first. */

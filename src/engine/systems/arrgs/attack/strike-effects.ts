@@ -26,7 +26,7 @@ export function strikeEffectsOf(
   const lost = damage?.total ?? 0;
   if (lost > 0) effects.push(loses('TARGET', lost, combat('Damage', 'ARR-055')));
   if (success && damage === null)
-    effects.push(advises('TARGET', `The ${effect} takes hold.`, combat('Attack')));
+    effects.push(advises('TARGET', `The ${effect} takes effect.`, combat('Attack')));
   const after = faring && hurt(faring, answered + lost, dying);
   if (faring && after) effects.push(...conditionsBetween(faring, after, 'TARGET'));
   else

@@ -145,7 +145,7 @@ function summarise(
   { first: { checkResult }, success, successValue }: Rolled,
   { dc, successValue: base }: Input,
 ): string {
-  if (dc === null) return `A Check Result of ${checkResult}.`;
-  const value = base !== null && success ? ` with a Success Value of ${successValue}` : '';
-  return `${checkResult} against ${dc}: ${success ? 'success' : 'failure'}${value}.`;
+  if (dc === null) return `The Check Result is ${checkResult}.`;
+  const value = base !== null && success ? ` The Success Value is ${successValue}.` : '';
+  return `The check ${success ? 'succeeds' : 'fails'} with ${checkResult} against ${dc}.${value}`;
 }

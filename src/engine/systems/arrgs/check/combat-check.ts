@@ -84,7 +84,7 @@ export const combatCheck = rule({
     const verdictOf = (natural: number | null, checkResult: Breakdown, autoFail: boolean) => ({
       outcome: autoFail ? ('NO_DEFENCE' as const) : ('RESULT' as const),
       facts: { natural, checkResult, ability, skill, autoFail },
-      say: () => `${of}: ${checkResult.total}.`,
+      say: () => `The Check Result of the ${of} check is ${checkResult.total}.`,
     });
     if ((input.mode ?? (attack ? 'ACTION' : 'REACTION')) === 'REACTION') {
       const reacting = { category, modifiers: added, spentBefore: spent, unconscious, charged, movement };

@@ -49,7 +49,8 @@ export const size = rule({
     return {
       outcome: body === 0 ? 'NOTHING' : 'MATTERS',
       facts: { body, agility, intellect: of('INTELLECT'), personality: of('PERSONALITY') },
-      say: () => `Body, Intellect and Personality ${body}, Agility ${agility}.`,
+      say: () =>
+        `The Size modifier is ${body} for Body, Intellect and Personality, and ${agility} for Agility.`,
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { inSeries } from '../../../series.ts';
 import { conditionForbidding, hasCondition, viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
@@ -24,7 +25,7 @@ export const beginTurn = (
   const { out, ended } = endOfCombat(sidesOf([...all.values()]));
   const over = [...all].flatMap(([who, each]) => endProvoking(each).map((effect) => ({ ...effect, who })));
   if (!ended) return over;
-  const words = `Nobody of ${out.join(', ')} can act: the combat is over.`;
+  const words = `The combat is over because no combatant of ${inSeries(out)} can act.`;
   return [...over, advises('TARGET', words, combat('Structure', 'ARR-001'))];
 };
 

@@ -87,7 +87,7 @@ export const consequences = consequencesOf(viewOf, (given) => readOptions(arrgsO
       if (held.length === 0) return [];
       const cited = combat('Staggered [n]', 'ARR-075');
       return [
-        advises('TARGET', 'Drops everything held, and can do nothing this turn.', cited),
+        advises('TARGET', 'The combatant drops all held items and cannot act this turn.', cited),
         ...held.map((item) => changes.effect('dropped', 'TARGET', { item, squares: 0 }, cited)),
       ];
     },

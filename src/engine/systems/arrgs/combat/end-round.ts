@@ -13,7 +13,7 @@ import { arrgsOptions } from '../options/index.ts';
 import { type ConditionCheck, conditionCheckBreakdowns } from '../vitality/condition-check.ts';
 import { resolveDyingCheck } from '../vitality/dying.ts';
 import { lapsing } from '../vitality/end-of-round.ts';
-import { resolveStaggeredCheck } from '../vitality/staggered.ts';
+import { describeStaggered, resolveStaggeredCheck } from '../vitality/staggered.ts';
 import { isDead } from '../vitality/vitality.ts';
 
 /** Checks Dying, and then Staggered. Ends spells that were not controlled, and the round's effects. */
@@ -24,7 +24,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
     effects: lapsing(view.state.spells, options).flatMap((spell) => [
       advises(
         'TARGET',
-        `${spell.name} ends, because it was not controlled this round.`,
+        `${spell.name} ends because it was not controlled this round.`,
         combat('Control Spell Manoeuvre', 'ARR-097'),
       ),
       changes.effect('spellLost', 'TARGET', { spell }, combat('Control Spell Manoeuvre', 'ARR-097')),
@@ -47,11 +47,11 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
 }
 
 const steadier = (held: ConditionCheck, staggered: number): FollowUp => {
-  const { success, checkResult } = held.judged;
+  const { success } = held.judged;
   return {
     effects: success ? [ends('TARGET', 'staggered', combat('Staggered [n]', 'ARR-076'))] : [],
     breakdowns: conditionCheckBreakdowns(held),
-    summary: `Staggered [${staggered}]: Fortitude ${checkResult} against ${held.dc.total}, Staggered [${staggered - Number(success)}].`,
+    summary: describeStaggered(held, staggered),
   };
 };
 

@@ -14,6 +14,6 @@ export function owed(fighter: Fighter): readonly Obligation[] {
       ...{ act: 'opportunity', title: 'Opportunity', to },
       times: all.filter((id) => id === to).length,
     })),
-    ...(pushed ? [{ act: 'pushInto', title: 'Pushed into something', to: null, times: 1 }] : []),
+    ...(pushed ? [{ act: 'pushInto', title: 'Push into an obstacle', to: null, times: 1 }] : []),
   ];
 }

@@ -81,7 +81,7 @@ function threatFaults({ threatMinimum, threatMaximum, reach }: Sheet, path: Path
       {
         path: [...path, 'threatMinimum'],
         problem: `the Threat Range would begin at ${threatMinimum} and end at ${threatMaximum}`,
-        accepted: `at most the maximum, ${threatMaximum}`,
+        accepted: `at most ${threatMaximum}, the maximum`,
       },
     ];
   return within([...path, 'reach'], 'Threat Range and Reach', threatMaximum + reach, 0);

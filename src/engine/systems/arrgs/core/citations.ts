@@ -88,7 +88,7 @@ export const book = {
       'ARR-060': 'Damage Vulnerability',
       'ARR-061': 'Vulnerability counts once',
       'ARR-062': 'Damage Resistance before vulnerability',
-      'ARR-063': 'Who is vulnerable',
+      'ARR-063': 'Vulnerable creatures',
     },
     Disabled: {
       'ARR-053': 'Vitality of 0 or less',

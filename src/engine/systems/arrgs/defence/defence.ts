@@ -121,10 +121,10 @@ export const defence = rule({
         say: () => {
           const spoken = {
             STOPPED: 'stops the attack',
-            REDUCED: `lowers the Success Value by ${reduction}`,
-            UNCHANGED: 'does not help',
+            REDUCED: `lowers the attack’s Success Value by ${reduction}`,
+            UNCHANGED: 'does not change the attack',
           };
-          return `Defence with ${checkResult} against ${attackCheck}: ${spoken[outcome]}.`;
+          return `The Defence of ${checkResult} against ${attackCheck} ${spoken[outcome]}.`;
         },
       };
     };

@@ -69,6 +69,7 @@ export const aidAnother = manoeuvre({
             }),
           ]
         : [],
-    say: () => (success ? `the target has +${successValue} on the next check of the aided type` : 'no help'),
+    say: () =>
+      success ? `The ally has +${successValue} to the next check of this type.` : 'The ally gets no help.',
   }),
 });

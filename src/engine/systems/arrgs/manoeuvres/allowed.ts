@@ -131,4 +131,6 @@ export const allowedManoeuvres = rule({
 });
 
 const saidOf = ({ title, refused, points }: Judged): string =>
-  refused === null ? `${title}: ${quantity(points, 'point')}.` : `${title} is not allowed: ${refused}.`;
+  refused === null
+    ? `${title} is allowed and costs ${quantity(points, 'point')}.`
+    : `${title} is not allowed because ${refused}.`;

@@ -69,7 +69,7 @@ export const changeReach = manoeuvre({
     minimum: output.count('Minimum Threat Range after the manoeuvre, in squares.'),
     maximum: output.count('Maximum Threat Range after the manoeuvre, in squares.'),
   },
-  refusal: ({ reach }) => (reach >= 1 ? null : 'no weapon or trait gives Reach'),
+  refusal: ({ reach }) => (reach >= 1 ? null : 'the combatant has no weapon or trait with Reach'),
   task: (input, options) =>
     taskOf(
       'CHANGE_REACH',
@@ -87,8 +87,8 @@ export const changeReach = manoeuvre({
       facts: { successValue: performed.successValue, shift, minimum, maximum },
       say: () =>
         performed.success
-          ? `Threat Range ${minimum} to ${maximum}`
-          : `no success; the Threat Range stays ${minimum} to ${maximum}`,
+          ? `The Threat Range is now ${minimum} to ${maximum}.`
+          : `The check fails, and the Threat Range stays ${minimum} to ${maximum}.`,
     };
   },
 });

@@ -35,6 +35,6 @@ export const miscellaneous = manoeuvre({
   provokes: ({ dc }) => dc !== null,
   conclude: ({ success }) => ({
     facts: {},
-    say: () => (success ? 'the attempt succeeds' : 'the attempt fails'),
+    say: () => (success ? 'The attempt succeeds.' : 'The attempt fails.'),
   }),
 });

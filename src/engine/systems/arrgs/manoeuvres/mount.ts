@@ -56,7 +56,7 @@ const mountInput = record(
 function refusal({ aim, sizesLarger, climbed }: Value<typeof mountInput>): string | null {
   if (aim === 'VEHICLE' || sizesLarger === 1 || (sizesLarger > 1 && climbed)) return null;
   return sizesLarger > 1
-    ? 'a creature of this size must be climbed first'
+    ? 'the rider must first climb a creature of this size'
     : 'the mount is not one size larger';
 }
 
@@ -87,14 +87,14 @@ export const mount = manoeuvre({
     say: () =>
       success
         ? {
-            MOUNT: 'the rider mounts',
-            DISMOUNT: 'the rider dismounts',
-            VEHICLE: 'the pilot takes the controls',
+            MOUNT: 'The rider mounts.',
+            DISMOUNT: 'The rider dismounts.',
+            VEHICLE: 'The pilot takes the controls.',
           }[aim]
         : {
-            MOUNT: 'the rider fails to mount',
-            DISMOUNT: 'the rider fails to dismount',
-            VEHICLE: 'the pilot fails to take the controls',
+            MOUNT: 'The rider fails to mount.',
+            DISMOUNT: 'The rider fails to dismount.',
+            VEHICLE: 'The pilot fails to take the controls.',
           }[aim],
   }),
 });

@@ -187,13 +187,15 @@ export const movement = manoeuvre({
           ? [
               advises(
                 'ACTOR',
-                'Leaving or entering each square provokes.',
+                'Leaving or entering a square provokes.',
                 combat('Movement Manoeuvre', 'ARR-104'),
               ),
             ]
           : [],
       say: () =>
-        moved < squares ? `${moved} of ${quantity(squares, 'square')}` : quantity(squares, 'square'),
+        moved < squares
+          ? `The combatant moves ${moved} of ${quantity(squares, 'possible square')}.`
+          : `The combatant moves ${quantity(squares, 'square')}.`,
     };
   },
 });

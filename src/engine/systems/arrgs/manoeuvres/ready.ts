@@ -37,7 +37,7 @@ export const ready = manoeuvre({
   refusal: ({ points, actionPoints }) =>
     points <= actionPoints
       ? null
-      : `${quantity(actionPoints, 'Action Point')} left, but this act costs ${points}`,
+      : `this act costs ${quantity(points, 'Action Point')}, but ${quantity(actionPoints, 'is', 'are')} left`,
   points: () => 0,
   vitality: (_input, options) => (options.readyDrainsVitality ? vitalityOf(null, options) : 0),
   conclude: ({ refused }, { points, actionPoints, additionalActionPoints, trigger }) => {
@@ -47,8 +47,10 @@ export const ready = manoeuvre({
         actionPoints: actionPoints - converted,
         additionalActionPoints: additionalActionPoints + converted,
       },
-      effects: () => [advises('ACTOR', `Readied: ${trigger}`, combat('Ready Manoeuvre'))],
-      say: () => `${quantity(points, 'point')} kept for this trigger: ${trigger}`,
+      effects: () => [
+        advises('ACTOR', `The combatant waits for this trigger: ${trigger}.`, combat('Ready Manoeuvre')),
+      ],
+      say: () => `The combatant keeps ${quantity(points, 'point')} for this trigger: ${trigger}.`,
     };
   },
 });

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import {
   claimed,
   defaulted,
@@ -72,6 +73,12 @@ export const reload = manoeuvre({
     ),
   conclude: (performed, input) => {
     const loaded = loadedBy(performed, input);
-    return { facts: { loaded }, say: () => (loaded === 0 ? 'nothing loaded' : `${loaded} loaded`) };
+    return {
+      facts: { loaded },
+      say: () =>
+        loaded === 0
+          ? 'No ammunition is loaded.'
+          : `${quantity(loaded, 'piece of ammunition is', 'pieces of ammunition are')} loaded.`,
+    };
   },
 });

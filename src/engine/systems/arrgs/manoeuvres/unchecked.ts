@@ -1,5 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
+import { inWords } from '../../../rules/title.ts';
 import { payFields } from '../actions/manoeuvre-fields.ts';
 import { movementTooLong } from '../actions/reach.ts';
 import { combat } from '../core/citations.ts';
@@ -11,7 +12,7 @@ export const heldConditions = defaulted(list(conditionChoice, 30, 'Conditions of
 
 export const whyImmobile = (conditions: readonly string[]): string | null => {
   const held = conditions.find((condition) => forbids(condition, 'MOVING'));
-  return held === undefined ? null : `${held.toLowerCase()} prevents movement`;
+  return held === undefined ? null : `the combatant is ${inWords(held)}`;
 };
 
 export const sidestepInput = record(
@@ -44,7 +45,8 @@ export const sidestep = manoeuvre({
   refusal: ({ conditions }) => whyImmobile(conditions),
   conclude: ({ success }, { difficultTerrain }) => ({
     facts: { squares: success ? 1 : 0 },
-    say: () => (difficultTerrain.length > 0 ? '1 square, whatever the terrain' : '1 square'),
+    say: () =>
+      `The combatant moves 1 square${difficultTerrain.length > 0 ? ' and ignores the terrain' : ''}.`,
   }),
 });
 
@@ -68,7 +70,7 @@ export const standUp = manoeuvre({
   conclude: ({ success }, { prone }) => ({
     facts: { prone: prone && !success },
     effects: () => [ends('ACTOR', 'prone', combat('Standup Manoeuvre'))],
-    say: () => 'no longer Prone',
+    say: () => 'The combatant is no longer Prone.',
   }),
 });
 
@@ -88,7 +90,7 @@ export const withdrawInput = record(
 );
 
 function tooFar({ awayFromEnemies, squares, speed, conditions }: Value<typeof withdrawInput>): string | null {
-  if (!awayFromEnemies) return 'it must lead away from the nearest enemies';
+  if (!awayFromEnemies) return 'the combatant must move away from the nearest enemies';
   if (squares > speed) return movementTooLong(speed);
   return whyImmobile(conditions);
 }
@@ -107,7 +109,7 @@ export const withdraw = manoeuvre({
   refusal: tooFar,
   conclude: (_performed, { speed }) => ({
     facts: { squares: speed },
-    say: () => `up to ${quantity(speed, 'square')}, without Opportunity`,
+    say: () => `The combatant moves up to ${quantity(speed, 'square')} without provoking.`,
   }),
 });
 
@@ -118,5 +120,5 @@ export const nothingAtAll = manoeuvre({
   description: 'An Action without effect. It makes a Complementary Action possible.',
   citation: combat('Complementary Actions', 'ARR-017'),
   input: record('DoNothingInput', payFields, 'An Action without effect.'),
-  conclude: () => ({ facts: {}, say: () => 'the Action has no effect' }),
+  conclude: () => ({ facts: {}, say: () => 'The Action has no effect.' }),
 });

@@ -59,7 +59,8 @@ export const acceleration = rule({
       outcome: lost > 0 ? 'HURTS' : 'HARMLESS',
       facts: { force, damage },
       effects: () => (lost > 0 ? [loses('TARGET', lost, ruling('ARR-R72'))] : []),
-      say: () => (lost > 0 ? `${lost} Vitality lost to the change of speed.` : 'Nothing is lost.'),
+      say: () =>
+        `The change of speed causes ${lost > 0 ? `a loss of ${lost} Vitality` : 'no loss of Vitality'}.`,
     };
   },
 });

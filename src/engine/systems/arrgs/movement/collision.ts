@@ -91,7 +91,7 @@ export const collision = rule({
       say: () =>
         hurts
           ? `The moving body loses ${damage.total} Vitality, and the other body loses ${obstacle.total}.`
-          : 'No Vitality is lost.',
+          : 'Neither body loses Vitality.',
     };
   },
 });

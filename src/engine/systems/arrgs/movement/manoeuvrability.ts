@@ -66,7 +66,7 @@ export const manoeuvrability = rule({
       say: () =>
         oneTurnEvery === null
           ? `A Movement Manoeuvre allows ${quantity(turnsPerManoeuvre, 'turn')} of 90°.`
-          : `One 90° turn is possible every ${quantity(oneTurnEvery, 'turn')}.`,
+          : `One 90° turn takes ${quantity(oneTurnEvery, 'combat turn')}.`,
     };
   },
 });

@@ -65,7 +65,10 @@ export const square = rule({
     return {
       outcome: refused === null ? 'MAY_END' : mayEnter ? 'MAY_CROSS' : 'BLOCKED',
       facts: { mayEnter, mayEnd: refused === null, refused },
-      say: () => (refused === null ? 'Movement may end there.' : `Movement may not end there: ${refused}.`),
+      say: () =>
+        refused === null
+          ? 'Movement can end in the square.'
+          : `Movement cannot end in the square because ${refused}.`,
     };
   },
 });

@@ -31,7 +31,7 @@ const itemRecord = record('ItemAimedAt', itemFields, 'An item that the target ca
 export const whyItemOutOfReach = ({ visible, enclosed, area }: Value<typeof itemRecord>): string | null => {
   if (area) return 'an area attack cannot affect a single item';
   if (!visible) return 'the item is not in sight';
-  return enclosed ? 'the item is inside another' : null;
+  return enclosed ? 'the item is inside another item' : null;
 };
 
 const disarmInput = record(
@@ -86,15 +86,15 @@ export const disarm = manoeuvre({
           ? [
               advises(
                 'TARGET',
-                `Drops the ${input.item}, which lands ${quantity(squares, 'square')} away.`,
+                `The target loses the ${input.item}, which lands ${quantity(squares, 'square')} away.`,
                 combat('Disarm Manoeuvre'),
               ),
             ]
           : [],
       say: () =>
         performed.success
-          ? `the ${input.item} lands ${quantity(squares, 'square')} away`
-          : `the ${input.item} is held fast`,
+          ? `The target loses the ${input.item}, which lands ${quantity(squares, 'square')} away.`
+          : `The target keeps the ${input.item}.`,
     };
   },
 });

@@ -42,7 +42,8 @@ export const itemDamage = rule({
     return {
       outcome: destroyed ? 'DESTROYED' : broken ? 'BROKEN' : 'SOUND',
       facts: { damage: taken, broken, destroyed },
-      say: () => `${taken.total} damage: ${destroyed ? 'destroyed' : broken ? 'Broken' : 'sound'}.`,
+      say: () =>
+        `After ${taken.total} damage, the item is ${destroyed ? 'destroyed' : broken ? 'Broken' : 'still usable'}.`,
     };
   },
 });

@@ -9,7 +9,7 @@ import { obstacleFields, push } from './reposition.ts';
 /** A push by a given number of squares. */
 export const pushInto = rule({
   id: 'pushInto',
-  title: 'Pushed into something',
+  title: 'Push into an obstacle',
   description:
     'Calculates the Vitality that a pushed combatant and a creature or object in the way lose: 1 for each square moved.',
   citation: combat('Reposition Manoeuvre', 'ARR-109'),
@@ -36,7 +36,8 @@ export const pushInto = rule({
       outcome: loss > 0 ? 'BUMPED' : 'MOVED',
       facts: { moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
       effects: () => (loss > 0 ? [loses('TARGET', loss, combat('Reposition Manoeuvre', 'ARR-109'))] : []),
-      say: () => `Moved ${quantity(moved, 'square')}${loss > 0 ? `; both lose ${loss} Vitality` : ''}.`,
+      say: () =>
+        `The push moves the combatant ${quantity(moved, 'square')}.${loss > 0 ? ` The combatant and the obstacle each lose ${loss} Vitality.` : ''}`,
     };
   },
 });

@@ -160,7 +160,7 @@ export const reposition = manoeuvre({
           ? [
               advises(
                 'TARGET',
-                `Moved ${quantity(moved, 'square')}${loss > 0 ? ', into something' : ''}; leaving and entering squares provokes.`,
+                `The target moves ${quantity(moved, 'square')}${loss > 0 ? ' and hits an obstacle' : ''}. Leaving or entering a square provokes.`,
                 citation,
               ),
             ]
@@ -168,7 +168,7 @@ export const reposition = manoeuvre({
         ...(loss > 0 ? [loses('TARGET', loss, citation)] : []),
       ],
       say: () =>
-        performed.success ? `the target is moved ${quantity(moved, 'square')}` : 'the target stands',
+        performed.success ? `The target moves ${quantity(moved, 'square')}.` : 'The target does not move.',
     };
   },
 });

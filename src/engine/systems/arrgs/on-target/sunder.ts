@@ -74,13 +74,13 @@ export const sunder = manoeuvre({
     const state = sundered(performed, input);
     const { item } = input;
     const { success, successValue: amount } = performed;
-    const fate = state.destroyed ? ', destroyed' : state.broken ? ', Broken' : '';
+    const fate = state.destroyed ? ' and is destroyed' : state.broken ? ' and is Broken' : '';
     const citation = combat('Sunder Manoeuvre', 'ARR-112');
     return {
       facts: { ...contestDetailOf(performed), ...state },
       effects: () =>
         success ? [{ type: 'itemDamaged', on: 'TARGET', item, amount, broken: state.broken, citation }] : [],
-      say: () => `${amount} damage to the ${item}${fate}`,
+      say: () => `The ${item} takes ${amount || 'no'} damage${fate}.`,
     };
   },
 });

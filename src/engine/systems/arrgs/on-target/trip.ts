@@ -24,10 +24,7 @@ export const trip = manoeuvre({
     {
       ...onTargetFields,
       legs: defaulted(integer(0, 1000, 'Number of legs of the target.'), figureOf('LEGS')),
-      weaponBonus: defaulted(
-        claimed(integer(0, 100, 'Circumstance bonus of the weapon to Trip attacks.')),
-        0,
-      ),
+      weaponBonus: defaulted(claimed(integer(0, 100, 'The weapon’s Circumstance bonus to Trip attacks.')), 0),
     },
     'An attack that knocks the target down.',
   ),
@@ -48,6 +45,6 @@ export const trip = manoeuvre({
   conclude: (performed) => ({
     facts: { ...contestDetailOf(performed), prone: performed.success },
     effects: () => (performed.success ? [gains('TARGET', 'prone', combat('Trip'))] : []),
-    say: () => (performed.success ? 'the target falls Prone' : 'the target stands'),
+    say: () => (performed.success ? 'The target falls Prone.' : 'The target does not fall.'),
   }),
 });

@@ -193,7 +193,7 @@ function verdictOf(
         : [],
     say: () => {
       const short = rolled && task && describeShortfall(task.goal, rolled.first);
-      return `${declaration.title}${allowed ? `: ${short ?? say()}` : ` is not allowed: ${refused}`}.`;
+      return allowed ? (short ?? say()) : `${declaration.title} is not allowed because ${refused}.`;
     },
   };
 }

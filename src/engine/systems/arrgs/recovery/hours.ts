@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   defaulted,
@@ -77,7 +78,7 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
     ? [
         advises(
           'TARGET',
-          'Dying is checked at each End of Round, which exists only in encounters.',
+          'A Dying character makes checks only in encounters, at each End of Round.',
           combat('Dying [n]'),
         ),
       ]
@@ -86,7 +87,7 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
     ? [
         advises(
           'TARGET',
-          'Other chapters of the book define how Fatigued and Exhausted end.',
+          'Other chapters of the book describe how Fatigued and Exhausted end.',
           combat('Unconscious', 'ARR-074'),
         ),
       ]
@@ -97,7 +98,7 @@ export const hoursPass = rule({
   id: 'hoursPass',
   title: 'Hours pass',
   description:
-    'Time outside combat, in hours. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
+    'Hours pass outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
   citation: combat('Unconscious', 'ARR-074'),
   input,
   options: arrgsOptions,
@@ -133,11 +134,11 @@ export const hoursPass = rule({
       ],
       say: () => {
         const parts = [
-          `${hours} ${hours === 1 ? 'hour passes' : 'hours pass'}`,
-          ...(wokeAfter === null ? [] : [`the character wakes up in hour ${wokeAfter}`]),
-          ...(regained > 0 ? [`${regained} Vitality is regained`] : []),
+          `${quantity(hours, 'hour passes', 'hours pass')}.`,
+          ...(wokeAfter === null ? [] : [`The character wakes up in hour ${wokeAfter}.`]),
+          ...(regained > 0 ? [`The character regains ${regained} Vitality.`] : []),
         ];
-        return `${parts.join(', ')}.`;
+        return parts.join(' ');
       },
     };
   },

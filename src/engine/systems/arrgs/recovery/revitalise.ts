@@ -92,7 +92,7 @@ export const revitalise = rule({
           ? [gains('TARGET', 'disabled', combat('Dying [n]', 'ARR-070'))]
           : []),
       ],
-      say: () => `Vitality is ${vitality.total} now.`,
+      say: () => `Current Vitality is now ${vitality.total}.`,
     };
   },
 });

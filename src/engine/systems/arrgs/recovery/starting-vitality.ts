@@ -37,7 +37,7 @@ export const startingVitality = rule({
     return {
       outcome: 'VITALITY',
       facts: { total: vitality, current: vitality.total },
-      say: () => `${vitality.total} Vitality.`,
+      say: () => `The character starts with ${vitality.total} Vitality.`,
     };
   },
 });

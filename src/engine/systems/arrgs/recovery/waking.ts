@@ -111,7 +111,7 @@ export const waking = rule({
       say: () =>
         awake
           ? 'The combatant wakes up.'
-          : `The combatant stays Unconscious${blockedBy ? `: ${blockedBy}` : ''}.`,
+          : `The combatant stays Unconscious${blockedBy ? ` because they are ${blockedBy}` : ''}.`,
     };
   },
 });

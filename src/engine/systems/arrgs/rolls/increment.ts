@@ -90,7 +90,8 @@ export const movementIncrement = rule({
       outcome: increment > 1 ? 'FAST' : 'ORDINARY',
       facts: { increment, penalty, bonus: input.runUp ? Math.abs(penalty) : 0 },
       terms: () => [breakdown('circumstance', movementTerms(input, null))],
-      say: () => `Movement Increment ${increment}: ${penalty === 0 ? 'no penalty' : penalty}.`,
+      say: () =>
+        `The Movement Increment is ${increment}. Checks have ${penalty === 0 ? 'no penalty' : `a penalty of ${penalty}`}.`,
     };
   },
 });

@@ -2,7 +2,7 @@ import type { Question } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
 
 export const D20 = 20;
-/** Number that Reactions and passive checks use instead of the die. */
+/** Number that Reactions and passive checks use instead of a die roll. */
 export const TEN = 10;
 
 /** A d20 roll. Odds distinguish faces only by `matters`. `target` is the DC if it is known. */

@@ -1,5 +1,6 @@
 import { flag, list, output, record, text } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { inSeries } from '../../../series.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 
@@ -61,7 +62,9 @@ export const combatOver = rule({
       outcome: ended ? 'OVER' : 'GOES_ON',
       facts: { ended, out },
       say: () =>
-        ended ? `The combat is over: no combatant of ${out.join(', ')} can act.` : 'The combat continues.',
+        ended
+          ? `The combat is over because no combatant of ${inSeries(out)} can act.`
+          : 'The combat continues.',
     };
   },
 });

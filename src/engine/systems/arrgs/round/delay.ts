@@ -24,7 +24,7 @@ export const whyNotDelay = ({
   initiative,
   continuesAt,
 }: Pick<Value<typeof delayInput>, 'initiative' | 'continuesAt'>): string | null =>
-  continuesAt < initiative ? null : 'a delayed turn continues at a lower slot';
+  continuesAt < initiative ? null : 'a delayed turn must continue at a lower slot';
 
 export const delay = rule({
   id: 'delay',
@@ -52,12 +52,12 @@ export const delay = rule({
       ? {
           outcome: 'DELAYED',
           facts: { refused, actionPoints, additionalActionPoints },
-          say: () => `Continued at ${continuesAt}.`,
+          say: () => `The turn continues at Initiative ${continuesAt}.`,
         }
       : {
           outcome: 'NOT_ALLOWED',
           facts: { refused, actionPoints: 0, additionalActionPoints: 0 },
-          say: () => `This is not allowed: ${refused}.`,
+          say: () => `The turn cannot be delayed because ${refused}.`,
         };
   },
 });

@@ -66,7 +66,10 @@ export const initiative = rule({
       return {
         outcome: 'ORDERED',
         facts: { order },
-        say: () => `Order: ${order.map(({ name }) => name).join(', ') || 'nobody'}.`,
+        say: () =>
+          order.length === 0
+            ? 'There are no combatants.'
+            : `The combatants act in this order: ${order.map(({ name }) => name).join(', ')}.`,
       };
     },
   }),

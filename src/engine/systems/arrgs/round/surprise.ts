@@ -1,5 +1,6 @@
 import { flag, list, output, record, text } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { inSeries } from '../../../series.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -65,7 +66,10 @@ export const surprise = rule({
         reduction: any ? figureOf('SURPRISE_REDUCTION') : 0,
       },
       effects: () => (any ? [gains('TARGET', 'surprised', combat('Surprise Round', 'ARR-005'), 1)] : []),
-      say: () => (any ? `Surprised: ${surprised.join(', ')}.` : 'No combatant is Surprised.'),
+      say: () =>
+        any
+          ? `${inSeries(surprised)} ${surprised.length === 1 ? 'is' : 'are'} Surprised.`
+          : 'No combatant is Surprised.',
     };
   },
 });

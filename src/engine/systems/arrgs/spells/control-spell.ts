@@ -26,7 +26,7 @@ export const controlSpell = manoeuvre({
   about: 'Result of Control Spell.',
   facts: { controlled: flag('True if the spell counts as controlled this round.') },
   refusal: ({ controller, lineOfSight }) => {
-    if (!controller) return 'another combatant controls the spell; a Counterspell must take it over first';
+    if (!controller) return 'another combatant controls the spell and must first lose it to a Counterspell';
     return lineOfSight ? null : 'there is no line of sight to the spell';
   },
   task: (input, options) =>
@@ -38,6 +38,6 @@ export const controlSpell = manoeuvre({
     ),
   conclude: ({ success }) => ({
     facts: { controlled: success },
-    say: () => (success ? 'the spell obeys' : 'the spell does not obey'),
+    say: () => `The character ${success ? 'controls' : 'does not control'} the spell this round.`,
   }),
 });

@@ -71,7 +71,7 @@ function refusal(input: Input): string | null {
   if (ownLevel < enemyLevel) return 'the spell given up is of a lower level';
   if (!slotReady) return 'no slot with such a spell is ready';
   if (!inCloseRange && (area || !targeted))
-    return 'the opponent is not within Close range, nor is the character the target';
+    return 'the opponent is not within Close range, and the character is not the target';
   return spellState === 'INSTANT' ? 'the spell has already ended' : null;
 }
 
@@ -125,7 +125,7 @@ export const counterspell = manoeuvre({
     const result = fate(performed, input);
     return {
       facts: { result, slotSpent: performed.refused === null },
-      say: () => cameTo[result].replace(/^T/, 't').replace(/\.$/, ''),
+      say: () => cameTo[result],
     };
   },
 });

@@ -28,7 +28,7 @@ export const dismissSpell = manoeuvre({
   facts: { spellActive: flag('True if the spell is still in effect afterwards.') },
   refusal: ({ own, controller, active }) => {
     if (!own) return 'another combatant cast the spell';
-    if (!controller) return 'another combatant controls the spell; a Counterspell must take it over first';
+    if (!controller) return 'another combatant controls the spell and must first lose it to a Counterspell';
     return active ? null : 'the spell is no longer in effect';
   },
   task: (input, options) => {
@@ -42,6 +42,6 @@ export const dismissSpell = manoeuvre({
   },
   conclude: ({ success, refused }, { active }) => ({
     facts: { spellActive: refused === null ? !success : active },
-    say: () => (success ? 'the spell ends' : 'the spell continues'),
+    say: () => (success ? 'The spell ends.' : 'The spell continues.'),
   }),
 });

@@ -15,7 +15,7 @@ export const damageTypes = keyed({
     COLD: type('Cold.'),
     ELECTRICITY: type('Electricity.'),
     FIRE: type('Fire.'),
-    FORCE: type('Force; also what acceleration does.'),
+    FORCE: type('Force, which acceleration also causes.'),
     NEGATIVE: type('Negative energy.'),
     PIERCING: type('Points.'),
     POSITIVE: type('Positive energy.'),

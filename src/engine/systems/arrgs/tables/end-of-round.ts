@@ -8,15 +8,18 @@ export const endOfRoundSteps = keyed({
   title: 'End of Round',
   citation: combat('Structure', 'ARR-011'),
   key: 'Step of the End of Round.',
-  columns: { place: 'Position of the step, from 1. The order is our own.' },
+  columns: { place: 'Position of the step, from 1. The book does not define this order.' },
   rows: {
-    DYING: at(1, 'The Dying check, its loss, and one application less on a success.'),
-    STAGGERED: at(2, 'The Staggered check, and one application less on a success.'),
+    DYING: at(1, 'The Dying check is made. A success removes one application.'),
+    STAGGERED: at(2, 'The Staggered check is made. A success removes one application.'),
     CONCENTRATION: at(3, 'Concentration spells that were not controlled this round end.'),
-    READY: at(4, 'Additional Action Points from Ready lapse.'),
+    READY: at(4, 'Additional Action Points from Ready expire.'),
     CHARGE: at(5, 'The Reflex penalty of a Charge ends.'),
     REPEATED_ATTACK: at(6, 'The penalty of a Repeated Attack ends.'),
     ASSISTED: at(7, 'An Assisted modifier that was not used ends.'),
-    POINTS: at(8, 'Points come back whole, none carried over, and the penalty for many of them ends.'),
+    POINTS: at(
+      8,
+      'All points are restored, unused points are lost, and the penalty for points beyond three ends.',
+    ),
   },
 });

@@ -8,11 +8,11 @@ export const magnitudes = banded<{ readonly factor: number }>({
   die: null,
   columns: { factor: 'Number by which Check Results are multiplied or divided.' },
   bands: [
-    { from: 1, to: 1, text: 'The same magnitude; nothing changes.', cells: { factor: 1 } },
+    { from: 1, to: 1, text: 'The magnitudes are equal.', cells: { factor: 1 } },
     { from: 2, to: 2, text: 'A car or a tank.', cells: { factor: 2 } },
     { from: 3, to: 3, text: 'An aircraft carrier.', cells: { factor: 3 } },
     { from: 4, to: 4, text: 'A star-destroyer-sized ship.', cells: { factor: 4 } },
-    { from: 5, to: 5, text: 'The greatest difference there is.', cells: { factor: 5 } },
+    { from: 5, to: 5, text: 'The largest possible difference.', cells: { factor: 5 } },
   ],
 });
 
@@ -20,8 +20,14 @@ export const GREATEST_MAGNITUDE = magnitudes.to;
 
 type Operation = 'MULTIPLY' | 'DIVIDE';
 
-const easier = { text: 'Easier: multiplied.', cells: { operation: 'MULTIPLY' as Operation } };
-const harder = { text: 'Harder: divided.', cells: { operation: 'DIVIDE' as Operation } };
+const easier = {
+  text: 'The check is easier, so its result is multiplied.',
+  cells: { operation: 'MULTIPLY' as Operation },
+};
+const harder = {
+  text: 'The check is harder, so its result is divided.',
+  cells: { operation: 'DIVIDE' as Operation },
+};
 
 export const magnitudeOperations = grid({
   id: 'arrgs.magnitude-operation',

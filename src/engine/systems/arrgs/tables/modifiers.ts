@@ -13,7 +13,7 @@ export const modifierTypes = keyed({
   },
   rows: {
     SKILL: { text: 'A modifier from training in the skill.', cells: { name: 'skill', sign: 1 } },
-    ABILITY: { text: 'The whole modifier of an Ability Score.', cells: { name: 'ability', sign: 1 } },
+    ABILITY: { text: 'The modifier of an Ability Score.', cells: { name: 'ability', sign: 1 } },
     INHERENT: {
       text: 'A modifier from natural capability: Class and Universal Options.',
       cells: { name: 'inherent', sign: 1 },
@@ -36,11 +36,11 @@ export const modifierTypes = keyed({
       cells: { name: 'size', sign: 1 },
     },
     CIRCUMSTANCE: {
-      text: 'The situation; any number of them add up.',
+      text: 'A modifier for the situation. All of these modifiers add up.',
       cells: { name: 'circumstance', sign: 1 },
     },
     CHECK_PENALTY: {
-      text: 'Usually armour: lowers every check, Action and Reaction.',
+      text: 'A penalty to all checks of Actions and Reactions, usually from armour.',
       cells: { name: 'Check Penalty', sign: -1 },
     },
   },

@@ -13,14 +13,14 @@ export const combatSteps = keyed({
     everyRound: 'True if the step is repeated every round.',
   },
   rows: {
-    INITIATIVE: step(1, 'The order of Initiative is fixed.', false),
+    INITIATIVE: step(1, 'The order of Initiative is determined.', false),
     SURPRISE_ROUND: step(
       2,
-      'If any combatant is Surprised, all others act from the highest Initiative down.',
+      'If any combatant is Surprised, all others act, highest Initiative first.',
       false,
     ),
     SURPRISE_END: step(3, 'Every combatant goes through the End of Round.', false),
-    ROUND: step(4, 'Combatants act in order of Initiative, from the highest down.', true),
+    ROUND: step(4, 'Combatants act in order of Initiative, highest first.', true),
     ROUND_END: step(5, 'Every combatant goes through the End of Round.', true),
     REPEAT: step(6, 'Rounds follow until one side can no longer act.', true),
   },
@@ -42,19 +42,19 @@ export const actionKinds = keyed({
       cells: { pool: 'ACTION_POINTS', vitality: 1, ownTurn: true },
     },
     SWIFT: {
-      text: 'Any Standard manoeuvre at the same cost, beside the others of the turn.',
+      text: 'Any Standard manoeuvre at the same cost, in addition to the turn’s other manoeuvres.',
       cells: { pool: 'ADDITIONAL_ACTION_POINTS', vitality: 1, ownTurn: true },
     },
     IMMEDIATE: {
-      text: 'At any point of the round, upon its trigger.',
+      text: 'A manoeuvre at any point of the round, after its trigger.',
       cells: { pool: 'ADDITIONAL_ACTION_POINTS', vitality: 1, ownTurn: false },
     },
     COMPLEMENTARY: {
-      text: 'Part of another Action: dropping something, dropping prone, a few words, drawing a weapon.',
+      text: 'Part of another Action, such as dropping an item, dropping Prone, speaking or drawing a weapon.',
       cells: { pool: null, vitality: 0, ownTurn: false },
     },
     REACTION: {
-      text: 'A check in answer to another one, with 10 instead of the die.',
+      text: 'A check that answers another check, with 10 instead of the die.',
       cells: { pool: null, vitality: 0, ownTurn: false },
     },
   },

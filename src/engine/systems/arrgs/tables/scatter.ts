@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Direction, string>> = {
 
 export const scatterDirections = banded<{ readonly direction: Direction }>({
   id: 'arrgs.scatter-direction',
-  title: 'Where an area attack that misses goes',
+  title: 'Scatter direction of an area attack',
   citation: combat('Area Attacks', 'ARR-042'),
   die: 8,
   columns: { direction: 'Compass point, clockwise from North.' },
@@ -32,6 +32,10 @@ export const scatterDirections = banded<{ readonly direction: Direction }>({
 });
 
 export const direction = choice('Direction', WORDS, 'Direction as a compass point.');
+
+/** Direction within a sentence, such as "north-east". */
+export const directionInWords = (direction: Direction): string =>
+  WORDS[direction].toLowerCase().replace('.', '');
 
 /** Number of sides of the die that is rolled for each Range Increment to determine the scatter distance. */
 export const SCATTER_SIDES = 4;

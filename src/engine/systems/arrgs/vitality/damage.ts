@@ -137,7 +137,7 @@ export const damage = rule({
         ...(lost > 0 ? [loses('TARGET', lost, combat('Damage', 'ARR-055'))] : []),
         ...(target && after ? conditionsBetween(target, after, 'TARGET') : []),
       ],
-      say: () => (lost > 0 ? `${lost} Vitality lost.` : 'No Vitality lost.'),
+      say: () => `The target loses ${lost || 'no'} Vitality.`,
     };
   },
 });

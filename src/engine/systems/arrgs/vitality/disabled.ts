@@ -11,6 +11,7 @@ import {
   resolveConditionCheck,
 } from './condition-check.ts';
 import {
+  describeLowVitality,
   drainEffects,
   drained,
   type LowVitalityResult,
@@ -87,16 +88,13 @@ export const disabledCheck = rule({
       event === 'ACTION' && isDisabled(who)
         ? resolveDisabledCheck(tired, { fortitude, spent }, options, dice)
         : noCheckNeeded('Disabled', tired);
-    const { check: held, after } = strained;
+    const { check: held } = strained;
     return {
       outcome: held === null ? 'NO_CHECK' : held.judged.success ? 'HOLDS' : 'COLLAPSES',
       facts: { ...lowVitalityDetailOf(strained), checkRequired: held !== null },
       terms: () => conditionCheckBreakdowns(held),
       effects: () => [...drainEffects(input), ...lowVitalityEffects(strained, 'TARGET')],
-      say: () =>
-        held
-          ? `Disabled: ${held.judged.success ? 'holds out' : 'Dying'}, ${after.current} Vitality left.`
-          : 'No check is asked for.',
+      say: () => describeLowVitality(strained) || 'No check is required.',
     };
   },
 });

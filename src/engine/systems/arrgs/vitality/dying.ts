@@ -11,6 +11,7 @@ import {
 } from './condition-check.ts';
 import {
   type ConditionEvent,
+  describeLowVitality,
   drainEffects,
   drained,
   type LowVitalityResult,
@@ -78,17 +79,14 @@ export const dyingCheck = rule({
   play: (input, options, dice) => {
     const { event, drain, fortitude, spent, ...who } = input;
     const bled = resolveDyingCheck(drained(who, event, drain), event, { fortitude, spent }, options, dice);
-    const { check: held, before, after, loss } = bled;
+    const { check: held, before, after } = bled;
     const dies = !isDead(before) && isDead(after);
     return {
       outcome: dies ? 'DIES' : !held ? 'NO_CHECK' : held.judged.success ? 'HOLDS' : 'BLEEDS',
       facts: lowVitalityDetailOf(bled),
       terms: () => conditionCheckBreakdowns(held),
       effects: () => [...drainEffects(input), ...lowVitalityEffects(bled, 'TARGET')],
-      say: () =>
-        held
-          ? `Dying [${input.dying}]: ${loss} Vitality lost, ${after.current} left, Dying [${after.dying}].`
-          : 'Not Dying: no check.',
+      say: () => describeLowVitality(bled) || 'No check is required.',
     };
   },
 });

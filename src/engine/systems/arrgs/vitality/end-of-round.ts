@@ -136,11 +136,11 @@ export const endOfRound = rule({
       ],
       say: () => {
         const parts = [
-          ...(bled?.check ? [`${loss} Vitality lost`] : []),
-          ...endedSpells.map((name) => `${name} ends`),
-          `${quantity(actionPoints, 'Action Point')} and ${quantity(additionalActionPoints, 'Additional Action Point')} for the next round`,
+          ...(bled?.check ? [`The combatant loses ${loss || 'no'} Vitality to Dying.`] : []),
+          ...endedSpells.map((name) => `The spell ${name} ends.`),
+          `The combatant has ${quantity(actionPoints, 'Action Point')} and ${quantity(additionalActionPoints, 'Additional Action Point')} for the next round.`,
         ];
-        return `End of Round: ${parts.join(', ')}.`;
+        return parts.join(' ');
       },
     };
   },

@@ -84,19 +84,24 @@ export const lowVitalityEffects = (
   ...conditionsBetween(before, after, on),
 ];
 
-/** Description of a check's result. Empty if no check was made. */
-export function describeLowVitality({ of, check: held, before, after, loss }: LowVitalityResult): string {
+/** Sentences about a check's result. Empty if no check was made. `who` is the subject of the second sentence. */
+export function describeLowVitality(
+  { of, check: held, before, after, loss }: LowVitalityResult,
+  who = 'The combatant',
+): string {
   if (!held) return '';
-  const check = `Fortitude ${held.judged.checkResult} against ${held.dc.total}, ${loss} Vitality lost`;
-  return `${of.replace(' [n]', '')}: ${check}, ${conditionAfter(before, after)}.`;
+  const { success, checkResult } = held.judged;
+  const check = `The Fortitude check for ${of.replace(' [n]', '')} ${success ? 'succeeds' : 'fails'}`;
+  const lost = loss > 0 ? `loses ${loss} Vitality and ` : '';
+  return `${check} with ${checkResult} against ${held.dc.total}. ${who} ${lost}${conditionAfter(before, after)}.`;
 }
 
-/** Condition of low Vitality after a check. It may differ from the condition before the check. */
+/** Predicate about low Vitality after a check. */
 function conditionAfter(before: Faring, after: Faring): string {
-  if (isDead(after)) return 'dead';
-  const still = before.dying === after.dying && before.disabled === after.disabled ? 'still ' : '';
-  if (after.dying > 0) return `${still}Dying [${after.dying}]`;
-  return after.disabled ? `${still}Disabled` : 'no longer Disabled';
+  if (isDead(after)) return 'dies';
+  const time = before.dying === after.dying && before.disabled === after.disabled ? 'still' : 'now';
+  if (after.dying > 0) return `is ${time} Dying [${after.dying}]`;
+  return after.disabled ? `is ${time} Disabled` : 'is no longer Disabled';
 }
 
 export const lowVitalityDetail = {

@@ -37,6 +37,16 @@ export function resolveStaggeredCheck(
   return resolveConditionCheck(fortitude, 'Staggered', dc, ({ success }) => String(success), options, dice);
 }
 
+/** Sentences about a check. `before` is the number of applications before it. */
+export function describeStaggered(
+  { judged: { success, checkResult }, dc }: ConditionCheck,
+  before: number,
+): string {
+  const left = success ? before - 1 : before;
+  const state = left === 0 ? 'no longer Staggered' : `${success ? 'now' : 'still'} Staggered [${left}]`;
+  return `The Fortitude check for Staggered ${success ? 'succeeds' : 'fails'} with ${checkResult} against ${dc.total}. The combatant is ${state}.`;
+}
+
 export const staggeredCheck = rule({
   id: 'staggeredCheck',
   title: 'Staggered check',
@@ -57,14 +67,14 @@ export const staggeredCheck = rule({
   },
   play: (input, options, dice) => {
     const held = resolveStaggeredCheck(input, options, dice);
-    const { success, checkResult } = held.judged;
+    const { success } = held.judged;
     const left = input.staggered - (success ? 1 : 0);
     return {
       outcome: success ? 'STEADIER' : 'STAGGERED',
       facts: { ...conditionCheckDetailOf(held), staggered: left },
       terms: () => conditionCheckBreakdowns(held),
       effects: () => (success ? [ends('TARGET', 'staggered', combat('Staggered [n]', 'ARR-076'))] : []),
-      say: () => `The check is ${checkResult} against ${held.dc.total}: Staggered [${left}].`,
+      say: () => describeStaggered(held, input.staggered),
     };
   },
 });

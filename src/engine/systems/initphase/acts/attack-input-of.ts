@@ -39,9 +39,9 @@ export function attackInputOf(
   if ('forbidden' in response) return response;
   if (input.unasked !== null)
     return ruleViolation(
-      'this die is needed only after a natural 1',
+      'an action die is spent only after a natural 1',
       [input.unasked],
-      'null, until a natural 1 is rolled',
+      'null until a natural 1 is rolled',
     );
   const rolling: CheckScene = {
     ...{ roller: actor, opponent: target, gmDiceStated: input.gmActionDice, options },

@@ -17,7 +17,7 @@ const extraInput = record(
     weapon: optional(
       text(
         100,
-        'Weapon in use, by its name on the sheet. Only for botched checks of other skills; for attacks, parries and dodges it is known.',
+        'Weapon in use, by its name on the sheet. Only for botched checks of other skills. For attacks, parries and dodges, the weapon is known.',
       ),
     ),
     allies: defaulted(
@@ -62,7 +62,9 @@ export function weaponOfBotch(
   const { weapons } = view.sheet;
   if (said !== null && roll !== 'CHECK' && said !== used)
     return ruleViolation(
-      used === null ? 'no weapon was in use at the botch' : `the weapon in use was the ${used}`,
+      used === null
+        ? 'no weapon was in use when the botch happened'
+        : `the weapon in use at the botch was the ${used}`,
       ['weapon'],
       used ?? 'null',
     );

@@ -50,7 +50,7 @@ export function decideAttack(
 /** If the target’s player owns the action die, one question asks for the die and the response together. */
 function questionOfAttackDie(natural: number, stake: BotchStake, awaited: boolean): AnswerNeeded | null {
   const together = awaited && stake.purse?.payer === 'OPPONENT';
-  const more = together ? 'else dodge, parry, or ' : '';
+  const more = together ? ', and otherwise whether to dodge or parry' : '';
   const asked = together ? 'ATTACK_OR_DEFENCE' : 'ATTACK';
   return questionOfDie(natural, stake.purse, { roller: 'ACTOR', opponent: 'TARGET', more }, { asked });
 }
@@ -76,7 +76,7 @@ function afterAttackDie(
   };
   if (paid !== null || (natural === 1 && options.naturalOneAlwaysMisses)) return rolled;
   if (!input.defender.awaited) return meetAttack(rolled, input, scene, dice);
-  const needed = new AnswerNeeded('TARGET', 'dodge, parry, or neither', { kept: { asked: 'DEFENCE' } });
+  const needed = new AnswerNeeded('TARGET', 'whether to dodge or parry', { kept: { asked: 'DEFENCE' } });
   return new Waits(needed, (answered, later) => meetAttack(rolled, answered, scene, later));
 }
 

@@ -32,12 +32,12 @@ const outcomes = {
 } as const;
 
 const WORDS: Readonly<Record<keyof typeof outcomes, string>> = {
-  CRITICAL_HIT: 'a critical hit',
-  HIT: 'a hit',
-  DODGED: 'dodged',
-  PARRIED: 'parried',
-  MISS: 'a miss',
-  BOTCH: 'a botch',
+  CRITICAL_HIT: ' and is a critical hit',
+  HIT: ' and hits',
+  DODGED: ', and the target dodges',
+  PARRIED: ', and the target parries',
+  MISS: ' and misses',
+  BOTCH: ' and is a botch',
 };
 
 function outcomeOf(
@@ -152,13 +152,7 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
             ...spends('TARGET', 'DEFENCE', defenceRoll ? 1 : 0, melee),
             ...(hit ? hitEffects('TARGET', hit, defender.inHand, combat('Resolving Botches')) : []),
             ...(!hit && strikes && weapon
-              ? [
-                  advises(
-                    'TARGET',
-                    'Apply the normal damage of the weapon. The input does not contain it.',
-                    melee,
-                  ),
-                ]
+              ? [advises('TARGET', 'The weapon’s damage is unknown. The group determines it.', melee)]
               : []),
             ...(!hit && unsettled ? [adviseTableNeeded('TARGET')] : []),
             ...own.effects(),
@@ -166,19 +160,15 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
           ];
         },
         say: () => {
-          const against = defence
-            ? ` against ${defenceWords[defence.kind]} of ${defenceRoll.total}`
-            : whyNotDefended !== null
-              ? `, no defence (${whyNotDefended})`
-              : '';
-          const how = weapon ? `Attack with the ${weapon.name}` : 'Attack';
-          const parts = [
-            `${how}: ${total}${against}, ${WORDS[outcome]}`,
+          const against = defence ? ` against ${defenceWords[defence.kind]} of ${defenceRoll.total}` : '';
+          const how = weapon ? `The attack with the ${weapon.name}` : 'The attack';
+          return [
+            `${how} reaches ${total}${against}${WORDS[outcome]}.`,
+            ...(whyNotDefended === null ? [] : [`The target cannot defend because ${whyNotDefended}.`]),
             ...(hit ? [describeHit(hit)] : []),
-            ...(defence && defenceRoll.botchPayer ? [`the ${defence.kind.toLowerCase()} is a botch`] : []),
-            ...botches.map((rolled) => rolled.clause()),
-          ];
-          return `${parts.join('; ')}.`;
+            ...(defence && defenceRoll.botchPayer ? [`The ${defence.kind.toLowerCase()} is a botch.`] : []),
+            ...botches.map((rolled) => rolled.say()),
+          ].join(' ');
         },
       };
     },

@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import { inSeries } from '../../../series.ts';
 import { describeHit } from '../critical/hit.ts';
 import type { BotchOutcome } from '../tables/botch.ts';
 import type { Direction } from '../tables/deviation.ts';
@@ -17,51 +18,58 @@ const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
 
 const allyName = ({ ally }: BotchResult): string => ally?.name ?? 'an ally';
 
-/** Description of the damage. It follows the words that name the struck character. */
-function describeBlow({ hit, impossible, critical }: BotchResult): string {
-  if (hit) return `: ${describeHit(hit)}`;
-  if (impossible) return '; the game master determines the damage';
-  return critical ? ': a critical hit' : ' for its normal damage';
+/** The ally as the subject of a sentence. */
+function allyFirst(botched: BotchResult): string {
+  const name = allyName(botched);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** Sentence about a blow, which says whom the weapon strikes, and about the damage. */
+function describeBlow(struck: string, { hit, impossible, critical }: BotchResult): string {
+  const blow = `The weapon strikes ${struck}.`;
+  if (hit) return `${blow} ${describeHit(hit)}`;
+  if (impossible) return `${blow} The game master determines the damage.`;
+  return `${blow} ${critical ? 'This is a critical hit.' : 'It deals its normal damage.'}`;
 }
 
 function describeShattering({
   weapon: { state, saved, bodyPart, detonates, detonationDamage },
 }: BotchResult): string {
-  if (state === 'NO_WEAPON') return 'the weapon would shatter, but none is in use';
-  if (saved) return 'the weapon saves against shattering';
-  if (bodyPart) return 'the attacking part of the body is critically wounded';
-  if (state === 'BROKEN') return 'the weapon shatters';
-  if (detonates === null) return 'the weapon is destroyed and may detonate';
+  if (state === 'NO_WEAPON') return 'No weapon is in use that could shatter.';
+  if (saved) return 'The weapon’s save prevents it from shattering.';
+  if (bodyPart) return 'The attacking part of the body takes a critical wound.';
+  if (state === 'BROKEN') return 'The weapon shatters.';
+  if (detonates === null) return 'The weapon is destroyed and may detonate.';
   return detonates
-    ? `the weapon is destroyed and detonates for ${detonationDamage} damage`
-    : 'the weapon is destroyed without detonating';
+    ? `The weapon is destroyed, and its detonation deals ${detonationDamage} damage.`
+    : 'The weapon is destroyed but does not detonate.';
 }
 
 function describeDamage({ weapon: { state, bodyPart, damage } }: BotchResult): string {
-  if (state === 'NO_WEAPON') return 'the weapon would be damaged, but none is in use';
-  if (bodyPart) return 'the attacking part of the body is seriously hurt';
-  if (damage === null) return 'the weapon takes its normal damage, which the input does not contain';
-  return `the weapon takes ${damage} damage of its own${state === 'BROKEN' ? ' and breaks' : ''}`;
+  if (state === 'NO_WEAPON') return 'No weapon is in use that could take damage.';
+  if (bodyPart) return 'The attacking part of the body takes serious damage.';
+  if (damage === null) return 'The weapon takes its own normal damage, which is unknown.';
+  return `The weapon takes ${damage} damage${state === 'BROKEN' ? ' and breaks' : ''}.`;
 }
 
 const describers: Readonly<Record<BotchOutcome, (botched: BotchResult) => string>> = {
   SHATTER_WEAPON: describeShattering,
   DAMAGE_WEAPON: describeDamage,
-  STUNNED: ({ rounds }) => `effectively stunned for ${quantity(rounds, 'round')}`,
-  COMIC_RELIEF: ({ rounds }) => `a comic display that costs ${quantity(rounds, 'round')}`,
+  STUNNED: ({ rounds }) => `The character is effectively stunned for ${quantity(rounds, 'round')}.`,
+  COMIC_RELIEF: ({ rounds }) => `The character looks foolish and loses ${quantity(rounds, 'round')}.`,
   LOSE_WEAPON: ({ feet, direction }) =>
-    `the weapon flies ${quantity(feet, 'foot', 'feet')} ${direction ? DIRECTION_WORDS[direction] : 'away'}`,
-  DROP_WEAPON: () => 'the weapon drops at one’s feet',
-  NOTHING: () => 'only the rest of the round is lost',
-  HARRY_ALLY: (botched) => `${allyName(botched)} is harried and loses a round of actions`,
-  TRIP_SELF: () => 'a fall to the ground',
-  TRIP_ALLY: (botched) => `${allyName(botched)} is tripped and falls`,
-  DAMAGE_ALLY: (botched) => `${allyName(botched)} is struck${describeBlow(botched)}`,
-  DAMAGE_SELF: (botched) => `struck by the wielder’s own weapon${describeBlow(botched)}`,
-  CRITICAL_ALLY: (botched) => `${allyName(botched)} is struck${describeBlow(botched)}`,
-  CRITICAL_SELF: (botched) => `struck by the wielder’s own weapon${describeBlow(botched)}`,
+    `The weapon flies ${quantity(feet, 'foot', 'feet')} ${direction ? DIRECTION_WORDS[direction] : 'away'}.`,
+  DROP_WEAPON: () => 'The weapon drops at the character’s feet.',
+  NOTHING: () => 'The character loses only the rest of the round.',
+  HARRY_ALLY: (botched) => `${allyFirst(botched)} is harried and loses a round of actions.`,
+  TRIP_SELF: () => 'The character falls prone.',
+  TRIP_ALLY: (botched) => `${allyFirst(botched)} is tripped and falls prone.`,
+  DAMAGE_ALLY: (botched) => describeBlow(allyName(botched), botched),
+  DAMAGE_SELF: (botched) => describeBlow('its own wielder', botched),
+  CRITICAL_ALLY: (botched) => describeBlow(allyName(botched), botched),
+  CRITICAL_SELF: (botched) => describeBlow('its own wielder', botched),
 };
 
-/** A botch as a clause without a full stop. */
+/** Sentences about a botch. */
 export const describeBotch = (botched: BotchResult): string =>
-  `Botch result ${botched.totals.join(', then ')}: ${describers[botched.band.cells.outcome](botched)}`;
+  `The botch ${botched.totals.length === 1 ? 'roll is' : 'rolls are'} ${inSeries(botched.totals.map(String))}. ${describers[botched.band.cells.outcome](botched)}`;

@@ -100,20 +100,14 @@ function weaponEffects(
           }),
     );
   if (band.cells.outcome === 'SHATTER_WEAPON' && fate.saved === null)
-    effects.push(
-      advises(subject, 'The input contains no save for the weapon, so the save fails.', ruling('INI-R17')),
-    );
+    effects.push(advises(subject, 'The weapon has no save against shattering.', ruling('INI-R17')));
   if (fate.mayDetonate && fate.detonates === null)
-    effects.push(advises(subject, 'The weapon may detonate in the hand.', ruling('INI-R17')));
+    effects.push(advises(subject, 'The weapon may detonate in the wielder’s hand.', ruling('INI-R17')));
   if (fate.detonationDamage > 0)
     effects.push(loses(subject, fate.detonationDamage, combat('Shatter/Destroy Attacking Weapon')));
   if (fate.damage === null)
     effects.push(
-      advises(
-        subject,
-        'The weapon takes its own normal damage. The input does not contain it.',
-        ruleOfEntry(band),
-      ),
+      advises(subject, 'The weapon takes its own normal damage. The group determines it.', ruleOfEntry(band)),
     );
   return effects;
 }
@@ -140,7 +134,7 @@ function blowEffects(
 ): readonly Effect[] {
   const rule = ruleOfEntry(band);
   if (hit) return hitEffects(on, hit, inHand, rule);
-  if (impossible) return [advises(on, 'The game master determines the nature of the damage.', rule)];
-  const unstated = advises(on, 'Apply the normal damage of the weapon. The input does not contain it.', rule);
+  if (impossible) return [advises(on, 'The game master determines the damage.', rule)];
+  const unstated = advises(on, 'The weapon’s damage is unknown. The group determines it.', rule);
   return needsTable ? [unstated, adviseTableNeeded(on)] : [unstated];
 }

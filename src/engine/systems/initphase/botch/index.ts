@@ -134,8 +134,7 @@ export function verdictOnBotch(
     },
     terms: () => termsOf(botched, scene),
     effects: () => botchEffects(subject, botched, scene, options),
-    clause: () => describeBotch(botched),
-    say: () => `${describeBotch(botched)}.`,
+    say: () => describeBotch(botched),
   };
 }
 

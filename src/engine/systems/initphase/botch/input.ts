@@ -32,11 +32,11 @@ export const ally = record(
     ),
     inHand: optional(text(100, 'Item that the ally holds, and drops if a critical hit disarms them.')),
   },
-  'An ally of the character who botched, present at the botch.',
+  'An ally who is present at the botch.',
 );
 
 /** Reason why `alone` is not accepted. */
-export const ALLY_STATED = 'an ally is stated as well';
+export const ALLY_STATED = 'the input also contains an ally';
 
 export type Ally = Value<typeof ally>;
 
@@ -46,7 +46,7 @@ const surroundingFields = {
       list(
         ally,
         100,
-        'Allies of the character who botched, present at the botch. If empty: in an encounter, the ally named in the act, or else all combatants on the same side.',
+        'Allies who are present at the botch. If empty: in an encounter, the ally named in the act, or else all combatants on the same side.',
       ),
     ),
     [],
@@ -100,7 +100,7 @@ export function surroundingFaults(
   const contradicts = given?.alone === true && given.allies.length > 0;
   return [
     ...(contradicts
-      ? [{ path: [...path, 'alone'], problem: ALLY_STATED, accepted: 'false, or no ally' }]
+      ? [{ path: [...path, 'alone'], problem: ALLY_STATED, accepted: 'false, or an input without allies' }]
       : []),
     ...suppliedTableFaults(given?.criticalTable ?? null, [...path, 'criticalTable']),
   ];

@@ -11,7 +11,7 @@ const COUNTED: ReadonlySet<Cells['outcome']> = new Set(['STUNNED', 'COMIC_RELIEF
 const isAlwaysKept = ({ again, needsWeapon, withoutAllies }: Cells): boolean =>
   again === null && !needsWeapon && withoutAllies === null;
 
-/** Results without dice, rows that refer to each other in a circle, and rolls without an end. */
+/** Finds results without dice, rows that refer to each other in a circle, and endless rolls. */
 const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> => [
   ...rows
     .filter(({ cells }) => cells.amount === null && COUNTED.has((cells as Cells).outcome))
@@ -22,7 +22,11 @@ const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['f
   ...(rows.some(({ cells }) => isAlwaysKept(cells as Cells))
     ? []
     : rows.slice(0, 1).map((row) => ({
-        ...{ row, column: 'again', problem: 'every row can be rolled again without end' },
+        ...{
+          row,
+          column: 'again',
+          problem: 'every row can lead to another roll, so the rolls may never end',
+        },
         accepted: 'a row that needs neither a weapon nor an ally',
       }))),
 ];

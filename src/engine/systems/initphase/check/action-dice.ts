@@ -127,7 +127,7 @@ export function paymentFor(
     );
   if (stated === true && next?.payer !== 'GAME_MASTER')
     return ruleViolation(
-      'the action die belongs to a player, who is asked after a natural 1',
+      'a player owns the action die and is asked after a natural 1',
       [field],
       'false, or an input without this field',
     );

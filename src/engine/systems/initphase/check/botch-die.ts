@@ -142,7 +142,7 @@ export const owedBotchEffects = (
         changes.effect('botched', parties.roller, botched, combat('Resolving Botches', 'INI-018')),
         advises(
           parties.roller,
-          'Roll 3d6 on the effects of a botch.',
+          'Roll 3d6 for the effects of the botch.',
           combat('Resolving Botches', 'INI-018'),
         ),
       ];

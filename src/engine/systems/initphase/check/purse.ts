@@ -36,7 +36,7 @@ export function questionOfDie(
   const gameMaster = by === 'GAME_MASTER';
   const die = gameMaster ? 'a GM Action Die' : 'an action die';
   const of = who !== null ? { id: who } : gameMaster ? roller : opponent;
-  return new AnswerNeeded(of, `a natural 1: ${die} for a botch, or ${more}none`, {
+  return new AnswerNeeded(of, `whether to spend ${die} to make the natural 1 a botch${more}`, {
     ...(gameMaster && { byGameMaster: true }),
     kept: { ...asked, askedOf: who ?? by },
   });

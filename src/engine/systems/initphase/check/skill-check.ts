@@ -76,7 +76,11 @@ const OUTCOMES = {
   NO_DIFFICULTY: 'No difficulty was stated, so only the total is returned.',
 } as const;
 
-const WORDS = { SUCCESS: ': success', FAILURE: ': failure', BOTCH: ': a botch', NO_DIFFICULTY: '' } as const;
+const WORDS = {
+  SUCCESS: 'succeeds with',
+  FAILURE: 'fails with',
+  BOTCH: 'is a botch with',
+} as const;
 
 /** Verdict on a d20, after all questions for an action die have been answered. */
 function judged(face: number, input: Input, options: InitphaseOptions) {
@@ -104,7 +108,9 @@ function judged(face: number, input: Input, options: InitphaseOptions) {
     },
     effects: () => owedBotchEffects(PARTIES, paid, { roll: 'CHECK', weapon: null, purse }),
     say: () =>
-      `Skill check ${total.total}${difficulty === null ? '' : ` against ${difficulty}`}${WORDS[outcome]}.`,
+      outcome === 'NO_DIFFICULTY'
+        ? `The result of the skill check is ${total.total}.`
+        : `The skill check ${WORDS[outcome]} ${total.total}${difficulty === null ? '' : ` against ${difficulty}`}.`,
   };
 }
 

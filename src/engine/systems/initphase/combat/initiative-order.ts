@@ -11,7 +11,7 @@ export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Initiati
   const able = [...fighters].filter(([, fighter]) => whyNotAct(fighter) === null);
   const late = able.filter(([, fighter]) => viewOf(fighter).state.putOffIn === fighter.round - 1);
   return [
-    ...slotsOf(late, (rank) => `actions put off from the round before, initiative ${rank}`),
+    ...slotsOf(late, (rank) => `actions delayed from the previous round, initiative ${rank}`),
     ...slotsOf(able, (rank) => `initiative ${rank} on the sheet`),
   ];
 }

@@ -2,8 +2,8 @@
 export const verbs = {
   attack: 'attacks',
   skillCheck: 'makes a skill check[ involving]',
-  botch: 'bears the effects of a botch',
-  takeUp: 'takes up a weapon',
+  botch: 'suffers the effects of a botch',
+  takeUp: 'picks up a weapon',
   standUp: 'stands up',
   slowPlayer: 'takes too long',
 } as const;

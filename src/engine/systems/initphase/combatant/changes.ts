@@ -20,13 +20,13 @@ export const changes = changesOf('initphase', {
   botchRolled: change<State>({ as: owedBotch, isInternal: true })(
     record('BotchRolledChange', owedBotch.fields, 'The effects of a botch have been rolled.'),
     (before) => ({ ...before, botches: before.botches.slice(1) }),
-    (botch) => `the effects of the ${describeBotch(botch)} are rolled`,
+    (botch) => `the effects of the ${describeBotch(botch)} have been rolled`,
   ),
   weaponFlew: recorded(
     record(
       'WeaponFlewChange',
       { item: output.text('Name of the weapon.'), direction },
-      'A weapon left the hand and flew in a direction.',
+      'A weapon flies out of the hand.',
     ),
     (before, { item: name, direction }) => withItem(before, name, (item) => ({ ...item, direction })),
     ({ item, direction }) => `${item} flies ${describeDirection(direction)}`,
@@ -45,7 +45,7 @@ export const changes = changesOf('initphase', {
     record(
       'ActionsPutOffChange',
       { round: asAmount(output.count('Number of the current round.')) },
-      'The actions of the round wait for the next one.',
+      'The actions of this round are delayed to the next round.',
     ),
     (before, { round }) => ({ ...before, putOffIn: round }),
   ),

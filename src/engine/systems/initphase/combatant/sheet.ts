@@ -65,10 +65,10 @@ export function sheetFaults(given: Json, path: Path): readonly Fault[] {
 function weaponFaults({ kind, detonation, hitPoints }: OwnWeapon, path: Path): readonly Fault[] {
   return [
     ...(detonation !== null && kind !== 'SPECIAL'
-      ? [fault([...path, 'detonation'], 'only special items detonate', 'nothing, or a special item')]
+      ? [fault([...path, 'detonation'], 'only special items can detonate', 'nothing, or a special item')]
       : []),
     ...(hitPoints !== null && kind === 'NATURAL'
-      ? [fault([...path, 'hitPoints'], 'a part of the body does not break like an item', 'nothing')]
+      ? [fault([...path, 'hitPoints'], 'a part of the body has no separate Hit Points', 'nothing')]
       : []),
   ];
 }

@@ -80,12 +80,17 @@ export function hitBreakdown({ rolled, row, added, total }: Hit): Breakdown {
   return damageBreakdown('damage', rolled, combat('Resolving Botches'), [...terms, least]);
 }
 
+/** Sentences about a hit. */
 export const describeHit = ({ total, critical, row }: Hit): string =>
-  `${total} damage${critical ? ', critical' : ''}${row ? `: ${row.band.text.replace(/\.$/, '')}` : ''}`;
+  `The ${critical ? 'critical hit' : 'hit'} deals ${total || 'no'} damage.${row ? ` ${row.band.text.replace(/\.$/, '')}.` : ''}`;
 
 /** The campaign's tables determine a critical hit's effects in addition to damage. */
 export const adviseTableNeeded = (on: Role): Effect =>
-  advises(on, 'A critical hit: its further effects are in the tables of the campaign.', ruling('INI-R11'));
+  advises(
+    on,
+    'Determine the further effects of this critical hit with the campaign’s tables.',
+    ruling('INI-R11'),
+  );
 
 /** Effects of a hit. `inHand` is the item that a disarmed target drops, and `rule` is the damage rule. */
 export function hitEffects(
@@ -106,7 +111,7 @@ export function hitEffects(
   if (disarmed)
     effects.push(
       inHand === null
-        ? advises(on, 'Everything in hand falls to the ground.', citation)
+        ? advises(on, 'The target drops everything in hand.', citation)
         : drops(on, inHand, 0, citation),
     );
   return effects;

@@ -50,7 +50,7 @@ export const criticalHit = rule({
         facts: { rolled: hit.rolled, damage: hit.total, ...criticalDetailOf(hit) },
         terms: () => [hitBreakdown(hit)],
         effects: () => hitEffects('TARGET', hit, inHand, combat('Critical Hits & Botches')),
-        say: () => `${describeHit(hit)}.`,
+        say: () => describeHit(hit),
       };
     };
   },

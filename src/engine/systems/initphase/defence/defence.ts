@@ -95,7 +95,7 @@ export function whyNotDefend(
   if (!aware) return 'the target is unaware of the attack';
   if (kind === 'PARRY' && unarmed && !unarmedParry) return 'the target has no weapon to parry with';
   return defencesPerRound > 0 && made >= defencesPerRound
-    ? `the target has used its ${quantity(defencesPerRound, 'defence')} of the round`
+    ? `the target has already used ${quantity(defencesPerRound, 'defence')} this round`
     : null;
 }
 

@@ -1,6 +1,7 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { whenEnded } from '../../../rules/stages.ts';
+import { inWords } from '../../../rules/title.ts';
 import {
   botchStakeFields,
   botchStakeOf,
@@ -46,12 +47,10 @@ const outcomes = {
 } as const;
 
 const WORDS = {
-  AVOIDED: 'the attack is avoided',
-  HIT: 'the attack hits',
-  BOTCH: 'a botch, and the attack hits',
+  AVOIDED: ' and avoids the attack',
+  HIT: ', and the attack hits',
+  BOTCH: ' and is a botch, and the attack hits',
 } as const;
-
-const KINDS = { PARRY: 'Parry', DODGE: 'Dodge' } as const;
 
 /** Verdict on a rolled defence. */
 function rolled(
@@ -78,7 +77,7 @@ function rolled(
         purse: null,
       }),
     ],
-    say: () => `${KINDS[defence.kind]} ${total} against ${attackTotal}: ${WORDS[outcome]}.`,
+    say: () => `The ${inWords(defence.kind)} reaches ${total} against ${attackTotal}${WORDS[outcome]}.`,
   };
 }
 
@@ -107,7 +106,7 @@ export const defend = rule({
       return {
         outcome: 'NOT_ALLOWED',
         facts: { natural: null, defenceTotal: null, hit: true, ...diceLeftDetail(stakeOf(input), null) },
-        say: () => `${KINDS[defence.kind]} not allowed: ${refused}.`,
+        say: () => `The ${inWords(defence.kind)} is not allowed because ${refused}.`,
       };
     return whenEnded(
       rollDefence(defence, attackTotal, stakeOf(input), options, dice),

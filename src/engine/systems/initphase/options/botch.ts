@@ -47,7 +47,7 @@ export const botchOptions = {
     'MORE_THAN',
   ),
   lostRoundsIncludeCurrent: option(
-    'Lost rounds count the one under way',
+    'Lost rounds include the current round',
     ruling('INI-R19'),
     flag(
       'True if the current round counts as the first of the lost rounds. False if the lost rounds begin with the next round.',
@@ -55,7 +55,7 @@ export const botchOptions = {
     false,
   ),
   harriedRound: option(
-    'Which round a harried ally loses',
+    'Round that a harried ally loses',
     ruling('INI-R20'),
     choice(
       'HarriedRound',
@@ -78,7 +78,7 @@ export const botchOptions = {
     false,
   ),
   deviation: option(
-    'Where a lost weapon goes',
+    'Direction of a lost weapon',
     ruling('INI-R25'),
     choice(
       'Deviation',

@@ -14,7 +14,7 @@ export const slowPlayerPenalty = choice(
 
 export const roundOptions = {
   turnLength: option(
-    'How long a turn is',
+    'Length of a turn in time',
     ruling('INI-R01'),
     choice(
       'TurnLength',
@@ -22,7 +22,7 @@ export const roundOptions = {
         ROUNDS_40: 'A turn is ten minutes: 40 rounds or 100 segments.',
         ROUNDS_4: 'A turn is one minute: 4 rounds.',
       },
-      'Which of the book’s two lengths of a turn applies.',
+      'Length of a turn. The book contains two different lengths.',
     ),
     'ROUNDS_40',
   ),

@@ -51,7 +51,7 @@ function faults({ actions, botched }: Input, path: Path): readonly Fault[] {
     : [
         {
           path: [...path, 'botched'],
-          problem: `the round has only ${quantity(actions.length, 'planned action')}`,
+          problem: `the list contains ${quantity(actions.length, 'planned action')}`,
           accepted: 'the number of an action',
         },
       ];
@@ -95,7 +95,8 @@ export const interruption = rule({
       outcome: lost.length > 0 ? 'ACTIONS_LOST' : 'NOTHING_LOST',
       facts: { executed, lost, lostRounds, actsAgain },
       effects: () => [gains('ACTOR', 'interrupted', combat('Interruption'), lostRounds.length)],
-      say: () => `Carried out: ${executed.join(', ') || 'nothing'}; acts again in round ${actsAgain}.`,
+      say: () =>
+        `The character carries out ${executed.length === 0 ? 'no actions' : `these actions: ${executed.join(', ')}`}. The character acts again in round ${actsAgain}.`,
     };
   },
 });

@@ -32,6 +32,6 @@ export const standUp = rule({
             advises('ACTOR', 'The game master decides what standing up costs and provokes.', resolving),
           ]
         : [],
-    say: () => (prone ? 'The character is on their feet again.' : 'The character was already standing.'),
+    say: () => (prone ? 'The character stands up.' : 'The character was already standing.'),
   }),
 });

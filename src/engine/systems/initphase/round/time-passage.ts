@@ -52,7 +52,7 @@ export const timePassage: TimePassage = {
     const seconds = passed / 100 > MOST_WITH_PARTS ? Math.round(passed / 100) : passed / 100;
     if (seconds > MOST_SECONDS)
       throw new InvalidInput([
-        { path, problem: 'the sum is too long', accepted: `at most ${MOST_SECONDS} seconds in all` },
+        { path, problem: 'the total time is too long', accepted: `at most ${MOST_SECONDS} seconds in all` },
       ]);
     const bound = time.bind({ amount: seconds, unit: 'SECOND' }, givenOptions, path);
     const { state } = viewOf(fighter);

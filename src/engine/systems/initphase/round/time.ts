@@ -4,6 +4,7 @@ import { exactNumber, shownExactly } from '../../../rules/fields/exact-number.ts
 import { choice, decimal, output, record } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
+import { inWords } from '../../../rules/title.ts';
 import { combat } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { timeUnits, turnLengths } from '../tables/time.ts';
@@ -110,8 +111,8 @@ export const time = rule({
       },
       say: () =>
         unit === 'SECOND'
-          ? `${quantity(seconds, 'second')}: ${inRounds(seconds)}.`
-          : `${quantity(amount, unit.toLowerCase())}: ${quantity(seconds, 'second')}.`,
+          ? `${quantity(seconds, 'second is', 'seconds are')} ${inRounds(seconds)}.`
+          : `${quantity(amount, `${inWords(unit)} is`, `${inWords(unit)}s are`)} ${quantity(seconds, 'second')}.`,
     };
   },
 });

@@ -74,41 +74,55 @@ export const botches = banded<BotchCells>({
   columns: {
     outcome: 'Effect in addition to losing the rest of the round.',
     amount: 'Dice for the number of rounds, or for multiples of 5 feet.',
-    withoutAllies: 'Entry to read instead if there are no allies.',
-    again: 'Reason to roll again: no allies, or a weapon that cannot leave the hand.',
+    withoutAllies: 'Entry that applies instead if there are no allies.',
+    again: 'Reason to roll again: there are no allies, or the weapon cannot leave the hand.',
     needsWeapon: 'True if the entry needs a weapon in use.',
-    ways: 'Number of the 216 throws of 3d6 that give this total.',
+    ways: 'Number of the 216 possible throws of 3d6 that have this total.',
   },
   bands: [
-    entry(3, 'SHATTER_WEAPON', 'The attacking weapon saves or is destroyed, and may detonate.', armed),
+    entry(
+      3,
+      'SHATTER_WEAPON',
+      'The attacking weapon must save. Otherwise, it is destroyed and may detonate.',
+      armed,
+    ),
     entry(4, 'DAMAGE_WEAPON', 'The attacking weapon takes its own normal damage and may break.', armed),
-    entry(5, 'STUNNED', 'A major snag: effectively stunned for 2d4 rounds.', { amount: '2d4' }),
-    entry(6, 'STUNNED', 'A snag: effectively stunned for 1d4 rounds.', { amount: '1d4' }),
-    entry(7, 'COMIC_RELIEF', 'Comic relief: 1d3 rounds lost in embarrassment.', { amount: '1d3' }),
-    entry(8, 'LOSE_WEAPON', 'The weapon flies 1d3 × 5 feet away; again if it cannot.', {
+    entry(5, 'STUNNED', 'A major snag: the character is effectively stunned for 2d4 rounds.', {
+      amount: '2d4',
+    }),
+    entry(6, 'STUNNED', 'A snag: the character is effectively stunned for 1d4 rounds.', { amount: '1d4' }),
+    entry(7, 'COMIC_RELIEF', 'Comic relief: the character loses 1d3 rounds in embarrassment.', {
+      amount: '1d3',
+    }),
+    entry(8, 'LOSE_WEAPON', 'The weapon flies 1d3 × 5 feet away. If this is impossible, roll again.', {
       ...leaves,
       amount: '1d3',
     }),
-    entry(9, 'DROP_WEAPON', 'The weapon drops at one’s feet; again if it cannot.', leaves),
-    entry(10, 'NOTHING', 'Nothing but the rest of the round is lost.'),
-    entry(11, 'NOTHING', 'Nothing but the rest of the round is lost.'),
-    entry(12, 'HARRY_ALLY', 'The nearest ally loses a round of actions; again without allies.', {
+    entry(
+      9,
+      'DROP_WEAPON',
+      'The weapon drops at the character’s feet. If this is impossible, roll again.',
+      leaves,
+    ),
+    entry(10, 'NOTHING', 'The character loses only the rest of the round.'),
+    entry(11, 'NOTHING', 'The character loses only the rest of the round.'),
+    entry(12, 'HARRY_ALLY', 'The nearest ally loses a round of actions. Without allies, roll again.', {
       again: 'NO_ALLY',
     }),
-    entry(13, 'TRIP_SELF', 'The subject falls prone and provokes attacks of opportunity.'),
-    entry(14, 'TRIP_ALLY', 'The nearest ally falls prone and provokes; without allies read 13.', {
+    entry(13, 'TRIP_SELF', 'The character falls prone and provokes attacks of opportunity.'),
+    entry(14, 'TRIP_ALLY', 'The nearest ally falls prone and provokes. Without allies, use entry 13.', {
       withoutAllies: 13,
     }),
-    entry(15, 'DAMAGE_ALLY', 'The nearest ally takes normal damage; without allies read 16.', {
+    entry(15, 'DAMAGE_ALLY', 'The nearest ally takes normal damage. Without allies, use entry 16.', {
       ...armed,
       withoutAllies: 16,
     }),
-    entry(16, 'DAMAGE_SELF', 'The subject takes normal damage from the own weapon.', armed),
-    entry(17, 'CRITICAL_ALLY', 'The nearest ally takes a critical hit; without allies read 18.', {
+    entry(16, 'DAMAGE_SELF', 'The character takes normal damage from their own weapon.', armed),
+    entry(17, 'CRITICAL_ALLY', 'The nearest ally takes a critical hit. Without allies, use entry 18.', {
       ...armed,
       withoutAllies: 18,
     }),
-    entry(18, 'CRITICAL_SELF', 'The subject takes a critical hit from the own weapon.', armed),
+    entry(18, 'CRITICAL_SELF', 'The character takes a critical hit from their own weapon.', armed),
   ],
 });
 

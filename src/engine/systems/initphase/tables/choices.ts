@@ -16,6 +16,6 @@ export const combatChoices = keyed({
     SKILL: action('Use a skill.'),
     PSYCHIC_POWER: action('Use a psychic power.'),
     TRANSMUTATION_CIRCLE: action('Use an alchemic transmutation circle.'),
-    MOVE: { text: 'Move, alone or besides one of the others.', cells: { besidesMoving: false } },
+    MOVE: { text: 'Move, alone or in addition to another choice.', cells: { besidesMoving: false } },
   },
 });

@@ -19,7 +19,7 @@ export const timeUnits = keyed({
 
 export const turnLengths = keyed({
   id: 'initphase.turn-lengths',
-  title: 'How long a turn may be',
+  title: 'Length of a turn',
   citation: ruling('INI-R01'),
   key: 'Value of the option.',
   columns: { seconds: 'Length of a turn, in seconds.' },

@@ -35,7 +35,7 @@ export const takeUp = rule({
         ? [
             advises(
               'ACTOR',
-              `It lay ${quantity(feet, 'foot', 'feet')} away: the game master decides whether it can be reached.`,
+              `The weapon lay ${quantity(feet, 'foot', 'feet')} away. The game master decides whether the character can reach it.`,
               resolving,
             ),
           ]

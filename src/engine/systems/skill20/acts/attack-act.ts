@@ -85,7 +85,7 @@ function chooseWeapon({
     ruleViolation(
       `${nameInText(actor)} has no ${asked.weapon} in hand`,
       ['weapon'],
-      weapons.map(({ name }) => name).join(', ') || 'none, because no weapon of the sheet is in hand',
+      weapons.map(({ name }) => name).join(', ') || 'none, because no weapon on the sheet is in hand',
     )
   );
 }

@@ -126,7 +126,10 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
       return actorViolation(`${nameInText(actor)} is not casting`, 'a combatant who is casting');
     return viewOf(actor).state.spell?.hurt.length
       ? null
-      : actorViolation(`no wound disturbs ${nameInText(actor)}’s spell`, 'a combatant hurt while casting');
+      : actorViolation(
+          `${nameInText(actor)} has no wound that requires a concentration check`,
+          'a combatant who was hurt while casting',
+        );
   },
   extraInput: concentrateAsks,
   input: {
@@ -140,9 +143,9 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   whyNotInScene: (scene) =>
     woundsToCheck(scene).length === 0
       ? ruleViolation(
-          'no such wound disturbs the spell',
+          'no wound with this damage requires a concentration check',
           ['damage'],
-          'the damage of a wound since the last check, or null',
+          'the damage of a wound that has not been checked yet, or null',
         )
       : null,
   effects: ({ effects }, { asked: { damage } }) => [...effects, concentrationChecked('ACTOR', damage)],
@@ -158,7 +161,7 @@ type Resisted = Value<typeof resistanceAsks>;
 
 const meets = bindings<Resisted>();
 
-/** A spell meets each target's resistance once. It was paid for when it took effect. */
+/** Each target's resistance is checked once against a spell. It was paid for when it took effect. */
 export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   title: 'Defeat resistance',
   description: 'Check whether the spell or power that has just taken effect defeats the target’s resistance.',

@@ -40,7 +40,7 @@ const shakeAsks = record(
           ATTACK: 'Shaking the ally uses the action of the turn.',
           MOVE: 'Shaking the ally uses all remaining movement of the turn.',
         },
-        'What the actor gives up to shake the ally free.',
+        'Action or movement that the actor gives up.',
       ),
       'ATTACK',
     ),

@@ -61,7 +61,7 @@ export const positionChangeAct: Act = skill20Act<GrappleRequest>()(positionChang
     if (why) return why;
     return asked.kind === 'REVERSAL' && positionOf(actor, target).advantage === 'SELF'
       ? ruleViolation(
-          `${nameInText(actor)} already has Grappling Advantage, which makes a reversal impossible`,
+          `${nameInText(actor)} already has Grappling Advantage and cannot make a reversal`,
           ['kind'],
           'PUSH_AND_PULL, SCRAMBLE',
         )

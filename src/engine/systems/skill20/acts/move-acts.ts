@@ -33,7 +33,7 @@ const movementAct = {
 const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
   hasCondition(actor, 'entangled') && (anchored || hasCondition(actor, 'anchored'))
     ? ruleViolation(
-        `${nameInText(actor)} is held by anchored bonds`,
+        `anchored bonds prevent ${nameInText(actor)} from moving`,
         ['anchored'],
         'a combatant without anchored bonds',
       )
@@ -86,7 +86,7 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
     whyNotAble(actor, 'MOVE', options) ??
     (viewOf(actor).state.haltedBy === null
       ? null
-      : actorViolation(`an enemy has halted ${nameInText(actor)}`, 'Move past, or the next turn')),
+      : actorViolation(`an enemy has halted ${nameInText(actor)}`, 'the act movePast, or the next turn')),
   sampleInputs: () => [{ item: null, input: { feet: 1 } }],
   extraInput: moveAsks,
   input: {

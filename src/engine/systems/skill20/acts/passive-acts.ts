@@ -47,7 +47,7 @@ export const tireAct: Act = skill20Act<Tiring>()(wearinessChange, {
 
 export const blownAwayAct: Act = skill20Act()(blownAway, {
   ...outsideTurns,
-  description: 'Be blown across the floor, or into a wall.',
+  description: 'You are blown across the floor, or into a wall.',
   onOthers: true,
   happensToTarget: true,
   allowedWhenDown: true,

@@ -57,7 +57,7 @@ const takedownAnswerRules: AnswerRules = {
   input: record(
     'TakedownAnswer',
     { opponentTakes: optional(opening) },
-    'What the opponent gains when a takedown shows a natural 1.',
+    'The opponent’s choice after a takedown with a natural 1.',
   ),
   pass: NEITHER.input,
   options: (_actor, target, _input, options) => [ADVANTAGE, freeAttackFor(target, options), NEITHER],

@@ -51,7 +51,7 @@ const roundOfWork = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scal
     ...(due
       ? {}
       : {
-          summary: `${quantity(left, 'round')} of work until the next roll.`,
+          summary: `The next roll needs ${quantity(left, 'more round', 'more rounds')} of work.`,
           breakdowns: [
             breakdown('rounds until the next roll', [
               term('rounds that a roll takes', left + rounds, 'BASE', rules('Time Scales')),

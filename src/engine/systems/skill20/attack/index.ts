@@ -18,7 +18,6 @@ import { range } from '../combatant/sheet.ts';
 import { statusForbidding } from '../combatant/status-forbidding.ts';
 import { rules } from '../core/citations.ts';
 import { advises, loses } from '../core/effects.ts';
-import { sentence } from '../core/sentence.ts';
 import { places, reachesAcrossRows } from '../movement/rows.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { activeStatusesFrom, statuses, statusTerms } from '../rolls/active-statuses.ts';
@@ -27,7 +26,7 @@ import {
   type Ability,
   addedTerms,
   addedTotal,
-  butSpent,
+  becauseSpent,
   checkBreakdown,
   checkTotal,
   effectiveScoreIn,
@@ -204,12 +203,13 @@ export const attack = rule({
                   : advises('TARGET', 'The weapon’s damage is unknown. The group determines it.', cite),
               ]
             : [],
-        say: () =>
-          sentence(
-            rolled
-              ? `${weapon.name} ${rolled.total} against ${armourClass.total}${butSpent(ability, spent)}: ${hit ? 'a hit' : 'a miss'}${damage ? ` for ${damage.total} damage${whyNotDoubled(damage)}` : ''}.`
-              : `${weapon.name}: ${refused}.`,
-          ),
+        say: () => {
+          const how = `The attack with the ${weapon.name}`;
+          if (!rolled) return `${how} is not allowed because ${refused}.`;
+          const result = hit ? 'hits' : `misses${becauseSpent(ability, spent)}`;
+          const dealt = damage ? ` It deals ${damage.total || 'no'} damage${whyNotDoubled(damage)}.` : '';
+          return `${how} reaches ${rolled.total} against ${armourClass.total} and ${result}.${dealt}`;
+        },
       };
     };
   },

@@ -50,7 +50,7 @@ export function damageWithVitalStrike(
  */
 export function whyNotDoubled({ terms }: Breakdown): string {
   const why = terms.find(({ excluded }) => excluded !== null)?.excluded;
-  return why ? `, not doubled because ${why}` : '';
+  return why ? `, which is not doubled because ${why}` : '';
 }
 
 export const vitalStrike = rule({
@@ -81,7 +81,7 @@ export const vitalStrike = rule({
       outcome: doubled ? 'DOUBLED' : 'AS_IT_IS',
       facts: { damage },
       effects: () => [loses('TARGET', damage.total, cite)],
-      say: () => `${damage.total} damage.`,
+      say: () => `The attack deals ${damage.total || 'no'} damage.`,
     };
   },
 });

@@ -62,8 +62,8 @@ export const beginCasting = rule({
       effects: () => (allowed ? [gains('ACTOR', 'casting', SPELLS)] : []),
       say: () =>
         takesEffectInRound
-          ? `The ${it} takes effect right before the turn in round ${takesEffectInRound.total}.`
-          : `No ${it} can begin: ${hindrance}.`,
+          ? `The ${it} takes effect right before the caster’s turn in round ${takesEffectInRound.total}.`
+          : `The ${it} cannot begin because the caster is ${hindrance}.`,
     };
   },
 });

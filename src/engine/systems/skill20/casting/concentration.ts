@@ -14,7 +14,7 @@ import {
   ability,
   addedTerms,
   addedTotal,
-  butSpent,
+  becauseSpent,
   type CheckRoll,
   checkBreakdown,
   checkTotal,
@@ -136,13 +136,14 @@ export const concentration = rule({
           ...spends('ACTOR', resourceOfCraft[craft], spent, citation),
         ],
         say: () => {
-          const against = checks.map(({ total, difficulty }) => `${total} against ${difficulty}`);
-          const why = unable === null ? '' : ` (${unable})`;
+          const made = checks.map(
+            ({ total, difficulty, success }) =>
+              `The concentration check ${success ? 'succeeds' : 'fails'} with ${total} against ${difficulty}${becauseSpent(input, attributeSpent)}.`,
+          );
+          const why = unable === null ? '' : ` because the caster is ${unable}`;
           const kept = takesEffect ? 'takes effect' : 'continues';
-          const fate = interrupted ? `is interrupted${why} and costs no ${words.pool}` : kept;
-          return against.length > 0
-            ? `Concentration ${against.join(', ')}${butSpent(input, attributeSpent)}: the ${words.it} ${fate}.`
-            : `The ${words.it} ${fate}.`;
+          const fate = interrupted ? `is interrupted${why}, and costs no ${words.pool}` : kept;
+          return [...made, `The ${words.it} ${fate}.`].join(' ');
         },
       };
     };

@@ -20,7 +20,11 @@ export const castingConsequences: readonly ConsequenceDeclaration<Fighter, Skill
       const { pool } = craftWords[spell.craft];
       return [
         ends('TARGET', 'casting', ruling('D20-R29')),
-        advises('TARGET', `${spell.name} is interrupted (${why}) and costs no ${pool}.`, ruling('D20-R29')),
+        advises(
+          'TARGET',
+          `${spell.name} is interrupted because the caster is ${why}. It costs no ${pool}.`,
+          ruling('D20-R29'),
+        ),
       ];
     },
   },

@@ -10,7 +10,7 @@ import {
   ability,
   addedTerms,
   addedTotal,
-  butSpent,
+  becauseSpent,
   checkBreakdown,
   checkTotal,
   isAttributeSpent,
@@ -95,8 +95,8 @@ export const resistance = rule({
         effects: () => spends('ACTOR', resourceOfCraft[craft], cost, SPELLS),
         say: () =>
           rolled
-            ? `Resistance ${rolled.total} against ${value}${butSpent(input, spent)}: the ${words.it} ${resisted ? `is resisted, its ${words.pool} wasted` : 'takes effect'}.`
-            : `Nothing resists the ${words.it}.`,
+            ? `The resistance check ${resisted ? 'fails' : 'succeeds'} with ${rolled.total} against ${value}${becauseSpent(input, spent)}. The ${words.it} ${resisted ? `has no effect but costs its ${words.pool}` : 'takes effect'}.`
+            : `The target does not resist the ${words.it}.`,
       };
     };
   },

@@ -70,9 +70,10 @@ export const spellFailure = rule({
             : [],
         say: () => {
           const against = rolls.map(
-            ({ status, percent, roll }) => `${status}: ${roll} against ${percent}%; `,
+            ({ status, percent, roll }) =>
+              `The roll for the status ${status} is ${roll} against ${percent}%. `,
           );
-          return `${against.join('')}the spell ${fails ? 'fails' : 'works'}.`;
+          return `${against.join('')}The spell ${fails ? 'fails' : 'does not fail'}.`;
         },
       };
     };

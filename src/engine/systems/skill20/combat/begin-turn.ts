@@ -44,7 +44,7 @@ function resolveSpell(fighter: Fighter, options: unknown, dice: Dice): FollowUp 
   const under = checkOfSpellUnderWay(fighter);
   if (!under || !spell || fighter.round < spell.effectInRound) return noFollowUp;
   if (under.cost > under.pool) return endUnpaid(spell, under.pool);
-  const named = ({ summary }: Resolution) => `${spell.name}. ${summary}`;
+  const named = ({ summary }: Resolution) => `${spell.name} is due. ${summary}`;
   const held = concentration.bind({ ...under, wounds: spell.hurt }, options).play(dice);
   if (held.outcome === 'INTERRUPTED') return { ...held, summary: named(held) };
   const { components, craft } = spell;
@@ -69,14 +69,14 @@ function endUnpaid({ name, craft, cost }: Spell, left: number): FollowUp {
   const { one, pool } = craftWords[craft];
   return {
     effects: [ends('ACTOR', 'casting', SPELLS)],
-    summary: `${name} does not take effect. It costs ${cost}, with ${quantity(left, one, pool)} left.`,
+    summary: `${name} does not take effect. It costs ${cost}, but the caster has only ${quantity(left, one, pool)} left.`,
   };
 }
 
 /** For several confusions, one roll is enough. */
 function rollConfusion(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   if (!hasCondition(fighter, 'confused')) return noFollowUp;
-  const rolled = confusion.bind({ name: 'Confusion' }, options).play(dice);
+  const rolled = confusion.bind({ name: 'The combatant' }, options).play(dice);
   const { behaviour } = rolled.detail;
   return {
     ...rolled,
@@ -90,7 +90,7 @@ const adviseFlight = (fighter: Fighter): readonly Effect[] =>
     .map(({ title }) =>
       advises(
         'ACTOR',
-        `${title}: must flee from the source of fear, with special abilities or spells if they are the only way.`,
+        `The combatant is ${title.toLowerCase()} and must flee from the source of fear. If only special abilities or spells allow this, the combatant must use them.`,
         STATUS,
       ),
     );

@@ -1,7 +1,7 @@
 /** Verb of each act in sentences. The target follows it, or replaces the "…". */
 export const verbs = {
   attack: 'attacks',
-  freeAttack: 'strikes freely at',
+  freeAttack: 'makes a free attack on',
   takedown: 'tries to take down',
   positionChange: 'tries to change position against',
   grapplingAttack: 'attacks … in the grapple',
@@ -10,8 +10,8 @@ export const verbs = {
   doubleSpeed: 'moves at double speed',
   movePast: 'tries to get past',
   beginCasting: 'begins a spell or power',
-  concentrate: 'keeps concentrating',
-  resistance: 'meets the resistance of',
+  concentrate: 'tries to keep concentration',
+  resistance: 'tries to defeat the resistance of',
   shakeFree: 'shakes … free',
   saveAgainstFascination: 'tries to break free of fascination',
   threaten: 'threatens',
@@ -20,5 +20,5 @@ export const verbs = {
   healingKit: 'uses a healing kit on',
   tire: 'tires',
   blownAway: 'is[ there as … is] blown away',
-  petrifaction: 'comes back from stone',
+  petrifaction: 'turns from stone to flesh',
 } as const;

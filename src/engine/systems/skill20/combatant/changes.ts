@@ -33,11 +33,11 @@ const describeGrapple = ({ opponent, advantage, better }: HeldGrapple): string =
     better > 0 ? ` and +${5 * better} to the next attack` : '',
   ].join('');
 
-const BEHAVIOUR_WORDS = {
-  ATTACK_CAUSER: 'attacks the one who caused the confusion',
+export const BEHAVIOUR_WORDS = {
+  ATTACK_CAUSER: 'attacks the creature that caused the confusion',
   ACT_NORMALLY: 'acts normally',
-  BABBLE: 'does nothing but babble',
-  FLEE_CAUSER: 'flees from the one who caused the confusion',
+  BABBLE: 'only babbles',
+  FLEE_CAUSER: 'flees from the creature that caused the confusion',
   ATTACK_NEAREST: 'attacks the nearest creature',
 } as const;
 
@@ -59,9 +59,9 @@ export const changes = changesOf('skill20', {
     record(
       'ResistanceMetChange',
       {
-        target: called('combatantId', combatantRef('Combatant whose resistance the spell or power has met.')),
+        target: called('combatantId', combatantRef('Combatant whose resistance has been checked.')),
       },
-      'A spell or power has met a target’s resistance and does not meet it again.',
+      'A spell or power was checked against a target’s resistance and is not checked again.',
     ),
     (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
     ({ target }) => `has been checked against ${target}’s resistance`,
@@ -107,10 +107,7 @@ export const changes = changesOf('skill20', {
     record(
       'HaltedChange',
       {
-        by: called(
-          'combatantId',
-          optional(combatantRef('Enemy in the way. Null if no enemy is in the way any more.')),
-        ),
+        by: called('combatantId', optional(combatantRef('Enemy in the way. Null if there is none.'))),
       },
       'An enemy halts the movement of the turn, or no longer halts it.',
     ),
@@ -147,7 +144,7 @@ export const changes = changesOf('skill20', {
       {
         opponent: called(
           'combatantId',
-          optional(combatantRef('Opponent that the combatant may follow up against. Null if none any more.')),
+          optional(combatantRef('Opponent that the combatant may follow up against. Null if there is none.')),
         ),
       },
       'A natural 20 allows a position change or grappling attack at once, or no longer allows it.',
@@ -162,7 +159,7 @@ export const changes = changesOf('skill20', {
       {
         to: called(
           'combatantId',
-          optional(combatantRef('Enemy who may make a free melee attack. Null if none may any more.')),
+          optional(combatantRef('Enemy who may make a free melee attack. Null if none may.')),
         ),
       },
       'A natural 1 allows the opponent a free melee attack, or no longer allows it.',

@@ -19,4 +19,6 @@ export const maximum = known('TARGET', ({ character }) => standingOf(character).
 
 /** Reason why a procedure cannot affect an actor. These rules affect only a target. */
 export const whyNotActor = ({ part }: { readonly part: string }) =>
-  part === 'TARGET' ? null : ruleViolation('this rule has a target and no actor', [], 'the role TARGET');
+  part === 'TARGET'
+    ? null
+    : ruleViolation('this rule affects only a target, not an actor', [], 'the role TARGET');

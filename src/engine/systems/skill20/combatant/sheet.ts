@@ -104,7 +104,7 @@ function tableFaults(bands: NonNullable<Sheet['attributeTable']>, path: Path): r
       ? [
           {
             path: at,
-            problem: `it overlaps with the band from ${other.from} to ${other.to}`,
+            problem: `the band overlaps with the band from ${other.from} to ${other.to}`,
             accepted: 'scores that no other band has',
           },
         ]

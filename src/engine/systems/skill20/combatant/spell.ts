@@ -70,7 +70,7 @@ export const spell = record(
       'metTargetIds',
       defaulted(
         list(
-          combatantRef('Combatant whose resistance it has met.'),
+          combatantRef('Combatant whose resistance has been checked.'),
           1000,
           'Combatants whose resistance has already been checked against the spell or power.',
         ),

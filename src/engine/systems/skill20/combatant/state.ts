@@ -21,7 +21,7 @@ export const behaviour = choice(
   {
     ATTACK_CAUSER: 'The combatant attacks the creature that caused the confusion.',
     ACT_NORMALLY: 'The combatant acts normally.',
-    BABBLE: 'The combatant does nothing but babble.',
+    BABBLE: 'The combatant only babbles.',
     FLEE_CAUSER: 'The combatant flees from the creature that caused the confusion.',
     ATTACK_NEAREST: 'The combatant attacks the nearest creature.',
   },
@@ -76,7 +76,7 @@ const parts = stateParts(
       'TURN',
       optional(
         combatantRef(
-          'Opponent that the combatant may attack by a position change or grappling attack at once after a takedown. Null if there is none.',
+          'Opponent that the combatant may attack again at once after a takedown. Null if there is none.',
         ),
       ),
     ),

@@ -79,7 +79,8 @@ export function statusForbidding(
     );
     if (stopped) return stopped.title.toLowerCase();
   }
-  if ((wanted === 'RUN' || wanted === 'CHARGE') && !mayRun(held, options)) return 'too tired or bound to run';
+  if ((wanted === 'RUN' || wanted === 'CHARGE') && !mayRun(held, options))
+    return 'too tired or entangled to run';
   const fights = FIGHTING.includes(wanted) && canFlee && hasStatus(held, 'frightened');
-  return fights ? 'frightened, and able to flee' : null;
+  return fights ? 'frightened but able to flee' : null;
 }

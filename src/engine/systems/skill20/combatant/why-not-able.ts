@@ -2,9 +2,8 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { cannotAct, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { asClause } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
-import { confusion } from '../tables/confusion.ts';
+import { BEHAVIOUR_WORDS } from './changes.ts';
 import { activeStatusesOf, type CombatantView, hasCondition, viewOf } from './combatant-view.ts';
 import { health } from './standing.ts';
 import { type FlightSituation, type Request, statusForbidding } from './status-forbidding.ts';
@@ -20,7 +19,7 @@ const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | nul
   ATTACK_NEAREST: ['MOVE', 'CHECK', 'ATTACK'],
 };
 
-const NO_HIT_POINTS = 'no hit points left';
+const NO_HIT_POINTS = 'out of hit points';
 
 /** Reason why the combatant cannot do the requested activity now. Null if nothing prevents this. */
 export function reasonNotAble(
@@ -32,8 +31,7 @@ export function reasonNotAble(
   if (health(fighter) === 'DOWN') return NO_HIT_POINTS;
   const { behaviour } = viewOf(fighter).state;
   const left = hasCondition(fighter, 'confused') && behaviour ? ALLOWED_WHEN_CONFUSED[behaviour] : null;
-  if (left && !left.includes(wanted))
-    return `confused: ${asClause(confusion.bands.find(({ cells }) => cells.behaviour === behaviour)!.text)}`;
+  if (left && !left.includes(wanted)) return `confused and ${BEHAVIOUR_WORDS[behaviour!]}`;
   return statusForbidding(activeStatusesOf(fighter), wanted, situation, readOptions(skill20Options, options));
 }
 

@@ -18,7 +18,7 @@ export const book = {
     },
     'Rest and Recovery': {
       'D20-005': 'Attribute bonus',
-      'D20-009': 'What counts as rest',
+      'D20-009': 'Kinds of rest',
       'D20-010': 'Healing by rest',
       'D20-011': 'Healing Kit',
     },

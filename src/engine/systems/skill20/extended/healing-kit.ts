@@ -93,7 +93,7 @@ export const healingKit = rule({
           ...heals('TARGET', healed.total, cite),
         ],
         say: () =>
-          `Healing kit: ${sum} of ${THRESHOLD} after ${quantity(rolls, 'hour')}; ${quantity(healed.total, 'hit point')} restored.`,
+          `After ${quantity(rolls, 'hour')} of treatment, the sum is ${sum} of ${THRESHOLD}. The target regains ${quantity(healed.total, 'hit point')}.`,
       };
     };
   },

@@ -3,7 +3,6 @@ import { claimed, defaulted, flag, integer, record, text } from '../../../rules/
 import { measured, rule } from '../../../rules/rule.ts';
 import { timeScale } from '../combatant/task.ts';
 import { rules } from '../core/citations.ts';
-import { sentence } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
 import { statuses } from '../rolls/active-statuses.ts';
 import { timeScales } from '../tables/time.ts';
@@ -22,7 +21,11 @@ const cite = rules('Extended Checks', 'D20-006');
 export const threshold = claimed(integer(1, 100_000, 'Sum that the rolls must reach.'));
 const taskName = defaulted(text(100, 'Name of the task.'), 'extended check');
 
-const WORDS = { REACHED: 'done', UNFINISHED: 'not done yet', FAILED: 'failed' } as const;
+const WORDS = {
+  REACHED: 'The task is done.',
+  UNFINISHED: 'The task is not done yet.',
+  FAILED: 'The task has failed.',
+} as const;
 
 /** An extended check. It continues from earlier progress and can be interrupted again. */
 export const extendedCheck = rule({
@@ -78,8 +81,10 @@ export const extendedCheck = rule({
             citation: cite,
           },
         ],
-        say: () =>
-          sentence(`${task}: ${sum} of ${threshold} after ${quantity(rolls, 'roll')}, ${WORDS[outcome]}.`),
+        say: () => {
+          const which = task === taskName.fallback ? 'the extended check' : task;
+          return `After ${quantity(rolls, 'roll')}, the sum for ${which} is ${sum} of ${threshold}. ${WORDS[outcome]}`;
+        },
       };
     };
   },

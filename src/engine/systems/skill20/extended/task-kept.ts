@@ -76,7 +76,11 @@ export const workOf = (task: Task | undefined, stated: StatedWork) => ({
 /** Reason why no roll can be made. Null if nothing prevents this. */
 export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleViolation | null =>
   rollsOf(task, stated).modifier === null
-    ? ruleViolation('this task has no modifier yet', ['modifier'], 'the sum of all modifiers to each d20')
+    ? ruleViolation(
+        'the first roll of a task needs a modifier',
+        ['modifier'],
+        'the sum of all modifiers to each d20',
+      )
     : null;
 
 /**
@@ -85,18 +89,14 @@ export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleVio
  */
 export function whyNotWork(task: Task | undefined, stated: StatedWork): RuleViolation | null {
   if (task === undefined && stated.threshold === null)
-    return ruleViolation(
-      'this task has no threshold yet',
-      ['threshold'],
-      'the sum that the rolls must reach',
-    );
+    return ruleViolation('a new task needs a threshold', ['threshold'], 'the sum that the rolls must reach');
   const changed = (['threshold', 'timeScale'] as const).find(
     (term) => (task?.[term] ?? null) !== null && stated[term] !== null && stated[term] !== task?.[term],
   );
   return changed === undefined
     ? whyNotRoll(task, stated)
     : ruleViolation(
-        `the task has begun with another ${changed === 'threshold' ? 'threshold' : 'time scale'}`,
+        `the task has begun with a different ${changed === 'threshold' ? 'threshold' : 'time scale'}`,
         [changed],
         `${task?.[changed]}, or null`,
       );

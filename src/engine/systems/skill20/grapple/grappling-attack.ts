@@ -12,11 +12,9 @@ import {
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { inWords } from '../../../rules/title.ts';
 import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { advises, gains, loses } from '../core/effects.ts';
-import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { timeScales } from '../tables/time.ts';
 import { rollShortStrikes, rollSlam } from './grappling-harm.ts';
@@ -97,11 +95,11 @@ const whyNotGrapplingAttack = (input: Input, options: Skill20Options): string | 
   input.grappling ? whyNotGrapple(input, 'ATTACK', options) : 'the combatants are not grappling';
 
 const outcomes = {
-  SUCCESS: 'The attack works.',
-  DOUBLED: 'A natural 20: the effect is doubled.',
+  SUCCESS: 'The attack succeeds.',
+  DOUBLED: 'On a natural 20, the effect is doubled.',
   FAILURE: 'The attack fails.',
-  ADVANTAGE_LOST: 'A natural 1: the opponent gains Grappling Advantage.',
-  NOT_ALLOWED: 'The grappling attack cannot be tried.',
+  ADVANTAGE_LOST: 'On a natural 1, the opponent gains Grappling Advantage.',
+  NOT_ALLOWED: 'The grappling attack is not allowed.',
 } as const;
 
 /** A stunned round costs a turn. A target whose turn is over loses the next round's turn. */
@@ -122,6 +120,12 @@ const doubledBreakdown = (
     ...more,
   ]);
 };
+
+const ATTACK_WORDS = {
+  SUBMISSION: 'submission',
+  SLAM: 'slam',
+  SHORT_STRIKES: 'attack with short strikes',
+} as const;
 
 /** If the target has already had its turn, the rest of the round costs no turn. */
 const stunWords = (rounds: number, turnTaken: boolean): string =>
@@ -176,7 +180,7 @@ export const grapplingAttack = rule({
           ...scoresWithout(earlierSubmissions, input),
           ...{ unconscious: false, advantage: input.advantage, nextAttackBonus },
         },
-        say: () => `Grappling attack: ${refused}.`,
+        say: () => `The grappling attack is not allowed because ${refused}.`,
       };
     const ability = abilityInManoeuvre(input, kind);
     const terms = grapplingTerms(input, kind, 'ATTACK', options, [
@@ -252,13 +256,15 @@ export const grapplingAttack = rule({
       ],
       say: () => {
         const done = [
-          ...(harm ? [`${harm.total} damage`] : []),
-          ...(stunnedRounds > 0 ? [stunWords(stunnedRounds, targetTurnTaken)] : []),
-          ...(attributeLoss > 0 ? [`−${attributeLoss} Strength and Constitution for an hour`] : []),
+          ...(harm ? [`takes ${harm.total || 'no'} damage`] : []),
+          ...(stunnedRounds > 0 ? [`is ${stunWords(stunnedRounds, targetTurnTaken)}`] : []),
+          ...(attributeLoss > 0
+            ? [`loses ${quantity(attributeLoss, 'point')} of Strength and Constitution for an hour`]
+            : []),
         ];
-        const what =
-          done.length > 0 ? `${doubled ? ', doubled' : ''}: ${done.join(', ')}.` : `. ${outcomes[outcome]}`;
-        return `${describeGrappleRoll(sentence(inWords(kind)), roll)}${what}`;
+        const told = outcome === 'SUCCESS' || outcome === 'FAILURE' ? [] : [outcomes[outcome]];
+        const harmed = done.length > 0 ? [`The target ${done.join(' and ')}.`] : [];
+        return [describeGrappleRoll(ATTACK_WORDS[kind], roll), ...harmed, ...told].join(' ');
       },
     };
   },

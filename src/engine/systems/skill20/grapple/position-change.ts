@@ -40,17 +40,17 @@ const positionKind = choice(
 const positionInput = record(
   'PositionChangeInput',
   { kind: positionKind, ...grapplingFields, ...positionFields },
-  'A position change in a grapple. The kind of attack determines which attribute’s score is used.',
+  'A position change in a grapple. Its kind determines which attribute’s score is used.',
 );
 
 type Input = Value<typeof positionInput>;
 
 const outcomes = {
-  ADVANTAGE: 'Grappling Advantage is gained.',
+  ADVANTAGE: 'The actor gains Grappling Advantage.',
   BETTER_POSITION: 'The actor already has Grappling Advantage and gains +5 to the next grappling attack.',
-  FAILURE: 'The attempt fails, and nothing changes.',
-  ADVANTAGE_LOST: 'A natural 1: the opponent gains Grappling Advantage.',
-  NOT_ALLOWED: 'The position change cannot be tried.',
+  FAILURE: 'The positions do not change.',
+  ADVANTAGE_LOST: 'On a natural 1, the opponent gains Grappling Advantage.',
+  NOT_ALLOWED: 'The position change is not allowed.',
 } as const;
 
 /** The +5 does not stack unless an option allows it (ruling D20-R36). */
@@ -145,7 +145,7 @@ export const positionChange = rule({
       return {
         outcome: 'NOT_ALLOWED',
         facts: { ...untriedDetail(input), allowed: false, ...{ refused, advantage, nextAttackBonus } },
-        say: () => `Position change: ${refused}.`,
+        say: () => `The position change is not allowed because ${refused}.`,
       };
     const ability = abilityInManoeuvre(input, kind);
     const terms = grapplingTerms(input, kind, 'SKILL', options, advantageTerm(advantage));
@@ -169,7 +169,7 @@ export const positionChange = rule({
       effects: () => effectsOf(outcome, input, options),
       say: () => {
         const has = outcome === 'BETTER_POSITION' && nextAttackBonus > 0 && !options.positionBonusStacks;
-        return `${describeGrappleRoll('Position change', roll)}. ${has ? ALREADY_BETTER : outcomes[outcome]}`;
+        return `${describeGrappleRoll('position change', roll)} ${has ? ALREADY_BETTER : outcomes[outcome]}`;
       },
     };
   },

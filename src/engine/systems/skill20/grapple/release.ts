@@ -15,7 +15,7 @@ const input = record(
 );
 
 const outcomes = {
-  RELEASED: 'Both let go: the grapple ends.',
+  RELEASED: 'Both combatants let go, and the grapple ends.',
   HELD: 'The opponent does not let go, and the grapple continues.',
 } as const;
 
@@ -45,6 +45,6 @@ export const release = rule({
   facts: { grappling: flag('True if the two combatants are still grappling.') },
   play: (given) =>
     given.agrees === null && given.awaited
-      ? new Waits(new AnswerNeeded('TARGET', 'let go of the grapple, or not'), answered)
+      ? new Waits(new AnswerNeeded('TARGET', 'whether to let go of the grapple'), answered)
       : answered(given),
 });

@@ -8,7 +8,7 @@ import type { Attribute } from '../rolls/attribute.ts';
 import {
   addedTerms,
   addedTotal,
-  butSpent,
+  becauseSpent,
   checkBreakdown,
   checkTotal,
   effectiveScoreIn,
@@ -25,10 +25,7 @@ export interface GrappleRoll {
   /** The opponent’s roll. Null if the check is against a difficulty. */
   readonly opponentFace: number | null;
   readonly success: boolean;
-  /**
-   * Clause that explains why the check fails whatever its total. It comes after the numbers. Empty if the numbers
-   * decide.
-   */
+  /** Clause that explains why the check fails whatever its total. Empty if the numbers decide. */
   readonly why: string;
   /** A natural 20 that succeeds or a natural 1 that fails. Both have separate effects. */
   readonly extreme: 'NATURAL_20' | 'NATURAL_1' | null;
@@ -68,7 +65,7 @@ export function rollGrapple(
     against,
     opponentFace,
     success,
-    why: butSpent(grappler, spent),
+    why: becauseSpent(grappler, spent),
     extreme: rolled === 20 && success ? 'NATURAL_20' : rolled === 1 && !success ? 'NATURAL_1' : null,
   };
 }
@@ -118,6 +115,6 @@ export const untriedDetail = ({ difficulty }: Pick<Grappler, 'difficulty'>) => (
   success: false,
 });
 
-/** Description of a check, such as "takedown 15 against 12". */
-export const describeGrappleRoll = (name: string, { total, against, why }: GrappleRoll): string =>
-  `${name} ${total} against ${against}${why}`;
+/** Sentence about a check, such as "The takedown succeeds with 15 against 12." */
+export const describeGrappleRoll = (name: string, { total, against, success, why }: GrappleRoll): string =>
+  `The ${name} ${success ? 'succeeds' : 'fails'} with ${total} against ${against}${why}.`;

@@ -74,7 +74,7 @@ export const submissions = rule({
       effects: () =>
         unconscious ? [gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION })] : [],
       say: () =>
-        `Strength ${strength.total}, Constitution ${constitution.total}${unconscious ? ': unconscious' : ''}.`,
+        `The target’s Strength is ${strength.total}, and Constitution is ${constitution.total}.${unconscious ? ' The target is unconscious.' : ''}`,
     };
   },
 });

@@ -49,7 +49,7 @@ export const opening = choice(
     FREE_ATTACK: 'The opponent takes a free melee attack.',
     NEITHER: 'The opponent takes neither. The book’s chapter does not force a choice.',
   },
-  'What the opponent gains when a takedown shows a natural 1.',
+  'The opponent’s choice after a takedown with a natural 1.',
 );
 
 const takedownInput = record(
@@ -60,23 +60,23 @@ const takedownInput = record(
     ...answering({ opponentTakes: optional(opening) }),
     awaited: internal(flag('True if the opponent has not chosen yet.'), false),
   },
-  'A takedown. The kind of attack determines which attribute’s score is used.',
+  'A takedown. Its kind determines which attribute’s score is used.',
 );
 
 type Input = Value<typeof takedownInput>;
 
 const outcomes = {
-  GRAPPLING: 'The grapple starts, with Grappling Advantage.',
-  FOLLOW_UP: 'A natural 20: a position change or grappling attack may follow at once.',
-  FAILURE: 'The takedown fails, and no grapple starts.',
-  OPENING: 'A natural 1: the opponent takes Grappling Advantage or a free melee attack.',
-  NOT_ALLOWED: 'The takedown cannot be tried.',
+  GRAPPLING: 'The grapple starts, and the actor has Grappling Advantage.',
+  FOLLOW_UP: 'On a natural 20, the grapple starts, and the actor may follow up at once.',
+  FAILURE: 'No grapple starts.',
+  OPENING: 'On a natural 1, the opponent takes Grappling Advantage or a free melee attack.',
+  NOT_ALLOWED: 'The takedown is not allowed.',
 } as const;
 
 const OPENING_WORDS = {
   ADVANTAGE: 'the opponent takes Grappling Advantage',
-  FREE_ATTACK: 'the opponent has a free melee attack',
-  NEITHER: 'the opponent takes neither',
+  FREE_ATTACK: 'the opponent gets a free melee attack',
+  NEITHER: 'the opponent takes neither Grappling Advantage nor a free melee attack',
 } as const;
 
 const cite = rules('Takedowns', 'D20-029');
@@ -130,24 +130,30 @@ function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
         ? [
             advises(
               'ACTOR',
-              'May follow up at once with a position change or grappling attack, with +5.',
+              'The combatant may follow up at once with a position change or grappling attack, at +5.',
               ruling('D20-R34'),
             ),
           ]
         : []),
       ...(freeAttack
-        ? [advises('TARGET', 'May make a free melee attack on the combatant who tried the takedown.', cite)]
+        ? [
+            advises(
+              'TARGET',
+              'The combatant may make a free melee attack on the opponent who tried the takedown.',
+              cite,
+            ),
+          ]
         : []),
       ...(opponentChooses
-        ? [advises('TARGET', 'Chooses Grappling Advantage or a free melee attack.', cite)]
+        ? [advises('TARGET', 'The combatant chooses Grappling Advantage or a free melee attack.', cite)]
         : []),
     ],
     say: () => {
       const what =
         opened && opponentTakes !== null
-          ? `A natural 1: ${OPENING_WORDS[opponentTakes]}.`
+          ? `On a natural 1, ${OPENING_WORDS[opponentTakes]}.`
           : outcomes[outcome];
-      return `${describeGrappleRoll('Takedown', roll)}. ${what}`;
+      return `${describeGrappleRoll('takedown', roll)} ${what}`;
     },
   };
 }
@@ -186,14 +192,14 @@ export const takedown = rule({
           ...{ grappling: false, advantage: 'NOBODY', mayFollowUp: false },
           ...{ opponentChooses: false, freeAttack: false },
         },
-        say: () => `Takedown: ${refused}.`,
+        say: () => `The takedown is not allowed because ${refused}.`,
       };
     const terms = grapplingTerms(input, kind, 'SKILL', options);
     const roll = rollGrapple('takedown', abilityInManoeuvre(input, kind), terms, options, dice);
     if (roll.extreme !== 'NATURAL_1' || !awaited || opponentTakes !== null)
       return rolled(input, roll, options);
     return new Waits(
-      new AnswerNeeded('TARGET', 'a natural 1: Grappling Advantage, or a free melee attack'),
+      new AnswerNeeded('TARGET', 'whether to take Grappling Advantage or a free melee attack'),
       (answered: Input) => rolled({ ...input, opponentTakes: answered.opponentTakes }, roll, options),
     );
   },

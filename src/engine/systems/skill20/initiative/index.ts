@@ -15,7 +15,6 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { side } from '../combatant/sheet.ts';
 import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
-import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { activeStatusesFrom, statuses, statusTerms } from '../rolls/active-statuses.ts';
 import { effectiveScore, score } from '../rolls/attribute.ts';
@@ -163,8 +162,8 @@ export const initiative = rule({
             const called = places.map(
               ({ name, initiative }) => `${name}${initiative === null ? '' : ` ${initiative}`}`,
             );
-            const first = winner ? `the ${winner.toLowerCase()} first: ` : '';
-            return sentence(`${first}${called.join(', ') || 'no combatant acts'}.`);
+            const first = winner ? `The ${winner.toLowerCase()} act first. ` : '';
+            return called.length === 0 ? 'No combatant acts.' : `${first}The order is ${called.join(', ')}.`;
           },
         };
       },

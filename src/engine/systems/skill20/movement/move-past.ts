@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
+import { inSeries } from '../../../series.ts';
 import { statusForbidding } from '../combatant/status-forbidding.ts';
 import { rules } from '../core/citations.ts';
 import { spends } from '../core/effects.ts';
@@ -141,10 +142,13 @@ export const movePast = rule({
             : [],
         effects: () => spends('ACTOR', 'MOVEMENT_FEET', feetSpent, rules('Map Combat', 'D20-020')),
         say: () => {
-          if (refused !== null) return `The combatant cannot move past: ${refused}.`;
-          const spent = feetSpent > 0 ? ` and ${quantity(feetSpent, 'foot', 'feet')}` : '';
+          if (refused !== null) return `The combatant cannot move past because they are ${refused}.`;
+          const spent = feetSpent > 0 ? ` and ${quantity(feetSpent, 'foot', 'feet')} of movement` : '';
           const against = moverTotals.map((total, index) => `${total} against ${enemyTotals[index]}`);
-          return `${passes ? 'Past the enemy' : 'Halted'} after ${quantity(faces.length, 'attempt')}${spent}: ${against.join(', ')}${mover.spent ? ', but nothing is left of the mover’s Dexterity' : enemy.spent ? ', but nothing is left of the enemy’s Dexterity' : ''}.`;
+          const checks = `Dexterity ${against.length === 1 ? 'check is' : 'checks are'} ${inSeries(against)}`;
+          const helpless = mover.spent ? 'mover' : enemy.spent ? 'enemy' : null;
+          const why = helpless ? ` The ${helpless}’s Dexterity is 0 or less.` : '';
+          return `The combatant ${passes ? 'gets past the enemy' : 'is halted'} after ${quantity(faces.length, 'attempt')}${spent}. The ${checks}.${why}`;
         },
       };
     };

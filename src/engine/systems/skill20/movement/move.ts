@@ -90,13 +90,13 @@ export const move = rule({
       outcome,
       facts: { feet, feetLeft: left, actionsLeft: !sacrificeActions },
       say: () => {
-        const actions = sacrificeActions ? ', and no actions left' : '';
-        if (outcome === 'HELD') return `No movement is left${actions}.`;
+        const actions = sacrificeActions ? ' and no actions' : '';
+        if (outcome === 'HELD') return `The combatant has no movement${actions} left.`;
         if (outcome === 'TOO_FAR')
-          return `${inFeet(asked ?? 0)} are too far. Movement left: ${inFeet(left.total)}.`;
+          return `A distance of ${inFeet(asked ?? 0)} is too far. The combatant has ${inFeet(left.total)} of movement left.`;
         return asked === null
-          ? `${inFeet(feet.total)}${actions}.`
-          : `${inFeet(asked)} moved, ${inFeet(left.total)} left${actions}.`;
+          ? `The combatant can move ${inFeet(feet.total)}${sacrificeActions ? ' and has no actions left' : ''}.`
+          : `The combatant moves ${inFeet(asked)} and has ${inFeet(left.total)} of movement${actions} left.`;
       },
     };
   },

@@ -61,7 +61,7 @@ export const rows = rule({
       outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED',
       facts: { allowed },
       say: () =>
-        `An attack (${range.toLowerCase()}) from the ${attackerRow.toLowerCase()} row against the ${targetRow.toLowerCase()} row is ${allowed ? 'possible' : 'not possible'}.`,
+        `A ${range.toLowerCase()} attack from the ${attackerRow.toLowerCase()} row against the ${targetRow.toLowerCase()} row is ${allowed ? 'possible' : 'not possible'}.`,
     };
   },
 });

@@ -4,7 +4,7 @@ import { rules, ruling } from '../core/citations.ts';
 
 export const combatOptions = {
   initiative: option(
-    'How initiative is found',
+    'Initiative rolls',
     rules('Initiative', 'D20-016'),
     choice(
       'InitiativeMode',
@@ -49,13 +49,13 @@ export const combatOptions = {
     false,
   ),
   strictReach: option(
-    'Reach weapons only reach',
+    'Reach weapons need distance',
     ruling('D20-R22'),
     flag('True if reach weapons cannot attack from front row to front row.'),
     false,
   ),
   collapseRows: option(
-    'Nobody in the front row',
+    'Empty front row',
     ruling('D20-R23'),
     flag('True if the back row counts as the front row while the front row is empty.'),
     true,

@@ -4,7 +4,7 @@ import { ruling } from '../core/citations.ts';
 
 export const grappleOptions = {
   grapplingAgainst: option(
-    'What grappling checks must reach',
+    'Number to reach in grappling checks',
     ruling('D20-R31'),
     choice(
       'GrapplingAgainst',
@@ -17,7 +17,7 @@ export const grappleOptions = {
     'DIFFICULTY',
   ),
   grapplingNaturalsByTotal: option(
-    'Naturals in grappling go by the total',
+    'The total decides in grappling',
     ruling('D20-R32'),
     flag(
       'True if only the total determines the result of grappling checks. A natural 20 that fails, or a natural 1 that succeeds, has no extra effect.',
@@ -31,13 +31,13 @@ export const grappleOptions = {
     false,
   ),
   unconsciousAtConstitution: option(
-    'The Constitution that a submission leaves unconscious',
+    'Constitution at which a submission causes unconsciousness',
     ruling('D20-R41'),
     integer(0, 30, 'Constitution at or below which a submission makes the target unconscious.'),
     0,
   ),
   doubledSlamStunsOnce: option(
-    'A doubled slam doubles damage alone',
+    'A doubled slam doubles only damage',
     ruling('D20-R42'),
     flag('True if a slam with a natural 20 still stuns for only 1 round.'),
     false,

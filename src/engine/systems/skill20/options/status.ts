@@ -4,7 +4,7 @@ import { ruling } from '../core/citations.ts';
 
 export const statusOptions = {
   fearHighestOnly: option(
-    'Fears do not add up',
+    'Fear penalties do not add up',
     ruling('D20-R45'),
     flag('True if only the worst penalty of Shaken, Frightened and Panicked counts.'),
     false,
@@ -16,13 +16,13 @@ export const statusOptions = {
     false,
   ),
   exhaustedMayRun: option(
-    'The exhausted may run and charge',
+    'Exhausted combatants may run and charge',
     ruling('D20-R50'),
     flag('True if an exhausted combatant may run and charge, although a fatigued combatant may not.'),
     false,
   ),
   cornered: option(
-    'Panicked and cornered',
+    'Cornered while panicked',
     ruling('D20-R57'),
     choice(
       'Cornered',

@@ -11,6 +11,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
+import { inSeries } from '../../../series.ts';
 import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
@@ -74,10 +75,10 @@ type Input = Value<typeof learningInput>;
 function missingRequirements(input: Input, { waiveMaster }: Skill20Options): readonly string[] {
   const { teacher, kind, master, willing, requirementsMet, experience } = input;
   const needs: string[] = [];
-  if (teacher === 'NOBODY') needs.push('a guild, order or temple to teach it');
-  else if (!willing) needs.push('a teacher who is willing');
+  if (teacher === 'NOBODY') needs.push('a teacher from a guild, order or temple');
+  else if (!willing) needs.push('a willing teacher');
   if (teacher === 'PARTY') {
-    if (!requirementsMet) needs.push('the requirements of the skill');
+    if (!requirementsMet) needs.push('the skill’s own requirements');
   } else if (kind === 'ADVANCED' && !master && !waiveMaster) needs.push('the rank of Master');
   if (experience < EXPERIENCE_COST) needs.push(`${EXPERIENCE_COST} experience points`);
   return needs;
@@ -146,15 +147,16 @@ export const learning = rule({
           ? [
               advises(
                 'ACTOR',
-                'The description of the skill states what else is needed to learn from the party.',
+                'The skill’s description contains further requirements for learning from the party.',
                 cite,
               ),
             ]
           : [],
       say: () => {
-        if (!allowed) return `Still missing: ${missing.join(', ')}.`;
-        const time = days === null ? 'Training as the skill states' : `${quantity(days, 'day')} of training`;
-        return `${time}, and ${EXPERIENCE_COST} experience points.`;
+        if (!allowed) return `The character still needs ${inSeries(missing)}.`;
+        const time =
+          days === null ? 'the training that the skill requires' : `${quantity(days, 'day')} of training`;
+        return `Learning the skill takes ${time} and ${EXPERIENCE_COST} experience points.`;
       },
     };
   },

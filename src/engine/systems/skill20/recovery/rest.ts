@@ -85,8 +85,8 @@ export const rest = rule({
       effects: () => heals('TARGET', healed.total, cite),
       say: () =>
         periods === 0
-          ? 'No full period of rest, so no hit points are restored.'
-          : `${quantity(periods, 'period of rest', 'periods of rest')}: ${quantity(healed.total, 'hit point')} restored.`,
+          ? 'There is no full period of rest, so no hit points are restored.'
+          : `${quantity(periods, 'period of rest restores', 'periods of rest restore')} ${quantity(healed.total, 'hit point')}.`,
     };
   },
 });

@@ -11,7 +11,6 @@ import {
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
-import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { activeStatusesFrom } from './active-statuses.ts';
 import { attribute, attributeNames } from './attribute.ts';
@@ -27,6 +26,8 @@ import {
   natural,
   rollCheck,
 } from './roll-check.ts';
+
+const purposeField = defaulted(text(100, 'Purpose of the check, used as the label of the roll.'), 'check');
 
 export const checkFields = {
   kind: defaulted(
@@ -48,7 +49,7 @@ export const checkFields = {
       'Sense that the check relies on.',
     ),
   ),
-  purpose: defaulted(text(100, 'Purpose of the check, used as the label of the roll.'), 'check'),
+  purpose: purposeField,
 } as const;
 
 const checkInput = record(
@@ -65,8 +66,8 @@ function whyAutomaticFailure(input: Input, options: Skill20Options): string | nu
     ({ rules: statusRules }) => input.relies !== null && statusRules.failsChecksOf === input.relies,
   );
   if (spoilt)
-    return `${spoilt.title.toLowerCase()}: ${input.relies === 'VISION' ? 'sight' : 'hearing'} is needed`;
-  return isAttributeSpent(input, options) ? `nothing is left of ${attributeNames[input.attribute]}` : null;
+    return `it requires ${input.relies === 'VISION' ? 'sight' : 'hearing'}, and the combatant is ${spoilt.title.toLowerCase()}`;
+  return isAttributeSpent(input, options) ? `${attributeNames[input.attribute]} is 0 or less` : null;
 }
 
 export const check = rule({
@@ -122,12 +123,12 @@ export const check = rule({
               ]
             : []),
         ],
-        say: () =>
-          sentence(
-            rolled
-              ? `${purpose}: ${rolled.total} against ${difficulty}, ${rolled.success ? 'a success' : 'a failure'}.`
-              : `${purpose}: it fails (${failure}).`,
-          ),
+        say: () => {
+          const which = purpose === purposeField.fallback ? 'The check' : `The check for ${purpose}`;
+          return rolled
+            ? `${which} ${rolled.success ? 'succeeds' : 'fails'} with ${rolled.total} against ${difficulty}.`
+            : `${which} fails because ${failure}.`;
+        },
       };
     };
   },

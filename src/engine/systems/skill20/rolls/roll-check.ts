@@ -128,12 +128,9 @@ export function rollCheck(
 export const isAttributeSpent = (ability: Ability, options: Skill20Options): boolean =>
   effectiveScoreIn(ability, options).total <= 0;
 
-/**
- * Clause that explains why a check of a spent attribute fails. It comes after the numbers: ", but nothing is left of
- * Strength".
- */
-export const butSpent = ({ attribute }: Pick<Ability, 'attribute'>, spent: boolean): string =>
-  spent ? `, but nothing is left of ${attributeNames[attribute]}` : '';
+/** Clause that explains why a check of a spent attribute fails: " because Strength is 0 or less". */
+export const becauseSpent = ({ attribute }: Pick<Ability, 'attribute'>, spent: boolean): string =>
+  spent ? ` because ${attributeNames[attribute]} is 0 or less` : '';
 
 export const difficulty = defaulted(
   claimed(integer(-1000, 1000, 'Total that the check must reach. The average difficulty is 10.')),

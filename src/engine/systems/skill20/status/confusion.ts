@@ -7,7 +7,6 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { behaviour } from '../combatant/state.ts';
 import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
-import { asClause } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion as table } from '../tables/confusion.ts';
 
@@ -44,7 +43,7 @@ export const confusion = rule({
       facts: { roll: rolled, behaviour },
       terms: () => [breakdown('confusion', [term('d100', rolled, 'DICE', cite)])],
       effects: () => (behaviour === 'ACT_NORMALLY' ? [] : [advises('ACTOR', text, cite)]),
-      say: () => `${name}, ${rolled}: ${asClause(text)}.`,
+      say: () => `${name} rolls ${rolled} for confusion. ${text}`,
     };
   },
 });

@@ -8,7 +8,7 @@ import {
   ability,
   addedTerms,
   addedTotal,
-  butSpent,
+  becauseSpent,
   checkBreakdown,
   checkTotal,
   isAttributeSpent,
@@ -89,8 +89,9 @@ export const fascination = rule({
             return outcome === 'SAVE_NEEDED'
               ? 'A new save against the fascination is allowed.'
               : outcomes[outcome];
-          const why = butSpent(save, spent);
-          return `Save ${rolled.total} against ${save.difficulty}${why}: the fascination ${rolled.success ? 'ends' : 'continues'}.`;
+          const { success, total } = rolled;
+          const check = `The save ${success ? 'succeeds' : 'fails'} with ${total} against ${save.difficulty}`;
+          return `${check}${becauseSpent(save, spent)}. The fascination ${success ? 'ends' : 'continues'}.`;
         },
       };
     };

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -54,7 +55,7 @@ const modifier = (what: string) => output.integer(what);
 
 export const statusEffects = rule({
   id: 'statuses',
-  title: 'What statuses do',
+  title: 'Effects of statuses',
   description:
     'Calculates Armour Class, speed, scores, modifiers and possible actions of a combatant with statuses.',
   citation: rules('Status Definitions'),
@@ -150,7 +151,8 @@ export const statusEffects = rule({
       },
       say: () => {
         const titles = activeStatusesFrom(input.statuses).map(({ title }) => title);
-        return `${titles.join(', ') || 'No statuses'}: Armour Class ${armourClass.total}, speed ${speed.total}.`;
+        const held = titles.length > 0 ? `these statuses: ${titles.join(', ')}` : 'no statuses';
+        return `The combatant has ${held}. Armour Class is ${armourClass.total}, and speed is ${quantity(speed.total, 'foot', 'feet')}.`;
       },
     };
   },

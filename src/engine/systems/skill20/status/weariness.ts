@@ -46,7 +46,11 @@ function wearinessAfter({ before, tiring, restHours }: Value<typeof wearinessInp
   return now === 'FATIGUED' && hours >= FATIGUED_HOURS ? 'FRESH' : now;
 }
 
-const TITLE = { FRESH: 'Fresh', FATIGUED: 'Fatigued', EXHAUSTED: 'Exhausted' } as const;
+const WORDS = {
+  FRESH: 'neither fatigued nor exhausted',
+  FATIGUED: 'fatigued',
+  EXHAUSTED: 'exhausted',
+} as const;
 const CONDITION = { FATIGUED: 'fatigued', EXHAUSTED: 'exhausted' } as const;
 
 function effectsOf(before: Weariness, after: Weariness): readonly Effect[] {
@@ -83,8 +87,8 @@ export const wearinessChange = rule({
       effects: () => effectsOf(before, after),
       say: () =>
         before === after
-          ? `${TITLE[after]} as before.`
-          : `${TITLE[before]} before, ${after.toLowerCase()} now.`,
+          ? `The combatant is still ${WORDS[after]}.`
+          : `The combatant is now ${WORDS[after]}.`,
     };
   },
 });

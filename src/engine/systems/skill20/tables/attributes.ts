@@ -11,7 +11,7 @@ export const attributeBonuses = banded({
   die: null,
   columns: { bonus: 'Attribute bonus. Higher scores continue in the same way.' },
   bands: [
-    { from: 0, to: 0, text: 'Nothing of the attribute is left: checks fail.', cells: { bonus: -5 } },
+    { from: 0, to: 0, text: 'The attribute is 0 or less, so its checks fail.', cells: { bonus: -5 } },
     { from: 1, to: 1, text: 'A bonus of -5.', cells: { bonus: -5 } },
     ...Array.from({ length: HIGHEST / 2 }, (_, index) => {
       const from = 2 * (index + 1);

@@ -3,23 +3,23 @@ import { rules } from '../core/citations.ts';
 
 export const confusion = banded({
   id: 'skill20.confusion',
-  title: 'What the confused do',
+  title: 'Behaviour of the confused',
   citation: rules('Status Definitions', 'D20-045'),
   die: 100,
-  columns: { behaviour: 'What the confused combatant does this turn.' },
+  columns: { behaviour: 'Behaviour of the confused combatant this turn.' },
   bands: [
     {
       from: 1,
       to: 10,
-      text: 'Attacks the one who caused the confusion.',
+      text: 'The combatant attacks the creature that caused the confusion.',
       cells: { behaviour: 'ATTACK_CAUSER' },
     },
     { from: 11, to: 20, text: 'The combatant acts normally.', cells: { behaviour: 'ACT_NORMALLY' } },
-    { from: 21, to: 50, text: 'Does nothing but babble.', cells: { behaviour: 'BABBLE' } },
+    { from: 21, to: 50, text: 'The combatant only babbles.', cells: { behaviour: 'BABBLE' } },
     {
       from: 51,
       to: 70,
-      text: 'Flees at top speed from the one who caused the confusion.',
+      text: 'The combatant flees at top speed from the creature that caused the confusion.',
       cells: { behaviour: 'FLEE_CAUSER' },
     },
     {

@@ -23,8 +23,12 @@ export const grapplingManoeuvres = keyed({
     PUSH_AND_PULL: manoeuvre('POSITION_CHANGE', 'STRENGTH', 'Pushing and pulling.'),
     SCRAMBLE: manoeuvre('POSITION_CHANGE', 'DEXTERITY', 'A scramble.'),
     REVERSAL: manoeuvre('POSITION_CHANGE', 'WISDOM', 'A reversal, only without Grappling Advantage.', false),
-    SUBMISSION: manoeuvre('ATTACK', 'STRENGTH', 'A hold that wears Strength and Constitution down.'),
-    SLAM: manoeuvre('ATTACK', 'STRENGTH', '1d12 and the Strength bonus, and stunned for a round.'),
-    SHORT_STRIKES: manoeuvre('ATTACK', 'DEXTERITY', 'Damage as of an unarmed strike.'),
+    SUBMISSION: manoeuvre('ATTACK', 'STRENGTH', 'A hold that lowers Strength and Constitution.'),
+    SLAM: manoeuvre(
+      'ATTACK',
+      'STRENGTH',
+      'A throw that does 1d12 plus the Strength bonus and stuns for a round.',
+    ),
+    SHORT_STRIKES: manoeuvre('ATTACK', 'DEXTERITY', 'A strike with the damage of an unarmed attack.'),
   },
 });

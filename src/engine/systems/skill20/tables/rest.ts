@@ -5,13 +5,13 @@ const eightHours = (text: string) => ({ text, cells: { hours: 8 } });
 
 export const restKinds = keyed({
   id: 'skill20.rest',
-  title: 'What counts as rest',
+  title: 'Kinds of rest',
   citation: rules('Rest and Recovery', 'D20-009'),
   key: 'Kind of rest.',
   columns: { hours: 'Number of hours that make a period of rest.' },
   rows: {
     SLEEP: eightHours('Sleeping without a break.'),
-    LYING_ABOUT: eightHours('Lying about without exertion.'),
+    LYING_ABOUT: eightHours('Rest without exertion.'),
     PASTIME: eightHours('Games and other amusements that are not physical.'),
   },
 });

@@ -10,7 +10,7 @@ const no = { text: 'Not possible.', cells: { allowed: false } };
  */
 export const rows = grid({
   id: 'skill20.rows',
-  title: 'Who reaches whom without a map',
+  title: 'Reach without a map',
   citation: rules('Map-less Combat'),
   row: 'Row of the attacker and kind of attack.',
   column: 'Row of the target on the other side.',

@@ -37,13 +37,17 @@ function rejectInvalidTime(asked: AskedTime, path: Path): void {
     throw new InvalidInput([
       {
         path: [...path, 'hours'],
-        problem: 'no time passes',
-        accepted: 'hours, minutes or rounds, 1 or more',
+        problem: 'the length of time is 0',
+        accepted: 'at least 1 hour, minute or round',
       },
     ]);
   if (asked.rest !== null && asked.work !== null)
     throw new InvalidInput([
-      { path: [...path, 'work'], problem: 'rest and work cannot be combined', accepted: 'rest, or work' },
+      {
+        path: [...path, 'work'],
+        problem: 'rest and work cannot be combined',
+        accepted: 'either rest or work',
+      },
     ]);
 }
 

@@ -11,7 +11,7 @@ import { timeScales } from '../tables/time.ts';
 const NAMES: Readonly<Record<TimeScale, readonly [one: string, more: string]>> = {
   ROUND: ['round', 'rounds'],
   MINUTE: ['minute', 'minutes'],
-  TEN_MINUTES: ['time of ten minutes', 'times ten minutes'],
+  TEN_MINUTES: ['period of ten minutes', 'periods of ten minutes'],
   HOUR: ['hour', 'hours'],
 };
 
@@ -48,7 +48,7 @@ export const time = rule({
         breakdown('rounds', [term(`${amount} times ${cells.rounds}`, rounds, 'BASE', timeScales.citation)]),
       ],
       say: () =>
-        `${quantity(amount, ...NAMES[scale])}: ${quantity(rounds, 'round')}, ${quantity(seconds, 'second')}.`,
+        `${quantity(amount, ...NAMES[scale])} ${amount === 1 ? 'is' : 'are'} ${scale === 'ROUND' ? '' : `${quantity(rounds, 'round')} or `}${quantity(seconds, 'second')}.`,
     };
   },
 });
