@@ -104,7 +104,7 @@ const systemOf = (file: string): string | undefined => /^engine\/systems\/([^/]+
 
 const local = imports.filter(({ to }) => files.includes(to));
 
-it('the table of parts allows every import', () => {
+it('every import between parts of the code is in the table of allowed imports', () => {
   const crossing = local.filter(({ from, to }) => {
     const room = roomOf(from);
     return room !== undefined && !rooms[room]!.some((allowed) => to.startsWith(allowed));

@@ -136,7 +136,7 @@ async function survives(database: string, heap: number, key: string, queries: re
 }
 
 it.skipIf(DOCUMENTS === 0)(
-  'a process with the documented heap survives the most expensive documents, each of which is sent twenty times concurrently',
+  'a process with the documented heap survives when each of the most expensive documents is sent twenty times concurrently',
   async () => {
     const counted = await Counted.opened();
     const folder = temporaryFolder();

@@ -164,7 +164,7 @@ function boundWith(situation: Situation, options: Options): readonly unknown[] {
 
 /** Uses the laws' random fights, which are played once for all suites in this file. */
 export function everyOptionReaches(): void {
-  describe('every rule option reaches the procedure of every act', () => {
+  describe('every rule option is passed to the procedure of every act', () => {
     for (const system of systems)
       it(system.title, () => {
         const usual = situations(system, {});

@@ -224,14 +224,14 @@ describe('the text of an encounter', () => {
     ]);
   });
 
-  it('the text of an encounter does not say that all have acted if a hidden combatant may have the turn', () => {
+  it('the text of an encounter does not say that all combatants have acted if a hidden combatant may have the turn', () => {
     expect(read({}).split('\n').slice(2)).toEqual([
       'Version 9, round 2.',
       'No combatant that this key sees is on turn. When all have acted, the game master ends the round.',
     ]);
   });
 
-  it('the text of an encounter announces an answer that is due and lists the allowed options', () => {
+  it('if an answer is due, the text of an encounter says so and lists the allowed options', () => {
     const pending = {
       summary: 'Orc strikes at Ann.',
       question: 'how does she defend',

@@ -94,7 +94,7 @@ describe('every act and answer', () => {
     expect(open).toEqual([]);
   });
 
-  it('every input that says that a fighter is engaged or has aimed is marked as a claim', () => {
+  it('every input about whether a fighter is engaged or has aimed is marked as a claim', () => {
     const open = inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path);
     expect(open).not.toContain('brp declare.engaged');
     expect(open).toContain('brp attack.shot.distance');

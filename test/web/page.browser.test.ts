@@ -390,7 +390,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await closed.stop();
   });
 
-  it('the front page waits and says so if the service is overloaded', async () => {
+  it('the front page waits and shows a message if the service is overloaded', async () => {
     const page = await openPage(browser);
     let refused = 0;
     await page.route('**/graphql', async (route) => {

@@ -218,7 +218,7 @@ describe('a campaign’s table', () => {
   });
 
   it.each(Object.entries(cases))(
-    'the odds of a table that replaces %s equal its plays, even if the rows are shuffled',
+    'the odds of a table that replaces %s agree with its plays, even if the rows are shuffled',
     (id, each) => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;

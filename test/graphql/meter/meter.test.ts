@@ -193,7 +193,7 @@ describe('the answer meter', () => {
   });
 
   it.each(['{ things(first: 40) { slow { id } } }', '{ things(first: 120) { name } }'])(
-    'the answer meter lets other work run in between: %s',
+    'the answer meter lets other work run while it builds a large answer: %s',
     async (source) => {
       let rests = 0;
       const meter = new Meter(async () => {

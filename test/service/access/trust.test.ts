@@ -291,7 +291,7 @@ describe('a player', () => {
     expect(resolution.outcome.name).toBe('DODGED');
   });
 
-  it('a player may choose every offered answer exactly as offered', async () => {
+  it('a player may choose every offered answer without changes', async () => {
     const game = await newGame();
     const { table, key } = game;
     await struck(game);
@@ -439,11 +439,11 @@ describe('a change of campaign settings', () => {
   });
 });
 
-describe('an act that merely happens to a combatant, such as a fall', () => {
+describe('an act that happens to a combatant, such as a fall', () => {
   const fall = ({ ids }: Table, who: 'Ann' | 'Bob') =>
     `actorId: "${ids.Ann}", targetId: "${ids[who]}", act: { brp: { fall: { metres: 3 } } }, dice: { given: [4] }`;
 
-  it('an act that merely happens to a combatant, such as a fall, is accepted and offered only for the key’s combatants', async () => {
+  it('an act that happens to a combatant, such as a fall, is accepted and offered only for the key’s combatants', async () => {
     const { table, key, gm } = await newGame('playersMayStateModifiers: true');
     const { id, ids } = table;
     const offered = async (to: string): Promise<readonly string[]> => {

@@ -16,7 +16,7 @@ const heroes = [
 const STANDING = '... on ArrgsStanding { current spent additionalActionPoints }';
 const fresh = { spent: 0, additionalActionPoints: 2, conditions: [] };
 
-it('a story of ARRGS is told to its end, over a rest and into a second fight', async () => {
+it('an ARRGS story can be played to its end, with a fight, a rest and a second fight', async () => {
   const scene = await Scene.begun('arrgs', [...heroes, { name: 'Cid', side: 'y', sheet: sheet(12, 10) }], []);
   const { ids } = scene.table;
   const seen = (to = 'Ana') => scene.shown(STANDING, to);

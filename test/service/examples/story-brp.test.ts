@@ -17,7 +17,7 @@ const people = [
   { name: 'Orc', side: 'orcs', sheet: orc },
 ];
 
-it('a story of Basic Roleplaying is told to its end, over a rest and into a second fight', async () => {
+it('a Basic Roleplaying story can be played to its end, with a fight, a rest and a second fight', async () => {
   const scene = await Scene.begun('brp', people, []);
   const { ids } = scene.table;
   const seen = (to = 'Ann') => scene.shown('hitPoints ... on BrpStanding { wounds { points } }', to);

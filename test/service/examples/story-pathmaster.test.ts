@@ -64,7 +64,7 @@ async function endsTurn(scene: Scene, by: string): Promise<void> {
   });
 }
 
-it('a fight of Pathmaster is played as the combat chapter tells it, and its wounds count in the next one', async () => {
+it('a Pathmaster fight follows the combat chapter, and its wounds count in the next fight', async () => {
   // Initiative is 2d10 + QU (PMA-013): 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
   const scene = await Scene.begun(
     'pathmaster',

@@ -40,7 +40,7 @@ async function endsTurn(scene: Scene, by: string): Promise<void> {
   });
 }
 
-it('a fight of Skill20 is played as its combat chapter tells it, and its losses count in the next one', async () => {
+it('a Skill20 fight follows the combat chapter, and its losses count in the next fight', async () => {
   // Initiative is d100 + Dexterity (D20-015): 50 + 14, 40 + 16, 30 + 14.
   const scene = await Scene.begun(
     'skill20',

@@ -110,7 +110,7 @@ export function webhooksContract(at: Opened): void {
       expect(await webhooks.lease('nothing', AT, mine)).toBe(false);
     });
 
-    test('a webhook that waits or is disabled cannot be leased; a success clears the failures', async () => {
+    test('a webhook that waits or is disabled cannot be leased, and a success clears its failures', async () => {
       const one = webhook('w', 'c1');
       const { webhooks } = at.stores;
       await webhooks.add(one);

@@ -155,7 +155,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
   });
 
   it.each(system.conditions.map((condition) => [condition.id]))(
-    'the state of a system does not change any more after %s was added many times',
+    'the state of a system stays the same after %s is added many times',
     (condition) => {
       const held = Array.from({ length: 600 }, (_, index) => ({
         ...{ condition, from: 0, until: null },
