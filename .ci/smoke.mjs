@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// only to detect a hang: speed does not matter here
+// this limit only detects a hang, because speed does not matter here
 const startMs = 300_000;
 const stopMs = 300_000;
 

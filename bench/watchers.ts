@@ -56,7 +56,7 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
         targetId: "${target}", outOfTurn: true, act: { brp: { attack: { weapon: "Claw", defence: NONE } } } }) { entry { version } } }`);
       await heard;
     };
-    // the first two warm up
+    // the first two rounds are a warm-up
     for (let entry = 0; entry < 2; entry++) await act(fight!.version++);
     const before = processorTime(service.pid);
     for (let entry = 0; entry < ENTRIES; entry++) await act(fight!.version++);

@@ -30,7 +30,7 @@ function pages() {
     .map((path) => ({ where: path, text: path === 'CHANGELOG.md' ? unreleased(read(path)) : read(path) }));
 }
 
-/** The entries that are not released yet. Released entries do not change. */
+/** The entries of the next release. Entries of earlier releases do not change. */
 const unreleased = (changelog) => changelog.split(/^## \[?\d/m)[0];
 
 /** Each distinct description, with the first place that has it. */

@@ -28,7 +28,7 @@ import {
 import { recordedExamples } from './recorded.ts';
 
 // Sends clients' documents to the service. If `bench/peers` is installed, also sends them to servers with the same
-// schema. Sides take turns within one run: trust the ratios, not the absolute figures.
+// schema. The servers take turns within one run, so trust the ratios and not the absolute figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 /** Length of a round in milliseconds. Processor time is counted in steps of 10 ms. */
@@ -107,7 +107,7 @@ async function statelessRows(asked: Asked, sides: ReadonlyMap<string, Server>): 
     }
   }
   const sent = new Map<string, number>();
-  // the first round warms up
+  // the first round is a warm-up
   for (let round = 0; round <= ROUNDS; round++)
     for (const [by, done] of rounds) {
       const server = sides.get(by)!;
@@ -120,7 +120,7 @@ async function statelessRows(asked: Asked, sides: ReadonlyMap<string, Server>): 
         );
         return true;
       };
-      // connections of the previous round may be closed for idleness
+      // the server may have closed idle connections of the previous round
       dropConnections();
       const measured = await measuredFor(server, { ms: ROUND_MS, lanes: LANES, work });
       if (round > 0) done.push(measured);
@@ -213,7 +213,7 @@ async function kept(stores: readonly Store[]): Promise<void> {
           lanes,
           work: (lane) => unit(server.url, lane),
         });
-        // the first round warms up
+        // the first round is a warm-up
         if (round > 0) rounds.push(measured);
       }
     for (const { by, work, rounds } of sides) say(rowOf(work[index]!.name, by, rounds.splice(0)));

@@ -89,7 +89,7 @@ async function play(key: string, until: number): Promise<number> {
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Growth of the values per minute, by least squares. */
+/** Growth of the values per minute, calculated by least squares. */
 function slope(points: readonly (readonly [minute: number, value: number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

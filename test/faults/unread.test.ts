@@ -11,7 +11,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** A query for all tables, nine times. */
+/** A query that reads all tables nine times. */
 const tables = `{ ${Array.from({ length: 9 }, (_, at) => `t${at}: systems { tables { id title rows { text keys cells { column value } } } }`).join(' ')} }`;
 
 const asked = (): string => {

@@ -17,7 +17,7 @@ function unlike(schema: JsonSchema, name: string, next: () => number): Json {
   if (name === 'system') return 'brp';
   if (name === 'procedure' || name === 'act') return 'attack';
   if (name === 'table') return 'brp.fumble.melee-attack';
-  // only one of several fields is present; other tests use the others
+  // only one of these fields may be present, and other tests use the other fields
   if (name === 'time' || name === 'forkOf' || name === 'version' || name === 'csv') return undefined;
   if (schema.enum) return (schema.enum as readonly string[])[0];
   switch (schema.type) {
@@ -128,7 +128,8 @@ describe('the document of a tool', () => {
       ([leaf, path]) =>
         typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
     );
-    // these arguments do not reach the document: the combatant is chosen among those in the answer, or only ends a turn
+    // the document does not contain these arguments, because the tool uses them to choose a combatant in the answer or
+    // to end a turn
     expect(lost.map(([, path]) => path.join('.'))).toEqual(
       ['read_encounter', 'advance_encounter'].includes(name) ? ['combatant'] : [],
     );

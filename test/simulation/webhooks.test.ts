@@ -14,7 +14,7 @@ const LONG_MS = 24 * 60 * 60 * 1000;
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** Errors in the order: an entry that arrived before the previous entry was accepted. */
+/** Entries in the wrong order: each of them arrived before the previous entry was accepted. */
 function tooEarly(arrivals: readonly Arrival[]): readonly Arrival[] {
   const accepted = new Map<string, number>();
   return arrivals.filter(({ encounterId, version, accepted: isAccepted }) => {

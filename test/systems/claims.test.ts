@@ -53,12 +53,12 @@ describe('the input of an act', () => {
 });
 
 /**
- * Inputs with which the actor makes a choice or gives their skills, although the fight fills in an input of that name.
+ * * Inputs with which the actor makes a choice or states skills, although the fight provides an input with that name.
  */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pathmaster: ['feint.at', 'coupDeGrace.adjacent', 'firstAid.aim', 'firstAid.wound'],
-  // such input cannot help the actor: earlier First Aid in the fight's state always counts, and a limit only lowers a
-  // rating
+  // such input cannot help the actor, because earlier First Aid in the fight's state always counts and a limit only
+  // lowers a rating
   brp: [
     ...['simpleAction.item', 'firstAid.wound', 'firstAid.triedBefore'],
     ...['healingSpell.wound', 'usePower.power', 'skill.atMost'],

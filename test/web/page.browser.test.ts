@@ -199,7 +199,8 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       expect(watching.url()).toBe(`${arbiter.url}/#watching`);
       expect(await watching.getByRole('button').count()).toBe(0);
 
-      // A window in the background is drawn once a second, so the next key is pressed only after each update.
+      // The browser draws a background window only once a second, so the test waits for each update before it presses
+      // the next key.
       await page.bringToFront();
       await press(part('fight').getByRole('button', { name: 'Undo' }));
       await expect.poll(() => seen.count(), { timeout: HANGS_AFTER }).toBe(4);

@@ -51,7 +51,7 @@ const healing = (category: string, book: number): readonly [string, Case] => [
   },
 ];
 
-/** A psychiatric disease: the resistance roll against 50, then a die for each tier. */
+/** The dice of a psychiatric disease: a resistance roll against 50, and then one die for each tier. */
 const neurosis = (table: string, dice: readonly number[], book: string): readonly [string, Case] => [
   `pathmaster.${table}`,
   {

@@ -113,7 +113,7 @@ describe('the metered stores', () => {
           const expected = ids(count).slice(begin, begin + first);
           expect((await list('cmp', page)).map(({ id }) => id)).toEqual(expected);
           for (const each of asked) expect(each).toBeLessThanOrEqual(most);
-          // a page that is not full is the last; full pages end when no more rows are requested
+          // a page that is not full is the last one, and full pages end when no more rows are requested
           const full = Math.floor(expected.length / most);
           const all = expected.length === first && first > 0 && first % most === 0;
           expect(asked).toHaveLength(full + (all ? 0 : 1));

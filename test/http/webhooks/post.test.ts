@@ -136,7 +136,7 @@ describe('the service spends little time and memory on a slow or broken receiver
       };
       next();
     };
-    // this receiver sends more bytes than fit into the time or into a head
+    // this receiver sends more bytes than the time limit or the size of a head allows
     expect(await posted('127.0.0.1', quick)).toHaveProperty('problem');
   });
 

@@ -194,7 +194,7 @@ describe('a player', () => {
         'addCombatants',
         `combatants: [{ characterId: "${id}" }, { characterId: "${friend.id}" }]`,
       );
-      // The key speaks for both, so the player also answers.
+      // The key may act for both combatants, so the player also answers.
       await given(
         arbiter.ask(
           `mutation { updateKey(input: { keyId: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { key { id } } }`,
@@ -261,7 +261,7 @@ describe('a player', () => {
         [...path, name],
       );
     expect((await table.read('pending { act { name } }')).pending.act.name).toBe('attack');
-    // Her chance is half of 40, minus 5. Sending the same values again does not change it.
+    // Ann's chance is half of 40, minus 5. The chance stays the same if the answer repeats the values.
     const answer = (more: string, face: number) =>
       table.command(
         'answer',
