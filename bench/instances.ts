@@ -180,7 +180,7 @@ try {
   for (const release of released) release();
   const heard = await delays(size(200, 5));
   say(
-    `a watcher at the other instance is told ${median(heard).toFixed(1)} ms after an act is acknowledged, at most ${heard.at(-1)!.toFixed(1)} ms`,
+    `a watcher at the other instance gets an act ${median(heard).toFixed(1)} ms after it is acknowledged, and at most ${heard.at(-1)!.toFixed(1)} ms`,
   );
   if (CROWD > 0) {
     const [fight] = await fights(one.url, 1);

@@ -94,7 +94,7 @@ export function watching(
         });
         response.on('error', () => {});
         if (response.statusCode === 200) resolve(sent);
-        else reject(new Error(`a stream was answered with ${response.statusCode}`));
+        else reject(new Error(`a stream got the status ${response.statusCode}`));
       },
     );
     sent.on('error', reject);

@@ -142,7 +142,7 @@ async function stateless(): Promise<void> {
   notes.push(
     ...(skipped.length > 0 ? [`cannot run here: examples/${skipped.join(', examples/')}`] : []),
     ...(sides.size < 4 ? ['peers: not installed; `npm run bench:peers` installs them'] : []),
-    ...missingDeeds.map((missing) => `no such rule: ${missing}`),
+    ...missingDeeds.map((missing) => `there is no such rule: ${missing}`),
   );
   stopAll();
 }
@@ -231,7 +231,7 @@ async function resources(store: Store): Promise<void> {
   const before = await store.logged(address);
   for (let act = 0; act < LOGGED_ACTS; act++) await answerTo(server.url, service(0));
   const bytes = ((await store.logged(address)) - before) / LOGGED_ACTS;
-  if (bytes <= 0) throw new Error('the write-ahead log began again');
+  if (bytes <= 0) throw new Error('the write-ahead log was restarted');
   notes.push(`${store.title}: ${(bytes / 1024).toFixed(1)} KiB of write-ahead log for each stored act`);
   const [fight] = await fights(server.url, 1);
   const idle = residentMegabytes(server.pid);
@@ -271,7 +271,7 @@ try {
   for (const row of await diceRows(ROUNDS, ROUND_MS * 10, chosen)) say(row);
   if (chosen('resources')) for (const store of stores) await resources(store);
   if (timesTurnedAway() > 0)
-    notes.push(`turned away and asked again, on a busy machine: ${timesTurnedAway()}`);
+    notes.push(`requests that a busy server rejected and that were sent again: ${timesTurnedAway()}`);
   say('');
   for (const note of notes) say(note);
   say(machineLine(loadAtStart));

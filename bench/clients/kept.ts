@@ -399,7 +399,7 @@ export function keptWork(sizes = SIZES): readonly Kept[] {
   };
   const withQuestion = async (url: string): Promise<Fight> => {
     const fight = await Fight.opened(url, 'BRP', 4);
-    if (!(await fight.strike())) throw new Error('nobody can be struck');
+    if (!(await fight.strike())) throw new Error('no combatant can be attacked');
     return fight;
   };
   return [

@@ -136,7 +136,7 @@ try {
   const most = Math.max(...points.map(([, megabytes]) => megabytes));
   process.stdout.write(
     `${asked} requests in ${WARM_UP + MINUTES} minutes; at most ${Math.round(most)} MB resident, ` +
-      `growing by ${slope(points).toFixed(2)} MB a minute after ${WARM_UP} minutes; ` +
+      `growth of ${slope(points).toFixed(2)} MB per minute after ${WARM_UP} minutes; ` +
       `p50 and p99 of reads ${percentile(took.read, 0.5)} and ${percentile(took.read, 0.99)} ms, of writes ${percentile(took.write, 0.5)} and ${percentile(took.write, 0.99)} ms\n`,
   );
 } finally {

@@ -1,5 +1,6 @@
-// A session of the Model Context Protocol (MCP), in which this program acts like a language model. Usage: node
-// session.mjs [http://127.0.0.1:4000] A model's client needs no code, only the address or the command in clients.json.
+// A session of the Model Context Protocol (MCP), in which this program acts like a language model.
+// Usage: node session.mjs [http://127.0.0.1:4000]
+// A model's client needs no code, only the address or the command in clients.json.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';
