@@ -135,7 +135,9 @@ const problems = [];
 for (const each of texts) problems.push(...(await problemsOf(each)));
 problems.push(...misspelt(texts));
 problems.push(
-  ...exceptions.filter(({ used }) => !used).map(({ text }) => `exceptions.json: this exception is not needed: "${text}"`),
+  ...exceptions
+    .filter(({ used }) => !used)
+    .map(({ text }) => `exceptions.json: this exception is not needed: "${text}"`),
 );
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.stdout.write(`${texts.length} texts, ${problems.length} problems\n`);
