@@ -194,8 +194,10 @@ function allyOf(ally: Fighter, options: BrpOptions) {
   const { sheet } = viewOf(ally);
   const { con, siz, dex } = sheet;
   const defence = isDefenceless(ally) ? null : { rating: dodgeOf(sheet) };
-  const armour = armourOnSheet(sheet, options).value;
-  return { armour, defence, con, siz, dex, agilityModifiers: physicalSkillPenalties(ally, options) };
+  const { value: armour, dice } = armourOnSheet(sheet, options);
+  const armourDice = dice && formulaText(dice);
+  const agilityModifiers = physicalSkillPenalties(ally, options);
+  return { armour, armourDice, defence, con, siz, dex, agilityModifiers };
 }
 
 /** A prone combatant loses a positive damage modifier (ruling R-84). */
