@@ -24,6 +24,7 @@ import { damageModifierOnSheet, dodgeOf, type OwnWeapon } from '../combatant/she
 import { standingOf } from '../combatant/standing.ts';
 import { areEngaged } from '../consequences/engagement.ts';
 import { woundedLocations } from '../consequences/parts.ts';
+import { sharedModifier } from '../damage/damage.ts';
 import type { Shot } from '../missile/input.ts';
 import { bandOfShot, maximumRange } from '../missile/range.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -106,6 +107,7 @@ export function prepareAttack(
     );
   const answer = defenceInputOf(target, input, options);
   if ('forbidden' in answer) return answer;
+  const { share = 'FULL', ...defence } = answer;
   const { siz, con, dex, int, organic } = defender.sheet;
   const worn = armourOnSheet(defender.sheet, options);
   const { hitPoints: current, maximum } = standingOf(target);
@@ -128,8 +130,8 @@ export function prepareAttack(
       ranksDelayed: ranksHeldBack(actor, options),
     },
     defender: {
-      ...{ armour: worn.value, siz, con, dex, ...answer },
-      damageModifier: formulaText(modifierOf(target, options)),
+      ...{ armour: worn.value, siz, con, dex, ...defence },
+      damageModifier: formulaText(sharedModifier(modifierOf(target, options), share)),
       agilityModifiers: physicalSkillPenalties(target, options),
       hitPoints: { current, maximum, organic },
       armourDice: worn.dice && formulaText(worn.dice),
