@@ -111,6 +111,8 @@ export interface StatedReposition extends StatedAttack {
   readonly squares: number | null;
   readonly obstacle: Obstacle | null;
   readonly charge: Run | null;
+  /** Called when the target has been moved, before the checks of Disabled and Dying. */
+  readonly onMoved: () => void;
 }
 
 export interface Repositioned {
@@ -161,6 +163,7 @@ export function* reposition(
     const squares = won.successValue;
     way = { squares, ...wayOf(Math.min(squares, stated.squares ?? squares), stated.obstacle) };
     lose(target, way.loss);
+    if (way.moved > 0) stated.onMoved();
     if (way.loss > 0 && stated.obstacle?.kind === 'CREATURE')
       actor.pushed = { who: target, squares: way.loss };
   });
