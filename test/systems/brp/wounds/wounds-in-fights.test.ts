@@ -160,7 +160,7 @@ describe('hit points', () => {
     fight.adjust('b', { damage: 9 });
     fight.act('h', 'firstAid', 'b', { aim: 'REVIVE' }, [SUCCESS]);
     fight.adjust('b', { damage: 2 });
-    expect(fight.of('b')).toMatchObject({ hitPoints: 0, conditions: ['dying', 'prone'] });
+    expect(fight.of('b')).toMatchObject({ hitPoints: 0, conditions: ['prone', 'dying'] });
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 2]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['prone', 'unconscious'] });
   });
