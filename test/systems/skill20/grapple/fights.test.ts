@@ -80,6 +80,8 @@ describe('a grapple', () => {
     expect(refusals(() => {})).toEqual([null, null, null]);
     expect(refusals(({ gain }) => gain('b', 'frightened'))).toEqual([null, null, null]);
     expect(refusals(({ gain }) => gain('b', 'stunned'))).toEqual([null, 'stunned', null]);
+    // A takedown is an obvious threat, which breaks the effect (D20-052).
+    expect(refusals(({ gain }) => gain('b', 'fascinated'))).toEqual([null, null, null]);
     expect(refusals(() => {}, { range: 'RANGED' })).toEqual([null, 'no melee weapon is in hand', null]);
   });
 
