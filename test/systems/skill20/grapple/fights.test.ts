@@ -85,6 +85,16 @@ describe('a grapple', () => {
     expect(refusals(() => {}, { range: 'RANGED' })).toEqual([null, 'no melee weapon is in hand', null]);
   });
 
+  it('a free attack remains for an opponent who was fascinated, and ends if the opponent cannot act (D20-052)', () => {
+    const { act, answer, gain, of } = duel();
+    gain('b', 'fascinated');
+    act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [1]);
+    answer({ opponentTakes: 'FREE_ATTACK' });
+    expect([of('a').exposedTo, of('b').conditions]).toEqual(['b', []]);
+    gain('b', 'dazed');
+    expect(of('a').exposedTo).toBeNull();
+  });
+
   it('everything that a takedown allows ends with the turn, however the turn ends', () => {
     const free = duel();
     free.act('a', 'takedown', 'b', { kind: 'CLINCHING', opponentTakes: 'FREE_ATTACK' }, [1]);
