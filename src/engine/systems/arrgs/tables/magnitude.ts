@@ -8,7 +8,7 @@ export const magnitudes = banded<{ readonly factor: number }>({
   die: null,
   columns: { factor: 'Number by which Check Results are multiplied or divided.' },
   bands: [
-    { from: 1, to: 1, text: 'The magnitudes are equal.', cells: { factor: 1 } },
+    { from: 1, to: 1, text: 'Both have the same magnitude.', cells: { factor: 1 } },
     { from: 2, to: 2, text: 'A car or a tank.', cells: { factor: 2 } },
     { from: 3, to: 3, text: 'An aircraft carrier.', cells: { factor: 3 } },
     { from: 4, to: 4, text: 'A star-destroyer-sized ship.', cells: { factor: 4 } },
