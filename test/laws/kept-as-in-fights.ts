@@ -30,8 +30,8 @@ const DIFFERENT_INPUTS: Readonly<Record<string, Readonly<Record<string, readonly
 
 /** Parts of the state that differ for a reason, by system and procedure. `*` stands for all procedures. */
 const DIFFERENT: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // A fight takes the cost of an act separately, and records whom a spell affects.
-  arrgs: { '*': ['actionPointsUsed', 'additionalActionPointsUsed', 'actions', 'spells'] },
+  // A fight takes the cost of an act separately, and records movement and whom a spell affects.
+  arrgs: { '*': ['actionPointsUsed', 'additionalActionPointsUsed', 'actions', 'squares', 'spells'] },
   brp: {
     // The healer of a stored character is not known, so the attempt has no healer to record.
     firstAid: ['aided'],
@@ -60,6 +60,13 @@ function unlessRejected<Result>(read: () => Result): Result | null {
     if (error instanceof InvalidInput) return null;
     throw error;
   }
+}
+
+/** The combatant without everything that is limited to a turn, a round or a fight. */
+function inLaterFight(system: System, fighter: Fighter): Fighter {
+  const { startPeriod } = system.encounterRules;
+  const after = afterFight(system, fighter);
+  return { ...after, state: startPeriod(startPeriod(after.state, 'ROUND'), 'TURN') };
 }
 
 const statusOf = ({ conditions }: Fighter): readonly string[] =>
@@ -123,7 +130,7 @@ function actAndCharacter(system: System, kept: CharacterBinding, act: Act): numb
   for (let number = 1; number <= GAMES; number++) {
     const game = gameOf(system, number);
     const { options } = game;
-    const people = game.ids.map((id): Fighter => ({ ...afterFight(system, game.fighter(id)), round: 1 }));
+    const people = game.ids.map((id): Fighter => ({ ...inLaterFight(system, game.fighter(id)), round: 1 }));
     for (const actor of people)
       for (const target of people) {
         if (actor === target ? !act.onOneself || act.onOthers : !act.onOthers) continue;
