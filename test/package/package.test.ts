@@ -84,7 +84,7 @@ describe('the package', () => {
     expect(other).toEqual([]);
   });
 
-  it('the package starts from a single file, in which the module’s location replaces every import.meta.url', () => {
+  it('the package runs as a single bundled file, in which every import.meta.url is the module’s location', () => {
     const program = readFileSync(join(pack.home, 'dist/main.js'), 'utf8');
     const asked = program.match(/import\.meta\.url/g) ?? [];
     const told = [...program.matchAll(/new URL\("([\w/-]+)\.js", import\.meta\.url\)\.href/g)].map(

@@ -114,7 +114,7 @@ describe('a folder of migrations', () => {
     rmSync(join(broken, '0001_rebuild.sql'));
     expect(() => readMigrations(broken)).toThrow(MigrationRefused);
     writeFileSync(join(broken, 'meta', '_journal.json'), '{"entries":[{"idx":1,"tag":"0000_family"}]}');
-    expect(() => readMigrations(broken)).toThrow(/0000_family has number 1 where 0 is due/);
+    expect(() => readMigrations(broken)).toThrow(/0000_family has the number 1 instead of 0/);
   });
 });
 
@@ -286,7 +286,7 @@ describe('a migration is rejected', () => {
     const before = fingerprint();
     const opening = openSqliteStores(file, { migrations: edited });
     await expect(opening).rejects.toThrow(MigrationRefused);
-    await expect(opening).rejects.toThrow(/0000_first_light was edited/);
+    await expect(opening).rejects.toThrow(/0000_first_light was changed/);
     expect(fingerprint()).toEqual(before);
     await (await openSqliteStores(file, { migrations: REAL })).close();
   });
@@ -306,7 +306,7 @@ describe('a migration is rejected', () => {
     const other = writeMigrations(at('other'), [['0000_other', FAMILY[1]]]);
     const client = await opened();
     await migrate(client, readMigrations(one));
-    await expect(migrate(client, readMigrations(other))).rejects.toThrow(/0000_family where .* 0000_other/);
+    await expect(migrate(client, readMigrations(other))).rejects.toThrow(/0000_family, but .* 0000_other/);
   });
 
   test('a migration is rejected if it would delete rows of a table', async () => {
@@ -325,7 +325,9 @@ describe('a migration is rejected', () => {
     const client = await opened();
     const migrating = migrate(client, lossy);
     await expect(migrating).rejects.toThrow(MigrationRefused);
-    await expect(migrating).rejects.toThrow(/0002_lossy would leave 1 of the 3 rows of encounter_entries/);
+    await expect(migrating).rejects.toThrow(
+      /0002_lossy would keep only 1 of the 3 rows of encounter_entries/,
+    );
     expect(count(client, 'encounter_entries')).toBe(3);
     expect(appliedMigrations(client)).toHaveLength(SHIPPED.length);
     const { columns } = getTableConfig(schema.campaigns);
@@ -394,7 +396,7 @@ update encounter_entries set command = json_set(command, '$.format', ${ENTRY_FOR
       'an entry from before formats were counted',
       `drop table arbiter_format;
 update encounter_entries set command = json_remove(command, '$.check', '$.format')`,
-      /1 of the 1 encounters .* before entries stated their format/,
+      /1 of the 1 encounters .* created by builds before/,
     ],
   ])('a database of another format is rejected and left unchanged if it has %s', async (_, set, reason) => {
     await formatted(set);

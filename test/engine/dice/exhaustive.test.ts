@@ -115,7 +115,7 @@ describe('the enumeration of all dice', () => {
     });
   });
 
-  it('the enumeration of all dice follows a deferred chain only in branches that use its result', () => {
+  it('when all dice are enumerated, a deferred chain of rolls is followed only in branches that use its result', () => {
     const heads: Chain<number> = {
       start: 0,
       step: (heads, dice) =>

@@ -75,7 +75,7 @@ describe.each(Object.entries(documents))('an unauthenticated caller sending %s',
     for (const key of ['arbiter_gm_0123456789abcdef', revoked]) {
       const { code, message, accepted, text } = await refusal(`Bearer ${key}`, query, accept);
       expect(code).toBe('UNAUTHENTICATED');
-      expect(message).toMatch(/^the key is not valid: it does not exist/);
+      expect(message).toMatch(/^the key is not valid: it never existed/);
       expect(accepted).toMatch(/rotateKey/);
       expect(text).not.toContain(key);
     }

@@ -132,7 +132,7 @@ describe('retractEntry', () => {
     expect(again).toMatchObject({ version: 4, changed: true });
     expect(again.results).toHaveLength(1);
     expect(again.effects.map(({ summary }: Data) => summary)).not.toEqual([]);
-    expect(gm.summary).toContain('Entry 4 now: Ann attacks Bob.');
+    expect(gm.summary).toContain('New result of entry 4: Ann attacks Bob.');
     expect(other).toMatchObject({
       retracted: 3,
       replayed: [{ version: 4, changed: null, summary: again.summary }],
@@ -318,7 +318,7 @@ describe('the dice of an encounter', () => {
     const twice = structuredClone(encounter);
     const [{ node }] = twice.log.edges.filter((edge: Data) => edge.node.throws.length > 0);
     node.throws.push(node.throws[0]);
-    expect(verify(twice).wrong).toMatch(/thrown before/);
+    expect(verify(twice).wrong).toMatch(/used before/);
     for (const scheme of ['HMAC_SHA512', undefined]) {
       const other = structuredClone(encounter);
       for (const { node } of other.log.edges) node.recordedIn.seedScheme = scheme;

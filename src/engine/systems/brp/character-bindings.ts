@@ -6,8 +6,10 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
+import { hasCondition } from './combatant/active-conditions.ts';
 import { viewOf } from './combatant/combatant-view.ts';
 import { hitPointsInput } from './combatant/standing.ts';
+import { withLuckOfCharacter } from './consequences/luck-owed.ts';
 import { MUTILATED, majorWoundsDue } from './consequences/major-wounds-due.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/parts.ts';
 import { lossesNotStated, recoveryEffects, whyNotRegain } from './consequences/recovered.ts';
@@ -60,6 +62,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: { pow: known('TARGET', ({ character }) => viewOf(character).sheet.pow) },
   }),
   characterBinding()(fall, {
+    afterwards: withLuckOfCharacter,
     input: { hitPoints: known('TARGET', ({ character }) => hitPointsInput(character)) },
   }),
   characterBinding<Recovery>()(majorWoundRecovery, {
@@ -81,6 +84,7 @@ export const characterBindings: readonly CharacterBinding[] = [
       cha: known('TARGET', ({ character }) => viewOf(character).sheet.cha),
       mov: known('TARGET', ({ character }) => viewOf(character).sheet.mov),
       acted: unlessSaid('TARGET', () => false),
+      conscious: unlessSaid('TARGET', ({ character }) => !hasCondition(character, 'unconscious')),
       mutilated: unlessSaid('TARGET', () => MUTILATED),
     },
     effects: ({ effects }, { character }) => [...effects, ...majorWoundsDue(character).slice(0, 1)],

@@ -20,13 +20,21 @@ import {
   whyNotStopBleeding,
   woundToTreat,
 } from './acting/wound-to-treat.ts';
+import { hasCondition } from './combatant/active-conditions.ts';
 import { viewOf } from './combatant/combatant-view.ts';
 import type { LodgedWeapon } from './combatant/lodged-weapon.ts';
 import { hitPointsInput, standingOf } from './combatant/standing.ts';
 import { POWER_POINTS } from './combatant/state.ts';
+import { withLuckOfCharacter } from './consequences/luck-owed.ts';
 import { combat } from './core/citations.ts';
 import { healingSpell } from './healing/healing-spell.ts';
-import { firstAid, type firstAidAim, medicine, type medicineAim } from './healing/treatment.ts';
+import {
+  firstAid,
+  type firstAidAim,
+  type firstAidTries,
+  medicine,
+  type medicineAim,
+} from './healing/treatment.ts';
 import { smallWeapon } from './healing/weapon-in-patient.ts';
 import { type BrpOptions, brpOptions } from './options/index.ts';
 import { removeImpaling, type removeImpalingInput } from './specials/remove-impaling.ts';
@@ -82,6 +90,14 @@ function aidedIn(scene: AidScene): Chosen {
   }
 }
 
+/** Earlier First Aid on the wound. The current healer of a stored character is not known. */
+function triedBefore(scene: AidScene): Value<typeof firstAidTries> {
+  const wound = aidedIn(scene);
+  if ('forbidden' in wound) return 'NOBODY';
+  const isTried = viewOf(scene.character).state.aided.some((each) => each.wound === wound.index);
+  return isTried ? 'ANOTHER' : 'NOBODY';
+}
+
 /** The wound that Medicine treats. */
 function medicatedIn(scene: MedicineScene): Chosen {
   const { character, asked } = scene;
@@ -126,9 +142,11 @@ const ofLodged = <Result>(
 export const treatmentBindings: readonly CharacterBinding[] = [
   characterBinding<Aiding>()(firstAid, {
     extraInput: which,
+    afterwards: withLuckOfCharacter,
     input: {
       wound: aiding.known('TARGET', (scene) => pointsOf(aidedIn(scene))),
       hitPoints: aiding.known('TARGET', ({ character }) => standingOf(character).hitPoints),
+      triedBefore: aiding.unlessSaid('TARGET', (scene) => triedBefore(scene)),
       rating: aiding.known('ACTOR', ({ character }) => viewOf(character).sheet.firstAid),
       lodged,
     },
@@ -140,6 +158,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
   }),
   characterBinding<Medicating>()(medicine, {
     extraInput: which,
+    afterwards: withLuckOfCharacter,
     input: {
       lost: bindingsFor<MedicineScene>().unlessSaid('TARGET', (scene) => pointsOf(medicatedIn(scene))),
       lodged,
@@ -158,6 +177,9 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     input: {
       wound: treating.known('TARGET', (scene) => pointsOf(treatedIn(scene))),
       hitPoints: treating.known('TARGET', ({ character }) => hitPointsInput(character)),
+      patient: treating.unlessSaid('TARGET', ({ character }) =>
+        hasCondition(character, 'unconscious') ? 'UNCONSCIOUS' : 'CONSCIOUS',
+      ),
       powerPoints: treating.known('ACTOR', ({ character }) => powerPointsOf(character)),
       lodged,
     },
@@ -174,6 +196,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
   }),
   characterBinding<Removing>()(removeImpaling, {
     extraInput: removal,
+    afterwards: withLuckOfCharacter,
     input: {
       str: removing.known('TARGET', ({ character, asked: { means } }) =>
         means === 'FIRST_AID' ? null : viewOf(character).sheet.str,

@@ -189,7 +189,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.order()).toContain('a 16');
   });
 
-  it('a plan cannot hold an action back to a rank above the combatant’s rank', () => {
+  it('a plan cannot delay an action to a rank above the combatant’s own rank', () => {
     const round = fighting();
     expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
       'the action attack is possible at rank 8 or lower, not at rank 12',

@@ -150,7 +150,7 @@ export const bleedOut = rule({
     DIES: 'The wounded combatant dies, at once or because the deadline passed without treatment.',
   },
   name: 'BleedOut',
-  about: 'Result of a location’s bleeding.',
+  about: 'Result of bleeding from one hit location.',
   facts: {
     hitPointsAfter: output.integer('Hit points left after the last round.'),
     lost: measured(output.count('Total hit points lost to bleeding.'), 'Hit points lost'),

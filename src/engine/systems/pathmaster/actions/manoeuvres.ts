@@ -53,7 +53,7 @@ const attackActions = {
   TOUCH: attackAction(combat('Touch Attacks', 'PMA-072'), 'The combatant touches a foe with a free hand.'),
   FEINT: attackAction(
     { rule: combat('Feint', 'PMA-089'), guard: combat('Feint', 'PMA-092') },
-    'The combatant pretends a strike, to weaken the foe’s defence against the next.',
+    'The combatant feints to weaken the foe’s defence against the next strike.',
     {
       step: 'EITHER',
     },

@@ -31,7 +31,7 @@ export const NO_SPELL_READY = { readied: null, loosed: null } satisfies Partial<
 /** Manoeuvres with which a newly cast spell takes its target. */
 const KEEPING_SPELL: readonly Manoeuvre[] = ['CAST_SPELL', 'INSTANT_SPELL', 'TOUCH'];
 
-/** Activities of several actions that a manoeuvre ends (rulings PMA-R32, PMA-R61). */
+/** Activities that take several actions and that a manoeuvre ends (rulings PMA-R32, PMA-R61). */
 export function stateEndedBy(
   key: Manoeuvre,
   { firstAidPaidInMoves }: PathmasterOptions,

@@ -69,7 +69,7 @@ const stunOutcomes = {
   IGNORED: 'The worst stun is ignored this turn, and new stun waits.',
   LIGHTER: 'The stun is one step lighter this turn.',
   FULL: 'The stun has its full effect.',
-  UNCONSCIOUS: 'There is too much stun to stay conscious.',
+  UNCONSCIOUS: 'The combatant has too much stun to stay conscious.',
 } as const;
 
 type Outcome = keyof typeof stunOutcomes;
