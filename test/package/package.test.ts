@@ -160,7 +160,7 @@ const told = { summary: played.summary, outcome: played.outcome, sum };
 /** A roll of 40 hits at 60%, and a roll of 70 fails to parry at 40%. The damage is 6, minus 2 for armour. */
 const EXPECTED = {
   outcome: 'HIT',
-  summary: expect.stringContaining('4 hit points lost'),
+  summary: expect.stringContaining('loses 4 hit points'),
   sum: expect.closeTo(1, 9),
 };
 

@@ -207,7 +207,7 @@ export const listCampaign = reading({
       )
       .optional()
       .describe('Encounters.'),
-    moreCharacters: z.string().optional().describe('charactersAfter for the next page.'),
+    moreCharacters: z.string().optional().describe('Value of charactersAfter for the next page.'),
     moreEncounters: z.string().optional().describe('encountersAfter for the next page.'),
   }),
   listed: ['role', 'characters', 'encounters'],
