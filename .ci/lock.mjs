@@ -64,7 +64,7 @@ async function protect(path, locked) {
   const { version, ...rest } = locked;
   const { dist } = await response.json();
   for (const key of Object.keys(locked)) delete locked[key];
-  // members stay in npm's order
+  // members keep npm's order
   Object.assign(locked, rest.name ? { name: rest.name } : {}, { version, integrity: dist.integrity }, rest);
 }
 

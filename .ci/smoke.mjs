@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// only to detect a hang: speed does not matter here
+// this limit only detects a hang, because speed does not matter here
 const startMs = 300_000;
 const stopMs = 300_000;
 
@@ -66,9 +66,9 @@ async function ask(url, query) {
     body: JSON.stringify({ query }),
   });
   const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`the attack was answered ${answer.status}: ${text}`);
+  if (answer.status !== 200) throw new Error(`the attack got the status ${answer.status}: ${text}`);
   const { data, errors } = JSON.parse(text);
-  if (errors !== undefined) throw new Error(`the attack was answered with errors: ${text}`);
+  if (errors !== undefined) throw new Error(`the attack got errors: ${text}`);
   return data;
 }
 

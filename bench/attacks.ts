@@ -41,8 +41,8 @@ interface Engine {
 }
 
 /**
- * Bundles an engine. TypeScript loaders name each function when it is created, which slows down code with many
- * functions.
+ * * Bundles an engine, because TypeScript loaders name each function when it is created, and this slows down code with
+ * many functions.
  */
 async function bundled(root: string, name: string): Promise<Engine> {
   const outfile = join(folder, `${name}.mjs`);
@@ -68,11 +68,14 @@ const works = {
   },
 };
 
-/** The old time divided by the current time: the median of several rounds. The two take turns to run first. */
+/**
+ * The old time divided by the current time, as the median of several rounds. Each side runs first in every second
+ * round.
+ */
 function ratioOf(before: () => void, now: () => void): number {
   let times = 1;
   while (millisecondsOf(before, times) < BATCH_MS) times *= 2;
-  // compile the code of both before the first round
+  // run the code of both sides before the first round, so that it is compiled
   for (let warm = 0; warm < WARM_ROUNDS; warm++) {
     millisecondsOf(now, times);
     millisecondsOf(before, times);

@@ -1,4 +1,4 @@
-/** True in tests (`TINY=1`), which run one short round with their own build. The figures then mean nothing. */
+/** True in tests (`TINY=1`), which run one short round with their own build. These figures have no meaning. */
 export const TINY = process.env.TINY === '1';
 
 /** The usual amount of work, or the tiny amount in tests. */

@@ -82,8 +82,8 @@ export async function encounterFigures(): Promise<string> {
     };
     const [first, then] = [await memory(FIRST_IN_MEMORY), await memory(ALL_IN_MEMORY - FIRST_IN_MEMORY)];
     return [
-      `an encounter of ${told(LONG)} entries opens in ${warm.toFixed(2)} times the time of one of 10 (${cold.toFixed(1)} ms the first time after a start)`,
-      `an act that finds nothing at hand takes ${act.toFixed(2)} times the processor time in an encounter of ${told(VERY_LONG)} entries as in one of 10`,
+      `opening an encounter with ${told(LONG)} entries takes ${warm.toFixed(2)} times as long as with 10 entries (${cold.toFixed(1)} ms for the first one after a start)`,
+      `without cached data, an act takes ${act.toFixed(2)} times the processor time in an encounter with ${told(VERY_LONG)} entries as in one with 10`,
       `heap after ${told(FIRST_IN_MEMORY)} encounters: ${first.toFixed(0)} MB; after ${told(ALL_IN_MEMORY)}: ${then.toFixed(0)} MB`,
     ].join('\n');
   } finally {

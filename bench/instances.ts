@@ -11,8 +11,8 @@ import { median } from './median.ts';
 import { holdTo } from './quota.ts';
 import { watching } from './watchers.ts';
 
-// Prints the figures for docs/scaling.md. Instances take turns within one run; trust the ratios, not the absolute
-// figures.
+// Prints the figures for docs/scaling.md. The instances take turns within one run, so trust the ratios and not the
+// absolute figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 const COUNT = Number(process.env.COUNT ?? size(400, 8));
@@ -20,7 +20,10 @@ const LANES = 8;
 /** Number of encounters with a thousand entries that fill the database. 0 skips that part. */
 const CROWD = Number(process.env.CROWD ?? size(1000, 2));
 const LOG = size(1000, 10);
-/** Share of a core for each instance, which leaves spare capacity for machine, server and client. Default: no limit. */
+/**
+ * Share of a core for each instance. The rest of the core is for the machine, the server and the client. Default: no
+ * limit.
+ */
 const CORES = process.env.CORES === undefined ? null : Number(process.env.CORES);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
@@ -147,7 +150,7 @@ async function delays(count: number): Promise<readonly number[]> {
 }
 
 try {
-  // each instance also works alone equally often, so that both compile the same code
+  // each instance also works alone equally often, so that both have compiled the same code
   const sides = {
     SQLite: [file],
     'PostgreSQL, one': [one],
@@ -158,7 +161,7 @@ try {
   for (let round = 0; round <= ROUNDS; round++)
     for (const [name, servers] of Object.entries(sides)) {
       const done = await attacks(servers);
-      // the first round warms up
+      // the first round is a warm-up
       if (round > 0) rounds.get(name)!.push(done);
     }
   say('| stored attacks | a second | µs of an instance | µs of PostgreSQL |');
@@ -177,7 +180,7 @@ try {
   for (const release of released) release();
   const heard = await delays(size(200, 5));
   say(
-    `a watcher at the other instance is told ${median(heard).toFixed(1)} ms after an act is acknowledged, at most ${heard.at(-1)!.toFixed(1)} ms`,
+    `a watcher at the other instance gets an act ${median(heard).toFixed(1)} ms after it is acknowledged, and at most ${heard.at(-1)!.toFixed(1)} ms`,
   );
   if (CROWD > 0) {
     const [fight] = await fights(one.url, 1);

@@ -8,7 +8,7 @@ import { median } from './median.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-say('| system | acts | ms a person | with all targets | in hashes of 50 kB | with all targets |');
+say('| system | acts | ms per combatant | with all targets | in hashes of 50 kB | with all targets |');
 say('| --- | --- | --- | --- | --- | --- |');
 for (const system of systems.filter(({ id }) => id in people)) {
   const rounds = legalCosts(system, { games: size(12, 1), rounds: size(9, 1) });

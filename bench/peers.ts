@@ -6,8 +6,8 @@ import { type Measured, measure, type Server, start } from './load.ts';
 import { median } from './median.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
-// Compares the service with other servers that have the same schema. They take turns within one run: trust the ratios,
-// not the absolute figures.
+// Compares the service with other servers that have the same schema. They take turns within one run, so trust the
+// ratios and not the absolute figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(7, 1));
 
@@ -43,7 +43,7 @@ async function compare(
     for (const [name, server] of servers) {
       const next = name === 'bare handler' ? scenario.bare : scenario.service;
       const measured = await measure(server, scenario.count, scenario.lanes, next);
-      // the first rounds warm up
+      // the first rounds are a warm-up
       if (round >= WARM) rounds.get(name)!.push(measured);
     }
   return new Map(

@@ -10,7 +10,7 @@ const PERIOD_US = 20_000;
  */
 export function holdTo(cores: number, pid: number): () => void {
   if (!existsSync(join(CONTROLLER, 'cpu.cfs_quota_us')))
-    throw new Error(`there is no ${CONTROLLER} to hold processes to a part of a core with`);
+    throw new Error(`${CONTROLLER} does not exist, so processes cannot be limited to a share of a core`);
   const group = join(CONTROLLER, `arbiter-bench-${pid}`);
   mkdirSync(group);
   const set = (file: string, value: number) => writeFileSync(join(group, file), String(value));

@@ -10,7 +10,7 @@ import { median } from './median.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { WATCHERS, watchedMilliseconds } from './watchers.ts';
 
-// Prints the figures for the README. Both servers take turns within one run; trust the ratios, not the absolute
+// Prints the figures for the README. Both servers take turns within one run, so trust the ratios and not the absolute
 // figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(7, 1));
@@ -21,7 +21,7 @@ const env = {
   PORT: '0',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
-  // there are no other callers, and no request may be rejected
+  // there are no other callers, and the service must not reject a request
   WORK_PER_MINUTE_MS: '1000000',
   WORK_BESIDE_OTHERS_MS: '1000000',
   CAMPAIGNS_PER_HOUR: '1000000',
@@ -37,7 +37,7 @@ async function compare(scenario: Scenario): Promise<{ service: Measured; bare: M
     const ours = await measure(service, scenario.count, scenario.lanes, (lane) => scenario.service(lane));
     await scenario.prepare(service, scenario.lanes);
     const theirs = await measure(bare, scenario.count, scenario.lanes, (lane) => scenario.bare(lane));
-    // the first round warms up
+    // the first round is a warm-up
     if (round > 0) rounds.push({ service: ours, bare: theirs });
   }
   const middle = (side: 'service' | 'bare'): Measured => ({

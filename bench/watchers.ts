@@ -56,7 +56,7 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
         targetId: "${target}", outOfTurn: true, act: { brp: { attack: { weapon: "Claw", defence: NONE } } } }) { entry { version } } }`);
       await heard;
     };
-    // the first two warm up
+    // the first two rounds are a warm-up
     for (let entry = 0; entry < 2; entry++) await act(fight!.version++);
     const before = processorTime(service.pid);
     for (let entry = 0; entry < ENTRIES; entry++) await act(fight!.version++);
@@ -94,7 +94,7 @@ export function watching(
         });
         response.on('error', () => {});
         if (response.statusCode === 200) resolve(sent);
-        else reject(new Error(`a stream was answered with ${response.statusCode}`));
+        else reject(new Error(`a stream got the status ${response.statusCode}`));
       },
     );
     sent.on('error', reject);

@@ -112,5 +112,5 @@ async function main() {
   return bad === 0 ? 0 : 1;
 }
 
-// A package manager starts the program through a link with another name.
+// A package manager may start the program through a link with another name.
 if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) process.exitCode = await main();

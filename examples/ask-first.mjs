@@ -18,7 +18,7 @@ const { sweep } = await arbiter.query(
   { input: { brp: { attack } }, ranges: [{ field: 'attacker.rating', from: 40, to: 80, by: 20 }] },
 );
 for (const { values, odds } of sweep)
-  say(`At ${values[0]}% a blow does ${odds.damage.mean.toFixed(2)} on average`);
+  say(`At ${values[0]}%, a blow causes ${odds.damage.mean.toFixed(2)} damage on average`);
 
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12 };
 const fighter = (name, rating) => ({ name, sheet: { brp: { ...sheet, weapons: [{ ...weapon, rating }] } } });
@@ -30,7 +30,7 @@ const forecasts = arbiter.subscribe(
 );
 for await (const { forecast } of forecasts) {
   if (!forecast.done) continue;
-  say(forecast.exact ? 'All ways in which it can go:' : `After ${forecast.fights} fights:`);
+  say(forecast.exact ? 'The exact chances are:' : `After ${forecast.fights} fights:`);
   for (const { names, wins } of forecast.sides)
     say(`  ${names.join(', ') || 'nobody'} won ${(wins.probability * 100).toFixed(0)}%`);
 }

@@ -13,7 +13,7 @@ const arbiter = clientOf(process.argv[2] ?? 'http://127.0.0.1:4000');
 /** Parses "60 1d8 vs parry 40 armour 2" into an attack's input. */
 function attackIn(text) {
   const [, rating, damage, defence = ''] = /^(\d+) (\S+)(?: vs (.*))?$/.exec(text) ?? [];
-  if (!rating) throw new Error('say it so: 60 1d8 vs parry 40 armour 2');
+  if (!rating) throw new Error('Write the attack in this form: 60 1d8 vs parry 40 armour 2');
   const stated = (word) => new RegExp(`${word} (\\d+)`).exec(defence)?.[1];
   const [parry, dodge, armour] = ['parry', 'dodge', 'armour'].map(stated);
   return {
@@ -79,6 +79,6 @@ for await (const message of createInterface({ input: process.stdin })) {
   try {
     say(await commands[name](text.trim()));
   } catch (error) {
-    say(`I cannot: ${sentenceOf(error)}`);
+    say(`This is not possible: ${sentenceOf(error)}`);
   }
 }

@@ -5,7 +5,7 @@ import { clientOf, say } from './client.mjs';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';
 
-// Once per scene: create a campaign, an encounter, and a combatant for each token.
+// Do this once per scene: create a campaign, an encounter, and a combatant for each token.
 const { createCampaign } = await clientOf(url).mutate(
   'mutation { createCampaign(input: { name: "The Ford" }) { secret } }',
 );

@@ -60,7 +60,7 @@ say(`${importCampaign.campaign.name}: ${characters.length} characters, ${whole.t
 
 for (const { id, title, status } of whole.encounters) {
   if (status !== 'FINISHED') {
-    say(`${title} is not over, and its dice are a secret: it stays`);
+    say(`${title} is not finished, so its dice are still secret and it is not moved`);
     continue;
   }
   const { exportEncounter } = await source.query(
@@ -68,7 +68,7 @@ for (const { id, title, status } of whole.encounters) {
     { id },
   );
   if (lengthOf(exportEncounter) > MOST) {
-    say(`${title} is too long for one request: it stays`);
+    say(`${title} is too long for one request, so it is not moved`);
     continue;
   }
   await target.mutate(
@@ -76,6 +76,6 @@ for (const { id, title, status } of whole.encounters) {
       importEncounter(input: { document: $document, characters: $characters }) { encounter { id } } }`,
     { document: exportEncounter, characters },
   );
-  say(`${title}: ${exportEncounter.entriesInAll} entries, played again`);
+  say(`${title}: ${exportEncounter.entriesInAll} entries were imported and replayed`);
 }
 say(secret);

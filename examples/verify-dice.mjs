@@ -75,7 +75,7 @@ export function verify({ log }) {
     if (['UNDO', 'REDO', 'REWIND'].includes(kind)) next.delete(id);
     for (const { die, face, position } of throws.filter((each) => each.position !== null)) {
       if (position < (next.get(id) ?? 0))
-        return { wrong: `version ${version} throws words that were thrown before`, ...counts };
+        return { wrong: `version ${version} uses words of the seed that were used before`, ...counts };
       const right = thrown(recordedIn, die, position);
       if (right.face !== face)
         return { wrong: `a ${die} of version ${version} should not be ${face}`, ...counts };
@@ -84,7 +84,7 @@ export function verify({ log }) {
     }
   }
   if (counts.verified > 0) return { wrong: null, ...counts };
-  const why = counts.untold > 0 ? 'the seed is not told yet' : 'no throw states a position';
+  const why = counts.untold > 0 ? 'the seed is not public yet' : 'no throw has a position';
   return { wrong: `nothing was verified: ${why}`, ...counts };
 }
 
@@ -119,7 +119,7 @@ async function main([id, url = 'http://127.0.0.1:4000']) {
     return;
   }
   const { wrong, verified, untold } = verify(encounter);
-  const later = untold > 0 ? `; of ${untold} the seed is not told yet` : '';
+  const later = untold > 0 ? `; the seed of ${untold} is not public yet` : '';
   process.stdout.write(
     `${wrong ?? `${verified} ${verified === 1 ? 'throw' : 'throws'} came from the seed that was promised${later}`}.\n`,
   );

@@ -104,7 +104,7 @@ const systemOf = (file: string): string | undefined => /^engine\/systems\/([^/]+
 
 const local = imports.filter(({ to }) => files.includes(to));
 
-it('the table of parts allows every import', () => {
+it('every import between parts of the code is in the table of allowed imports', () => {
   const crossing = local.filter(({ from, to }) => {
     const room = roomOf(from);
     return room !== undefined && !rooms[room]!.some((allowed) => to.startsWith(allowed));
@@ -169,7 +169,7 @@ it('in play, storage and the odds pool, only `play/time.ts` reads a clock or set
       (file) => /^(play|storage)\/|^app\/(odds-pool|count-odds)\.ts$/.test(file) && file !== 'play/time.ts',
     )
     .filter((file) =>
-      // A socket has a separate timer.
+      // A socket has its own timer function.
       /(?<!socket\.)\b(set(Timeout|Interval|Immediate)|performance\.|Date\.now|new Date\(\)|hrtime|timers\/promises)/.test(
         textOf(file),
       ),
@@ -197,7 +197,7 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly st
   return null;
 }
 
-/** Imports between different places. Imports within a place are omitted. */
+/** Imports between different parts of the sources. Imports within one part are omitted. */
 function arrowsOf(all: readonly Import[], placeOf: (file: string) => string) {
   const arrows = new Map<string, Set<string>>();
   for (const { from, to } of all) {
@@ -220,7 +220,7 @@ it.each(systemIds)('imports between the folders of %s have no cycle', (id) => {
 
 it.each(['play/', 'graphql/'])('imports between the folders of %s have no cycle', (room) => {
   const inside = local.filter(({ from, to }) => from.startsWith(room) && to.startsWith(room));
-  // A file directly in the top folder counts as a place of its own.
+  // A file directly in the top folder counts as a separate part.
   const placeOf = (file: string) => (dirname(file) === dirname(`${room}x`) ? file : dirname(file));
   expect(circleIn(arrowsOf(inside, placeOf))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** The headless shell needs half the work for the same pages. */
+/** The headless shell uses half the processor time for the same pages. */
 const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
 const executablePath = programs.find((program) => existsSync(program));
 
@@ -15,7 +15,7 @@ export const inBrowser = (name: string): string =>
 /** Timeout in milliseconds for steps that hang. Tests in a browser do not measure speed. */
 export const HANGS_AFTER = 300_000;
 
-/** A browser that sends no requests without instructions. */
+/** A browser that sends no requests of its own, such as update checks. */
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: executablePath!,

@@ -152,7 +152,7 @@ describe('the command stat-block', () => {
 });
 
 describe('the commands attack and resolve', () => {
-  it('the commands attack and resolve print the result, a rule for each number, and the dice', async () => {
+  it('the commands attack and resolve print the result, the dice, and the rule for each number', async () => {
     const { code, out } = await run('attack', 'brp', ATTACK, '--given', '45,6');
     expect(code).toBe(0);
     expect(out).toContain('Target: 4 hit points lost');

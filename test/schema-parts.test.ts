@@ -48,12 +48,12 @@ describe.each(systems.map(({ id }) => id))('the part of the schema for %s', (id)
     }
   });
 
-  it('the part of the schema for one system is less than half as long as the whole schema', () => {
+  it('the part of the schema for one system is less than half of the length of the whole schema', () => {
     expect(text.length).toBeLessThan(wholeText.length / 2);
   });
 });
 
-it('on average, the part of the schema for one system is less than a third as long as the whole schema', () => {
+it('on average, the part of the schema for one system is less than a third of the length of the whole schema', () => {
   const mean = systems.reduce((sum, { id }) => sum + read(id).length, 0) / systems.length;
   expect(mean).toBeLessThan(wholeText.length / 3);
 });

@@ -30,7 +30,7 @@ function pages() {
     .map((path) => ({ where: path, text: path === 'CHANGELOG.md' ? unreleased(read(path)) : read(path) }));
 }
 
-/** The entries that are not released yet. Released entries do not change. */
+/** The entries of the next release. Entries of earlier releases do not change. */
 const unreleased = (changelog) => changelog.split(/^## \[?\d/m)[0];
 
 /** Each distinct description, with the first place that has it. */
@@ -135,7 +135,9 @@ const problems = [];
 for (const each of texts) problems.push(...(await problemsOf(each)));
 problems.push(...misspelt(texts));
 problems.push(
-  ...exceptions.filter(({ used }) => !used).map(({ text }) => `exceptions.json: nothing needs "${text}"`),
+  ...exceptions
+    .filter(({ used }) => !used)
+    .map(({ text }) => `exceptions.json: this exception is not needed: "${text}"`),
 );
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.stdout.write(`${texts.length} texts, ${problems.length} problems\n`);

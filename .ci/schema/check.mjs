@@ -20,7 +20,7 @@ function rules() {
   const all = { ...recommended.rules, ...relay.rules };
   for (const [name, { options, reason }] of Object.entries(exceptions)) {
     if (!(name in all)) throw new Error(`exceptions.json changes ${name}, which is in neither set of rules`);
-    if (!reason) throw new Error(`exceptions.json states no reason for ${name}`);
+    if (!reason) throw new Error(`exceptions.json has no reason for ${name}`);
     all[name] = options === null ? 'off' : ['error', options];
   }
   return all;
@@ -45,7 +45,7 @@ for (const { message } of accepted)
     problems.push({
       line: 1,
       column: 1,
-      message: `there is no such problem any more: ${message}`,
+      message: `this problem no longer exists: ${message}`,
       ruleId: 'exceptions.json',
     });
 for (const { line, column, message, ruleId } of problems)

@@ -20,7 +20,8 @@ function lastRelease(root) {
  */
 export async function compare(root, file, text) {
   const tag = lastRelease(root);
-  if (tag === null) return { sentence: 'no release yet: the schema is compared with none', breaking: [] };
+  if (tag === null)
+    return { sentence: 'there is no release yet, so the schema is not compared', breaking: [] };
   const { status, stdout: released } = git(root, 'show', `${tag}:${file}`);
   if (status !== 0) return { sentence: `${tag} has no ${file}`, breaking: [] };
   const changes = await diff(buildSchema(released), buildSchema(text));

@@ -41,7 +41,7 @@ describe('a comparison with the last release', () => {
     commit(OLD, '0.1.0');
     git('tag', 'version-1', '-m', 'no release');
     assert.deepEqual(await compare(root, FILE, BREAKING), {
-      sentence: 'no release yet: the schema is compared with none',
+      sentence: 'there is no release yet, so the schema is not compared',
       breaking: [],
     });
   });

@@ -28,7 +28,7 @@ import {
 import { recordedExamples } from './recorded.ts';
 
 // Sends clients' documents to the service. If `bench/peers` is installed, also sends them to servers with the same
-// schema. Sides take turns within one run: trust the ratios, not the absolute figures.
+// schema. The servers take turns within one run, so trust the ratios and not the absolute figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 /** Length of a round in milliseconds. Processor time is counted in steps of 10 ms. */
@@ -107,7 +107,7 @@ async function statelessRows(asked: Asked, sides: ReadonlyMap<string, Server>): 
     }
   }
   const sent = new Map<string, number>();
-  // the first round warms up
+  // the first round is a warm-up
   for (let round = 0; round <= ROUNDS; round++)
     for (const [by, done] of rounds) {
       const server = sides.get(by)!;
@@ -120,7 +120,7 @@ async function statelessRows(asked: Asked, sides: ReadonlyMap<string, Server>): 
         );
         return true;
       };
-      // connections of the previous round may be closed for idleness
+      // the server may have closed idle connections of the previous round
       dropConnections();
       const measured = await measuredFor(server, { ms: ROUND_MS, lanes: LANES, work });
       if (round > 0) done.push(measured);
@@ -142,7 +142,7 @@ async function stateless(): Promise<void> {
   notes.push(
     ...(skipped.length > 0 ? [`cannot run here: examples/${skipped.join(', examples/')}`] : []),
     ...(sides.size < 4 ? ['peers: not installed; `npm run bench:peers` installs them'] : []),
-    ...missingDeeds.map((missing) => `no such rule: ${missing}`),
+    ...missingDeeds.map((missing) => `there is no such rule: ${missing}`),
   );
   stopAll();
 }
@@ -213,7 +213,7 @@ async function kept(stores: readonly Store[]): Promise<void> {
           lanes,
           work: (lane) => unit(server.url, lane),
         });
-        // the first round warms up
+        // the first round is a warm-up
         if (round > 0) rounds.push(measured);
       }
     for (const { by, work, rounds } of sides) say(rowOf(work[index]!.name, by, rounds.splice(0)));
@@ -231,7 +231,7 @@ async function resources(store: Store): Promise<void> {
   const before = await store.logged(address);
   for (let act = 0; act < LOGGED_ACTS; act++) await answerTo(server.url, service(0));
   const bytes = ((await store.logged(address)) - before) / LOGGED_ACTS;
-  if (bytes <= 0) throw new Error('the write-ahead log began again');
+  if (bytes <= 0) throw new Error('the write-ahead log was restarted');
   notes.push(`${store.title}: ${(bytes / 1024).toFixed(1)} KiB of write-ahead log for each stored act`);
   const [fight] = await fights(server.url, 1);
   const idle = residentMegabytes(server.pid);
@@ -271,7 +271,7 @@ try {
   for (const row of await diceRows(ROUNDS, ROUND_MS * 10, chosen)) say(row);
   if (chosen('resources')) for (const store of stores) await resources(store);
   if (timesTurnedAway() > 0)
-    notes.push(`turned away and asked again, on a busy machine: ${timesTurnedAway()}`);
+    notes.push(`requests that a busy server rejected and that were sent again: ${timesTurnedAway()}`);
   say('');
   for (const note of notes) say(note);
   say(machineLine(loadAtStart));

@@ -80,7 +80,7 @@ function inTurns(
   for (let round = 0; round <= rounds; round++)
     for (const [by, work] of sides) {
       const measured = processorOf(work, times);
-      // the first round warms up
+      // the first round is a warm-up
       if (round > 0) each.get(by)!.push(measured);
     }
   return [...each].map(([by, list]) => ({

@@ -220,7 +220,7 @@ const frontPage: readonly Asked[] = [
 export function toolAsks(tool: string, given: Readonly<Record<string, unknown>>) {
   const { input, ask } = tools.find(({ name }) => name === tool)!;
   const asked = ask(input.parse(given), NO_SCENE);
-  if (!isQuestion(asked)) throw new Error(`${tool} asks no document`);
+  if (!isQuestion(asked)) throw new Error(`${tool} sends no document`);
   return { query: asked.document, variables: asked.variables };
 }
 

@@ -60,7 +60,7 @@ interface Option {
 const sheetOf = (system: SystemId, index: number): object =>
   system === 'BRP' ? { ...sheets.BRP, dex: 5 + (index % 13) } : sheets[system];
 
-/** An encounter of two players' characters, with their clients' knowledge of it. */
+/** An encounter between the characters of two players, and what their clients know about it. */
 export class Fight {
   readonly #url: string;
   readonly #member: string;
@@ -195,7 +195,9 @@ export class Fight {
     return { actorId: actor, targetId: target.combatant.id, act };
   }
 
-  /** Strikes for the active combatant and leaves a pending question open. False if no attack is possible. */
+  /**
+   * Attacks with the active combatant and does not answer a pending question. Returns false if no attack is possible.
+   */
   async strike(): Promise<boolean> {
     const actor = this.active!;
     const key = this.keyOf(actor);
@@ -340,7 +342,7 @@ function typedExample(): Kept {
         ask(url, text, variables, createCampaign.secret, operation);
       const { createEncounter } = await send('OpenFight', {});
       const encounterId = createEncounter.encounter.id;
-      // the first blow must not bring a combatant down
+      // the first blow must not defeat a combatant
       const sheet = { brp: { ...sheets.BRP, hitPoints: 500 } };
       const combatants = SIDES.map((name) => ({ name, sheet }));
       const { addCombatants } = await send('Join', {
@@ -397,7 +399,7 @@ export function keptWork(sizes = SIZES): readonly Kept[] {
   };
   const withQuestion = async (url: string): Promise<Fight> => {
     const fight = await Fight.opened(url, 'BRP', 4);
-    if (!(await fight.strike())) throw new Error('nobody can be struck');
+    if (!(await fight.strike())) throw new Error('no combatant can be attacked');
     return fight;
   };
   return [

@@ -68,7 +68,7 @@ const HEAD = [
 
 const figure = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-/** A line of the table. `ratio` is null without a comparison. */
+/** A line of the table. `ratio` is null if nothing is compared. */
 export function rowOf(
   name: string,
   by: string,

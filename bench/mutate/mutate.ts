@@ -67,7 +67,7 @@ async function tryAll(): Promise<void> {
     await trial.dryRun(mutants, places);
     say(`without a mutant, the suites took ${((Date.now() - begun) / 1000).toFixed(0)} s`);
     for (const [file, message] of trial.failing)
-      say(`fails without a mutant, and is not asked: ${file}: ${message}`);
+      say(`fails without a mutant, so it is not run: ${file}: ${message}`);
     const results: Result[] = [];
     await shareOut(mutants, places, async (mutant, place) => {
       const result = await trial.try(mutant, place);

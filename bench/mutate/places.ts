@@ -190,7 +190,7 @@ export function placesIn(
     else if (told && ts.isTemplateExpression(node))
       for (const part of [node.head, ...node.templateSpans.map((span) => span.literal)]) {
         const words = /[A-Za-z][^`]*[A-Za-z]/.exec(part.text);
-        // the raw text between the delimiters of a template
+        // this is the raw text between the delimiters of a template
         const from = startOf(part) + 1;
         const written = text.slice(from, part.end);
         const at = words ? written.indexOf(words[0]) : -1;

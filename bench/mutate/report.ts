@@ -24,7 +24,7 @@ const short = (text: string): string => {
 const sayings: Readonly<Record<Fate, string>> = {
   killed: 'killed by',
   timeout: 'killed, timeout in',
-  reference: 'killed by the printed reference alone:',
+  reference: 'killed only by the printed reference:',
   survived: 'survived',
 };
 
@@ -73,7 +73,7 @@ function table(
     return own.length === 0 ? [] : [row(name, own)];
   });
   return [
-    `| ${by} | drawn | killed by behaviour | by the printed reference alone | survived | score | score by behaviour |`,
+    `| ${by} | drawn | killed by behaviour | only by the printed reference | survived | score | score by behaviour |`,
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     row('all', results),
@@ -109,7 +109,7 @@ export function report(results: readonly Result[], textOf: (file: string) => str
       ({ file }) => stratumOf(file).name,
     ),
     table('kind', kinds, results, ({ kind }) => kind),
-    ...told('reference', 'Killed by the printed reference alone'),
+    ...told('reference', 'Killed only by the printed reference'),
     ...told('survived', 'Survived'),
   ].join('\n\n');
 }

@@ -185,7 +185,7 @@ export class TestFiles {
   #source(file: string): Source {
     return getOrInsertComputed(this.#sources, file, () => {
       const path = join(this.#root, file);
-      // some files are generated when their suite runs
+      // some files do not exist until their suite runs
       const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
       const imports = [...text.matchAll(IMPORT)].map(([, from, later]) =>
         join(dirname(file), from ?? later!),

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** A caller who puts as much load on the service as possible. */
+/** A caller that puts as much load on the service as possible. */
 export type Abuse = (to: Target) => Promise<void>;
 
 export interface Target {
@@ -116,7 +116,7 @@ const tables = times(
   (index) => `t${index}: systems { tables { id title rows { text keys cells { column value } } } }`,
 );
 
-/** A document just within the limits of a response. */
+/** A document whose response is almost at the limit. */
 const rows = times(6, (index) => `t${index}: systems { tables { id title rows { text keys } } }`);
 
 const distributions = times(

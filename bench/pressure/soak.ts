@@ -89,7 +89,7 @@ async function play(key: string, until: number): Promise<number> {
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Growth of the values per minute, by least squares. */
+/** Growth of the values per minute, calculated by least squares. */
 function slope(points: readonly (readonly [minute: number, value: number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -136,7 +136,7 @@ try {
   const most = Math.max(...points.map(([, megabytes]) => megabytes));
   process.stdout.write(
     `${asked} requests in ${WARM_UP + MINUTES} minutes; at most ${Math.round(most)} MB resident, ` +
-      `growing by ${slope(points).toFixed(2)} MB a minute after ${WARM_UP} minutes; ` +
+      `growth of ${slope(points).toFixed(2)} MB per minute after ${WARM_UP} minutes; ` +
       `p50 and p99 of reads ${percentile(took.read, 0.5)} and ${percentile(took.read, 0.99)} ms, of writes ${percentile(took.write, 0.5)} and ${percentile(took.write, 0.99)} ms\n`,
   );
 } finally {

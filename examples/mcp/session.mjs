@@ -1,4 +1,4 @@
-// A session of the Model Context Protocol, as a language model uses it.
+// A session of the Model Context Protocol (MCP), in which this program acts like a language model.
 // Usage: node session.mjs [http://127.0.0.1:4000]
 // A model's client needs no code, only the address or the command in clients.json.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -36,7 +36,7 @@ await call('resolve', { ...blow, dice: { given: [40, 70, 6] } });
 // An error names the argument that caused it and what is accepted.
 await call('resolve', { ...blow, input: { ...blow.input, defender: { armour: -1 } } });
 
-// A stored fight.
+// Play a stored fight.
 const { key } = await call('create_campaign', { name: 'The Ford' });
 const { encounterId, version } = await call('create_encounter', { key, system, title: 'At the ford' });
 let expectedVersion = version;
@@ -61,7 +61,7 @@ const attack = { act: 'attack', actor: 'Bea', target: 'Orc', input: { weapon: 'S
 const swung = await command('act', { ...attack, dice: { given: [40], rest: 'THROW' } });
 if (swung.answerDue) await command('answer', { option: 'parry-with-the-sword' });
 
-// A trap, and a correction.
+// Apply the damage of a trap, and correct it.
 await command('adjust', { combatant: 'Orc', reason: 'a pit trap', damage: 2, gain: ['prone'] });
 await command('undo');
 await call('read_encounter', { key, encounterId });

@@ -7,7 +7,7 @@ export const clientOf = (key?: string) =>
 
 /** Requires a value. A null always comes with an error, which has already been thrown. */
 export function given<Value>(value: Value): NonNullable<Value> {
-  if (value === null || value === undefined) throw new Error('nothing was answered');
+  if (value === null || value === undefined) throw new Error('the answer contains no value');
   return value;
 }
 

@@ -34,7 +34,7 @@ async function timed(run: () => Promise<unknown>): Promise<Cost> {
   let [piece, running] = [0, true];
   const look = () => {
     const now = { cpu: process.cpuUsage(), wall: performance.now() };
-    // elapsed time includes other programs, and processor time includes other threads, so the smaller one counts
+    // elapsed time includes other programs and processor time includes other threads, so the smaller value is used
     piece = Math.max(piece, Math.min(spent(cpu, now.cpu), now.wall - wall));
     [cpu, wall] = [now.cpu, now.wall];
     if (running) setImmediate(look);
@@ -136,7 +136,7 @@ async function survives(database: string, heap: number, key: string, queries: re
 }
 
 it.skipIf(DOCUMENTS === 0)(
-  'a process with the documented heap survives the most expensive documents, each of which is sent twenty times concurrently',
+  'a process with the documented heap survives when each of the most expensive documents is sent twenty times concurrently',
   async () => {
     const counted = await Counted.opened();
     const folder = temporaryFolder();

@@ -22,7 +22,7 @@ export const byWorkPerByte: By = ({ work, bytes }) => work / bytes;
 const KEPT = 24;
 const KEPT_ALIKE = 3;
 
-/** One document in this many is new; the others are changes of documents in the list. */
+/** One of this many documents is new. The others are changed copies of documents in the list. */
 const DRAWN = 4;
 
 export interface Species {

@@ -4,7 +4,7 @@ import { Evolution } from './evolution.ts';
 import type { LargeWorld } from './large-world.ts';
 import type { Species } from './search.ts';
 
-/** Mutations that delete no data which other documents need. */
+/** Mutations that do not delete data that other documents need. */
 const MUTATIONS: readonly string[] = [
   ...['act', 'adjust', 'answer', 'pass', 'endTurn', 'endRound', 'undo', 'redo', 'setVisibility'],
   ...[

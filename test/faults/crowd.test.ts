@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TooLate, WorkScheduler } from '../../src/http/load/work-scheduler.ts';
 
-// A simulated processor: the clock advances only with work, so the result does not depend on the machine's speed.
+// A simulated processor. Its clock advances only with work, so the result does not depend on the machine's speed.
 
 /** Cost of each step in milliseconds of processor time, similar to measurements of the service. */
 const COST = { read: 0.05, refuse: 0.05, work: 0.7 };
@@ -81,6 +81,6 @@ it.each([
   expect(share(crowd.served, 0.99)).toBeLessThan(1_000);
   expect(share(crowd.served, 1)).toBeLessThan(1_200);
   expect(share(crowd.turnedAway, 0.99)).toBeLessThan(100);
-  // A rejection takes only its own time.
+  // A rejected request takes only the time of the rejection.
   expect(crowd.served.length).toBeGreaterThan(few.served.length * 0.95);
 });

@@ -14,10 +14,10 @@ import { temporaryFolder } from '../service/arbiter.ts';
 import { campaign, encounter, entry, whole } from '../storage/samples.ts';
 import { copyWhole, type Damage, damage } from './damage.ts';
 
-/** Number of damages in all tests together. The long form does 5000. */
+/** How often all tests together damage a file. The long form does this 5000 times. */
 const DAMAGES = Number(process.env.DAMAGES ?? 60);
 
-/** Each test does a third of the damages. Another seed draws other damages. */
+/** Each test does a third of them. Another seed damages other places. */
 const runs = {
   numRuns: Math.ceil(DAMAGES / 3),
   seed: Number(process.env.DAMAGES_SEED ?? 1),
@@ -99,7 +99,7 @@ it('a damaged file contains the acknowledged entries, or the damage is reported'
       try {
         const log = await logOf(stores).catch(told);
         const isReady = await stores.ready().then(() => true, told);
-        // Only a check of the file can detect entries that are missing completely.
+        // Only a check of the file can detect that a whole entry is missing.
         const found = await lookForDamage(struck, 'integrity_check').found;
         if (log !== null && isReady && found.length === 0) expect(log).toEqual(history(ALL));
         // No returned entry may differ from the original.

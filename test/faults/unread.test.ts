@@ -11,7 +11,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** A query for all tables, nine times. */
+/** A query that reads all tables nine times. */
 const tables = `{ ${Array.from({ length: 9 }, (_, at) => `t${at}: systems { tables { id title rows { text keys cells { column value } } } }`).join(' ')} }`;
 
 const asked = (): string => {
@@ -30,7 +30,7 @@ function mute(url: string): Promise<void> {
   });
 }
 
-test('a process with a small heap survives a hundred large answers that nobody reads', async () => {
+test('a process with a small heap survives a hundred large answers that their clients do not read', async () => {
   const arbiter = await startArbiter(join(folder.path, 'arbiter.db'), {
     NODE_OPTIONS: '--max-old-space-size=128',
     NODE_ENV: 'production',

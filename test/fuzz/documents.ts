@@ -36,7 +36,7 @@ export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #pick: Pick;
   readonly #values: Values;
-  /** Number of fields still wanted. */
+  /** Number of fields that are still to be added. */
   #left = 0;
   #system = '';
   #variables: GraphQLArgument[] = [];

@@ -29,7 +29,7 @@ const AT_ONCE = 200;
 
 const targets = [...notations, ...requests, ...documents];
 
-/** The fault in a target's handling of an input. Null if there is none. */
+/** The error that a target makes with an input. Null if there is none. */
 function faultOf({ accepts }: Target, input: Json): string | null {
   try {
     accepts(input);
@@ -148,9 +148,9 @@ class Fuzzing {
   }
 
   /**
-   * True if an input takes more than 10 times as long as a quarter of it: linear time would be 4 times as long,
-   * quadratic time 16 times. The processor time includes other threads, such as those of the garbage collector, so the
-   * lowest of three attempts is compared.
+   * * True if an input takes more than 10 times as long as a quarter of the input. A parser with linear time would take
+   * 4 times as long, and one with quadratic time 16 times. The processor time includes other threads, such as those of
+   * the garbage collector, so the lowest of three attempts is compared.
    */
   #growsSteeply(made: (times: number) => Json, times: number): boolean {
     const least = (input: Json): number => Math.min(...[1, 2, 3].map(() => this.#costOf(input).ms));

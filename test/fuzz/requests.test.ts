@@ -12,7 +12,7 @@ import { type Asked, type Way, World } from './world.ts';
 
 /** Number of requests. `npm run fuzz` sends a million. */
 const REQUESTS = Number(process.env.REQUESTS ?? 200);
-/** Number of the first world. Each world has different requests. */
+/** The number of the first world. Each world gets different requests. */
 const FROM = Number(process.env.REQUESTS_FROM ?? 1);
 /** Number of requests per world. */
 const LASTS = 2_000;

@@ -58,7 +58,9 @@ export const ALWAYS: readonly string[] = ['fights', 'rounds'];
 export type Place = Pick_<GraphQLInputField, 'name' | 'type' | 'description' | 'defaultValue'>;
 type Pick_<Type, Name extends keyof Type> = { readonly [Each in Name]: Type[Each] };
 
-/** How values are drawn: `given` of ten optional values are present, and one in `wild` has a wrong range or type. */
+/**
+ * How values are drawn. Of ten optional values, `given` are present. One in `wild` values has a wrong range or type.
+ */
 export interface Manner {
   readonly given: number;
   readonly wild: number;
@@ -316,7 +318,7 @@ export class Values {
     return (this.#in(7) ? this.one(names) : undefined) ?? this.one(TEXTS)!;
   }
 
-  /** A known document, sometimes with one changed part. */
+  /** An exported document, sometimes with one changed part. */
   #document(): Json {
     const fit = this.#known.documents.filter((each) =>
       JSON.stringify(each).includes(`{"format":"arbiter.${this.#format}"`),

@@ -108,7 +108,7 @@ export class World implements Known {
     );
     const gm = made.createCampaign.secret as string;
     this.keys.push(gm);
-    // no request would be possible without the game master's key
+    // without the game master's key, no further request would be possible
     this.#never.add((await this.given('{ viewer { id } }')).viewer.id);
     for (const [at, { id: system }] of systems.entries()) {
       const sheets = fc.sample(people[system]!, { seed: number * 10 + at, numRuns: 4 });

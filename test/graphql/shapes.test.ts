@@ -49,7 +49,7 @@ const clashes = (one: Fields, other: Fields, within: readonly string[] = []): re
     return same && differ(type, same, within) ? [name] : [];
   });
 
-/** Fields with the same name but different shapes in these types, with the names of the types. */
+/** Fields that have the same name but different shapes in these types, with the names of the types. */
 function clashesAmong(names: readonly string[]): readonly string[] {
   const all = names.map((name) => {
     const type = schema.getType(name);

@@ -138,7 +138,7 @@ describe('the programs of the page', () => {
       let printed = 0;
       const { code, lines, failed } = await run(program.language, written(program, table), () => {
         printed += 1;
-        // in the middle, an entry is written while the connection is broken
+        // halfway through the fight, an entry is written while the connection is broken
         if (program.follows && printed === 5) line.break();
         // the program has printed its first answer and the first two entries
         if (program.follows && printed >= 3 && printed < last + 1)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** How a page prints the answers for each language. */
+/** How a page prints answers in the language of each block. */
 const FORMS = {
   json: { read: JSON.parse, write: (answer: unknown) => `${printedJson(answer)}\n` },
   events: {

@@ -3,8 +3,8 @@ type Json = unknown;
 const NAME = /^<[^<>]+>$/;
 
 /**
- * Values that differ in each run. The first `<fight>` in a page's answer takes the actual value there. Later ones mean
- * that value, in requests and in answers.
+ * * Names for values that differ in each run. The first `<fight>` in an answer on a page gets the value that the
+ * service returned there. Every later `<fight>` stands for that value, in requests and in answers.
  */
 export class Masks {
   readonly #values = new Map<string, string>();

@@ -217,8 +217,8 @@ describe('a GraphQL answer', () => {
   });
 });
 
-describe('starting to listen', () => {
-  it('starting to listen fails if another server listens on the port', async () => {
+describe('a server that starts to listen', () => {
+  it('a server fails to start if another server listens on the port', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -226,7 +226,7 @@ describe('starting to listen', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('starting to listen returns the URL to use', async () => {
+  it('a server returns its URL when it starts to listen', async () => {
     const open = await startServer({ config: { host: '0.0.0.0' } });
     expect(open.url).toBe(`http://localhost:${open.port}`);
     await open.stop();

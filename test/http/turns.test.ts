@@ -99,7 +99,7 @@ describe('turns of callers', () => {
     while (given.length < 500) {
       const before = given.length;
       await new Promise((resolve) => setImmediate(resolve));
-      // Work for the sockets takes much longer than a turn.
+      // The work for sockets takes much longer than a turn.
       clock += 300;
       expect(given.length - before).toBeLessThanOrEqual(100);
     }
@@ -118,7 +118,7 @@ describe('turns of callers', () => {
     const all = Array.from({ length: 20 }, () => work('long'));
     for (let other = 0; other < 50; other++) for (let n = 0; n < 10; n++) all.push(work(`other ${other}`));
     await Promise.all(all);
-    // If every caller had one turn after another, the last caller's turn would come after some five hundred others.
+    // If the callers took turns one after another, the last caller would wait for about five hundred turns.
     expect(order.lastIndexOf('long')).toBeLessThan(100);
   });
 
@@ -129,7 +129,7 @@ describe('turns of callers', () => {
       burn(2);
     };
     const all = Array.from({ length: 100 }, work);
-    // A hundred requests at once are allowed, however long they take.
+    // A caller may send a hundred requests at once, however long they take.
     expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
     all.push(...Array.from({ length: 100 }, work));
     expect(() => turns.refuseLate(party('greedy'))).toThrow(TooLate);

@@ -14,7 +14,7 @@ describe('rate limit windows', () => {
     expect(windows.add('a', 5, 61_000)).toMatchObject({ spent: 5, until: 121_000 });
   });
 
-  it('rate limit windows are forgotten when they have ended', () => {
+  it('rate limit windows are deleted after they end', () => {
     const windows = new Windows(60);
     for (let at = 0; at < 1_000; at++) windows.add(`key ${at}`, 1, at);
     windows.add('one more', 1, 60_500);

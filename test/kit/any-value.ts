@@ -4,7 +4,7 @@ import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.
 
 const fewDice = fc.constantFrom('0', '1d4', '1d6+1', '2d8', '1d3-1', '-1d4', '+1d6', '3d6', '5');
 
-/** Narrower ranges for some fields, by field name. Random values in the full ranges hardly ever occur in play. */
+/** Narrower ranges for some fields, by field name. Most values in the full ranges hardly ever occur in play. */
 const played: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   criticalFrom: fc.integer({ min: 15, max: 20 }),
 };
@@ -18,12 +18,15 @@ const drawn = (name: string, field: Field, given: number, numbers: Numbers): fc.
     : anyValueOf(field, given, numbers);
 
 /**
- * Sizes of numbers: any number that the field accepts, numbers of usual characters and rolls, or numbers small enough
- * for a d20.
+ * * The size of random numbers: any number that the field accepts, numbers that usual characters and rolls have, or
+ * numbers that fit a d20.
  */
 export type Numbers = 'ANY' | 'USUAL' | 'SMALL';
 
-/** Distance of numbers from 0, within the field's range: up to an expert’s rating, or up to a d20. */
+/**
+ * Maximum distance of random numbers from 0, within the field's range: an expert’s rating, or the highest face of a
+ * d20.
+ */
 const reach = { USUAL: { below: 20, above: 120 }, SMALL: { below: 4, above: 20 } };
 
 const sized = (

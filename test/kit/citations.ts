@@ -45,7 +45,7 @@ const known = new Map(
 /** True if the cited section is in the system's book or in its list of rulings. */
 function isFound({ id }: Pick<System, 'id'>, { document, section }: Citation): boolean {
   const lists = known.get(id);
-  // a system in the tests has no book
+  // the toy system of the tests has no book
   if (!lists) return section !== '';
   const { headings, rulings } = lists;
   if (NOT_OF_A_BOOK.test(document)) return section !== '';

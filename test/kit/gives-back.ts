@@ -18,8 +18,8 @@ export interface Supply<Taken> {
 const SOME = 5;
 
 /**
- * Takes all, expects that one more is rejected, and returns all: oldest first, and then newest first. The gauges must
- * return to their values.
+ * * Takes as many as allowed, expects that one more is rejected, and returns all of them: first in the order of taking,
+ * and then in the reverse order. The gauges must then have their initial values.
  */
 export async function takesAndGivesBack<Taken>({
   limit,
@@ -95,7 +95,7 @@ const COLLECTIONS = 10;
 export async function stillHeld(objects: readonly WeakRef<object>[]): Promise<number> {
   let held = objects.length;
   for (let collected = 0; collected < COLLECTIONS && held > 0; collected++) {
-    // a dereferenced WeakRef remains until the end of the turn
+    // a WeakRef that was dereferenced keeps its object until the end of the turn
     await pass();
     collectGarbage();
     held = objects.filter((one) => one.deref() !== undefined).length;

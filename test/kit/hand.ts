@@ -1,6 +1,6 @@
 import { type Faces, givenFaces } from '../../src/engine/dice/faces.ts';
 
-/** A given die, such as a 'd100' that shows 57. */
+/** A die with a given face, such as a 'd100' that shows 57. */
 export interface ShownDie {
   readonly die: string;
   readonly value: number;

@@ -97,7 +97,7 @@ function measuredBy({ play }: Decidable, faces: Faces): MeasuredValues {
   throw new Error('nothing was decided');
 }
 
-/** The part of an answer that has a consequence. The parts of a sum have none. */
+/** The part of an answer that affects the rule's course. The parts of a sum do not. */
 function decisionOf(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer);
   return JSON.stringify('total' in answer && 'parts' in answer ? answer.total : answer);
@@ -131,9 +131,9 @@ export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question
   const all = everyFaces(dice.map(({ sides }) => sides));
   if (!all) return;
   const decisions = all.map((faces) => decisionOf(answer(alike ? [alike(faces[0]!)] : faces)));
-  // a given face need not represent its case, but it must be accepted
+  // a given face may differ from the face that represents its case, but the rule must accept it
   if (alike) for (const faces of all) answer(faces);
-  // a question with one case has no consequence, whatever it answers
+  // a question with one case does not affect the rule's course
   if (declared.length === 1) return;
   assert.deepEqual(
     counted(decisions.map((decision) => [decision, 1n])),
@@ -163,7 +163,7 @@ export function alikeFacesHaveTheSameOdds(rule: Decidable, { asked, faces }: Wat
   }
 }
 
-/** The lowest and the highest face of a face's case, without the face itself. */
+/** The lowest and the highest face that lead to the same case as a face, without the face itself. */
 function edgesOfCase(sides: number, face: number, alike: (face: number) => number): readonly number[] {
   const same = Array.from({ length: sides }, (_, index) => index + 1).filter(
     (other) => alike(other) === alike(face),
@@ -191,7 +191,7 @@ function everyPlay(
   let left = maxPlays;
   const plays: { measured: MeasuredValues; chance: Fraction }[] = [];
   const follow = (given: readonly number[], among: bigint): boolean => {
-    // dice that tie are rolled again without a limit
+    // dice that tie may be rolled again any number of times
     if (--left < 0 || given.length > MAX_EXHAUSTIVE_DICE) return false;
     try {
       plays.push({ measured: measuredBy(rule, givenFaces(given).faces), chance: fraction(1n, among) });

@@ -26,7 +26,7 @@ const isDown = (game: Game, state: EncounterState, id: string): boolean =>
 /** Acts that are owed only while a condition lasts, with that condition. */
 const GOES_WITH: Readonly<Record<string, string>> = { concentrate: 'casting' };
 
-/** Obligations that an entry drops unfulfilled, or fulfils more often than owed. */
+/** Obligations that an entry removes although they are not fulfilled, or fulfils more often than they are owed. */
 export function misdealt(game: Game, { before, entry, after }: Step, id: string): readonly string[] {
   const acted = entry.events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
   const ended = entry.events.some(({ type }) => type === 'turnEnded' || type === 'roundEnded');

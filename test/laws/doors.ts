@@ -12,7 +12,7 @@ import { gameOf } from './random-game.ts';
 
 const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
-/** For each system, a procedure that only applies a loss, with its input. */
+/** For each system, a procedure whose only effect is a loss, with its input. */
 const alone: Readonly<Record<string, readonly [string, (amount: number, fighter: Fighter) => object]>> = {
   brp: [
     'wound',

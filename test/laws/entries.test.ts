@@ -202,7 +202,7 @@ class ReadFight extends PublicFight {
     await this.carryOut(open);
   }
 
-  /** Executes a random command that only a game master may send. */
+  /** Sends a random command that only a game master may send. */
   async rule(pick: Pick): Promise<unknown> {
     const { combatants, pending } = this.seen;
     const combatantId = combatants[pick(combatants.length)]?.id;
@@ -230,7 +230,7 @@ class ReadFight extends PublicFight {
     }
   }
 
-  /** True if combatants may act because the encounter is running and was not rewound to before the start. */
+  /** True if combatants may act: the encounter is running, and was not rewound to a version before the start. */
   get isRunning(): boolean {
     return this.seen.status === 'RUNNING' && this.seen.combatants.length > 0;
   }

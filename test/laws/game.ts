@@ -145,7 +145,7 @@ export class Game {
     return answerOptionsOf(this.system, state, this.options);
   }
 
-  /** The reason, other than the rules, why the key may not send the command. Null if it may. */
+  /** The reason why the key may not send the command, apart from the rules. Null if the key may send it. */
   forbidden(command: Command, viewer: Viewer, state = this.state): Rejection | null {
     return rejectionByAuthority(this.viewOf(viewer, state), command, DEFAULT_PLAYER_PERMISSIONS);
   }

@@ -33,7 +33,7 @@ import { afterFelling, doneByTheFelled } from './stages/felled.ts';
 import { afterInterruption, decidedOtherwise } from './stages/shown.ts';
 import { telling, toldOf } from './told.ts';
 
-/** Numbers of the fights that once broke a law. */
+/** The numbers of fights in which a law was once broken. */
 const found: Readonly<Record<string, readonly number[]>> = broken;
 
 /** Systems that satisfy the laws. */
@@ -57,7 +57,7 @@ function always(system: System, ask: (game: Game) => void): void {
   }
 }
 
-/** Declares a law for every system. The systems that are not in `held` become todos. */
+/** Declares a law for every system. For systems that are not in `held`, the test is a todo. */
 function law(title: string, ask: (system: System) => void, held: readonly string[] = HELD): void {
   describe(title, () => {
     for (const system of systems)
@@ -567,7 +567,7 @@ law('adjusting a pool changes it by exactly the requested amount', (system) => {
           if (spent > remaining || regained > maximum - remaining) continue;
           const result = game.tried(adjusting(id, { pools: [{ pool, spent, regained }] }));
           if (!('entry' in result)) {
-            // remaining points can always be spent, but a condition may prevent spent points from being restored
+            // remaining points can always be spent, but a condition may prevent that spent points are restored
             expect(regained, `${pool} of ${id}: ${result.reason}`).toBe(1);
             continue;
           }

@@ -3,9 +3,9 @@ import { legalCosts } from '../../bench/legal-cost.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
 /**
- * The promise is 2 ms of processor time per combatant, on a machine that hashes 50 kB in a third of a millisecond. The
- * limit is counted in hashes of the same run. With the minimum of many rounds, the machine's speed and load do not
- * matter.
+ * * The documentation promises 2 ms of processor time per combatant, on a machine that hashes 50 kB in a third of a
+ * millisecond. The limit is counted in hashes of the same run, and the minimum of many rounds is used. The result
+ * therefore does not depend on the machine's speed and load.
  */
 const MOST_HASHES = 6;
 

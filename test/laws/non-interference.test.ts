@@ -13,8 +13,8 @@ import { selectionOf } from './selection.ts';
 import { isNeighbour, type Seat } from './two-worlds/seat.ts';
 import { type Reproducible, reproducible, World } from './two-worlds/world.ts';
 
-// The answers to a player and a spectator do not depend on anything that is hidden from them. The same script is played
-// in two worlds that differ only in the hidden combatants: their number, their sheets, their dice and what happens to
+// Answers to a player and a spectator must not depend on anything that is hidden from them. The test plays the same
+// script in two worlds. Only the hidden combatants differ: their number, their sheets, their dice and what happens to
 // them.
 
 /** Number of fights per system. The long form plays a hundred. */
@@ -63,7 +63,7 @@ const THROWS = `query ($id: ID!, $after: String) { encounter(id: $id) {
 const CAMPAIGN =
   'subscription { campaignUpdated(after: []) { entry { version kind summary } encounter { id version combatants { id } } } }';
 
-/** Fields that are not selected, because they are null if the calculation takes too long on the machine's clock. */
+/** Fields that are not selected, because they are null on a machine that takes too long to calculate them. */
 const TIMED = ['truncated', 'conditions', 'down', 'hitPointsLost'].map((name) => `Outlook.${name}`);
 
 /** All fields of some types, except referenced objects, which are read from the encounter. */
@@ -233,7 +233,7 @@ class Script {
         versions.push(...edges.map(({ node }: Data) => node.version));
         ({ hasNextPage: more, endCursor: after } = pageInfo);
       }
-      // a gap in both worlds would not be a difference
+      // the comparison would not detect a gap that both worlds have
       expect(versions).toEqual(Array.from({ length: version }, (_, index) => index + 1));
       for (const upTo of [2, version - 3])
         await seat.ask('the past', THEN, { id, version: upTo, first: 100 });
@@ -327,7 +327,10 @@ class Script {
     });
   }
 
-  /** Checks that ids are not related. The distance between two ids would reveal what was created in between. */
+  /**
+   * Checks that ids are not related. If they were, the distance between two ids would reveal how many objects were
+   * created between them.
+   */
   expectIdsToSayNothing(): void {
     for (const world of this.worlds)
       for (const [, { ids }] of world.seats)

@@ -132,7 +132,7 @@ interface Found {
   readonly ready: PreparedProposal;
 }
 
-/** The same command, then with more input and other options if the rules allow them. */
+/** The same command, once unchanged, and once with more input and other options if the rules allow them. */
 function* varied(scene: Scene, proposal: Proposal, seed: number): Generator<[Scene, Proposal]> {
   yield [scene, proposal];
   const { command } = proposal;

@@ -15,7 +15,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { gameOf } from './random-game.ts';
 
-/** Acts that the random combatants never use, with the reasons. */
+/** Acts that random combatants never use, each with the reason. */
 export const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pathmaster: {
     coveringFire: 'no gun of theirs fires bursts',
@@ -23,7 +23,7 @@ export const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
-/** A combatant's additional state that another combatant causes, for acts that random fights seldom allow. */
+/** Additional state of a combatant that another combatant causes. It allows acts that random fights rarely allow. */
 type Plight = (other: Fighter) => {
   readonly sheet?: object;
   readonly state?: object;
@@ -164,7 +164,7 @@ function boundWith(situation: Situation, options: Options): readonly unknown[] {
 
 /** Uses the laws' random fights, which are played once for all suites in this file. */
 export function everyOptionReaches(): void {
-  describe('every rule option reaches the procedure of every act', () => {
+  describe('every rule option is passed to the procedure of every act', () => {
     for (const system of systems)
       it(system.title, () => {
         const usual = situations(system, {});

@@ -67,7 +67,7 @@ function done(game: Game, before: EncounterState, { command, answer }: Proposal,
   };
 }
 
-/** Names for what happened in one play. `foretold` uses the same names. */
+/** The names of everything that happened in one play. `foretold` uses the same names. */
 function toldOf(game: Game, before: EncounterState, { act, state }: Done): ReadonlySet<string> {
   const told = new Set<string>(act ? [`outcome ${act.outcome}`] : state.pending ? ['asked'] : []);
   for (const [id, is] of state.combatants) {

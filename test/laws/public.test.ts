@@ -144,7 +144,7 @@ async function sendWithDice(dice: GivenDice, send: (dice: object) => Promise<Dat
 }
 
 describe.each(['ASK', 'THROW'] as const)(
-  'each given die is in the throws, is returned as unused, or the command is rejected, with rest %s',
+  'each given die is used or is returned as unused, unless the command is rejected, with rest %s',
   (rest) => {
     for (const system of systems)
       it(system.title, async () => {
@@ -159,7 +159,7 @@ describe.each(['ASK', 'THROW'] as const)(
   },
 );
 
-describe('the API accepts from a key every command that it offers to that key', () => {
+describe('the API accepts every command that it offers to a key from that key', () => {
   for (const system of systems)
     it(system.title, async () => {
       for (let number = 1; number <= FIGHTS; number++) {

@@ -17,7 +17,7 @@ function unlike(schema: JsonSchema, name: string, next: () => number): Json {
   if (name === 'system') return 'brp';
   if (name === 'procedure' || name === 'act') return 'attack';
   if (name === 'table') return 'brp.fumble.melee-attack';
-  // only one of several fields is present; other tests use the others
+  // only one of these fields may be present, and other tests use the other fields
   if (name === 'time' || name === 'forkOf' || name === 'version' || name === 'csv') return undefined;
   if (schema.enum) return (schema.enum as readonly string[])[0];
   switch (schema.type) {
@@ -128,7 +128,8 @@ describe('the document of a tool', () => {
       ([leaf, path]) =>
         typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
     );
-    // these arguments do not reach the document: the combatant is chosen among those in the answer, or only ends a turn
+    // the document does not contain these arguments, because the tool uses them to choose a combatant in the answer or
+    // to end a turn
     expect(lost.map(([, path]) => path.join('.'))).toEqual(
       ['read_encounter', 'advance_encounter'].includes(name) ? ['combatant'] : [],
     );
@@ -224,14 +225,14 @@ describe('the text of an encounter', () => {
     ]);
   });
 
-  it('the text of an encounter does not say that all have acted if a hidden combatant may have the turn', () => {
+  it('the text of an encounter does not say that all combatants have acted if a hidden combatant may have the turn', () => {
     expect(read({}).split('\n').slice(2)).toEqual([
       'Version 9, round 2.',
       'No combatant that this key sees is on turn. When all have acted, the game master ends the round.',
     ]);
   });
 
-  it('the text of an encounter announces an answer that is due and lists the allowed options', () => {
+  it('if an answer is due, the text of an encounter says so and lists the allowed options', () => {
     const pending = {
       summary: 'Orc strikes at Ann.',
       question: 'how does she defend',

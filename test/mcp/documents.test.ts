@@ -53,7 +53,7 @@ const needed: Readonly<Record<string, object>> = {
   answer: command,
 };
 
-it('every tool that takes dice returns the unused dice', () => {
+it('every tool that accepts dice returns the unused dice', () => {
   const taking = tools.filter(({ input }) => 'dice' in input.shape || 'given' in input.shape);
   expect(taking.map(({ name }) => name)).toEqual(expect.arrayContaining(['act', 'resolve', 'roll_dice']));
   const [{ id: system, procedures, encounterRules }] = systems as unknown as [(typeof systems)[number]];

@@ -134,7 +134,7 @@ describe('an act over MCP', () => {
     );
   });
 
-  it('the report and the log over MCP omit effects that only count something', async () => {
+  it('the report and the log over MCP omit effects that only change a counter', async () => {
     const all = await fight('pathmaster', 1);
     const ended = await gm.call('advance_encounter', { ...all, step: 'END_ROUND' });
     expect(ended.text).toMatch(/^The round ended\./);
@@ -145,7 +145,7 @@ describe('an act over MCP', () => {
 });
 
 describe('dice that are missing', () => {
-  it('missing dice are named, and only a command says that nothing is stored', async () => {
+  it('missing dice are named, and a command also says that nothing is stored', async () => {
     const all = await fight('brp', 1);
     const roll = 'Roll d8 for weapon damage, d4 for damage modifier. Then repeat the call';
     const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [30] } });

@@ -138,7 +138,7 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     const started = await campaign.command('advance_encounter', { step: 'START' });
     expect(started.data.turnOf).not.toEqual([]);
 
-    // the game master applies a trap, corrects it, and undoes both in both ways
+    // the game master applies the damage of a trap and corrects it, then undoes both, once with each way to undo
     await campaign.command('adjust', { combatant: 'Captain', reason: 'a pit', damage: 9, gain: ['prone'] });
     expect(await campaign.hitPointsOf('Captain')).toBe(21);
     const begun = campaign.version;
@@ -165,7 +165,7 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
 
     // each pending question is answered
     const blow = { act: 'attack', actor: 'Bea', input: { weapon: 'Sword' }, outOfTurn: true };
-    // these faces cause neither a fumble nor a botch
+    // these faces cause no fumble and no botch
     const dice = { given: [10], rest: 'throw' };
     let struck = await campaign.command('act', { ...blow, target: 'Captain', dice });
     while (struck.data.answerDue) struck = await campaign.command('answer');

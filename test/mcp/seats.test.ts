@@ -114,7 +114,7 @@ const forbidden = (system: string, encounterId: string, hidden: string, version:
   ];
 };
 
-describe.each(Object.keys(sheets))('with the key of a player or a spectator of %s, a model', (system) => {
+describe.each(Object.keys(sheets))('a model with the key of a player or a spectator of %s', (system) => {
   it('a model with the key of a player or a spectator reads nothing hidden and changes nothing without permission', async () => {
     const { encounterId, command, seats, hidden, secrets } = await fight(system);
     const attack = {

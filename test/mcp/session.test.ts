@@ -189,7 +189,7 @@ describe('a model plays a whole fight', () => {
       const started = await gm.command('advance_encounter', { expectedVersion: 1, step: 'start' });
       expect(started).toContain('It is Bea’s turn');
 
-      // the game master applies a trap and corrects it
+      // the game master applies the damage of a trap and corrects it
       const trapped = await gm.command('adjust', {
         combatant: 'orc',
         reason: 'a pit trap',
@@ -272,7 +272,7 @@ describe('a model plays a whole fight', () => {
       expect(await gm.command('undo', { action: 'REDO' })).toContain('An answer is due');
       await gm.command('undo');
 
-      // the fight continues until the Orc is down: a 30 hits, and each hit costs 8 hit points
+      // the fight continues until the Orc is down. A roll of 30 hits, and each hit costs 8 hit points
       for (let round = 0; round < 4; round++) {
         const before = await gm.read();
         if (/Orc: -?\d+ of \d+ hit points, [^.]*(dead|unconscious|dying)/.test(before)) break;

@@ -123,7 +123,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       );
       const held = new Set(fares.flatMap(({ conditions }) => conditions.map(({ condition }) => condition)));
       expect(held.size).toBeGreaterThan(0);
-      // the test checks each distinct state once
+      // each distinct state is checked once
       for (const state of new Map(fares.map((each) => [JSON.stringify(each), each])).values()) {
         const document = again(characterDocument([somebody(system, sheet, state)]));
         expect(again(document)).toEqual(document);

@@ -91,7 +91,7 @@ it('an outlook calculates the possible states of combatants only once, and only 
     `${odds} truncated down { exact } conditions { exact } hitPointsLost { points { mean } }`,
   );
   expect(looked + followed).toBeGreaterThan(0);
-  // short work runs in this thread, so the odds counter gets at most one question
+  // short calculations run in this thread, so the odds counter gets at most one question
   expect(followed).toBeLessThan(2);
   expect(all).toMatchObject(plain);
 });

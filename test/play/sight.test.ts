@@ -170,14 +170,14 @@ describe('the responses to a player', () => {
           );
         received.push(...(await told(encounter, player)));
         const bytes = received.join('\n');
-        // errors repeat the path that the player sent, which may name a hidden combatant
+        // errors repeat the path from the player's request, and this path may contain the name of a hidden combatant
         const own = bytes.replaceAll(/"path":\[[^\]]*\]/g, '');
         for (const secret of [CANARY, ids[3]!, `${VEILED_POINTS}`, `${VEILED_ARMOUR}`]) {
           // numbers within the digits of an id or a hash do not count
           const at = own.search(new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`));
           expect(at < 0 ? '' : own.slice(Math.max(0, at - 200), at + 60)).toBe('');
         }
-        // one undo too many may remove all combatants
+        // an additional undo may remove all combatants
         const { combatants } = (await run(gm, `{ encounter(id: "${encounter}") { combatants { id } } }`))
           .encounter;
         if (combatants.length > 0) there++;

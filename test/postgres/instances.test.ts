@@ -236,7 +236,7 @@ describe('the work budget of a caller', () => {
       startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);
     const table = await duel(one);
-    // An unacceptable media type causes no work, but an exceeded budget is reported first.
+    // A request with an unacceptable media type costs no work. The service still checks the budget first.
     const probe = async () => {
       const headers = { accept: 'image/png', authorization: `Bearer ${table.gmKey}` };
       return (await fetch(`${narrow.url}/graphql?query={__typename}`, { headers })).status;

@@ -22,7 +22,7 @@ it('behind a pooler in transaction mode the service is not ready, and a local pr
     return { status: answer.status, body: await answer.json() };
   };
   let told = await probed();
-  // Until the service listens, it uses only one connection at a time.
+  // The service uses only one connection at a time until it listens.
   while (told.status === 200) told = await probed();
   expect(told).toEqual({
     status: 503,

@@ -13,7 +13,7 @@ export interface Table {
   readonly spectatorKeyId: string;
   /** The player's character. */
   readonly hero: string;
-  /** A character that belongs to nobody. */
+  /** A character that belongs to no player. */
   readonly villain: string;
   readonly encounter: string;
   /** A table that the campaign has imported. */

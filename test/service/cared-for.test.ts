@@ -101,7 +101,7 @@ it('a combatant who is unconscious from penalties of -100 wakes when First Aid r
   const braces = 'firstAid: { aim: BRACE, wound: 1 }';
   await fight.act('Mia', 'Gus', braces);
   await fight.passRound(['Mia']);
-  // The rolls of 41 and 60 make 101, so half of 50 is removed until the combat ends (PMB-133), and -75 remain.
+  // The total is 41 + 60 = 101. Half of the penalty of 50 is removed until the combat ends (PMB-133), and -75 remains.
   await fight.act('Mia', 'Gus', braces, [41]);
   const gus = await fight.fares('Gus');
   expect(gus.injuries).toEqual([
@@ -118,7 +118,7 @@ it('the log entry of a Pain Resistance roll lists its terms (PMA-173, 174)', asy
   const fight = await Fight.of([person('Mia'), person('Aldo', 'painResistance: 60,')]);
   await fight.adjust('Aldo', 'gain: ["stunned"], rounds: 4');
   await fight.adjust('Aldo', 'gain: ["criticalInjury"], amount: 15');
-  // One round of four passes without a roll, and the other three count -20.
+  // One of the four rounds ends without a roll. The other three give -20.
   const { breakdowns } = await fight.endTurn('Mia', [76]);
   const told = breakdowns.find(({ quantity }: Data) => quantity === 'Pain Resistance');
   expect(told.total).toBe(76 + 60 - 20 - 15);
@@ -167,7 +167,7 @@ it('a poison takes effect during the fight after its number of rounds (PMB-083, 
   for (let round = 1; round < 6; round++) {
     const struck = await fight.act('Mia', 'Gus', strike, [10]);
     bonuses.push(totalOf(struck, 'attack bonus'));
-    // From its onset on, the severe tier of the poison costs 1d10 hits a round.
+    // The severe tier of the poison costs 1d10 hits a round from its onset on.
     await fight.passRound(['Mia', 'Gus'], round >= 5 ? [4] : []);
   }
   expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25]);

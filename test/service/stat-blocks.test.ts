@@ -40,9 +40,9 @@ interface Draft {
   readonly complete: boolean;
 }
 
-describe('exactly the complete drafts are accepted by createCharacter', () => {
+describe('createCharacter accepts a draft if and only if the draft is complete', () => {
   it.each(cases.map((each) => [each.id, each] as const))(
-    'createCharacter accepts exactly the complete drafts of the stat block %s',
+    'createCharacter accepts the drafts of the stat block %s if and only if they are complete',
     async (_id, each) => {
       const { drafts } = await read({ system: each.system, source: sourceOf(each), options: each.options });
       for (const [index, draft] of (drafts as readonly Draft[]).entries()) {
@@ -62,7 +62,7 @@ describe('exactly the complete drafts are accepted by createCharacter', () => {
   });
 
   it.each(systems.map(({ id }) => id))(
-    'createCharacter accepts exactly the complete drafts of changed texts in %s',
+    'createCharacter accepts drafts of changed texts in %s if and only if they are complete',
     async (id) => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...texts).chain(mutatedText), async (text) => {

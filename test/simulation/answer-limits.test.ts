@@ -273,7 +273,7 @@ describe('a question to a player', () => {
     expect((await fight.seen(next)).kinds).toEqual(['ACT', 'TIME_OUT']);
   });
 
-  it('a question to a player waits if the limit is removed, or was set after the question was asked', async () => {
+  it('a question to a player waits without a limit if the limit is removed or was set after the question', async () => {
     const one = instance();
     const before = await Fight.begun(one, 60);
     await before.attack(one);

@@ -13,7 +13,7 @@ import { type Ended, type Instance, systems, World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Time after which a sender sends again, and maximum delay of watchers at a writer's process. Both in milliseconds. */
+/** Milliseconds after which a sender sends again, and the maximum delay of watchers at the writer's process. */
 const PATIENCE_MS = 900;
 const TOLD_WITHIN_MS = 20_000;
 
@@ -23,7 +23,7 @@ const REST_AFTER = 50;
 /** Maximum number of concurrent requests. */
 const AT_ONCE = 4;
 
-/** Figures of one simulation. */
+/** Statistics of one simulation. */
 export interface Figures {
   readonly commands: number;
   readonly acknowledged: number;

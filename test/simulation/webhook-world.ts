@@ -144,7 +144,7 @@ export class WebhookWorld {
   /** Runs the work that is scheduled until then, and what follows from it. Stops early if `isEnough`. */
   async run(until: number, isEnough: () => boolean = () => false): Promise<void> {
     do {
-      // the database needs some turns of the event loop, which take no virtual time
+      // the database needs some turns of the event loop, but these take no virtual time
       for (let turn = 0; turn < TURNS; turn += 1) await everythingElse();
     } while (!isEnough() && (await this.time.next(until)));
     if (!isEnough()) this.time.now = Math.max(this.time.now, until);
@@ -154,7 +154,7 @@ export class WebhookWorld {
     return this.#processes.size;
   }
 
-  /** Kills a running process soon, while it posts a message or records the result. */
+  /** Soon kills a running process while it posts a message or records the result. */
   killSoon(): void {
     this.#untilKill = this.#pick(8);
   }

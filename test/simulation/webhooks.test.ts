@@ -14,7 +14,7 @@ const LONG_MS = 24 * 60 * 60 * 1000;
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** Errors in the order: an entry that arrived before the previous entry was accepted. */
+/** Entries in the wrong order: each of them arrived before the previous entry was accepted. */
 function tooEarly(arrivals: readonly Arrival[]): readonly Arrival[] {
   const accepted = new Map<string, number>();
   return arrivals.filter(({ encounterId, version, accepted: isAccepted }) => {
@@ -25,7 +25,7 @@ function tooEarly(arrivals: readonly Arrival[]): readonly Arrival[] {
 }
 
 it.each([1, 2, 3])(
-  `${KILLS} kills of processes during deliveries lose no entry and keep the order, with seed %i`,
+  `${KILLS} kills of processes during deliveries do not lose or reorder an entry, with seed %i`,
   async (seed) => {
     const pick = picks(seed);
     const world = await WebhookWorld.begun(pick, join(folder.path, `${seed}.db`));
@@ -75,7 +75,7 @@ it('without faults, each entry is delivered once by any number of processes', as
   expect(world.arrivals).toHaveLength(60);
 });
 
-it('no more messages are sent per minute than the operator permits, and the remaining messages follow later', async () => {
+it('the service sends as many messages per minute as the operator permits, and sends the remaining messages later', async () => {
   const PER_MINUTE = 5;
   const world = await WebhookWorld.begun(picks(4), join(folder.path, 'rate.db'), PER_MINUTE);
   world.isTroubled = false;

@@ -89,7 +89,7 @@ describe('a full database', () => {
 });
 
 describe('a database locked by another process', () => {
-  test('a database locked by another process is unavailable for writing and not ready, but can be read', async () => {
+  test('a database that another process has locked rejects writes and is not ready, but can be read', async () => {
     const other = await openSqlite(file);
     const stores = storesOn(sqliteDatabase(client, KNOWN, { patienceMs: 20 }));
     other.exec('BEGIN IMMEDIATE');

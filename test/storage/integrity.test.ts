@@ -57,7 +57,7 @@ function kept(): { readonly lines: Line[]; readonly journal: OperatorLog } {
 }
 
 describe('a damaged file', () => {
-  test('a damaged file rejects writes, is not ready, and is reported once; intact parts can be read', async () => {
+  test('a store with a damaged file rejects writes, is not ready, and reports the damage once, but reads intact parts', async () => {
     damage('encounter_entries');
     const { lines, journal } = kept();
     const stores = await openStores(file, { journal });

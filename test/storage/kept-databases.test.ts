@@ -66,7 +66,7 @@ function copyOf(name: string): string {
   return file;
 }
 
-it('a database of an earlier version is read completely, or is rejected at the start and not changed', async () => {
+it('a database of an earlier version is either read completely, or rejected at the start and not changed', async () => {
   expect(kept.filter((name) => !read.includes(name))).toEqual(REFUSED);
   for (const name of REFUSED) {
     const file = copyOf(name);
@@ -97,7 +97,7 @@ it.each([
   expect(existsSync(join(folder.path, 'to.db'))).toBe(false);
 });
 
-it('names that are stored now, but not in the last stored database, require a higher database format', () => {
+it('if the program stores names that the last stored database does not contain, the database format must be higher', () => {
   const { format, names } = saidOf(read.at(-1)!);
   const today = new Set(systems.flatMap(storedNames));
   const added = [...today].filter((name) => !names!.includes(name));

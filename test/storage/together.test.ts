@@ -61,7 +61,7 @@ describe('concurrent writes', () => {
     expect(seen).toEqual({ n: 32 });
   });
 
-  test('concurrent writes wait for later writes as long as each pass of the event loop adds more', async () => {
+  test('concurrent writes are delayed as long as each pass of the event loop adds more writes', async () => {
     const sizes: number[] = [];
     const writes = writeQueue(
       0,
@@ -106,7 +106,7 @@ describe('concurrent writes', () => {
     );
   });
 
-  test('one of several concurrent writes can fail without the others', async () => {
+  test('one of several concurrent writes can fail without affecting the others', async () => {
     const said = await Promise.allSettled(
       ['e', 'nowhere', 'e'].map((id, at) => stores.encounters.append(entry(id, at + 1))),
     );

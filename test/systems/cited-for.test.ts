@@ -5,9 +5,9 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { citedInFights, saidBySection } from './cited-for.ts';
 
-// Each file lists, by section, the terms and effects for which plays of random inputs cite the section. "#" is a
-// number, and "…" is a text of the input. In the lists of fights, each effect follows the act, or the part of the
-// round, that causes it. `CITED=write` writes the files: compare each new line with its section.
+// Each file lists the sections of a book. Below each section are the terms and effects that cite it in plays of random
+// inputs. "#" is a number, and "…" is a text of the input. In the lists of fights, each effect follows the act, or the
+// part of the round, that causes it. `CITED=write` writes the files: compare each new line with its section.
 
 const fileOf = ({ id }: System, name: string): string =>
   join(import.meta.dirname, id, 'conformance', `${name}.txt`);

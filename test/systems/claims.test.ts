@@ -53,12 +53,12 @@ describe('the input of an act', () => {
 });
 
 /**
- * Inputs with which the actor makes a choice or gives their skills, although the fight fills in an input of that name.
+ * * Inputs with which the actor makes a choice or states skills, although the fight provides an input with that name.
  */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pathmaster: ['feint.at', 'coupDeGrace.adjacent', 'firstAid.aim', 'firstAid.wound'],
-  // such input cannot help the actor: earlier First Aid in the fight's state always counts, and a limit only lowers a
-  // rating
+  // such input cannot help the actor, because earlier First Aid in the fight's state always counts and a limit only
+  // lowers a rating
   brp: [
     ...['simpleAction.item', 'firstAid.wound', 'firstAid.triedBefore'],
     ...['healingSpell.wound', 'usePower.power', 'skill.atMost'],
@@ -94,7 +94,7 @@ describe('every act and answer', () => {
     expect(open).toEqual([]);
   });
 
-  it('every input that says that a fighter is engaged or has aimed is marked as a claim', () => {
+  it('every input about whether a fighter is engaged or has aimed is marked as a claim', () => {
     const open = inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path);
     expect(open).not.toContain('brp declare.engaged');
     expect(open).toContain('brp attack.shot.distance');

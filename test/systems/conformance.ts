@@ -42,12 +42,15 @@ export type Data = any;
 /** How the cases of one shape are sent to the API: the question, and its answer in the words of the case. */
 export type Adapter = (vector: Vector) => Promise<Readonly<Record<string, unknown>>>;
 
-/** A case's faces, after the dice that it omits. The player of these faces must use the same dice. */
+/**
+ * The faces of a case, after the faces of the dice that the case omits. A play with these faces must roll the same
+ * dice.
+ */
 export function facesOf(vector: Vector, before: readonly Die[] = []): number[] {
   return facesOfDice([...before, ...vector.dice]);
 }
 
-/** The faces of these dice. The player of these faces must use the same dice. */
+/** The faces of these dice. A play with these faces must roll the same dice. */
 export function facesOfDice(dice: readonly Die[]): number[] {
   const faces = dice.map(({ value }) => value);
   diceOf.set(faces, dice);

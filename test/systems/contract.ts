@@ -98,7 +98,7 @@ function promisesOf(system: System): void {
           );
   });
 
-  it('every row of a banded table can be reached', () => {
+  it('every row of a table with ranges can be selected by a value', () => {
     for (const table of system.tables)
       if (table.kind === 'banded')
         for (let number = table.from; number <= table.to; number++)
@@ -209,7 +209,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     );
   });
 
-  it('the odds cover the declared outcomes and sum to exactly one, except for the share that unlimited dice omit', () => {
+  it('the odds contain the declared outcomes and sum to one, except for the probability that unlimited dice omit', () => {
     let [asked, told] = [0, 0];
     fc.assert(
       fc.property(anyValueOf(procedure.input), anyValueOf(system.optionsField), (input, options) => {

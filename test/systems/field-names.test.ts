@@ -36,7 +36,7 @@ function fieldsOf({ sheet, encounterRules, procedures }: System): readonly Decla
   ];
 }
 
-/** Numbers, and records of a remaining number, are of one kind. */
+/** A number and a record with the remaining number count as one kind. */
 const kindOf = (field: Field): string =>
   field.kind === 'integer' ||
   (field.kind === 'record' && ('current' in field.fields || 'maximum' in field.fields))

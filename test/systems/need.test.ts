@@ -25,12 +25,12 @@ import { seldom, throwNothing } from './throw-nothing.ts';
 
 const RUNS = Number(process.env.LAW_RUNS ?? 60) / 30;
 
-/** Number of ways that are followed for a draw. A wider draw is drawn again. */
+/** Maximum number of ways for a drawn input. An input with more ways is replaced by another one. */
 const FEW = 4_000;
 
 class Wide extends Error {}
 
-/** The next needed dice. Null if they are too wide for a test. */
+/** The dice that are needed next. Null if they have too many ways for a test. */
 function needed(bound: AnsweredProcedure, given: readonly number[]): Need | null {
   let left = FEW;
   try {
@@ -100,7 +100,7 @@ function holds(rule: AnsweredProcedure, given: readonly number[], { needs, bands
     }
 }
 
-/** Number of draws among which a narrow enough one appears, unless the procedure never rolls a die. */
+/** Number of drawn inputs. One of them has few enough ways, unless the procedure never rolls a die. */
 const DRAWN = 90;
 
 function* drawsOf({ id }: Procedure): Generator<number> {

@@ -133,7 +133,7 @@ for (const system of systems)
         const seen = new Set<string>();
         for (const draw of drawsOf(system, procedure)) {
           const { rule, seed, numbers } = draw;
-          // Numbers of any size are for procedures that roll no dice with usual numbers.
+          // Numbers of any size are used for procedures that do not roll dice with usual numbers.
           if (compared >= INPUTS || (numbers === 'ANY' && (threw || isQuiet))) break;
           const plays = Array.from({ length: 2 * PLAYS }, (_, play) => {
             const { faces } = seededFaces(`${seed} ${play}`);

@@ -79,7 +79,7 @@ async function evaluated(text: string, context: unknown, bindings: Readonly<Reco
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** JSONata converts a list of one to its value, and an empty list to nothing. */
+/** JSONata converts a list with one item to the item, and an empty list to undefined. */
 const listOf = (value: Data): Data[] => (value === undefined ? [] : [value].flat());
 
 /** The answer, with a flag if the input was rejected. Other errors are thrown. */

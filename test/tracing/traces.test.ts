@@ -21,7 +21,7 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 
 describe('the traces of requests', () => {
-  it('the traces of requests contain request, operation, storage and odds within the caller’s trace, and no secrets', async () => {
+  it('the traces of requests contain spans for request, operation, storage and odds within the caller’s trace, and contain no secrets', async () => {
     const collector = await startCollector();
     const arbiter = await startArbiter(join(folder.path, 'traced.db'), {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

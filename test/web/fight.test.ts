@@ -87,7 +87,7 @@ describe('the next steps', () => {
     expect(likelyStep(fight({ status: 'FINISHED' }))).toBeNull();
   });
 
-  it('the next steps suggest the combatant who did not act last if several can act', () => {
+  it('if several combatants can act, the next steps suggest one who did not act last', () => {
     expect(likelyStep(fight(), [entry(1, 'Bea'), entry(2)])).toMatchObject({ actor: 'id-Orrin' });
     expect(likelyStep(fight(), [entry(1, 'Orrin')])).toMatchObject({ actor: 'id-Bea' });
   });

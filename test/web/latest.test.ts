@@ -42,7 +42,7 @@ it('an abandoned request is aborted, and its abort is not an error', async () =>
   await ended;
 });
 
-it('errors other than an abort are passed on', async () => {
+it('an error that is not an abort is passed on', async () => {
   await expect(
     new Latest().ask(
       () => Promise.reject(new Error('odd')),

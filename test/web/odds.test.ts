@@ -77,7 +77,7 @@ describe('the histogram of damage', () => {
     expect(damageView(0, [{ value: 0, probability: 1 }]).bars).toEqual([]);
   });
 
-  it('the histogram of damage shows the probability of at least a given number as a sum', () => {
+  it('the histogram of damage shows the sum of the probabilities of at least a given number', () => {
     expect(atLeast(die, 4)).toBeCloseTo(0.3);
     expect(atLeast(die, 7)).toBe(0);
   });

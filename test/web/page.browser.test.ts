@@ -199,7 +199,8 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       expect(watching.url()).toBe(`${arbiter.url}/#watching`);
       expect(await watching.getByRole('button').count()).toBe(0);
 
-      // A window in the background is drawn once a second, so the next key is pressed only after each update.
+      // The browser draws a background window only once a second, so the test waits for each update before it presses
+      // the next key.
       await page.bringToFront();
       await press(part('fight').getByRole('button', { name: 'Undo' }));
       await expect.poll(() => seen.count(), { timeout: HANGS_AFTER }).toBe(4);
@@ -390,7 +391,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await closed.stop();
   });
 
-  it('the front page waits and says so if the service is overloaded', async () => {
+  it('the front page waits and shows a message if the service is overloaded', async () => {
     const page = await openPage(browser);
     let refused = 0;
     await page.route('**/graphql', async (route) => {

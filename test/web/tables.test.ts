@@ -61,7 +61,7 @@ describe('a row of a shown table', () => {
   });
 });
 
-it('names from the code are shown as words', () => {
+it('names from the code are shown as ordinary words', () => {
   expect(['numberOfDice', 'ONE_HANDED', 'slash', '1D10'].map(spaced)).toEqual([
     'number of dice',
     'one handed',

@@ -8,6 +8,6 @@ const { execArgv, globalSetup, ...usual } = together.test;
 
 export default defineConfig({
   ...together,
-  // relative to the folder that Stryker sets
+  // this path is relative to the folder that Stryker sets
   test: { ...usual, include: ['**/*.test.ts'], exclude: [], isolate: true },
 });

@@ -49,7 +49,7 @@ it('dice that are certainly needed are requested together, and dice that may not
   expect(certainDice((dice) => blow(dice, d8), [90], [parry])).toEqual([parry]);
 });
 
-it('finding the certain dice does not enumerate the results of a question with many dice', () => {
+it('the dice that are certainly needed are found without enumerating all results of a question with many dice', () => {
   let counted = 0;
   const many: Question<number> = {
     dice: Array.from({ length: 100 }, () => ({ sides: 40, purpose: 'damage' })),
@@ -63,7 +63,7 @@ it('finding the certain dice does not enumerate the results of a question with m
   expect(counted).toBe(0);
 });
 
-it('a roll for order requests all its dice at once, but no die for a tie that may not occur', () => {
+it('a roll for the order of turns requests all its dice at once, but no die for a tie that may not occur', () => {
   const order = (names: readonly string[]) => (faces: Faces) => {
     const thrown = names.map((name) => faces({ sides: 10, purpose: name }));
     for (const [index, shown] of thrown.entries())

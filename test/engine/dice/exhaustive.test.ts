@@ -305,7 +305,7 @@ it('enumeration stops when all chains together exceed the limit of plays', () =>
   expect(plays).toBeLessThanOrEqual(500);
 });
 
-it('an input that takes longer to read has a lower limit of ways', () => {
+it('the limit of ways is lower for an input that takes longer to read', () => {
   expect(waysFor(0)).toBe(20_000);
   expect(waysFor(100)).toBe(20_000);
   expect(waysFor(1_000)).toBeLessThan(5_000);
@@ -335,7 +335,7 @@ describe('a question about ranges of faces', () => {
   });
 });
 
-it('a face with thresholds is exact in play, and odds count it once for each range', () => {
+it('a play uses the exact face of a die with thresholds, and odds count each range of faces once', () => {
   const question = faceByRange(20, [2, 13, 40, -3], 'check');
   expect(question.cases()).toEqual([
     { answer: 1, ways: 1n },

@@ -20,7 +20,7 @@ function wordsBy(seed: string, count: number, from = 0): number[] {
 }
 
 it.each(['', 'Yvarre', 'žluťoučký kůň', 'x'.repeat(100)])(
-  'the words of the seed %j are SHA-256 in counter mode',
+  'the words of the seed %j are computed with SHA-256 in counter mode',
   (seed) => {
     const words = wordsOf(keyOf(seed));
     expect(Array.from({ length: 40 }, () => words.next())).toEqual(wordsBy(seed, 40));
@@ -53,7 +53,7 @@ it('a seeded d100 is uniform over a million throws', () => {
   const counts = Array<number>(100).fill(0);
   for (let each = 0; each < 1_000_000; each++) counts[faces({ sides: 100, purpose: '' }) - 1]!++;
   const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
-  // chi-square with 99 degrees of freedom; either bound fails for one seed in a million
+  // this is chi-square with 99 degrees of freedom, and each bound fails for one seed in a million
   expect(chiSquare).toBeGreaterThan(45.83);
   expect(chiSquare).toBeLessThan(180.79);
 });

@@ -52,7 +52,7 @@ describe('the numbers of ways of dice totals', () => {
       });
       return Math.min(...times);
     };
-    // the counts of a hundred dice have more digits; counting die by die would take a thousand times as many steps
+    // the counts of a hundred dice have more digits, and counting die by die would take a thousand times as many steps
     expect(least([{ count: 100, sides: 20 }])).toBeLessThan(50 * least([{ count: 1, sides: 1_901 }]));
   });
 });

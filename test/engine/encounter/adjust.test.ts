@@ -112,7 +112,7 @@ describe('a condition gained by an adjustment', () => {
 });
 
 describe('a condition that lasts until a combatant’s next turn', () => {
-  /** Two combatants: a acts before b. */
+  /** Two combatants, `a` and `b`. `a` acts first. */
   const pair = () => {
     const fight = new Fight(brp, { a: person({ dex: 15 }), b: person({ dex: 10 }) });
     const held = (id: string) => fight.state.combatants.get(id)!.conditions.map(({ condition }) => condition);

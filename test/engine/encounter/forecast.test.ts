@@ -10,7 +10,7 @@ const FIGHTS = Number(process.env.FORECAST_FIGHTS ?? 400);
 
 const never = () => false;
 
-/** The target is asked for its answer after the attack has been rolled, so that roll must count. */
+/** The target is asked for an answer after the attack is rolled, so the forecast must use that roll. */
 const defended: SmallDuel = (() => {
   const small = smallDuels.find(({ system }) => system === 'arrgs')!;
   const able = { ...(small.one as object), vitality: 1, additionalActionPoints: 2 };
@@ -74,8 +74,9 @@ describe('a forecast fight', () => {
     expect(walk.ended).toEqual(exactly(duel));
   });
 
-  // Every blow hits for 1d4, and a 3 or 4 removes all 3 hit points. The first blow kills in 1/2 of the cases, and the
-  // second in 1/2 of the others. Then both have 1 or 2 left, and a blow kills in 7/8; the next blow certainly kills.
+  // Every blow hits and causes 1d4 damage. Both fighters have 3 hit points, so a 3 or 4 kills. The first blow kills
+  // with probability 1/2, and so does the second. After them, both fighters have 1 or 2 hit points, so the third blow
+  // kills with probability 7/8, and the next blow always kills.
   it('a forecast fight has the same odds as a calculation by hand', () => {
     const ended = exactly(forecasted(smallDuels.find(({ system }) => system === 'initphase')!));
     expect(ended.map(({ winner, round, weight }) => [winner, round, fractionText(weight)])).toEqual([

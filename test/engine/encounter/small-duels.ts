@@ -7,7 +7,7 @@ import type { Json } from '../../../src/engine/json.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { newcomersOf } from '../../kit/commands.ts';
 
-/** Two combatants whose fight has so few possible courses that all can be enumerated. */
+/** Two combatants whose fight can go in so few ways that all of them can be enumerated. */
 export interface SmallDuel {
   readonly system: string;
   readonly one: Json;
@@ -16,7 +16,8 @@ export interface SmallDuel {
   readonly answers: readonly string[];
   readonly rounds: number;
   /**
-   * Faces for the beginning of the first round, for systems where the beginning alone has too many possible courses.
+   * * Faces for the beginning of the first round. Some systems need them because the beginning alone has too many
+   * possible results.
    */
   readonly opening?: readonly number[];
 }

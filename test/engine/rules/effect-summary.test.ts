@@ -28,14 +28,14 @@ describe('the summary of a spent resource uses the words of its book', () => {
   );
 });
 
-it('the summary of a condition that ends with a combatant’s turn names that combatant', () => {
+it('if a condition ends with a combatant’s turn, its summary names that combatant', () => {
   const gained = { type: 'conditionGained', condition: 'stunned', rounds: null, starts: 'NOW', note: null };
   expect(summaryIn('initphase', { ...gained, untilTurnOf: 'cbt_1' })).toBe(
     'effectively stunned until cbt_1’s turn begins',
   );
 });
 
-describe('the summary of a change that only one system has contains the new value', () => {
+describe('a change that only one system has is summarised with the new value', () => {
   const grapple = { opponent: 'cbt_1', advantage: 'SELF', better: 1, turns: 1 };
   it.each([
     ['skill20', 'halted', { by: 'cbt_1' }, 'halted by cbt_1'],
@@ -92,11 +92,11 @@ describe('the summary of a change that only one system has contains the new valu
       { injuries: [{ penalty: -25, wound: 'muscle', eased: 10, braced: 0, days: null }] },
       'critical injuries: -25 (muscle), eased by 10',
     ],
-  ])('the summary of the change %s.%s contains the new value %o', (system, name, told, sentence) =>
+  ])('the change %s.%s is summarised with the new value %o', (system, name, told, sentence) =>
     expect(changed(system, name, told)).toBe(sentence),
   );
 
-  it('the summary of a change without a value is the description of the change', () =>
+  it('a change without a value is summarised with the description of the change', () =>
     expect(changed('pathmaster', 'body', { body: {} })).toBe('Changes in the body as rounds pass'));
 });
 

@@ -51,7 +51,7 @@ for (const system of systems)
     let [compared, exhaustive] = [0, 0];
     for (const procedure of system.procedures) {
       if (Object.keys(procedure.measurable).length === 0) continue;
-      it(`facts of ${procedure.id} have the same probabilities in odds as in plays, and measures keep their probabilities`, () => {
+      it(`facts of ${procedure.id} have the same probabilities in odds as in plays, and measuring them does not change the other probabilities`, () => {
         const inputs = fc.sample(anyValueOf(procedure.input, 1, 'USUAL'), { seed: 7, numRuns: DRAWS });
         let left = INPUTS;
         for (const [index, input] of inputs.entries()) {

@@ -28,13 +28,13 @@ describe('a condition gained again', () => {
     [[gains(1), gains(null)], null],
     [[gains(null), gains(1)], null],
   ])(
-    'a condition that does not accumulate is held once, for the longest duration, when it is gained again (%#)',
+    'a combatant who gains the same condition twice has it once, for the longest duration (%#)',
     (effects, until) => {
       expect(held('ONCE', 4, ...effects)).toEqual([{ condition: 'stunned', from: 4, until, note: null }]);
     },
   );
 
-  it('a condition that is gained again is held once for each note if its declaration requires this', () => {
+  it('a combatant who gains the same condition twice has it once for each note if its declaration requires this', () => {
     const both = held('ONCE_EACH_NOTE', 1, gains(1, 'arm'), gains(2, 'leg'), gains(3, 'arm'));
     expect(both.map(({ note, until }) => [note, until])).toEqual([
       ['arm', 3],
@@ -42,7 +42,7 @@ describe('a condition gained again', () => {
     ]);
   });
 
-  it('a condition that accumulates is held once for each time that it is gained', () => {
+  it('a combatant has a condition that accumulates as many times as it was gained', () => {
     expect(held('ADDS_UP', 1, gains(1), gains(1))).toHaveLength(2);
   });
 });

@@ -173,7 +173,7 @@ describe('a modifier of damage', () => {
           expect(added).toBeGreaterThanOrEqual(3);
         });
 
-  it('a star or an empty list does not include modifiers of damage', () => {
+  it('a modifier for all quantities, written as a star or an empty list, does not change damage', () => {
     for (const quantities of [['attack.*'], []]) {
       const rules = optionsUnder({}, { modifiers: [{ title: 'House', quantities, amount: '3' }] } as Json);
       const [attack] = systems.map(({ procedures }) => procedures.find(({ id }) => id === 'attack')!);

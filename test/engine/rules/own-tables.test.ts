@@ -51,7 +51,7 @@ const healing = (category: string, book: number): readonly [string, Case] => [
   },
 ];
 
-/** A psychiatric disease: the resistance roll against 50, then a die for each tier. */
+/** The dice of a psychiatric disease: a resistance roll against 50, and then one die for each tier. */
 const neurosis = (table: string, dice: readonly number[], book: string): readonly [string, Case] => [
   `pathmaster.${table}`,
   {
@@ -218,7 +218,7 @@ describe('a campaign’s table', () => {
   });
 
   it.each(Object.entries(cases))(
-    'the odds of a table that replaces %s equal its plays, even if the rows are shuffled',
+    'the odds of a table that replaces %s agree with its plays, even if the rows are shuffled',
     (id, each) => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;

@@ -58,7 +58,7 @@ function pair(system: System, procedure: Procedure, given: Json, options: Json) 
   return asked && known ? { asked, known } : null;
 }
 
-describe('a rule in stages has the same result as at once with the same answers', () => {
+describe('a rule that is played in stages has the same result as a rule that is played at once with the same answers', () => {
   it.each(asking)('$name', ({ system, procedure }) => {
     let questions = 0;
     fc.assert(

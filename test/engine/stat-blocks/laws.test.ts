@@ -42,7 +42,7 @@ it('each value of a draft comes from a part of the text or has a finding', () =>
   );
 });
 
-it('a draft is complete exactly if the sheet and the name are accepted; otherwise an error names each fault', () => {
+it('a draft is complete if and only if the sheet and the name are accepted; otherwise an error names each fault', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       for (const draft of readStatBlock(system, { text }).drafts) expect(untruths(system, draft)).toEqual([]);

@@ -52,7 +52,7 @@ function looksAt(system: System, text: string): { readonly all: number; readonly
 const sized = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length));
 
 it.each(Object.entries(WORST))(
-  'reading %s takes a number of tokens that grows with the text, and few of them without a pause',
+  'the number of tokens for reading %s grows in proportion to the text, and few tokens are read without a pause',
   (_what, part) => {
     for (const system of systems) {
       const [small, large] = [4096, 16_384].map((length) => looksAt(system, sized(part, length)));

@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/engine/json.ts';
 import type { Pick } from '../../laws/game.ts';
 
-/** Material for mutations. */
+/** Words and pieces that mutations insert. */
 export interface Material {
   readonly words: readonly string[];
   readonly corpus: readonly Json[];

@@ -12,7 +12,7 @@ export interface Target {
   readonly files: RegExp;
   /** Words with a meaning for the parser. */
   readonly words: readonly string[];
-  /** Pieces that every run repeats alone, because some of them once took quadratic time. */
+  /** Pieces that every run repeats many times, because some of them once took quadratic time. */
   readonly pieces?: readonly string[];
   /** The longest input that reaches the parser, in characters of JSON. */
   readonly longest: number;

@@ -114,7 +114,7 @@ describe('encounters with tables of their campaign', () => {
 });
 
 describe('a row that cannot be read', () => {
-  it('a row that cannot be read fails only the fields that need it', async () => {
+  it('a row that cannot be read causes errors only in the fields that need the row', async () => {
     const [ann, bob, cid] = await people(3);
     service.client.exec(
       `update encounter_entries set events = '[' where encounter_id = (select encounter_id from characters where id = '${ann}')`,

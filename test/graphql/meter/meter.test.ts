@@ -193,7 +193,7 @@ describe('the answer meter', () => {
   });
 
   it.each(['{ things(first: 40) { slow { id } } }', '{ things(first: 120) { name } }'])(
-    'the answer meter lets other work run in between: %s',
+    'the answer meter lets other work run while it builds a large answer: %s',
     async (source) => {
       let rests = 0;
       const meter = new Meter(async () => {
@@ -203,7 +203,7 @@ describe('the answer meter', () => {
       expect(errors).toBeUndefined();
       expect(data!.things).toHaveLength(Number(/\d+/.exec(source)![0]));
       expect(rests).toBeGreaterThan(5);
-      // of all fields that wait at the same time, one yields
+      // only one of the fields that wait at the same time yields to other work
       expect(rests).toBeLessThan(200);
     },
   );
@@ -243,7 +243,7 @@ describe('the answer meter', () => {
     burn(6);
     const waits = meter.make('Thing.slow', () => 1);
     meter.elsewhere(mostOfAnswer.work + 1);
-    // these are items of a list: graphql drops the waiting ones when another one throws synchronously
+    // the fields are in list items, because graphql drops the waiting items when another item throws synchronously
     const items = Array.from({ length: 20 }, (_, at) =>
       at % 2 === 0 ? meter.make('Thing.slow', () => 1) : meter.makeLeaf('Thing.name', () => 'x'),
     );

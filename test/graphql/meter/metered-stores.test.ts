@@ -61,7 +61,7 @@ describe('the metered stores', () => {
   });
 
   it.each([false, true])(
-    'the metered stores read a local store one read after another; failed: %s',
+    'the metered stores send one read at a time to a local store; a read fails: %s',
     async (fails) => {
       expect(await twoReads(false, fails)).toEqual([
         'count begins',
@@ -76,7 +76,7 @@ describe('the metered stores', () => {
     [true, 0],
     [false, 400],
   ])(
-    'the metered stores count the time of a read as work unless another process does the work; remote: %s',
+    'the metered stores count the time of a read as work unless another process does the work; the store is remote: %s',
     async (remote, work) => {
       for (const method of ['count', 'add'] as const) {
         let now = 0;
@@ -113,7 +113,7 @@ describe('the metered stores', () => {
           const expected = ids(count).slice(begin, begin + first);
           expect((await list('cmp', page)).map(({ id }) => id)).toEqual(expected);
           for (const each of asked) expect(each).toBeLessThanOrEqual(most);
-          // a page that is not full is the last; full pages end when no more rows are requested
+          // a page that is not full is the last one, and full pages end when no more rows are requested
           const full = Math.floor(expected.length / most);
           const all = expected.length === first && first > 0 && first % most === 0;
           expect(asked).toHaveLength(full + (all ? 0 : 1));

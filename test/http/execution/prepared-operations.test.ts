@@ -197,7 +197,7 @@ describe('prepared operations', () => {
     const prepared = new PreparedOperations(small, { after: 1, kept: 9, fields: 3 });
     const document = parse('{ all { ... on A { a } ... on B { a b } } }');
     const run = () => prepared.of(document, getOperationAST(document)!);
-    // the root has one field, A one and B two
+    // the root type has one field, A has one and B has two
     const one = { __typename: 'A', a: 1 };
     expect(run()!([one, one], {})).toEqual({ data: { all: [{ a: 1 }, { a: 1 }] } });
     expect(prepared.size).toBe(1);
@@ -212,7 +212,7 @@ describe('prepared operations', () => {
   });
 });
 
-/** The machine determines which limit is exceeded first. */
+/** Which limit is exceeded first depends on the machine. */
 const tooMany = expect.objectContaining({
   code: expect.stringMatching(/^(QUERY_TOO_COMPLEX|DEADLINE_EXCEEDED)$/),
 });

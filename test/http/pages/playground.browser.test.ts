@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await page.locator('.graphiql-query-editor .view-line').first().waitFor();
   });
 
-  it('at a first visit, the playground reacts to the first click on the next or last tab', async () => {
+  it('on a first visit, the playground reacts to the first click on the next or last tab', async () => {
     const examples = playgroundTabs(true);
     const other = await startServer({
       config: { playground: true },

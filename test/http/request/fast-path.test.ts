@@ -67,7 +67,7 @@ const told = ({ status, text, headers }: Answer) => ({
 describe.each([
   { way: 'executed', after: Number.POSITIVE_INFINITY },
   { way: 'prepared', after: 1 },
-])('the short way, $way', ({ after }) => {
+])('the fast path, $way', ({ after }) => {
   const preparing = { ...usualPreparing, after };
   let short: Running;
   let long: Running;

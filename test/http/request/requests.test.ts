@@ -15,7 +15,7 @@ const isAt =
   (...path: readonly (string | number)[]) =>
   (answer: Answer): void =>
     expect(errorsOf(answer)[0]?.extensions.path).toEqual(path);
-/** Asks for a persistent connection, so only the server can close it. */
+/** Requests a persistent connection, so that only the server can close it. */
 const stay = { connection: 'keep-alive' };
 const closes = (answer: Answer): void => expect(answer.headers.connection).toBe('close');
 

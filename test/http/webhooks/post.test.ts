@@ -118,16 +118,16 @@ describe('a webhook message', () => {
   });
 });
 
-describe('no time or memory is wasted on a receiver', () => {
+describe('the service spends little time and memory on a slow or broken receiver', () => {
   const TOO_LATE = { problem: 'the receiver did not answer within 0.3 seconds' };
   const quick = { ...local, withinMs: SHORT_MS };
 
-  it('a receiver that sends no answer causes no waste of time or memory', async () => {
+  it('the service spends little time and memory on a receiver that sends no answer', async () => {
     answer = () => {};
     expect(await posted('127.0.0.1', quick)).toEqual(TOO_LATE);
   });
 
-  it('a receiver that answers byte by byte causes no waste of time or memory', async () => {
+  it('the service spends little time and memory on a receiver that answers byte by byte', async () => {
     answer = (socket) => {
       const bytes = [...'HTTP/1.1 200 OK\r\nX: ', ...'x'.repeat(10_000)];
       const next = () => {
@@ -136,16 +136,16 @@ describe('no time or memory is wasted on a receiver', () => {
       };
       next();
     };
-    // this receiver sends more bytes than fit into the time or into a head
+    // this receiver sends more bytes than the time limit or the size of a head allows
     expect(await posted('127.0.0.1', quick)).toHaveProperty('problem');
   });
 
-  it('a receiver whose name cannot be resolved causes no waste of time or memory', async () => {
+  it('the service spends little time and memory on a receiver whose name cannot be resolved', async () => {
     const resolve = () => new Promise<readonly string[]>(() => {});
     expect(await posted('hooks.example', { ...quick, resolve })).toEqual(TOO_LATE);
   });
 
-  it('a receiver that answers with megabytes causes no waste of time or memory, because the body is not read', async () => {
+  it('the service does not read the body of an answer with megabytes', async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
       answer = (socket) => {
@@ -164,14 +164,14 @@ describe('no time or memory is wasted on a receiver', () => {
     expect(written).toBeLessThan(100_000_000);
   });
 
-  it('a receiver that uses another protocol causes no waste of time or memory', async () => {
+  it('the service spends little time and memory on a receiver that uses another protocol', async () => {
     answer = (socket) => socket.end('SSH-2.0-OpenSSH\r\n');
     expect(await posted()).toEqual({ problem: 'the connection to the receiver failed' });
     answer = (socket) => socket.end('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
     expect(await posted()).toHaveProperty('problem');
   });
 
-  it('a receiver causes no waste of time or memory while the service stops', async () => {
+  it('a service that stops does not wait for a receiver', async () => {
     const stopping = new AbortController();
     answer = () => stopping.abort();
     expect(await posted('127.0.0.1', local, stopping.signal)).toHaveProperty('problem');

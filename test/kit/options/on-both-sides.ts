@@ -18,7 +18,7 @@ interface Asked extends OptionCase {
   readonly fact: (told: Told) => unknown;
 }
 
-/** Several questions to one procedure, which lie on both sides of a limit. */
+/** Several questions to one procedure, on both sides of a limit. */
 export const onBothSidesIn =
   (system: System) =>
   ({ ask, fact, ...each }: Asked, rows: readonly Row[]): AnyOptionCase => ({

@@ -16,7 +16,7 @@ export interface OptionCase {
   readonly options?: object;
 }
 
-/** A procedure that is asked twice. */
+/** A procedure that is played twice. */
 interface AskedTwice extends OptionCase {
   readonly ask: string;
   readonly input: object;

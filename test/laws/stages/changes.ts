@@ -18,7 +18,7 @@ function shown(game: Game, view: EncounterView, state: EncounterState, { id, con
       note: note && view.withNames(note),
       untilTurnOf: untilTurnOf && view.shownId(untilTurnOf),
     })),
-    // of a pool that several combatants share, only this combatant's share counts, because the others have not changed
+    // only this combatant's share of a shared pool counts, because the other shares have not changed
     resources: encounterRules.resources(fighter, game.options),
     obligations: (encounterRules.owed?.(fighter, game.options) ?? []).filter(
       ({ to }) => to === null || view.canSee(to),

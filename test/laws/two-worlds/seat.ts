@@ -10,7 +10,7 @@ import { readEncounter, readLog } from '../../../src/mcp/tools/reading.ts';
 import type { Client, Data } from '../../kit/public-fight.ts';
 import { unlimited } from '../../kit/unlimited.ts';
 
-/** A part of answers that is replaced before the answers of two worlds are compared. */
+/** A kind of text in answers that is replaced before the answers of two worlds are compared. */
 interface Mask {
   readonly what: string;
   readonly why: string;
@@ -186,6 +186,6 @@ export function isNeighbour(one: string, other: string): boolean {
   return false;
 }
 
-/** Digits that look random and are the same in every run. */
+/** Digits that look random but are the same in every run. */
 export const digitsOf = (text: string, count: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, count);

@@ -34,7 +34,10 @@ const PLACES: Readonly<Record<string, readonly [field: string, values: readonly 
   initphase: ['initiative', [6, 5, 4, 1]],
 };
 
-/** Systems in which combatants with equal values act at the same time. The others roll off, which is not secret. */
+/**
+ * Systems in which combatants with equal values act at the same time. In the other systems they roll for the order, and
+ * every viewer sees these rolls.
+ */
 const SHARE_PLACES: readonly string[] = ['brp', 'initphase'];
 
 /** Acts that change the order, so that hidden combatants would no longer be last. */
@@ -90,7 +93,7 @@ export class World extends PublicFight {
   private step = 0;
   /** Number of the player's accepted commands. */
   byPlayer = 0;
-  /** True while `read` includes the legal acts, which takes long. */
+  /** True while `read` includes the legal acts. This takes much time. */
   private readsActs = false;
 
   private constructor(gm: Client, system: System, seen: Data, parts: Parts) {

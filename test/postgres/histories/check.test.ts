@@ -42,7 +42,7 @@ const told = (stream: string, marks: string, first = 1): readonly Operation[] =>
 const found = (log: string, ...operations: readonly (Operation | readonly Operation[])[]) =>
   violations({ log: [...log].map(entry), begun: 0, operations: operations.flat() });
 
-/** Two overlapping operations. */
+/** Two operations that overlap in time. */
 const together = () => {
   const [invokedA, invokedB] = [next(), next()];
   return [

@@ -100,7 +100,7 @@ export function violations(history: History): readonly string[] {
     if (other.state !== state)
       wrong.push(`${who}: version ${version} has another state than ${other.who} saw`);
   };
-  /** An operation saw the list at a version. At the operation's start, the list had at most that version. */
+  /** An operation that saw the list at a version. The list had no higher version when the operation started. */
   const saw = ({ invoked, completed }: Span, version: number, who: string) => {
     moments.push({ at: invoked, most: version, who });
     if (completed !== null) moments.push({ at: completed, shows: version, who });
@@ -130,7 +130,8 @@ export function violations(history: History): readonly string[] {
     const other = places.get(place);
     if (isAcknowledged && other?.isAcknowledged)
       wrong.push(`${own.who} and ${other.who} are both acknowledged with version ${place}`);
-    // Of two requests without an answer, the one that was sent first explains everything that the other would explain.
+    // If two requests got no answer, only the one that was sent first needs to be considered, because it explains
+    // everything that the other would explain.
     const isOther = other && (other.isAcknowledged || (!isAcknowledged && other.at < at));
     if (!isOther) places.set(place, own);
   }

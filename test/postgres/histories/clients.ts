@@ -14,7 +14,7 @@ export const CLIENTS = ['A', 'B', 'C', 'D', 'E'];
 /** Maximum page size of characters and edits. */
 const MOST_OF_A_LIST = 95;
 
-/** Clients and subscribers of one campaign, at two disturbed instances. */
+/** Clients and subscribers of one campaign. They use two instances that are disturbed. */
 export class Play {
   readonly instances: Pair;
   readonly secret: string;
@@ -75,7 +75,7 @@ export class Play {
     return { answer, invoked, completed };
   }
 
-  /** Ends the history: clients send no new requests, and disturbances stop waiting. */
+  /** Ends the history: clients send no new requests, and pending disturbances end. */
   end(): void {
     this.isOver = true;
     this.#awaited.resolve();

@@ -34,12 +34,12 @@ export async function played(seed: number, instances: Pair): Promise<Figures> {
       disturb(instances, pickFor(0), { answers: (more) => play.answers(more), say }),
       ...CLIENTS.map((name, index) => new Client(play, name, pickFor(1 + index)).run()),
     ].map((each) => each.finally(() => play.end()));
-    // The next history needs undisturbed instances, even if this one failed.
+    // The next history needs undisturbed instances, even if this history failed.
     await Promise.allSettled(asking);
     await Promise.all(asking);
     for (const instance of instances) instance.mend();
 
-    // A stream that omits the last entry sends another one, which reveals the omission.
+    // If a stream omits the last entry and then sends a later one, the gap shows.
     const last = new Client(play, 'Z', pickFor(99));
     for (let further = 0; !isTold; further += 1) {
       if (further > MOST_FURTHER) throw new Error(`seed ${seed}: a stream tells nothing any longer`);

@@ -194,7 +194,7 @@ describe('a player', () => {
         'addCombatants',
         `combatants: [{ characterId: "${id}" }, { characterId: "${friend.id}" }]`,
       );
-      // The key speaks for both, so the player also answers.
+      // The key may act for both combatants, so the player also answers.
       await given(
         arbiter.ask(
           `mutation { updateKey(input: { keyId: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { key { id } } }`,
@@ -261,7 +261,7 @@ describe('a player', () => {
         [...path, name],
       );
     expect((await table.read('pending { act { name } }')).pending.act.name).toBe('attack');
-    // Her chance is half of 40, minus 5. Sending the same values again does not change it.
+    // Ann's chance is half of 40, minus 5. The chance stays the same if the answer repeats the values.
     const answer = (more: string, face: number) =>
       table.command(
         'answer',
@@ -291,7 +291,7 @@ describe('a player', () => {
     expect(resolution.outcome.name).toBe('DODGED');
   });
 
-  it('a player may choose every offered answer exactly as offered', async () => {
+  it('a player may choose every offered answer without changes', async () => {
     const game = await newGame();
     const { table, key } = game;
     await struck(game);
@@ -439,11 +439,11 @@ describe('a change of campaign settings', () => {
   });
 });
 
-describe('an act that merely happens to a combatant, such as a fall', () => {
+describe('an act that happens to a combatant, such as a fall', () => {
   const fall = ({ ids }: Table, who: 'Ann' | 'Bob') =>
     `actorId: "${ids.Ann}", targetId: "${ids[who]}", act: { brp: { fall: { metres: 3 } } }, dice: { given: [4] }`;
 
-  it('an act that merely happens to a combatant, such as a fall, is accepted and offered only for the key’s combatants', async () => {
+  it('an act that happens to a combatant, such as a fall, is accepted and offered only for the key’s combatants', async () => {
     const { table, key, gm } = await newGame('playersMayStateModifiers: true');
     const { id, ids } = table;
     const offered = async (to: string): Promise<readonly string[]> => {

@@ -292,7 +292,7 @@ describe('the dice of an encounter', () => {
     const open = await table.read(verifiable);
     expect(thrownIn(open).every(({ position }) => position === null)).toBe(true);
     expect(verify(open)).toMatchObject({
-      wrong: 'nothing was verified: the seed is not told yet',
+      wrong: 'nothing was verified: the seed is not public yet',
       verified: 0,
     });
     await table.command('finishEncounter');
@@ -339,9 +339,9 @@ describe('the dice of an encounter', () => {
     };
     const byHand = await duel(arbiter);
     await byHand.command('act', strike(byHand, `${free}, dice: { given: [40, 5] }`));
-    expect(await verifierOf(byHand)).toBe('1: nothing was verified: the seed is not told yet.');
+    expect(await verifierOf(byHand)).toBe('1: nothing was verified: the seed is not public yet.');
     await byHand.command('finishEncounter');
-    expect(await verifierOf(byHand)).toBe('1: nothing was verified: no throw states a position.');
+    expect(await verifierOf(byHand)).toBe('1: nothing was verified: no throw has a position.');
     const rolled = await duel(arbiter);
     await rolled.command('act', roll(rolled));
     await rolled.command('finishEncounter');

@@ -214,7 +214,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   });
   await end('Dua');
 
-  // His turn passes without an act, and both wounds bleed.
+  // His turn ends without an act, and both wounds bleed.
   expect(await end('Mia')).toMatchObject({ numbers: { 'hits lost to bleeding': 2 } });
   expect(await fares('Xan')).toMatchObject({ hits: -3, activeCombatants: false });
   await entry('endRound');

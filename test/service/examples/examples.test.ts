@@ -76,7 +76,7 @@ it('the Discord bot example answers commands and explains the commands that it r
   expect(lines[1]).toMatch(/MISS 37\.0%.*; mean damage \d\.\d\d$/);
   expect(lines[2]).toMatch(/^\*\*the weapon: .*\*\*$/);
   expect(lines.at(-2)).toMatch(/^\d+(, \d+)*: \w/);
-  expect(lines.at(-1)).toMatch(/^I cannot: .*accepted: sums, products and brackets of dice like/);
+  expect(lines.at(-1)).toMatch(/^This is not possible: .*accepted: sums, products and brackets of dice like/);
 });
 
 it('the Foundry macro example plays attacks that a spectator sees without the game master’s numbers', async () => {
@@ -110,8 +110,8 @@ it('the move-campaign example copies characters, tables and finished encounters 
   const lines = stdout.trim().split('\n');
   expect(lines.slice(0, -1)).toEqual([
     'Temple: 62 characters, 1 tables',
-    'Gate: 2 entries, played again',
-    'Open is not over, and its dice are a secret: it stays',
+    'Gate: 2 entries were imported and replayed',
+    'Open is not finished, so its dice are still secret and it is not moved',
   ]);
   const { campaign, characters, encounters } = await ask(
     `{ campaign { name } characters { totalCount } encounters { edges { node { title combatants { character { name } } } } } }`,

@@ -207,7 +207,8 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
     faces: [10, 10],
     numbers: [{ DC: 17, 'Spell Attack': 17 }],
   });
-  // It has cost 2 points and 1 Vitality. The next manoeuvre uses the third and fourth point of the round: −2 (ARR-020).
+  // The Defence has cost 2 points and 1 Vitality. The next manoeuvre uses the third and fourth point of the round: −2
+  // (ARR-020).
   expect(await shown('Bor')).toMatchObject({
     Bor: { current: 60 - 1, spent: 2, additionalActionPoints: 7 },
   });
@@ -245,7 +246,8 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
 
   const twice = 'repeatedAttack: { weapon: "bolt", attacks: 2, memorised: 2, distance: 2 }';
   await scene.act('Ana', 'Bor', twice, [10]);
-  // Defence (ARR-099): 16 + 4 is 3 over 17, so 7 + 3 − 3 Vitality is lost. The second casting: 10 + 7 − 2 against 14.
+  // The Defence of 16 + 4 exceeds 17 by 3, so 7 + 3 − 3 Vitality is lost (ARR-099). The second casting: 10 + 7 − 2
+  // against 14.
   expect(await scene.answer('Bor', 'repeatedAttack: { defence: DEFEND }', [16, 10])).toEqual({
     summary: 'Ana attacks repeatedly Bor. Bor is asked: a Defence Manoeuvre, or none.',
     faces: [16, 10],
@@ -254,9 +256,8 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
   expect(await shown('Bor')).toMatchObject({
     Bor: { current: 60 - 1 - 7, spent: 2, additionalActionPoints: 7 },
   });
-  // The Counterspell uses the third and fourth point of the round: 2 + 7 − 2 against 17. It changes neither the roll that
-  // it answers, 15 against 14, nor the Defence before it.
-  // A fork continues in the same way.
+  // The Counterspell uses the third and fourth point of the round: 2 + 7 − 2 against 17. The Counterspell does not
+  // change the roll of 15 against 14, which it answers, or the earlier Defence. A fork continues in the same way.
   const fork = await scene.fork();
   const countered = {
     summary:
@@ -309,7 +310,7 @@ it('blows on the same DEX rank fall at the same time, even if the first one fell
     faces: [8],
     numbers: [{ 'attack rating': 60, damage: 16, 'damage taken': 16 }],
   });
-  // He is dying, and keeps his turn on this rank.
+  // The fighter is dying but still has his turn on this rank.
   expect(await shown('Bob')).toMatchObject({
     onTurn: ['Ann', 'Bob'],
     Bob: { hitPoints: 12 - 16, conditions: expect.arrayContaining(['prone', 'dying']) },

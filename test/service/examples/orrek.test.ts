@@ -128,7 +128,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   ]);
   expect((await end('Brun')).summary).toBe('Brun ends their turn.');
 
-  // Sella begins her spell, is hit for 3 + 1, and keeps the spell with 7 + 3 + 5 against 10 + 4.
+  // Sella begins her spell and takes 3 + 1 damage. She keeps the spell with 7 + 3 + 5 against 10 + 4.
   const fire = 'beginCasting: { name: "Fire", cost: 4, attribute: WISDOM, level: 5 }';
   expect(await act('Sella', 'Sella', fire)).toMatchObject({
     summary: 'The spell takes effect right before the turn in round 2.',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const person = (dex: number, weapon: string) =>
   `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: ${dex}, cha: 10, dodge: 40, weapons: [{ name: "${weapon}", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 
-/** A table with a game master, two players with a character each, and a spectator. */
+/** A group with a game master, two players with one character each, and a spectator. */
 async function tableOfThree() {
   const gm = await newCampaign(arbiter);
   const ann = await player(arbiter, gm, 'Ann', person(16, 'Sword'));

@@ -19,8 +19,8 @@ interface Person {
 }
 
 /**
- * A fight whose steps are read as each key sees them. Players act and answer with their own keys, the game master does so
- * for the other combatants.
+ * * A fight whose steps are read as each key sees them. Players use their own keys. The game master plays the other
+ * combatants.
  */
 export class Scene {
   readonly table: Table;
@@ -52,7 +52,7 @@ export class Scene {
     return scene;
   }
 
-  /** A later fight in the same campaign, with the same characters as they are then. */
+  /** A later fight in the same campaign, with the current state of the same characters. */
   async later(people: readonly Person[], faces: readonly number[], options = '{}'): Promise<Scene> {
     const { arbiter, gmKey } = this.table;
     const table = await Table.laid(arbiter, `{ ${this.system}: ${options} }`, gmKey);
@@ -133,12 +133,12 @@ export class Scene {
     };
   }
 
-  /** Time passes for a character of a player. Returns the sentence, and the standing that the player sees afterwards. */
+  /** Advances the time for a player's character. Returns the sentence and the standing that the player then sees. */
   timePasses(name: string, time: string, standing: string, faces: readonly number[] = []) {
     return this.changed(name, 'advanceTime', `time: { ${this.system}: ${time} }`, standing, faces);
   }
 
-  /** The game master applies a procedure to a character of a player. Returns the same as `timePasses`. */
+  /** Applies a procedure to a player's character, with the game master's key. Returns the same as `timePasses`. */
   applied(name: string, procedure: string, standing: string, faces: readonly number[] = []) {
     const input = `procedure: { ${this.system}: { ${procedure} } }`;
     return this.changed(name, 'applyToCharacter', input, standing, faces);
@@ -177,13 +177,13 @@ export class Scene {
     };
   }
 
-  /** Why an act or an answer is rejected. */
+  /** The reason why an act or an answer is rejected. */
   async refusal(by: string, command: string, input: string): Promise<string> {
     const { errors } = await this.table.attempt(command, input, this.keyOf(by));
     return errors[0]!.message;
   }
 
-  /** The act that waits, as its respondent sees it: the question, and the open options with their ratings. */
+  /** The pending act as its respondent sees it: the question, and the allowed options with their ratings. */
   async asked() {
     const fields =
       'pending { act { name } respondent { name } question options { name rating refusalReason } }';
@@ -201,7 +201,7 @@ export class Scene {
     };
   }
 
-  /** The standing of everybody, with conditions and who has the turn, as the holder of a key sees it. */
+  /** The standing and conditions of all combatants, and whose turn it is, as the holder of a key sees them. */
   async shown(standing: string, to: string): Promise<Data> {
     const { combatants, activeCombatants } = await this.table.read(
       `activeCombatants { name } combatants { name conditions { condition { name } } standing { ${standing} } }`,
@@ -218,7 +218,7 @@ export class Scene {
     };
   }
 
-  /** A fork of the encounter as it is now. The game master plays it. */
+  /** A fork of the encounter in its current state. The game master plays the fork. */
   async fork(): Promise<Scene> {
     const { id, version } = this.table;
     const { forkEncounter } = await given(
@@ -230,7 +230,7 @@ export class Scene {
     return new Scene(table, new Map(), this.system);
   }
 
-  /** Deciding the whole log again leads to the same entries. */
+  /** Expects the same entries when the whole log is decided again. */
   async isSound(): Promise<void> {
     const { id, version } = this.table;
     const { auditEncounter } = await given(

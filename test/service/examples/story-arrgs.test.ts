@@ -16,7 +16,7 @@ const heroes = [
 const STANDING = '... on ArrgsStanding { current spent additionalActionPoints }';
 const fresh = { spent: 0, additionalActionPoints: 2, conditions: [] };
 
-it('a story of ARRGS is told to its end, over a rest and into a second fight', async () => {
+it('an ARRGS story can be played to its end, with a fight, a rest and a second fight', async () => {
   const scene = await Scene.begun('arrgs', [...heroes, { name: 'Cid', side: 'y', sheet: sheet(12, 10) }], []);
   const { ids } = scene.table;
   const seen = (to = 'Ana') => scene.shown(STANDING, to);
@@ -33,7 +33,7 @@ it('a story of ARRGS is told to its end, over a rest and into a second fight', a
     Cid: { current: 12, ...fresh },
   });
 
-  // Round 1. 12 + 7 is 5 over 14, so the Success Value is 6 + 5.
+  // Round 1. The attack of 12 + 7 exceeds 14 by 5, so the Success Value is 6 + 5.
   expect(await strike('Ana', 'Cid', [12])).toEqual({
     summary: 'Ana attacks Cid. Cid is asked: a Defence Manoeuvre, or none.',
     ...{ faces: [12], numbers: [] },
@@ -47,7 +47,7 @@ it('a story of ARRGS is told to its end, over a rest and into a second fight', a
     numbers: [{ 'melee attack': 19, reflex: 14, damage: 11 }],
   });
   await scene.endTurn('Ana');
-  // A natural 1 fails (ARR-030). Bor's player had meant to wait for Ana's help, so the game master takes the attack back.
+  // A natural 1 fails (ARR-030). Bor's player wanted to wait for Ana's help, so the game master undoes the attack.
   expect(await strike('Bor', 'Cid', [1])).toEqual({
     summary: 'Bor attacks Cid. Attack with sword: a miss with 8.',
     faces: [1],
@@ -61,8 +61,8 @@ it('a story of ARRGS is told to its end, over a rest and into a second fight', a
     Cid: { current: 12 - 11, ...fresh },
   });
   await scene.endTurn('Bor');
-  // Cid: 10 + 7 is 3 over 14. Ana's Defence of 10 + 4 does not reach 17, and costs 2 points and 1 Vitality (ARR-099). These
-  // are her third and fourth point of the round: 10 + 4 − 2 (ARR-020).
+  // Cid's attack of 10 + 7 exceeds 14 by 3. Ana's Defence of 10 + 4 is below 17, and costs 2 points and 1 Vitality
+  // (ARR-099). These are her third and fourth point of the round: 10 + 4 − 2 (ARR-020).
   await strike('Cid', 'Ana', [10]);
   expect(await answers('Ana', 'DEFEND', [10])).toEqual({
     summary: 'Cid attacks Ana. Attack with sword: a hit with 17, 9 Vitality lost.',
@@ -85,8 +85,9 @@ it('a story of ARRGS is told to its end, over a rest and into a second fight', a
   for (const name of ['Ana', 'Bor', 'Cid']) await scene.endTurn(name);
   await scene.endRound();
 
-  // Round 3. 19 is critical: 26 is 12 over 14, and the second roll 12 + 7 is 5 over it, so the Success Values are 18 and 11
-  // (ARR-031, ARR-032). Cid has lost more than his Total of 12 below 0, and is dead (ARR-056).
+  // Round 3. A 19 is a critical hit. The attack of 26 exceeds 14 by 12, and the second roll of 12 + 7 exceeds it by 5,
+  // so the Success Values are 18 and 11 (ARR-031, ARR-032). Cid's Vitality is more than his Total of 12 below 0, so he
+  // is dead (ARR-056).
   await strike('Ana', 'Cid', [19, 12]);
   expect(await answers('Cid', 'NONE')).toEqual({
     summary: 'Ana attacks Cid. Attack with sword: a critical hit with 26, 29 Vitality lost, and Dying.',
@@ -109,7 +110,7 @@ it('a story of ARRGS is told to its end, over a rest and into a second fight', a
     ...fresh,
   });
 
-  // The second fight begins with the Vitality that is left, and with all points.
+  // The second fight begins with the remaining Vitality and with all points.
   const second = await scene.later([...heroes, { name: 'Dan', side: 'y', sheet: sheet(12, 10) }], []);
   expect(await second.shown(STANDING, 'Ana')).toEqual({
     onTurn: ['Ana'],

@@ -17,7 +17,7 @@ const people = [
   { name: 'Orc', side: 'orcs', sheet: orc },
 ];
 
-it('a story of Basic Roleplaying is told to its end, over a rest and into a second fight', async () => {
+it('a Basic Roleplaying story can be played to its end, with a fight, a rest and a second fight', async () => {
   const scene = await Scene.begun('brp', people, []);
   const { ids } = scene.table;
   const seen = (to = 'Ann') => scene.shown('hitPoints ... on BrpStanding { wounds { points } }', to);
@@ -30,7 +30,7 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
     Orc: { hitPoints: 14, ...unhurt },
   });
 
-  // Round 1. Ann hits with 30 of 60%: 1d8 + 1 is 6, and the armour takes 1 (BRP-116).
+  // Round 1. Ann hits with a roll of 30 against 60%. The damage of 1d8 + 1 is 6, and the armour stops 1 (BRP-116).
   expect(await scene.act('Ann', 'Orc', 'attack: { weapon: "spear" }', [30])).toEqual({
     summary: 'Ann attacks Orc. Orc is asked: parry, dodge, or neither.',
     ...{ faces: [30], numbers: [] },
@@ -45,14 +45,16 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
   });
   await scene.endTurn('Ann');
 
-  // Bob hits with 40 of 50%, and the orc dodges with 20 of 25%: both are successes, so nothing is lost (BRP-093).
+  // Bob hits with a roll of 40 against 50%, and the orc dodges with 20 against 25%. Both succeed, so the orc loses
+  // nothing (BRP-093).
   await scene.act('Bob', 'Orc', 'attack: { weapon: "mace" }', [40]);
   expect(await scene.answer('Orc', 'attack: { defence: DODGE }', [20])).toEqual({
     summary: 'Bob attacks Orc. mace: dodged (success).',
     faces: [20],
     numbers: [{ 'attack rating': 50, 'dodge rating': 25 }],
   });
-  // The orc was to parry. The game master takes the answer back, and its axe parries with 30 of 50%.
+  // The game master wanted the orc to parry and undoes the answer. The orc parries with its axe, with a roll of 30
+  // against 50%.
   await scene.table.command('undo');
   expect(await scene.answer('Orc', 'attack: { defence: PARRY, parryWith: "axe" }', [30])).toEqual({
     summary: 'Bob attacks Orc. mace: parried (success).',
@@ -61,7 +63,8 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
   });
   await scene.endTurn('Bob');
 
-  // The orc hits Ann with 45 of 50%, and her spear misses the parry with 70 of 60%: 1d8 + 2 is 5.
+  // The orc hits Ann with a roll of 45 against 50%, and Ann fails to parry with 70 against 60%. The damage of 1d8 + 2
+  // is 5.
   await scene.act('Orc', 'Ann', 'attack: { weapon: "axe" }', [45]);
   expect(await scene.answer('Ann', 'attack: { defence: PARRY, parryWith: "spear" }', [70, 3])).toEqual({
     summary: 'Orc attacks Ann. axe: a hit against a parry (failure); 5 damage, 5 hit points lost.',
@@ -77,12 +80,12 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
     Orc: { hitPoints: 14 - 5, wounds: [{ points: 5 }], conditions: [] },
   });
 
-  // Round 2. Only the game master may change what the rules have decided.
+  // Round 2. Only the game master may change hit points without a rule.
   expect(
     await scene.refusal('Bob', 'adjust', `combatantId: "${ids.Bob}", reason: "a potion", healing: 3`),
   ).toBe('a key of a player may not do this');
-  // 12 of 60% is a special success, which impales (BRP-140): twice 1d8 + 1, 4 + 6 + 2, is 12, and 1 is for the armour. The
-  // 9 hit points of the orc become −2, so its wound is fatal (BRP-215).
+  // A roll of 12 against 60% is a special success, which impales (BRP-140). The damage is twice 1d8 + 1, which is 4 + 6
+  // + 2, and the armour stops 1. The orc's hit points fall from 9 to −2, so its wound is fatal (BRP-215).
   await scene.act('Ann', 'Orc', 'attack: { weapon: "spear" }', [12]);
   expect(await scene.answer('Orc', 'attack: { defence: NONE }', [4, 6])).toEqual({
     summary: 'Ann attacks Orc. spear: a special hit; 12 damage, armour 1, 11 hit points lost.',
@@ -90,7 +93,7 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
     numbers: [{ 'attack rating': 60, damage: 12, 'damage taken': 11 }],
   });
   await scene.endTurn('Ann');
-  // Bob treats Ann with 30 of 45%: 1d3 is 2 (BRP-232).
+  // Bob treats Ann with a roll of 30 against 45% and heals 1d3, which is 2 (BRP-232).
   expect(await scene.act('Bob', 'Ann', 'firstAid: {}', [30, 2])).toEqual({
     summary: 'Bob gives First Aid to Ann. First Aid: success. 2 hit points restored.',
     faces: [30, 2],
@@ -110,7 +113,7 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
   };
   expect(await seen()).toEqual(afterTwoRounds);
 
-  // Round 3. Nobody has treated the orc in this round or the one before, so it dies (BRP-216).
+  // Round 3. The orc was not treated in this round or the previous one, so it dies (BRP-216).
   await scene.endTurn('Ann');
   await scene.endTurn('Bob');
   expect(await scene.endRound()).toEqual({
@@ -129,7 +132,7 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
     conditions: [],
   });
 
-  // The second fight begins with what is left.
+  // The second fight begins with the remaining hit points.
   const second = await scene.later(
     people.map((each) => ({ ...each, name: each.name === 'Orc' ? 'Brother' : each.name })),
     [],
@@ -144,8 +147,8 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
   expect(await seenLater()).toEqual(begun);
   await second.endTurn('Ann');
   await second.endTurn('Bob');
-  // 1d8 + 2 is 6, half of her 12 hit points: a major wound (BRP-206). 27 is a wrist or a hand (BRP-219), and Luck of 60%
-  // lets it heal cleanly (BRP-212).
+  // The damage of 1d8 + 2 is 6. This is half of her 12 hit points, so the wound is major (BRP-206). The table roll of
+  // 27 is a wrist or a hand (BRP-219). Her Luck roll against 60% succeeds, so the wound heals completely (BRP-212).
   await second.act('Brother', 'Ann', 'attack: { weapon: "axe" }', [45]);
   expect(await second.answer('Ann', 'attack: { defence: NONE }', [4])).toEqual({
     summary: 'Brother attacks Ann. axe: a hit; 6 damage, 6 hit points lost.',
@@ -158,7 +161,7 @@ it('a story of Basic Roleplaying is told to its end, over a rest and into a seco
     faces: [27, 40],
     numbers: [{ Luck: 60 }],
   });
-  // She can act for as many rounds as she has hit points left (BRP-207), and cannot use a shield (BRP-219).
+  // She can act for one round per remaining hit point (BRP-207), and cannot use a shield (BRP-219).
   expect(await seenLater()).toEqual({
     ...begun,
     onTurn: ['Brother'],

@@ -4,7 +4,7 @@ import { Scene } from './scene.ts';
 // Rhea and Tam, characters of players, fight Gorm. An hour later they fight Orla, Rhea with her wounds. The rules are those
 // of the combat chapter, "Combat Sequence" to "Effects of Injury".
 
-/** Rows of an attack table: 5 hits, then a blow, then a blow with a slash critical of severity A. */
+/** Rows of an attack table, in order: 5 hits, a heavier blow, and a blow with a slash critical of severity A. */
 const weapon = (name: string, skill: number, blow: number) =>
   `weapons: [{ name: "${name}", skill: ${skill}, fumbleUpTo: 2, attack: ONE_HANDED_EDGED, results: [
     { from: 50, hits: 5 }, { from: 100, hits: ${blow} }, { from: 130, hits: ${blow + 2}, criticals: [{ severity: A, kind: SLASH }] }] }]`;
@@ -22,7 +22,7 @@ const STANDING = `... on PathmasterStanding { hits fatigue parry stun { mustParr
 
 type Budget = readonly [attack: number, move: number, interrupt: number, step: number];
 
-/** A combatant with these hits and actions left, and otherwise as at the beginning of a fight. */
+/** A combatant with these remaining hits and actions. Everything else is as at the beginning of a fight. */
 const fares = (hits: number, [attack, move, interrupt, step]: Budget, more: object = {}) => ({
   hits,
   fatigue: 0,
@@ -39,7 +39,7 @@ const fares = (hits: number, [attack, move, interrupt, step]: Budget, more: obje
 const OFF_GUARD: Budget = [0, 0, 1, 1];
 const FRESH: Budget = [1, 1, 1, 1];
 
-/** Declares an attack, and expects the question to the target. */
+/** Declares an attack and expects that the target is asked for an answer. */
 async function attacks(
   scene: Scene,
   by: string,
@@ -64,7 +64,7 @@ async function endsTurn(scene: Scene, by: string): Promise<void> {
   });
 }
 
-it('a fight of Pathmaster is played as the combat chapter tells it, and its wounds count in the next one', async () => {
+it('a Pathmaster fight follows the combat chapter, and its wounds count in the next fight', async () => {
   // Initiative is 2d10 + QU (PMA-013): 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
   const scene = await Scene.begun(
     'pathmaster',
@@ -73,7 +73,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   );
   const { Gorm, Tam } = scene.table.ids;
   let now: object = {};
-  /** After this change, everybody fares like this. */
+  /** Expects this state of all combatants after a change. */
   const isNow = async (change: object) => {
     now = { ...now, ...change };
     expect(await scene.shown(STANDING, 'Rhea')).toEqual(now);
@@ -92,8 +92,8 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     ...{ faces: [], numbers: [{ 'squares moved': 0 }] },
   });
   await isNow({ Rhea: fares(60, [1, 0, 1, 1]) });
-  // She gives up 20 of her attack for a Parry (PMA-184). Gorm has Dodge 15. Off guard, he parries with half his
-  // skill, 35 (PMA-037). A Retreat adds 20 to Dodge (PMA-126).
+  // She gives up 20 of her attack for a Parry (PMA-184). Gorm has Dodge 15. He is off guard, so he parries with 35,
+  // which is half his skill (PMA-037). A Retreat adds 20 to Dodge (PMA-126).
   await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", parry: 20', {
     'no-parry': 15,
     parry: 50,
@@ -111,7 +111,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await endsTurn(scene, 'Rhea');
   await isNow({ onTurn: ['Tam'], Tam: fares(50, FRESH) });
 
-  // Against a second foe the Parry of 35 is halved to 17 (PMA-186, rounded down by PMA-R19).
+  // Against a second foe, the Parry of 35 is halved and rounded down to 17 (PMA-186, PMA-R19).
   await attacks(scene, 'Tam', 'Gorm', 'weapon: "sword"', {
     'no-parry': 15,
     parry: 32,
@@ -119,7 +119,8 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     'retreat-and-parry': 52,
   });
   await isNow({ Tam: fares(50, [0, 1, 1, 1], { parry: 0 }) });
-  // 30 + 60 against 15 + 17 is 58: 5 hits. 35 of 45 are more than three quarters, so there is no penalty.
+  // The attack of 30 + 60 against 15 + 17 is 58, which costs 5 hits. Gorm still has more than three quarters of his
+  // hits, 35 of 45, so he has no penalty.
   expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [30])).toEqual({
     summary: 'Tam attacks Gorm. sword: 58, 5 hits.',
     faces: [30],
@@ -129,7 +130,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await endsTurn(scene, 'Tam');
   await isNow({ onTurn: ['Gorm'], Gorm: fares(35, FRESH) });
 
-  // Only the game master may change what the rules have decided.
+  // Only the game master may change hit points without a rule.
   expect(await scene.refusal('Rhea', 'adjust', `combatantId: "${Gorm}", reason: "I hit", damage: 9`)).toBe(
     'a key of a player may not do this',
   );
@@ -141,7 +142,8 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     'retreat-and-parry': 60,
   });
   await isNow({ Gorm: fares(35, [0, 1, 1, 1], { parry: 0 }) });
-  // 85 + 70 against 20 + 20 is 115: 16 hits. 44 of 60 are less than three quarters.
+  // The attack of 85 + 70 against 20 + 20 is 115, which costs 16 hits. Rhea now has less than three quarters of her
+  // hits, 44 of 60.
   expect(await scene.answer('Rhea', 'attack: { targetParries: true }', [85])).toEqual({
     summary: 'Gorm attacks Rhea. axe: 115, 16 hits.',
     faces: [85],
@@ -151,10 +153,11 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await endsTurn(scene, 'Gorm');
   await isNow({ onTurn: [] });
   expect(await scene.endRound()).toEqual({ summary: 'The round ended.', faces: [], numbers: [] });
-  // Rhea’s Parry ends as her turn begins (PMA-188).
+  // Rhea’s Parry ends when her turn begins (PMA-188).
   await isNow({ onTurn: ['Rhea'], Rhea: fares(44, FRESH) });
 
-  // Round 2. 60 + 70, less 10 for her wounds (PMA-193) and 30 for a Parry, against 15 is 75: 5 hits.
+  // Round 2. The attack of 60 + 70, minus 10 for her wounds (PMA-193) and 30 for a Parry, against 15 is 75, which costs
+  // 5 hits.
   await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", parry: 30', { 'no-parry': 15, retreat: 35 });
   expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [60])).toEqual({
     summary: 'Rhea attacks Gorm. spear: 75, 5 hits.',
@@ -165,15 +168,15 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     Rhea: fares(44, [0, 1, 1, 1], { parry: 30 }),
     Gorm: fares(35 - 5, [0, 1, 1, 1], { parry: 0 }),
   });
-  // She had meant an All-Out Attack: the game master takes back the answer and the attack.
+  // Rhea's player wanted an All-Out Attack, so the game master undoes the answer and the attack.
   await scene.commanded('undo');
   await isNow({ Gorm: fares(35, [0, 1, 1, 1], { parry: 0 }) });
   await scene.commanded('undo');
   await isNow({ Rhea: fares(44, FRESH) });
 
-  // +30 for the attack (PMA-088): 65 + 70 + 30 − 10 against 15 is 140: 12 hits and a critical. The book leaves the table of
-  // criticals to the group. In the house table, 60 − 20 for severity A is 40: 3 hits, 2 rounds of Must Parry and 1 hit of
-  // bleeding for him; 2 rounds of initiative and +5 for her.
+  // An All-Out Attack gives +30 (PMA-088). The attack of 65 + 70 + 30 − 10 against 15 is 140, which costs 12 hits and
+  // causes a critical. The group supplies the table of criticals. In the house table, the row for 60 − 20 (severity A)
+  // costs him 3 hits and causes 2 rounds of Must Parry and 1 hit of bleeding. She gets 2 rounds of initiative and +5.
   await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", allOut: true', { 'no-parry': 15, retreat: 35 });
   expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [65, 60])).toEqual({
     summary:
@@ -193,9 +196,10 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   await endsTurn(scene, 'Rhea');
   await isNow({ onTurn: ['Tam'], Tam: fares(50, FRESH) });
 
-  // 20 of 45 hits are less than half: Dodge 15 − 20. Who must parry can still retreat (PMA-167, PMA-R90).
+  // Gorm has less than half of his hits, 20 of 45, so his Dodge is 15 − 20. A combatant who must parry can still
+  // retreat (PMA-167, PMA-R90).
   await attacks(scene, 'Tam', 'Gorm', 'weapon: "sword"', { 'no-parry': -5, retreat: 15 });
-  // 41 + 60 against 15 is 86: 5 hits. The Retreat costs the Interrupt and the Step (PMA-125).
+  // The attack of 41 + 60 against 15 is 86, which costs 5 hits. The Retreat costs the Interrupt and the Step (PMA-125).
   expect(await scene.answer('Gorm', 'attack: { evasion: RETREAT }', [41])).toEqual({
     summary: 'Tam attacks Gorm. sword: 86, 5 hits.',
     faces: [41],
@@ -206,7 +210,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     Gorm: fares(20 - 5, [0, 1, 0, 0], { parry: 0, ...opened }),
   });
 
-  // Gorm’s turn begins with 1 hit of bleeding (PMA-135) and the end of a round of stun (PMA-172).
+  // At the start of Gorm’s turn, he loses 1 hit by bleeding (PMA-135) and one round of his stun ends (PMA-172).
   expect(await scene.endTurn('Tam')).toEqual({
     summary: 'Gorm: Loses 1 hit to bleeding. 1 round of stun left. The stun has its full effect.',
     faces: [],
@@ -221,7 +225,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
       `actorId: "${Gorm}", targetId: "${Tam}", act: { pathmaster: { attack: { weapon: "axe" } } }`,
     ),
   ).toMatch(/Gorm cannot do this in this condition: Must Parry/);
-  // All-Out Defense, Increased Parry, takes the Attack and the Move (PMA-046, PMA-048).
+  // An All-Out Defense with Increased Parry costs the Attack and the Move (PMA-046, PMA-048).
   expect(await scene.act('Gorm', 'Gorm', 'allOutDefenceParry: {}')).toEqual({
     summary:
       'Gorm parries with all their might. The combatant makes no attack. Parry counts one foe fewer, and is better against a single foe.',
@@ -233,15 +237,16 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   expect(await scene.endRound()).toEqual({ summary: 'The round ended.', faces: [], numbers: [] });
   await isNow({ onTurn: ['Rhea'], Rhea: fares(44, FRESH, { ...bold, parry: null }) });
 
-  // Round 3. Against a single foe the Parry is twice his skill of 70 − 20 (PMA-R54): −5 + 100.
+  // Round 3. Against a single foe, the Parry is twice his skill of 70 − 20 (PMA-R54), so his defence is −5 + 100.
   await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear"', {
     'no-parry': -5,
     parry: 95,
     retreat: 15,
     'retreat-and-parry': 115,
   });
-  // 97 is open-ended: 97 + 80 (PMA-R14). The bonus is 70 − 10 + 5 + 2 × 5 (PMA-144, PMA-145): 177 + 75 − 95 is 157.
-  // 12 hits and 3 of the critical are more than 14: Gorm is unconscious and prone (PMA-195).
+  // A roll of 97 is open-ended, so the roll is 97 + 80 (PMA-R14). The bonus is 70 − 10 + 5 + 2 × 5 (PMA-144, PMA-145).
+  // The attack of 177 + 75 − 95 is 157. It costs 12 hits and 3 more by the critical. Gorm had only 14, so he is
+  // unconscious and prone (PMA-195).
   expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [97, 80, 60])).toEqual({
     summary:
       'Rhea attacks Gorm. spear: 157, 12 hits; critical A (slash): The forearm is opened (3 hits, must parry 2 rounds, bleeding 1 a round); the target is out.',
@@ -270,7 +275,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
   });
   await endsTurn(scene, 'Tam');
   await isNow({ onTurn: [] });
-  // A fight of 3 rounds costs 1 Fatigue (PMA-151), the dead excepted.
+  // A fight of 3 rounds costs every living combatant 1 Fatigue (PMA-151).
   expect(await scene.endRound()).toEqual({
     summary: 'Rhea: Loses 1 Fatigue. Tam: Loses 1 Fatigue. The round ended.',
     faces: [],
@@ -289,19 +294,19 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     ...{ faces: [], numbers: [] },
   });
 
-  // Hits and Fatigue remain; what only the fight gave is over.
+  // Lost hits and Fatigue remain after the fight. Effects of the fight end.
   const KEPT = '... on PathmasterStanding { hits fatigue initiativeRounds offensiveBonus }';
   const calm = { initiativeRounds: 0, offensiveBonus: 0, conditions: [] };
   expect(await scene.kept('Rhea', KEPT)).toEqual({ hits: 44, fatigue: 1, ...calm });
   expect(await scene.kept('Tam', KEPT)).toEqual({ hits: 50, fatigue: 1, ...calm });
-  // Rhea rests for an hour: CO/2 hits (PMB-123), and CO/2 Fatigue every 5 minutes.
+  // Rhea rests for an hour. She regains CO/2 hits (PMB-123), and CO/2 Fatigue every 5 minutes.
   expect(await scene.timePasses('Rhea', '{ amount: 1, unit: HOURS, activity: REST }', KEPT)).toEqual({
     summary: 'After 1 hour: 45 hit points.',
     ...{ hits: 44 + 1, fatigue: 0, ...calm },
   });
   await scene.isSound();
 
-  // The next fight: 5 + 5 + 3, 4 + 4 + 0 and 2 + 3 + 2.
+  // The initiatives of the next fight are 5 + 5 + 3, 4 + 4 + 0 and 2 + 3 + 2.
   const next = await scene.later(
     [...players, { name: 'Orla', side: 'them', sheet: orla }],
     [5, 5, 2, 3, 4, 4],
@@ -312,7 +317,8 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     Tam: fares(50, OFF_GUARD, { fatigue: 1 }),
     Orla: fares(40, OFF_GUARD),
   });
-  // Exactly three quarters of her hits are left, which is still −10 (PMA-193): 50 + 70 − 10 against 10 + 30 is 70.
+  // She has exactly three quarters of her hits, so the penalty is still −10 (PMA-193). The attack of 50 + 70 − 10
+  // against 10 + 30 is 70.
   await attacks(next, 'Rhea', 'Orla', 'weapon: "spear"', {
     'no-parry': 10,
     parry: 40,
@@ -325,7 +331,7 @@ it('a fight of Pathmaster is played as the combat chapter tells it, and its woun
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 40, attack: 70 }],
   });
   await endsTurn(next, 'Rhea');
-  // Her Dodge is 20 − 10 as well. 60 + 60 against 10 + 20 for the Retreat is 90: 5 hits.
+  // Her Dodge is also lower, 20 − 10. The attack of 60 + 60 against 10 + 20 for the Retreat is 90, which costs 5 hits.
   await attacks(next, 'Orla', 'Rhea', 'weapon: "sabre"', { 'no-parry': 10, retreat: 30 });
   expect(await next.answer('Rhea', 'attack: { evasion: RETREAT }', [60])).toEqual({
     summary: 'Orla attacks Rhea. sabre: 90, 5 hits.',

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { Scene } from './scene.ts';
 
-// Dara, who fights with sword and bare hands, and Mirel, who casts a spell, are characters of players. They meet Vask,
-// who resists spells, and a day later Korr. The rules are those of "Combat". Initiative is rolled every round.
+// Two players play Dara, who fights with a sword and her bare hands, and Mirel, who casts a spell. They meet Vask, who
+// resists spells, and a day later Korr. The rules are those of "Combat". Initiative is rolled every round.
 
-/** Strength 16 is +3, Dexterity 14 and Constitution 14 are +2, Wisdom 12 is +1 (D20-005). */
+/** The bonuses are +3 for Strength 16, +2 for Dexterity 14 and Constitution 14, and +1 for Wisdom 12 (D20-005). */
 const dara = `{ strength: 16, dexterity: 14, constitution: 14, wisdom: 12, level: 3, hitPoints: 30, armourClass: 15,
   speed: 30, meleeFighting: 4, unarmedDamage: "1d4+3", weapons: [{ name: "sword", damage: "1d8+3" }] }`;
 /** Wisdom 16 is +3, Constitution 12 is +1. */
 const mirel = `{ strength: 10, dexterity: 16, constitution: 12, wisdom: 16, level: 2, hitPoints: 18, armourClass: 12,
   speed: 30, spellEnergy: 9 }`;
-/** Strength 14 and Dexterity 14 are +2. */
+/** The bonus is +2 for both Strength 14 and Dexterity 14. */
 const vask = `{ strength: 14, dexterity: 14, constitution: 12, wisdom: 10, level: 4, hitPoints: 32, armourClass: 13,
   speed: 40, meleeFighting: 3, spellResistance: 14, side: ENEMIES, weapons: [{ name: "axe", damage: "1d8+2" }] }`;
 /** Strength 12 is +1. */
@@ -24,7 +24,7 @@ const players = [
 const STANDING = `... on Skill20Standing { hitPoints spellEnergy actionsTaken feetMoved dropped spell { stage }
   grapples { advantage } exposedToId }`;
 
-/** A combatant with these points, and otherwise as at the beginning of a turn. */
+/** A combatant with these points. Everything else is as at the beginning of a turn. */
 const fares = (hitPoints: number, more: object = {}) => ({
   hitPoints,
   ...{ spellEnergy: 0, actionsTaken: 0, feetMoved: 0, dropped: [], spell: null, grapples: [] },
@@ -40,7 +40,7 @@ async function endsTurn(scene: Scene, by: string): Promise<void> {
   });
 }
 
-it('a fight of Skill20 is played as its combat chapter tells it, and its losses count in the next one', async () => {
+it('a Skill20 fight follows the combat chapter, and its losses count in the next fight', async () => {
   // Initiative is d100 + Dexterity (D20-015): 50 + 14, 40 + 16, 30 + 14.
   const scene = await Scene.begun(
     'skill20',
@@ -49,7 +49,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   );
   const { Dara, Vask } = scene.table.ids;
   let now: object = {};
-  /** After this change, everybody fares like this. */
+  /** Expects this state of all combatants after a change. */
   const isNow = async (change: object) => {
     now = { ...now, ...change };
     expect(await scene.shown(STANDING, 'Mirel')).toEqual(now);
@@ -68,7 +68,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     numbers: [{ feet: 30, 'feet left': 10 }],
   });
   await isNow({ Dara: fares(30, { feetMoved: 20 }) });
-  // 10 + 3 + 4 against Armour Class 13; 5 + 3 damage (D20-001).
+  // The attack of 10 + 3 + 4 hits Armour Class 13 and causes 5 + 3 damage (D20-001).
   expect(await scene.act('Dara', 'Vask', 'attack: { weapon: "sword" }', [10, 5])).toEqual({
     summary: 'Dara attacks Vask. Sword 17 against 13: a hit for 8 damage.',
     faces: [10, 5],
@@ -78,11 +78,11 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   await endsTurn(scene, 'Dara');
   await isNow({ onTurn: ['Mirel'] });
 
-  // Only the game master may take hit points for a reason of their own.
+  // Only the game master may remove hit points without a rule.
   expect(
     await scene.refusal('Mirel', 'adjust', `combatantId: "${Vask}", reason: "my spell", damage: 9`),
   ).toBe('a key of a player may not do this');
-  // The spell takes effect right before her next turn, and is paid for then (D20-022, D20-023).
+  // The spell takes effect immediately before her next turn, and she pays for it then (D20-022, D20-023).
   expect(await scene.act('Mirel', 'Mirel', `${casts} 4 }`)).toEqual({
     summary: 'Mirel begins a spell or power. The spell takes effect right before the turn in round 2.',
     faces: [],
@@ -93,7 +93,8 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   await endsTurn(scene, 'Mirel');
   await isNow({ onTurn: ['Vask'] });
 
-  // 9 + 2 + 3 against 12; 4 + 2 damage. Mirel keeps the spell: 7 + 3 + 5 against 10 + level 4 (D20-023).
+  // The attack of 9 + 2 + 3 hits 12 and causes 4 + 2 damage. Mirel keeps her concentration with 7 + 3 + 5 against 10 +
+  // level 4 (D20-023).
   expect(await scene.act('Vask', 'Mirel', 'attack: { weapon: "axe" }', [9, 4, 7])).toEqual({
     summary:
       'Vask attacks Mirel. Axe 14 against 12: a hit for 6 damage. Concentration 15 against 14: the spell continues.',
@@ -111,7 +112,8 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   });
   await endsTurn(scene, 'Vask');
   await isNow({ onTurn: [] });
-  // New initiatives: 20 + 14, 60 + 16, 50 + 14. Mirel is first, so Fire takes effect, for 4 spell energy.
+  // The new initiatives are 20 + 14, 60 + 16 and 50 + 14. Mirel is first, so Fire takes effect and costs 4 spell
+  // energy.
   expect(await scene.endRound([20, 60, 50])).toEqual({
     summary: 'The round ended. Mirel: Fire takes effect.',
     faces: [20, 60, 50],
@@ -130,14 +132,14 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     Vask: fares(24),
   });
 
-  // Round 2. 6 + 3 + 5 equals the resistance of 14, which is enough (D20-026, D20-R03).
+  // Round 2. The check of 6 + 3 + 5 equals the resistance of 14, so it succeeds (D20-026, D20-R03).
   expect(await scene.act('Mirel', 'Vask', 'resistance: {}', [6])).toEqual({
     summary: 'Mirel meets the resistance of Vask. Resistance 14 against 14: the spell takes effect.',
     faces: [6],
     numbers: [{ resistance: 14, difficulty: 14, 'spell energy': 5 }],
   });
   await isNow({});
-  // The chapter of magic has the damage; the game master states it.
+  // The damage is in the chapter on magic, so the game master enters it.
   expect(await scene.commanded('adjust', `combatantId: "${Vask}", reason: "Fire", damage: 5`)).toMatchObject({
     summary: expect.stringMatching(/^By the game master, Vask: Fire\. 5 hit points lost/),
   });
@@ -145,7 +147,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   await endsTurn(scene, 'Mirel');
   await isNow({ onTurn: ['Vask'] });
 
-  // A natural 1: the opponent chooses Grappling Advantage or a free melee attack (D20-032).
+  // After a natural 1, the opponent chooses Grappling Advantage or a free melee attack (D20-032).
   expect(await scene.act('Vask', 'Dara', 'takedown: { kind: TACKLING }', [1])).toEqual({
     summary:
       'Vask tries to take down Dara. Dara is asked: a natural 1: Grappling Advantage, or a free melee attack.',
@@ -156,7 +158,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     question: 'a natural 1: Grappling Advantage, or a free melee attack',
     open: { 'grappling-advantage': null, 'a-free-melee-attack': null, neither: null },
   });
-  // Dara takes the advantage, which starts the grapple (D20-R33). 1 + 2 + 3 against 10.
+  // Dara chooses the advantage, which starts the grapple (D20-R33). The check was 1 + 2 + 3 against 10.
   const waiting = { Dara: fares(30), Vask: fares(19, { actionsTaken: 1 }) };
   await isNow(waiting);
   expect(await scene.answer('Dara', 'takedown: { opponentTakes: ADVANTAGE }')).toEqual({
@@ -173,7 +175,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
       conditions: ['grappling'],
     }),
   });
-  // Dara thinks better of it. The game master takes the answer back, and it is asked for again.
+  // Dara's player changes the choice. The game master undoes the answer, and the question is asked again.
   await scene.commanded('undo');
   await isNow(waiting);
   expect(await scene.answer('Dara', 'takedown: { opponentTakes: FREE_ATTACK }')).toEqual({
@@ -183,7 +185,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     numbers: [{ 'dexterity score': 14, takedown: 6, difficulty: 10 }],
   });
   await isNow({ Vask: fares(19, { actionsTaken: 1, exposedToId: Dara }) });
-  // 11 + 3 + 4 against 13 in the turn of Vask, and without an action; 3 + 3 damage.
+  // The free attack of 11 + 3 + 4 against 13 comes in Vask's turn and costs no action. It causes 3 + 3 damage.
   expect(await scene.act('Dara', 'Vask', 'freeAttack: { weapon: "sword" }', [11, 3])).toEqual({
     summary: 'Dara strikes freely at Vask. Sword 18 against 13: a hit for 6 damage.',
     faces: [11, 3],
@@ -205,8 +207,8 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     Dara: fares(30, { actionsTaken: 1, ...holds }),
     Vask: fares(13, { actionsTaken: 1, grapples: [{ advantage: 'OPPONENT' }], conditions: ['grappling'] }),
   });
-  // Slam (D20-041): 9 + 3 + 4 + 5 for Grappling Advantage; 7 + 3 damage. Vask has had his turn, so
-  // the stunned round that costs him a turn is the next one. He drops his axe (D20-064).
+  // The Slam (D20-041) rolls 9 + 3 + 4, plus 5 for Grappling Advantage, and causes 7 + 3 damage. Vask has already had
+  // his turn, so he loses the turn of the next round. He drops his axe (D20-064).
   expect(await scene.act('Dara', 'Vask', 'grapplingAttack: { kind: SLAM }', [9, 7])).toEqual({
     summary:
       'Dara attacks Vask in the grapple. Slam 21 against 10: 10 damage, stunned for the rest of the round and 1 more round.',
@@ -225,7 +227,8 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
   await isNow({ Vask: fares(13 - 10, { actionsTaken: 1, ...held }) });
   await endsTurn(scene, 'Dara');
   await isNow({ onTurn: [] });
-  // 70 + 14, 20 + 16 and 30 + 14: Dara, Vask, who is stunned and has no turn, and Mirel.
+  // The initiatives are 70 + 14, 20 + 16 and 30 + 14. The order is Dara, Vask and Mirel, but Vask is stunned and has no
+  // turn.
   expect(await scene.endRound([70, 20, 30])).toEqual({
     summary: 'The round ended.',
     faces: [70, 20, 30],
@@ -242,8 +245,8 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     Vask: fares(3, held),
   });
 
-  // Round 3. Short strikes (D20-042): 8 + 2 for Dexterity + 4 + 5; 1 + 3 damage. Below 0 he can do
-  // nothing, and the grapple ends (D20-R44). The book has no rule of death.
+  // Round 3. Short Strikes (D20-042) roll 8 + 4 + 5, plus 2 for Dexterity, and cause 1 + 3 damage. Vask has less than 0
+  // hit points, so he cannot act and the grapple ends (D20-R44). The book has no rule for death.
   expect(await scene.act('Dara', 'Vask', 'grapplingAttack: { kind: SHORT_STRIKES }', [8, 1])).toEqual({
     summary: 'Dara attacks Vask in the grapple. Short strikes 19 against 10: 4 damage.',
     faces: [8, 1],
@@ -276,7 +279,7 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     ...{ hitPoints: 30, spellEnergy: 0, spell: null, conditions: [] },
   });
 
-  // The next fight: 10 + 14, 80 + 16 and 40 + 10.
+  // The initiatives of the next fight are 10 + 14, 80 + 16 and 40 + 10.
   const next = await scene.later([...players, { name: 'Korr', side: 'them', sheet: korr }], [10, 80, 40]);
   expect(await next.shown(STANDING, 'Dara')).toEqual({
     onTurn: ['Mirel'],
@@ -296,8 +299,8 @@ it('a fight of Skill20 is played as its combat chapter tells it, and its losses 
     numbers: [{ round: 2 }],
   });
   await endsTurn(next, 'Mirel');
-  // 12 + 1 + 2 against 12; 5 + 1 damage. 2 + 3 + 5 is less than 10 + level 1: the spell
-  // ends and costs nothing (D20-R29).
+  // The attack of 12 + 1 + 2 hits 12 and causes 5 + 1 damage. The check of 2 + 3 + 5 is less than 10 + level 1, so the
+  // spell ends and costs nothing (D20-R29).
   expect(await next.act('Korr', 'Mirel', 'attack: { weapon: "club" }', [12, 5, 2])).toEqual({
     summary:
       'Korr attacks Mirel. Club 15 against 12: a hit for 6 damage. Concentration 10 against 11: the spell is interrupted and costs no spell energy.',

@@ -89,7 +89,7 @@ it('in a fight between Tulkas and Marvok, a misunderstanding is undone and a pla
     conditions: [{ condition: { name: 'interrupted' }, sinceRound: 1, untilRound: 1 }],
     standing: { items: [{ name: 'bastard sword', recorded: 9, broken: true }] },
   });
-  // The rolls 1 + 1 + 2 and 9 break the sword, and Tulkas has lost his round.
+  // The rolls of 1 + 1 + 2 and 9 break the sword, and Tulkas loses his round.
   expect(await turns()).toEqual([]);
   await table.command('endRound');
 

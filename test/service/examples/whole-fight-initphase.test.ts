@@ -148,10 +148,10 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
     Marvok: { conditions: ['interrupted 1–1'], owed: ['botch'] },
     Tulkas: { dice: 'GM_ACTION_DIE 1 of 2' },
   });
-  // The round is lost, and the turn passes.
+  // He loses the round, and the next combatant has the turn.
   expect(await turns()).toEqual(['Ilse']);
 
-  // Damage Teammate does 5 + 5 + 5, and 4 on the rapier’s 1d6. Ilse is the only ally next to him.
+  // The result 5 + 5 + 5 is Damage Teammate, and the rapier’s 1d6 shows 4. Ilse is the only ally next to him.
   const strikes = await does(acting('Marvok', 'Marvok', 'botch: {}', [5, 5, 5, 4]), marvok.key);
   expect(strikes).toMatchObject({
     summary: 'Botch result 15: the nearest ally is struck: 4 damage.',
@@ -163,8 +163,8 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   });
   expect(await code('act', acting('Marvok', 'Marvok', 'botch: {}'), marvok.key)).toBe('RULES_FORBID');
 
-  // Ilse: 12 + 7 is 19. Tulkas parries with 10 + 0 (INI-010): 2 for his heavier sword are listed but do not count
-  // (INI-R07). He loses 2, but the game master had meant him to dodge.
+  // Ilse attacks with 12 + 7 = 19. Tulkas parries with 10 + 0 (INI-010). The 2 for his heavier sword are listed but do
+  // not count (INI-R07). He loses 2 hit points, but the game master wanted him to dodge.
   await table.command('act', acting('Ilse', 'Tulkas', rapier(), [12]), ilse.key);
   const asking = await seen();
   expect(await answers(answering('attack', '{ defence: PARRY }', [10, 2]))).toMatchObject({
@@ -174,7 +174,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect(await seen()).toEqual({ ...asking, Tulkas: { ...asking.Tulkas, hitPoints: 20 - 2 } });
   await table.command('undo');
   expect(await seen()).toEqual(asking);
-  // The attack is as it was; he dodges with 15 + 0.
+  // The attack keeps its roll. He dodges with 15 + 0.
   expect(await answers(answering('attack', '{ defence: DODGE }', [15, 5]))).toMatchObject({
     summary: 'Attack with the rapier: 19 against a dodge of 15, a hit; 5 damage.',
     numbers: { attack: [12, 7], dodge: [15, 0], damage: [5] },
@@ -245,7 +245,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
     Tulkas: { conditions: ['interrupted 2–2'], owed: ['botch'] },
   });
 
-  // The botch is still unrolled at the end of the round: 1 + 1 + 2, and 9 for a sword of 8 Hit Points.
+  // The botch is rolled at the end of the round. The result is 1 + 1 + 2, with 9 damage to a sword of 8 Hit Points.
   const ended = await table.command('endRound', 'dice: { given: [1, 1, 2, 9] }');
   expect(ended.entry.summary).toBe(
     'Tulkas: Botch result 4: the weapon takes 9 damage of its own and breaks. The round ended.',
@@ -271,7 +271,8 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
   expect(await turns()).toEqual(['Marvok']);
 
-  // The game master makes the hit critical, and the campaign’s table gives 6 twice, prone, and stunned next round.
+  // The game master makes the hit critical. The campaign’s table doubles the damage of 6 and makes the target prone,
+  // and stunned in the next round.
   const critical = acting('Marvok', 'Tulkas', rapier(', critical: true, defence: NONE'), [15, 6, 16]);
   expect(await code('act', critical, marvok.key)).toBe('FORBIDDEN');
   expect(await does(critical)).toMatchObject({
@@ -291,7 +292,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   await table.command('endTurn', `actorId: "${table.ids.Tulkas}"`);
   await table.command('endRound');
 
-  // Fourth round: he is stunned and has no turn. 19 + 7 against no defence takes his last hit points.
+  // Fourth round: he is stunned and has no turn. The attack of 19 + 7 meets no defence and removes his last hit points.
   expect(await seen()).toMatchObject({ Tulkas: { conditions: ['stunned 4–4'] } });
   expect((await table.read(SEEN)).initiative).toHaveLength(2);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [19]), marvok.key);
@@ -319,7 +320,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
     Tulkas: { hitPoints: 0, conditions: ['outOfHitPoints 4–'], dice: 'GM_ACTION_DIE 2 of 2' },
   });
 
-  // The chapter has no healing: a night’s rest, 8 × 3600 seconds of 15 a round (INI-002), restores nothing.
+  // The chapter has no healing, so a night’s rest restores nothing. A round takes 15 of its 8 × 3600 seconds (INI-002).
   const { character: tired } = await given(
     arbiter.ask(`{ character(id: "${ilse.id}") { version } }`, {}, gm),
   );
@@ -372,7 +373,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   });
   await next.command('endTurn', `actorId: "${next.ids.Marvok}"`, marvok.key);
   await next.command('endTurn', `actorId: "${next.ids.Ilse}"`, ilse.key);
-  // 6 + 8 is 14; Marvok dodges with 5 + 3, and 8 damage is all that he has left.
+  // The attack is 6 + 8 = 14. Marvok dodges with 5 + 3, and the 8 damage removes his last hit points.
   await next.command(
     'act',
     `actorId: "${next.ids.Gethin}", targetId: "${next.ids.Marvok}", dice: { given: [6] },

@@ -145,7 +145,7 @@ it('the book’s combat example has the printed results from the first dagger to
   // Later, Kallistor treats the arrow wound, Yvarre treats the bruises of the fall, and Kallistor fails at the dagger
   // wound.
   expect((await treat('Kallistor', 2, [40, 2], 'LATER')).hitPoints).toBe(7);
-  // The 2 points of the fall are the last wound. 1D3 shows 3, but healing is limited to the wound.
+  // The last wound is the fall with its 2 points. 1D3 shows 3, but First Aid cannot heal more than the wound.
   expect((await treat('Yvarre', woken.wounds.length, [30, 3], 'LATER')).hitPoints).toBe(9);
   expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome.name).toBe('NO_EFFECT');
   const last = await command(

@@ -73,7 +73,7 @@ describe('a change of the sheet', () => {
     [10, ['Disabled']],
     [11, []],
   ])(
-    'a change of the sheet to %i Vitality gives the conditions of %o to a character who has lost 10',
+    'after the sheet changes to %i Vitality, a character who has lost 10 has the conditions %o',
     async (vitality, held) => {
       const { give } = await empty();
       const { createCharacter } = await give(

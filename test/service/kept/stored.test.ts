@@ -81,7 +81,7 @@ describe('a character hurt in an encounter', () => {
       { rank: 12, combatants: [{ name: 'Serpent priest' }] },
     ]);
 
-    // success against a failed dodge at DEX × 2; STR 15 and SIZ 14 give +1D4; the tunic stops 1
+    // the attack succeeds and the dodge at DEX × 2 fails. STR 15 and SIZ 14 give +1D4, and the tunic stops 1
     const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
     expect(data.act.resolution).toMatchObject({
       procedure: { name: 'attack' },

@@ -115,7 +115,7 @@ async function summariesOf(table: Table, key: string): Promise<readonly string[]
   }
 }
 
-it(`${KILLS} kills during deliveries lose no entry, keep the order and reveal nothing`, async () => {
+it(`${KILLS} kills of a process during deliveries do not lose or reorder an entry, and do not reveal hidden data`, async () => {
   const mortal = new Mortal();
   await mortal.start();
   let life = { kill: 0, requests: 0 };

@@ -33,7 +33,7 @@ const create = async (rest = '') =>
   (await given(ask(`createWebhook(input: { url: "${receiver.url}" ${rest} }) { secret webhook { id } }`)))
     .createWebhook as { readonly secret: string; readonly webhook: { readonly id: string } };
 
-/** Writes an entry, by letting the game master add a combatant. */
+/** Writes an entry: the game master adds a combatant. */
 const write = (version: number, name = 'Orc', more = '') =>
   given(
     ask(

@@ -8,7 +8,7 @@ export function say(line: string): void {
   writeSync(LINES, `${line}\n`);
 }
 
-/** Writes that this process is ready, waits for a line and returns it. */
+/** Reports that this process is ready, then waits for a line and returns it. */
 export function awaitGo(): string {
   say('ready');
   const told = Buffer.alloc(100);

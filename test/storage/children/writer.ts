@@ -1,5 +1,5 @@
-// Reads the minimum number of entries in an encounter, writes how many it finds, then appends more without end and
-// writes each version after it is acknowledged.
+// Reads the expected minimum number of entries, writes how many entries the encounter has, and then appends entries
+// until it is killed. Writes each version after it is acknowledged.
 import { entry } from '../samples.ts';
 import { opened } from './opened.ts';
 import { awaitGo, say } from './say.ts';

@@ -81,7 +81,7 @@ export function campaignsContract(at: Opened): void {
       expect(await lastUsed()).toBe('2026-03-03');
     });
 
-    test('a deleted campaign loses its keys at once and all its rows in several steps; other campaigns keep theirs', async () => {
+    test('a deleted campaign loses its keys at once and its rows in several steps, and other campaigns stay unchanged', async () => {
       const { campaigns, keys, characters, encounters, tables, idempotencyRecords } = at.stores;
       await keys.add(key('theirs', 'c2'));
       await encounters.add(encounter('their fight', 'c2'));

@@ -231,7 +231,7 @@ export function receiptsContract(at: Opened): void {
             at: `2026-03-${day}T00:00:00.000Z`,
           }),
         );
-      // This is the same key, but newer.
+      // This receipt has the same key but is newer.
       await receipts.add(receipt('01', { scope: 'a third', at: '2026-03-09T00:00:00.000Z' }));
       const left = async () => {
         const found = await Promise.all(

@@ -3,7 +3,7 @@ import type { StoredCharacter, StoredEntry, StoredKey } from '../../../src/play/
 import { ACUTE, campaign, character, encounter, entry, event, fares, key, move, table } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
-/** The documented size: the texts of a row in UTF-8, and 200 bytes for the rest. */
+/** The documented size of a row: its texts in UTF-8, plus 200 bytes. */
 const row = (...texts: readonly unknown[]): number =>
   texts.reduce<number>(
     (sum, text) => sum + Buffer.byteLength(typeof text === 'string' ? text : JSON.stringify(text)),

@@ -110,7 +110,7 @@ export function webhooksContract(at: Opened): void {
       expect(await webhooks.lease('nothing', AT, mine)).toBe(false);
     });
 
-    test('a webhook that waits or is disabled cannot be leased; a success clears the failures', async () => {
+    test('a webhook that waits or is disabled cannot be leased, and a success clears its failures', async () => {
       const one = webhook('w', 'c1');
       const { webhooks } = at.stores;
       await webhooks.add(one);
@@ -130,7 +130,7 @@ export function webhooksContract(at: Opened): void {
 
     test('a campaign’s bytes include its webhooks with their addresses and secrets', async () => {
       const { webhooks, campaigns } = at.stores;
-      // the documented size is the text of the row, and 200 bytes for the rest
+      // the documented size is the text of the row plus 200 bytes
       const row = (text: string) => 200 + Buffer.byteLength(text);
       const before = await campaigns.bytes('c1');
       const added = async () => (await campaigns.bytes('c1')) - before;

@@ -46,7 +46,7 @@ export function wholeContract(at: Opened): void {
       }
     });
 
-    test('the stores can report more than once that they are ready', async () => {
+    test('the stores can be asked more than once whether they are ready', async () => {
       await at.stores.ready();
       await at.stores.ready();
     });

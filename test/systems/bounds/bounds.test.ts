@@ -146,7 +146,7 @@ function doorsOf(system: System): readonly Door[] {
   ];
 }
 
-/** The paths at which a value is reported as out of range. Other faults are ignored. */
+/** The paths at which the service reports a value as out of range. Other faults are ignored. */
 async function outOfRange({ give, path }: Door, { value }: Probe): Promise<readonly string[]> {
   try {
     await give(value);

@@ -49,7 +49,7 @@ const unlimited = [
   output.list(output.text(''), ''),
 ].map(rangeOf);
 
-it.each(systems)('results of $title have only ranges that inputs enforce', (system) => {
+it.each(systems)('every range in a result of $title is also enforced by an input', (system) => {
   const { procedures, encounterRules } = system;
   const details = [...procedures, ...(encounterRules.changes ?? [])].map(({ detail }) => detail);
   const enforced = rangesIn(given(system));

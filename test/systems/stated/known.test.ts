@@ -14,7 +14,7 @@ const inPart = (known: readonly KnownInput[], part: KnownInput['source']): reado
   return names.length === 0 ? [] : [`${part}: ${names.join(' ')}`];
 };
 
-describe('a stored character provides the listed inputs in each part that it plays', () => {
+describe('a stored character provides the listed inputs in each role', () => {
   for (const { id, title, characterBindings } of systems)
     it(title, () => {
       const lines = characterBindings!.flatMap(({ procedure, known }) => {

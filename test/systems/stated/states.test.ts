@@ -15,11 +15,11 @@ import { anyValueOf } from '../../kit/any-value.ts';
 import { duellists } from '../../kit/duellists.ts';
 
 /**
- * `states.txt` contains each part of a combatant's state: its value in an unharmed combatant, and the effect of a new
- * turn, a new round and a new fight. After the period, a part is initial, kept, or changed in some other way. For a
- * list, "changed" names the fields of its items that change, with their value if it is always the same. The last part
- * is the effect of payments: spending 3, and regaining 2 and 9, of each budget. The state for these payments has the
- * number 5 everywhere, or the nearest possible number.
+ * * `states.txt` contains each part of a combatant's state: its value in an unharmed combatant, and the effect of a new
+ * turn, a new round and a new fight. After a new turn, round or fight, a part has its initial value, is kept, or has
+ * another value. For a list, "changed" names the fields of its items that change, with their value if it is always the
+ * same. The last part is the effect of payments: spending 3, and regaining 2 and 9, of each budget. The state for these
+ * payments has the number 5 everywhere, or the nearest possible number.
  */
 const stated = readFileSync(join(import.meta.dirname, 'states.txt'), 'utf8');
 
@@ -155,7 +155,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
   });
 
   it.each(system.conditions.map((condition) => [condition.id]))(
-    'the state of a system does not change any more after %s was added many times',
+    'the state of a system stays the same after %s is added many times',
     (condition) => {
       const held = Array.from({ length: 600 }, (_, index) => ({
         ...{ condition, from: 0, until: null },

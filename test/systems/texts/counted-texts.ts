@@ -76,7 +76,7 @@ function withCounters(typed: string, file: string, texts: CountedText[]): string
     const id = texts.push({ file, line: lineOf(node.start), source, values: new Set() }) - 1;
     insertions.push([node.start, ` countText(${id}, `], [node.end, ')']);
   });
-  // Two adjacent texts never have the same position, because at least a comma or a brace separates them.
+  // Two adjacent texts never have the same position, because a comma or a brace is between them.
   insertions.sort(([a], [b]) => a - b);
   let [counted, from] = ['', 0];
   for (const [at, text] of insertions) {

@@ -335,7 +335,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('copies can be saved as files and imported, and deleting a campaign requires its name and signs everybody out', async () => {
+  it('copies can be saved as files and imported, and deleting a campaign requires its name and signs all users out', async () => {
     const all = await started();
     const { page, group } = all;
     const player = await Seat.take(browser, arbiter, group.players.Ann);

@@ -121,7 +121,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await seat.context.close();
   });
 
-  it('a large encounter is read in smaller pages if the service rejects a page as too much work', async () => {
+  it('a large encounter is read in smaller pages if a page exceeds the work limit of the service', async () => {
     const seat = await Seat.take(browser, arbiter, large.key);
     const { page } = seat;
     const sizes: number[] = [];
@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await seat.context.close();
   });
 
-  it('the page needs no script and no style sheet for its first paint', async () => {
+  it('the page can show its first content before any script or style sheet has loaded', async () => {
     const html = readFileSync(join(import.meta.dirname, '../../../dist/web/table/index.html'));
     expect(gzipSync(html).length).toBeLessThan(FIRST_PACKETS);
     const page = await openPage(browser);

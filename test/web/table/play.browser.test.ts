@@ -134,7 +134,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       const hidden = [HIDDEN, group.characters[HIDDEN]!, combatants.find(({ name }) => name === HIDDEN)!.id];
       const received = async (seat: Seat) => {
         const everything = await seat.everything();
-        // a report with the whole text would not be readable
+        // a report that contains the whole text would not be readable
         return ['At the ford', 'event: next', id, ...hidden].map((text) => everything.includes(text));
       };
       expect(await received(seats.gm)).toEqual([true, true, true, true, true, true]);

@@ -167,7 +167,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('a whole encounter is accessible: dice, odds, questions, the past, offline, stale, waiting and finished', async () => {
+  it('every state of an encounter is accessible: dice, odds, questions, an earlier version, offline, outdated, waiting and finished', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const gm = await Seat.take(browser, arbiter, group.gm);
     const spectator = await Seat.take(browser, arbiter, group.spectator);
