@@ -111,6 +111,8 @@ export interface StatedReposition extends StatedAttack {
   readonly squares: number | null;
   readonly obstacle: Obstacle | null;
   readonly charge: Run | null;
+  /** Called when the target has been moved, before the checks of Disabled and Dying. */
+  readonly onMoved: () => void;
 }
 
 export interface Repositioned {
@@ -161,6 +163,7 @@ export function* reposition(
     const squares = won.successValue;
     way = { squares, ...wayOf(Math.min(squares, stated.squares ?? squares), stated.obstacle) };
     lose(target, way.loss);
+    if (way.moved > 0) stated.onMoved();
     if (way.loss > 0 && stated.obstacle?.kind === 'CREATURE')
       actor.pushed = { who: target, squares: way.loss };
   });
@@ -227,6 +230,13 @@ function* insteadOfDamage(
   return result;
 }
 
+/** What Defence depends on. Death changes the original, except for its points. */
+const asNow = (target: Fighter): Fighter => ({
+  ...target,
+  conditions: new Set(target.conditions),
+  assistance: [...target.assistance],
+});
+
 /** A Repeated Attack is up to 5 attacks, each after the first at −2 more (ARR-107, ARR-R86, ARR-R87). */
 export function* repeatedAttack(
   actor: Fighter,
@@ -239,16 +249,17 @@ export function* repeatedAttack(
   const drain = drainOf(stated.weapon, options);
   const begun = yield* begin(actor, stated, 3, drain * stated.attacks);
   if (begun.prevented) return null;
-  let { acting } = begun;
+  let living = target;
   for (let made = 0; made < stated.attacks; made++) {
     if (made > 0) actor.repeated += 1;
     const low = { reacting: reacting(target, stated), defending: lowOf(target) };
-    const dc = isDead(target) ? results.at(-1)!.check.dc : undefined;
-    const result = yield* strike(actor, target, stated, 3, 0, options, roll, dc);
+    // A target that dies keeps its Defence. The points that it has spent still count (ARR-R02).
+    if (!isDead(target)) living = asNow(target);
+    const result = yield* strike(actor, target, stated, 3, 0, options, roll, living);
     results.push(result);
-    afterActing(actor, acting, options, roll);
-    if (acting) acting = lowOf(actor);
     afterActing(target, result.defence ? low.defending : low.reacting, options, roll);
   }
+  // The manoeuvre is one Action, so it asks for one check (ARR-065, ARR-068).
+  afterActing(actor, begun.acting, options, roll);
   return results;
 }

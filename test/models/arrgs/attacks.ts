@@ -220,31 +220,30 @@ export function* contest(
     readonly bonus: number;
     readonly legs?: boolean;
     readonly pays: number;
-    /** DC of a target that has died in the same manoeuvre. */
-    readonly dc?: number | undefined;
+    /** The target before it died in the same manoeuvre. If omitted: the target. */
+    readonly defends?: Fighter;
   },
   options: Options,
   roll: Roll,
 ): Deed<Contest> {
   const { weapon, category } = stated;
+  const defender = isDead(target) ? (what.defends ?? target) : target;
   const baseDifficulty = weapon.kind === 'SPELL' ? 10 + (weapon.spellLevel ?? 0) : null;
   const terms = [...attackTermsOf(actor, stated, what, options), circumstance(incrementPenaltyOf(target))];
   shoot(actor, weapon);
   // ARR-093: a willing target offers no defence, and does not react.
   const dc = stated.willing
     ? 0
-    : what.dc !== undefined
-      ? what.dc
-      : reactionOf(target, category, options, {
-          circumstances: stated.targetCircumstances,
-          magnitude: stated.targetMagnitude,
-          ...(what.legs && { legs: true }),
-        });
+    : reactionOf(defender, category, options, {
+        circumstances: stated.targetCircumstances,
+        magnitude: stated.targetMagnitude,
+        ...(what.legs && { legs: true }),
+      });
   const check = actionCheck(
     {
       ...{ terms, dc, successValue: what.successValue, baseDifficulty, isAttack: true },
       criticalFrom: weapon.criticalFrom,
-      cannotFail: stated.willing || offersNoDefence(target, category),
+      cannotFail: stated.willing || offersNoDefence(defender, category),
       magnitude: stated.magnitude,
       marginFrom: stated.willing && options.willingSvFromBaseDifficulty ? baseDifficulty : null,
     },
@@ -296,10 +295,10 @@ export function* strike(
   bonus: number,
   options: Options,
   roll: Roll,
-  dc?: number,
+  defends = target,
 ): Deed<AttackResult> {
   const { weapon } = stated;
-  const what = { successValue: weapon.successValue, bonus, pays, dc };
+  const what = { successValue: weapon.successValue, bonus, pays, defends };
   const result = yield* contest(actor, target, stated, what, options, roll);
   return inflict(target, result, weapon, options);
 }

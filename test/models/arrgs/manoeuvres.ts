@@ -50,6 +50,13 @@ function skillCheck(actor: Fighter, stated: Task, options: Options, roll: Roll):
   );
 }
 
+/** True if the first roll reaches the DC, or succeeds automatically. */
+const meets = ({ rolls, margin }: Checked, { natural20AutoSuccess, natural1AutoFail }: Options): boolean => {
+  const { natural } = rolls[0]!;
+  if (natural === 1 && natural1AutoFail === 'ALL') return false;
+  return margin >= 0 || (natural === 20 && natural20AutoSuccess);
+};
+
 /** How an Action is paid for, and which Opportunities it gives before it is done. */
 interface Paid {
   readonly pool: Pool;
@@ -145,9 +152,11 @@ export const reload = (
       ...{ skill: 'MISSILE_WEAPONRY', ability: 'AGILITY', dc, pays: points },
       successValue: 1,
     };
-    const { success, successValue } = skillCheck(actor, asked, options, roll);
+    const check = skillCheck(actor, asked, options, roll);
+    const { successValue } = check;
     const room = weapon.capacity! - loadedOf(actor, weapon)!;
-    const loaded = success ? Math.min(room, weapon.multiLoad ? successValue : 1) : 0;
+    // The first roll decides: a further roll of a critical cannot make it fail (ARR-R85).
+    const loaded = meets(check, options) ? Math.min(room, weapon.multiLoad ? successValue : 1) : 0;
     actor.shots.set(weapon.name, (actor.shots.get(weapon.name) ?? 0) - loaded);
     return loaded;
   });

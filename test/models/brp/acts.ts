@@ -2,6 +2,7 @@ import { armourOf, atLeastZero, modifierOf, rollDamage, sharedModifier } from '.
 import {
   baseAgainst,
   type Choice,
+  canKneelBehind,
   defenceless,
   defenceRating,
   harder,
@@ -38,7 +39,7 @@ export interface Attack {
   readonly ally: Fighter | null;
   /** Missiles that were shot at the target earlier in the round. */
   readonly missilesBefore: number;
-  defence: { readonly choice: Choice; readonly with: string | null } | null;
+  defence: Defending | null;
 }
 
 export interface AttackResult {
@@ -115,6 +116,8 @@ export function attack(
 export interface Defending {
   readonly choice: Choice;
   readonly with: string | null;
+  /** True if the defender kneels behind the shield. */
+  readonly kneels?: boolean;
 }
 
 /**
@@ -128,8 +131,8 @@ export function defencesOf(
   const { round, options } = fight;
   const none = { choice: 'NONE', with: null } as const;
   if (!succeeds(level) || defenceless(target, round)) return [none];
-  const possible = (item: Weapon | Shield | null): boolean => {
-    const against = baseAgainst(target, item, weapon, missilesBefore);
+  const possible = (item: Weapon | Shield | null, kneels = false): boolean => {
+    const against = baseAgainst(target, item, weapon, missilesBefore, kneels);
     return against !== null && defenceRating(target, against, round, options) >= 1;
   };
   const items = mayUse(target, 'PARRY', options) ? parryingItems(target, round) : [];
@@ -144,6 +147,9 @@ export function defencesOf(
           with: name,
         }),
       ),
+    ...items
+      .filter((item) => canKneelBehind(item, weapon) && possible(item, true))
+      .map(({ name }): Defending => ({ choice: 'SHIELD', with: name, kneels: true })),
   ];
 }
 
@@ -215,8 +221,8 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
     for (const mishap of rollMishaps('NATURAL', { allyNear: false, weaponHasHitPoints: false }, roll))
       after.push(suffer(fight, target, mishap, null, roll));
   for (const apply of after) apply();
-  // BRP-028, BRP-044: one is engaged with those who can still fight.
-  if (!isMissile(weapon) && isConscious(actor) && isConscious(target))
+  // BRP-028, BRP-044: a blow engages both, unless its target is out of action (README, “Where rulings are silent”).
+  if (!isMissile(weapon) && isConscious(target))
     for (const fighter of [actor, target]) fighter.engaged = true;
   rollLuck(fight, [target, actor, ...(waiting.ally ? [waiting.ally] : [])], roll);
   return {
@@ -276,7 +282,7 @@ function outcomeOf(level: Level, strike: Level | null, parried: boolean): string
 /** The roll, which counts among the attempts of the round (BRP-032, BRP-051, BRP-059). */
 function defend(fight: Fight, waiting: Attack, item: Weapon | Shield | null, roll: Roll): Level {
   const { target, weapon, rank, missilesBefore } = waiting;
-  const against = baseAgainst(target, item, weapon, missilesBefore)!;
+  const against = baseAgainst(target, item, weapon, missilesBefore, waiting.defence?.kneels)!;
   const level = levelOf(roll(100), defenceRating(target, against, fight.round, fight.options), fight.options);
   const dodge = weapon.kind === 'MISSILE' ? 'DODGE_MISSILE' : 'DODGE';
   target.defences.push({ kind: item ? 'PARRY' : dodge, rank });

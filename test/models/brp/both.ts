@@ -2,6 +2,7 @@ import { ask, type Client, type Data } from '../../kit/public-fight.ts';
 import type { Pick } from '../kit/procedures.ts';
 import { same } from '../kit/same.ts';
 import { activeOf, type Fight, type Joining, nextFight, settle, startFight } from './fight.ts';
+import { owedOf } from './major-wounds.ts';
 import { type Fighter, hitPointsOf, type Item, maximumOf, type Options, type Roll } from './sheet.ts';
 
 /** One fight, played with the same dice in the service and in the model. */
@@ -211,7 +212,7 @@ const modelled = (fighter: Fighter) => ({
   minorToday: fighter.minorToday,
   luckAt: fighter.luckAt,
   luckOwed: fighter.luckOwed,
-  majorWoundsOwed: fighter.majorWoundsOwed,
+  majorWoundsOwed: owedOf(fighter),
   majorWoundsRolled: fighter.majorWoundsRolled,
   wounds: fighter.wounds,
   lodged: fighter.lodged.map(({ weapon }) => ({ weapon })),

@@ -38,6 +38,7 @@ export function baseAgainst(
   item: Weapon | Shield | null,
   attacking: Weapon,
   missilesBefore: number,
+  kneels = false,
 ): { readonly base: number; readonly difficult?: number; readonly fifth?: boolean } | null {
   if (!item) {
     if (attacking.kind !== 'MISSILE') return { base: dodgeOf(fighter) };
@@ -45,13 +46,17 @@ export function baseAgainst(
   }
   if ('size' in item) {
     if (!isMissile(attacking)) return { base: item.rating };
-    return attacking.fast ? null : { base: shieldChance(item) };
+    return attacking.fast ? null : { base: shieldChance(item, kneels) };
   }
   if (attacking.kind === 'MISSILE') return null;
   // BRP-055, BRP-266: a missile weapon parries at 20%.
   const base = item.kind === 'MISSILE' ? 20 : item.rating;
   return attacking.kind === 'THROWN' ? { base, fifth: true } : { base };
 }
+
+/** Kneeling behind a full or large shield raises its chance against missiles (BRP-182, R-51). */
+export const canKneelBehind = (item: Weapon | Shield, attacking: Weapon): boolean =>
+  'size' in item && item.size !== 'HALF' && isMissile(attacking);
 
 export function defenceRating(
   fighter: Fighter,

@@ -1,4 +1,4 @@
-import { rollMajorWound } from './major-wounds.ts';
+import { owedOf, rollMajorWound } from './major-wounds.ts';
 import { cannotAct, orderOf, type Place } from './round.ts';
 import {
   type Fighter,
@@ -155,7 +155,7 @@ export function endTurn(fight: Fight, fighter: Fighter): void {
 export function endRound(fight: Fight, roll: Roll): void {
   const { fighters, round } = fight;
   for (const fighter of fighters) {
-    while (fighter.majorWoundsOwed > 0 && !has(fighter, 'dying') && !has(fighter, 'dead'))
+    while (owedOf(fighter) > 0 && hitPointsOf(fighter) > 0 && !has(fighter, 'dead'))
       rollMajorWound(fight, fighter, roll);
     if (!has(fighter, 'unconscious') || hitPointsOf(fighter) <= 0) fall(fight, fighter);
     bleed(fight, fighter);

@@ -93,6 +93,9 @@ const tables: Readonly<Record<TableName, Table>> = {
 export const mishapAt = (table: TableName, face: number): Mishap =>
   tables[table].find(([upTo]) => face <= upTo)![1];
 
+/** One fumble is rolled at most 20 times (R-16; default of `maxFumbleRolls`). */
+const MOST_ROLLS = 20;
+
 /**
  * BRP-104, BRP-110: results that roll again add to the rolls that are left; all other results apply. BRP-111: without
  * an ally near, or without hit points of the weapon, another row applies.
@@ -103,7 +106,7 @@ export function rollMishaps(
   roll: Roll,
 ): readonly Mishap[] {
   const applying: Mishap[] = [];
-  for (let left = 1; left > 0; left--) {
+  for (let [left, rolls] = [1, 0]; left > 0 && rolls < MOST_ROLLS; left--, rolls++) {
     const rolled = mishapAt(table, roll(100));
     const instead = rolled.kind === 'ALLY' && !allyNear ? mishapAt(table, rolled.otherwise) : rolled;
     const mishap =

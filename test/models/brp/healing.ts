@@ -1,8 +1,7 @@
-import { harder } from './defence.ts';
 import type { Fight } from './fight.ts';
-import { levelOf, ratingIn, succeeds } from './levels.ts';
+import { levelOf, succeeds } from './levels.ts';
 import { end, type Fighter, gain, has, hitPointsOf, type Roll } from './sheet.ts';
-import { faint, rollLuck, worsen } from './wounds.ts';
+import { collapse, rollLuck, worsen } from './wounds.ts';
 
 /** Chapter “Healing Naturally”, as far as a fight has time for it. */
 
@@ -20,19 +19,19 @@ export const treatable = (healer: Fighter, patient: Fighter): readonly number[] 
 export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound: number, roll: Roll): void {
   const { options, round } = fight;
   healer.actionsTaken += 1;
-  const level = levelOf(
-    roll(100),
-    ratingIn(healer.sheet.firstAid, { flat: harder(healer, round).flat }, options),
-    options,
-  );
+  const level = levelOf(roll(100), healer.sheet.firstAid, options);
   patient.aided.push({ wound, by: healer });
-  const bleeds = patient.conditions.some(({ name, of }) => name === 'bleeding' && of === `wound ${wound}`);
+  const ofWound = (condition: string): boolean =>
+    patient.conditions.some(({ name, of }) => name === condition && of === `wound ${wound}`);
+  const [bleeds, isBeyondFirstAid] = [ofWound('bleeding'), ofWound('beyondFirstAid')];
   if (succeeds(level)) {
     const healed = Math.min(roll(3), patient.wounds[wound]!.points);
-    patient.conditions = patient.conditions.filter(
-      ({ name, of }) => name !== 'bleeding' || of !== `wound ${wound}`,
-    );
     patient.wounds[wound]!.points -= healed;
+    // A wound without points has no consequence any longer (BRP-263).
+    if (!isBeyondFirstAid || patient.wounds[wound]!.points === 0)
+      patient.conditions = patient.conditions.filter(
+        ({ name, of }) => !['bleeding', 'beyondFirstAid'].includes(name) || of !== `wound ${wound}`,
+      );
     recover(fight, patient);
     return;
   }
@@ -46,9 +45,8 @@ export function recover({ options, round }: Fight, patient: Fighter): void {
   const left = hitPointsOf(patient);
   if (has(patient, 'dying') && left > 0) {
     const major = has(patient, 'majorWhenSaved');
-    end(patient, 'dying', 'majorWhenSaved');
-    if (major) patient.majorWoundsOwed += 1;
-    if (left <= 2) faint(patient, round, major ? 60 : options.koMinutes);
+    end(patient, 'dying');
+    if (left <= 2) collapse(patient, round, major ? 60 : options.koMinutes);
     else if (major) gain(patient, 'shock', { from: round, until: round + left });
   }
 }

@@ -16,8 +16,12 @@ export function fumbleFrom(rating: number, { fumbleRule }: Options): number {
   return rating <= 0 ? 96 : Math.min(100, 95 + Math.ceil(rating / 20));
 }
 
-/** D100 against the rating. BRP-077, BRP-078: at most the rating is a success, more a failure (BRP-003). */
-export function levelOf(face: number, rating: number, options: Options): Level {
+/**
+ * D100 against the rating. BRP-077, BRP-078: at most the rating is a success, more a failure (BRP-003). A rating below 0
+ * counts as 0 (R-05).
+ */
+export function levelOf(face: number, effective: number, options: Options): Level {
+  const rating = Math.max(0, effective);
   if (face >= fumbleFrom(rating, options)) return 'FUMBLE';
   if (face >= options.autoFailFrom) return 'FAILURE';
   if (face <= criticalUpTo(rating)) return 'CRITICAL';

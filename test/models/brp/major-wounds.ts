@@ -1,6 +1,15 @@
 import type { Fight } from './fight.ts';
 import { rollOf } from './levels.ts';
-import { type Characteristic, characteristicOf, type Fighter, gain, type Roll } from './sheet.ts';
+import {
+  type Characteristic,
+  characteristicOf,
+  end,
+  type Fighter,
+  gain,
+  has,
+  hitPointsOf,
+  type Roll,
+} from './sheet.ts';
 
 /** “Major Wound Table”. */
 
@@ -51,11 +60,18 @@ const lastingLimits = {
   withoutArms: 'armsLost',
 } as const;
 
+/** Rolls on the table that are due. One for a wound that was also fatal is due when its victim is saved (R-62). */
+export const owedOf = (fighter: Fighter): number => fighter.majorWoundsOwed + (isSaved(fighter) ? 1 : 0);
+
+const isSaved = (fighter: Fighter): boolean => has(fighter, 'majorWhenSaved') && hitPointsOf(fighter) > 0;
+
 /** BRP-206, BRP-212, R-63: the table, then Luck; only a failure costs characteristic points for good. */
 export function rollMajorWound(fight: Fight, fighter: Fighter, roll: Roll): void {
   const { round, options } = fight;
-  fighter.majorWoundsOwed -= 1;
-  fighter.majorWoundsRolled += 1;
+  if (fighter.majorWoundsOwed > 0) {
+    fighter.majorWoundsOwed -= 1;
+    fighter.majorWoundsRolled += 1;
+  } else end(fighter, 'majorWhenSaved');
   const face = roll(100);
   const { sides, lost, mov, limit, side } = rows.find(({ upTo }) => face <= upTo)!;
   // BRP-214: 1 to 3 is left, 4 to 6 is right.
@@ -74,7 +90,7 @@ export function rollMajorWound(fight: Fight, fighter: Fighter, roll: Roll): void
   if (side) roll(6);
   const lasting = limit && lastingLimits[limit];
   if (lasting) gain(fighter, lasting, { from: round, until: null });
-  gain(fighter, 'maimed', { from: round, until: null, of: `major wound ${fighter.majorWoundsRolled}` });
+  fighter.conditions.push({ name: 'maimed', from: round, until: null, amount: null, of: null });
 }
 
 const lose = (fighter: Fighter, what: string, points: number): void => {

@@ -41,5 +41,6 @@ export function shotAt(
   };
 }
 
-/** The fixed chance of a shield against a missile (BRP-182). */
-export const shieldChance = ({ size }: Shield): number => ({ HALF: 15, FULL: 30, LARGE: 60 })[size];
+/** The fixed chance of a shield against a missile, for those who stand and for those who kneel (BRP-182). */
+export const shieldChance = ({ size }: Shield, kneels: boolean): number =>
+  (kneels ? { HALF: 15, FULL: 60, LARGE: 90 } : { HALF: 15, FULL: 30, LARGE: 60 })[size];

@@ -196,10 +196,11 @@ class RandomFight {
     );
   }
 
-  private async answer({ choice, with: parryWith }: Defending): Promise<void> {
-    const parry = choice === 'PARRY' ? { parryWith } : {};
-    await this.say('answer', { answer: { brp: { attack: { defence: choice, ...parry } } } }, () => {
-      this.waiting!.defence = { choice, with: parryWith };
+  private async answer(defending: Defending): Promise<void> {
+    const { choice, with: parryWith, kneels } = defending;
+    const how = { ...(choice === 'PARRY' && { parryWith }), ...(kneels && { kneeling: true }) };
+    await this.say('answer', { answer: { brp: { attack: { defence: choice, ...how } } } }, () => {
+      this.waiting!.defence = defending;
     });
   }
 

@@ -72,7 +72,9 @@ export function rollStun({ options, round }: Fight, target: Fighter, roll: Roll)
 function lodge({ round }: Fight, actor: Fighter, target: Fighter, weapon: Weapon): void {
   if (weapon.kind === 'MELEE') actor.items.get(weapon.name)!.away = { why: 'LODGED', metres: 0 };
   target.lodged.push({ weapon: weapon.name, owner: actor, small: weapon.kind === 'MISSILE' });
-  gain(target, 'impaled', { from: round, until: null, of: `${actor.name} ${weapon.name}` });
+  // Each weapon in a wound counts, also of the same name.
+  const of = `${actor.name} ${weapon.name}`;
+  target.conditions.push({ name: 'impaled', from: round, until: null, amount: null, of });
 }
 
 /** BRP-129 to BRP-131, R-22 to R-24: a crushing special that is parried tries the parrying item. */

@@ -26,8 +26,13 @@ export function majorAmount(fighter: Fighter, before: number, { majorThreshold }
 const ROUNDS_OF_MINUTE = 5;
 
 export function faint(fighter: Fighter, round: number, minutes: number): void {
-  end(fighter, 'shock');
   gain(fighter, 'unconscious', { from: round, until: round + minutes * ROUNDS_OF_MINUTE - 1 });
+}
+
+/** With 2 hit points or fewer, shock has done what it does (BRP-208). */
+export function collapse(fighter: Fighter, round: number, minutes: number): void {
+  end(fighter, 'shock');
+  faint(fighter, round, minutes);
 }
 
 /**
@@ -61,11 +66,11 @@ export function wound(
   if (severity === 'MAJOR') {
     fighter.majorWoundsOwed += 1;
     // BRP-207, BRP-208, R-65
-    if (left <= 2) faint(fighter, round, 60);
-    else if (!has(fighter, 'unconscious')) gain(fighter, 'shock', { from: round, until: round + left });
+    if (left <= 2) collapse(fighter, round, 60);
+    else gain(fighter, 'shock', { from: round, until: round + left });
     return;
   }
-  if (left <= 2) faint(fighter, round, options.koMinutes);
+  if (left <= 2) collapse(fighter, round, options.koMinutes);
   fighter.minorToday += points;
 }
 
@@ -113,7 +118,10 @@ export function fall({ options, round }: Fight, fighter: Fighter): void {
     gain(fighter, 'prone', { from: round, until: null });
     gain(fighter, 'dying', { from: round, until: null });
     end(fighter, 'shock');
-  } else if (left <= 2) faint(fighter, round, has(fighter, 'shock') ? 60 : options.koMinutes);
+  } else if (left <= 2) {
+    const major = has(fighter, 'shock') || has(fighter, 'majorWhenSaved');
+    collapse(fighter, round, major ? 60 : options.koMinutes);
+  }
 }
 
 /** BRP-207, R-65: further losses shorten the shock. */

@@ -5,6 +5,12 @@ import { combat } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [combat('Area Attacks', 'ARR-041')],
+    summary:
+      'With `dyingPerCritical`, both rolls of an area attack in the Critical Range inflict Dying. Only the first did.',
+  },
+  {
+    date: '2026-11-30',
     citations: [combat('Opportunity Manoeuvre', 'ARR-116')],
     summary:
       'All Opportunities end when the next turn begins. Those against a combatant who was moved lasted until the end of that combatant’s turn.',

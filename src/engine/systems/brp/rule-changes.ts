@@ -5,6 +5,23 @@ import { combat, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [combat('Random Armor Values (Option)', 'BRP-179'), ruling('R-19')],
+    summary: 'Random armour of an ally whom a fumble hits is rolled. The fixed armour value counted instead.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [combat('Natural Weapon Attack and Parry Fumbles Table', 'BRP-109')],
+    summary:
+      'After a fumbled parry, a natural weapon hurts its owner with its own share of the damage modifier. The whole modifier was added.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [ruling('R-66')],
+    summary:
+      'A dying combatant who is saved with 1 or 2 hit points falls unconscious, also after earlier unconsciousness.',
+  },
+  {
+    date: '2026-11-30',
     citations: [combat('Minor Wounds', 'BRP-204')],
     summary:
       'Every combatant whose minor wounds an act adds to rolls Luck at once. Only the target did; the others rolled at the end of the round.',

@@ -200,11 +200,16 @@ export const playReposition = (playing: Playing, aimed: Aimed): Promise<void> =>
   return play<manoeuvres.Pushed>(playing, aimed, {
     ...{ act: 'reposition', more, alwaysReflex: true, provokes: true },
     refusals: [{ sizeDifference: 2 }],
-    deed: function* (stated, options, roll) {
-      const all = { ...stated, charge, squares, obstacle };
-      const result = yield* manoeuvres.reposition(actor, target, all, options, roll);
-      if (result && result.moved > 0) provoke(target, threatening(playing.both.fight, target));
-      return result;
+    ...(charge && { provoked: provokedByCharge }),
+    deed: (stated, options, roll) => {
+      const onMoved = () => provoke(target, threatening(playing.both.fight, target));
+      return manoeuvres.reposition(
+        actor,
+        target,
+        { ...stated, charge, squares, obstacle, onMoved },
+        options,
+        roll,
+      );
     },
     compare: (result, ofService) => {
       compareContests(result, ofService);

@@ -8,12 +8,16 @@ const bomb = { name: 'Bomb', kind: 'RANGED', successValue: 4, rangeIncrement: 5,
 const knife = { name: 'Knife', successValue: 2 };
 
 /** `a` throws. `b` has a Defence of 10, and `c` has 12. */
-const fight = (b: object = {}, a: object = {}) =>
-  new Fight(arrgs, {
-    a: { vitality: 20, initiative: 20, weapons: [bomb, knife], ...a },
-    b: { vitality: 30, initiative: 10, ...b },
-    c: { vitality: 30, initiative: 5, abilities: { agility: 2 } },
-  } as never);
+const fight = (b: object = {}, a: object = {}, options: object = {}) =>
+  new Fight(
+    arrgs,
+    {
+      a: { vitality: 20, initiative: 20, weapons: [bomb, knife], ...a },
+      b: { vitality: 30, initiative: 10, ...b },
+      c: { vitality: 30, initiative: 5, abilities: { agility: 2 } },
+    } as never,
+    options,
+  );
 
 /** An area attack at a square eight squares away, in the second Range Increment, which costs 2. */
 const aimed = (weapon = 'Bomb') =>
@@ -66,6 +70,20 @@ describe('an area attack', () => {
     // The attack of 14 − 2 = 12 exceeds 10 by 2.
     expect(lost(area)).toEqual([6, 0]);
   });
+
+  it.each([
+    [[20, 20], {}, 2],
+    [[20, 18], {}, 1],
+    [[18, 18], { weapons: [{ ...bomb, criticalFrom: 18 }] }, 2],
+  ])(
+    'each roll %j of an area attack in the Critical Range inflicts Dying with dyingPerCritical (ARR-R26)',
+    (rolls, attacker, dying) => {
+      const area = fight({}, attacker, { dyingPerCritical: true });
+      area.order(aimed(), rolls);
+      area.order(there('b'));
+      expect(area.of('b').dying).toBe(dying);
+    },
+  );
 
   it('a critical area attack has one additional roll for all occupants', () => {
     const area = fight();

@@ -93,6 +93,18 @@ describe('an ally whom a fumble hits for special damage suffers the special effe
   });
 });
 
+it('random armour of an ally is rolled for a hit by a fumble, unless the hit is critical (BRP-179, R-19)', () => {
+  const fightIn = (face: number) => {
+    const ally = person({ armour: 1, armourDice: '1d6' });
+    const fighters = { a: person({ dex: 15, weapons: [sword] }), b: person(), w: ally };
+    const fight = new Fight(brp, fighters, { randomArmour: true });
+    fight.order(swing('w'), face === 80 ? [98, face, 8, 5] : [98, face]);
+    return fight;
+  };
+  expect(fightIn(80).of('w').hitPoints).toBe(10 - (8 - 5));
+  expect(fightIn(95).of('w').hitPoints).toBe(10 - 8);
+});
+
 it('a hit on an ally causes no wound if armour stops all of the damage', () => {
   const fight = fightBeside({ armour: 8 });
   fight.order(swing('w'), [...FUMBLE, 7]);

@@ -44,6 +44,19 @@ it('a fumbled parry in which the fist hits something hard hurts the fist’s own
   expect(fight.of('b').wounds).toMatchObject([{ points: 5 }, { points: 2 }]);
 });
 
+it.each([
+  ['FULL', [2, 1], 3],
+  ['HALF', [2, 1], 3],
+  ['NONE', [2], 2],
+])(
+  'a fumbled parry that hurts the owner of a natural weapon adds the weapon’s share of the damage modifier: %s',
+  (modifier, faces, points) => {
+    const fight = fighting(sword, { damageModifier: '1d4', weapons: [{ ...fist, modifier }] });
+    fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [SUCCESS, FUMBLE, 95, 5, ...faces]);
+    expect(fight.of('b').wounds).toMatchObject([{ points: 5 }, { points }]);
+  },
+);
+
 describe('a weapon loses at most all of its hit points, and is broken when it has lost them', () => {
   it('two losses in one fumble add up, up to the weapon’s hit points (R-16)', () => {
     const fight = fighting(sword);

@@ -154,6 +154,17 @@ describe('hit points', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 1, conditions: ['prone', 'unconscious'] });
   });
 
+  it('a dying combatant who is saved with 2 hit points is unconscious, also after an earlier revival (R-66)', () => {
+    const fight = fightWith();
+    fight.adjust('b', { damage: 9 });
+    fight.adjust('b', { damage: 9 });
+    fight.act('h', 'firstAid', 'b', { aim: 'REVIVE' }, [SUCCESS]);
+    fight.adjust('b', { damage: 2 });
+    expect(fight.of('b')).toMatchObject({ hitPoints: 0, conditions: ['prone', 'dying'] });
+    fight.act('h', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 2]);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['prone', 'unconscious'] });
+  });
+
   it('losses through bleeding cause unconsciousness and death like any other loss (BRP-205, 215)', () => {
     const fight = fightWith();
     strike(fight, 'Axe', [SPECIAL, 3]);

@@ -115,6 +115,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
       ...{ name: own.name, rolls, types: own.types, magnitude: scene.input.magnitude, scattered },
       bonus: Math.max(-MOST_BONUS, Math.min(MOST_BONUS, bonus)),
       successValue: baseValueOf(attacker, scene.options).base,
+      criticalFrom: attacker.criticalFrom,
     };
     return [
       changes.effect('areaStruck', 'ACTOR', area, combat('Area Attacks', 'ARR-040')),

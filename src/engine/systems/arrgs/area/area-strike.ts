@@ -1,5 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  integer,
+  internal,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { type Staged, Waits, whenEnded } from '../../../rules/stages.ts';
@@ -17,9 +26,11 @@ import { combat } from '../core/citations.ts';
 import { defenderOf, planOfDefence, rollDefence } from '../defence/defend.ts';
 import { defenceDc, isUnresisting } from '../defence/reaction.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { WIDEST_CRITICAL } from '../rolls/critical.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { judgeFaces } from '../rolls/judge-faces.ts';
 import { magnitude, magnitudeOn, tabled } from '../rolls/magnitude.ts';
+import { D20 } from '../rolls/natural.ts';
 import type { Plan } from '../rolls/plan.ts';
 import { damageTypesField } from '../vitality/damage.ts';
 
@@ -42,6 +53,7 @@ export const areaBlow = record(
       ),
     ),
     types: damageTypesField,
+    criticalFrom: internal(integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range.'), D20),
   },
   'An area attack that has hit its area.',
 );
@@ -78,7 +90,7 @@ function striking(
     ...{ plan: planOf(blow, options), dc: dc.total, base, attack: true },
     success: base === null ? 'MEETS' : 'POSITIVE',
     unresisted: isUnresisting(target),
-    ...{ gate: null, measuredFrom: null, criticalFrom: null },
+    ...{ gate: null, measuredFrom: null, criticalFrom: blow.criticalFrom },
   };
   const rolled = judgeFaces(goal, blow.rolls, options);
   const sized = sizing(blow, options);

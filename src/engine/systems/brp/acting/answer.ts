@@ -65,7 +65,13 @@ export const attackAnswer = record('AttackAnswer', defenceFields, 'How the targe
 type Answer = Value<typeof attackAnswer>;
 
 /** Input of an attack that the defender's answer determines. */
-type DefenceInput = { readonly parry?: unknown; readonly dodge?: unknown; readonly catch?: unknown };
+interface DefenceInput {
+  readonly parry?: unknown;
+  readonly dodge?: unknown;
+  readonly catch?: unknown;
+  /** Share of the damage modifier that the parrying weapon adds. */
+  readonly share?: OwnWeapon['modifier'];
+}
 
 interface Guard {
   readonly kind: 'PARRY' | 'DODGE';
@@ -79,6 +85,7 @@ interface Guard {
     readonly armour: number | null;
     readonly limb?: OwnWeapon['limb'];
   } | null;
+  readonly share?: OwnWeapon['modifier'];
   /** True if the weapon is a missile weapon. The rule treats it as untrained, unless the answer contains a rating. */
   readonly improvised?: boolean;
 }
@@ -93,7 +100,7 @@ export function defenceInputOf(
   if (answer.defence === 'CATCH') return { catch: catchOf(target, answer, options) };
   const guard = guardOf(target, answer);
   if ('forbidden' in guard) return guard;
-  const { kind, rating, item } = guard;
+  const { kind, rating, item, share = 'FULL' } = guard;
   const burdening = rollModifiers(target, kind === 'DODGE' ? 'onDodge' : 'onDefence', options);
   const how = {
     rating,
@@ -106,7 +113,7 @@ export function defenceInputOf(
   const fitness = guard.improvised && parryFitness === 'MADE' ? 'UNTRAINED' : parryFitness;
   return kind === 'DODGE'
     ? { dodge: how }
-    : { parry: { ...how, item: { ...item, fitness, kneeling, spotted, spot: answer.spot } } };
+    : { parry: { ...how, item: { ...item, fitness, kneeling, spotted, spot: answer.spot } }, share };
 }
 
 /** The catch uses Agility, or Throw if its rating is given. Luck applies if the catch fails. */
@@ -172,7 +179,7 @@ function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleVio
   const weapon = wanted === null ? able[0] : able.find(({ name }) => name === wanted);
   const names = able.map(({ name }) => name).join(', ') || 'none, because no weapon of the sheet can parry';
   if (!weapon) return ruleViolation(noWeapon(target, wanted), ['parryWith'], names);
-  const { name, rating, hitPoints: maximum, limb } = weapon;
+  const { name, rating, hitPoints: maximum, limb, modifier: share } = weapon;
   const natural = weapon.kind === 'NATURAL';
   const kind: 'BODY' | 'WEAPON' = natural ? 'BODY' : 'WEAPON';
   const item = {
@@ -180,7 +187,7 @@ function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleVio
     // If a part of the body parries, its owner loses the hit points.
     ...(natural ? { hitPoints: null, maximum: null } : { hitPoints: hitPointsLeft(target, weapon), maximum }),
   } as const;
-  return { kind: 'PARRY', rating, item, improvised: weapon.kind === 'MISSILE' };
+  return { kind: 'PARRY', rating, item, share, improvised: weapon.kind === 'MISSILE' };
 }
 
 function noWeapon(target: Fighter, wanted: string | null): string {

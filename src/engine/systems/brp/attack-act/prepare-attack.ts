@@ -24,6 +24,7 @@ import { damageModifierOnSheet, dodgeOf, type OwnWeapon } from '../combatant/she
 import { standingOf } from '../combatant/standing.ts';
 import { areEngaged } from '../consequences/engagement.ts';
 import { woundedLocations } from '../consequences/parts.ts';
+import { sharedModifier } from '../damage/damage.ts';
 import type { Shot } from '../missile/input.ts';
 import { bandOfShot, maximumRange } from '../missile/range.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -106,6 +107,7 @@ export function prepareAttack(
     );
   const answer = defenceInputOf(target, input, options);
   if ('forbidden' in answer) return answer;
+  const { share = 'FULL', ...defence } = answer;
   const { siz, con, dex, int, organic } = defender.sheet;
   const worn = armourOnSheet(defender.sheet, options);
   const { hitPoints: current, maximum } = standingOf(target);
@@ -128,8 +130,8 @@ export function prepareAttack(
       ranksDelayed: ranksHeldBack(actor, options),
     },
     defender: {
-      ...{ armour: worn.value, siz, con, dex, ...answer },
-      damageModifier: formulaText(modifierOf(target, options)),
+      ...{ armour: worn.value, siz, con, dex, ...defence },
+      damageModifier: formulaText(sharedModifier(modifierOf(target, options), share)),
       agilityModifiers: physicalSkillPenalties(target, options),
       hitPoints: { current, maximum, organic },
       armourDice: worn.dice && formulaText(worn.dice),
@@ -194,8 +196,10 @@ function allyOf(ally: Fighter, options: BrpOptions) {
   const { sheet } = viewOf(ally);
   const { con, siz, dex } = sheet;
   const defence = isDefenceless(ally) ? null : { rating: dodgeOf(sheet) };
-  const armour = armourOnSheet(sheet, options).value;
-  return { armour, defence, con, siz, dex, agilityModifiers: physicalSkillPenalties(ally, options) };
+  const { value: armour, dice } = armourOnSheet(sheet, options);
+  const armourDice = dice && formulaText(dice);
+  const agilityModifiers = physicalSkillPenalties(ally, options);
+  return { armour, armourDice, defence, con, siz, dex, agilityModifiers };
 }
 
 /** A prone combatant loses a positive damage modifier (ruling R-84). */

@@ -1,5 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { claimed, described, integer, optional, type Value } from '../../../rules/fields/field.ts';
+import type { Formula } from '../../../dice/formula.ts';
+import {
+  claimed,
+  described,
+  dice,
+  integer,
+  internal,
+  optional,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { check } from '../rolls/check.ts';
 import { agilityModifiers, effectiveRating, ratingRecord } from '../rolls/rating.ts';
@@ -17,6 +26,7 @@ const characteristic = (name: string, use: string) =>
 
 /** Facts about an ally that are needed if a fumble hits the ally. */
 export const allyFields = {
+  armourDice: internal(optional(dice('Random armour as dice, which replaces the armour value.')), null),
   defence: optional(allyDefence),
   con: characteristic('CON', 'the Stamina roll against stunning'),
   siz: characteristic('SIZ', 'the resistance roll against knockback'),
@@ -26,6 +36,7 @@ export const allyFields = {
 
 /** Ally nearest to the combatant who fumbled. */
 export interface Ally extends Pick<Struck, 'armour' | 'con' | 'siz' | 'dex' | 'agilityModifiers'> {
+  readonly armourDice: Formula | null;
   readonly defence: Value<typeof allyDefence> | null;
 }
 

@@ -76,7 +76,12 @@ export function applyEffect(given: Json, effect: Effect): Json {
     case 'conditionGained':
       if (effect.condition === 'unconscious') return { ...before, faintedAt: hitPointsLost(before) };
       if (effect.condition === 'dying')
-        return { ...before, dyingAfterTurn: hadTurns(before), dyingRolls: 0, lastActionTaken: false };
+        return {
+          ...before,
+          ...{ dyingAfterTurn: hadTurns(before), dyingRolls: 0, lastActionTaken: false },
+          // If saved with few hit points, the combatant falls unconscious, also after earlier unconsciousness.
+          faintedAt: null,
+        };
       return effect.condition === 'impaled' ? lodge(before, effect.note) : given;
     case 'conditionEnded':
       if (effect.condition === 'entangled') return { ...before, entangler: null };

@@ -22,7 +22,7 @@ export interface Blow {
  * Share of the damage modifier that the weapon adds. For half, dice are smaller, but a penalty stays whole (ruling
  * R-80).
  */
-const modifierOf = (whole: Formula, share: keyof typeof modifierShare.values): Formula => {
+export const sharedModifier = (whole: Formula, share: keyof typeof modifierShare.values): Formula => {
   if (share === 'NONE') return nothing;
   return share === 'HALF' && maximum(whole) > 0 ? halvedDice(whole) : whole;
 };
@@ -34,7 +34,7 @@ export const blowBy = ({
   damageModifiers: added,
 }: AttackInput['attacker']): Blow => ({
   ...{ damage, special, added },
-  modifier: modifierOf(damageModifier, share),
+  modifier: sharedModifier(damageModifier, share),
 });
 
 const grantedToCrushing: Formula = { dice: [{ count: 1, sides: 4 }], plus: 0 };

@@ -148,7 +148,11 @@ const ownArmourAt = (location: Location | null, { locations }: Defender): number
   locations.find((each) => each.location === location)?.armour ?? null;
 
 /** Rolls random armour last, and only if armour counts. */
-const armourOf = ({ armour, armourDice }: Defender, counts: boolean, dice: Dice): number =>
+export const armourOf = (
+  { armour, armourDice }: Pick<Defender, 'armour' | 'armourDice'>,
+  counts: boolean,
+  dice: Dice,
+): number =>
   armourDice && counts
     ? atLeastZero(dice.ask(sumOf([{ label: 'armour', formula: armourDice }])).total)
     : armour;

@@ -7,6 +7,7 @@ import { type Ally, strikeLevelAfterAlly } from '../attempt/ally.ts';
 import type { StrikeLevel } from '../attempt/strike-level.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { atLeastZero, type Blow, rollDamage } from '../damage/damage.ts';
+import { armourOf } from '../damage/resolve-damage.ts';
 import { advises, gains, loses } from '../harm/effects.ts';
 import type { Location } from '../harm/locations.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -165,7 +166,10 @@ function allyStruck(
   return struck('ALLY', left, fumbler.ally, fumbler, options, dice);
 }
 
-const UNKNOWN: Ally = { armour: 0, defence: null, con: null, siz: null, dex: null, agilityModifiers: [] };
+const UNKNOWN: Ally = {
+  ...{ armour: 0, armourDice: null, defence: null, con: null, siz: null, dex: null },
+  agilityModifiers: [],
+};
 
 /**
  * Effects of an automatic hit. A critical success ignores armour, and a special success has its special effect (ruling
@@ -191,7 +195,7 @@ function struck(
   const { special } = blow;
   const body = victim ?? UNKNOWN;
   const rolled = atLeastZero(rollDamage(blow, level, options, dice).total);
-  const net = atLeastZero(rolled - (level === 'CRITICAL' ? 0 : body.armour));
+  const net = atLeastZero(rolled - (level === 'CRITICAL' ? 0 : armourOf(body, true, dice)));
   const rollEffect = special && hasSpecialEffect(level, special) ? rollSpecial[special] : null;
   const followed = rollEffect?.(
     {
