@@ -69,6 +69,9 @@ export function mayTake(fighter: Fighter, name: string): boolean {
   const stun = currentStun(fighter);
   if (!conditionsAllow(fighter, name)) return false;
   if (['MOVE', 'RUN'].includes(name) && fighter.taken.includes('ALL_OUT_ATTACK')) return false; // PMA-R48
+  // A Run takes the Step, and two Moves are a Run (PMA-032, PMA-058, PMA-R24).
+  const runs = name === 'RUN' || (name === 'MOVE' && fighter.taken.includes('MOVE'));
+  if (runs && fighter.steps > 0) return false;
   if (
     stun &&
     cost !== 'FREE' &&

@@ -110,18 +110,20 @@ export class RandomAttack {
 
   /** Attacks that were delayed, as Interrupts in the turn of another (PMA-116, PMA-117). */
   delayed(active: Fighter): readonly (() => Promise<void>)[] {
-    const { fighters } = this.both.fight;
-    return fighters
-      .filter((each) => each !== active && each.delaying && each.budget.interrupt > 0)
-      .filter((each) => isActive(each) && !currentStun(each) && !isHindered(each))
-      .flatMap((attacker) =>
-        attacker.sheet.weapons
-          .filter(({ name, attack }) => isReady(attacker, name) && !kindOf(attack).ranged)
-          .map((weapon) => () => {
-            const attack = this.declared(attacker, active, weapon, false, 0);
-            return this.strike('delayedAttack', attack, 'DELAYED_ATTACK', {});
-          }),
-      );
+    return this.both.fight.fighters
+      .filter((each) => each !== active)
+      .flatMap((each) => this.delayedBy(each, active));
+  }
+
+  private delayedBy(attacker: Fighter, target: Fighter): readonly (() => Promise<void>)[] {
+    if (!attacker.delaying || attacker.budget.interrupt === 0) return [];
+    if (!isActive(attacker) || currentStun(attacker) || isHindered(attacker)) return [];
+    return attacker.sheet.weapons
+      .filter(({ name, attack }) => isReady(attacker, name) && !kindOf(attack).ranged)
+      .map((weapon) => () => {
+        const attack = this.declared(attacker, target, weapon, false, 0);
+        return this.strike('delayedAttack', attack, 'DELAYED_ATTACK', {});
+      });
   }
 
   /** A first strike takes the round; further ones follow with the same weapon, as many as its ranks allow (PMA-041). */
@@ -149,7 +151,46 @@ export class RandomAttack {
     const move = moveOf(attacker);
     const run = 1 + this.pick(2 * move);
     const attack = this.declared(attacker, target, weapon, false, run <= move ? 20 : 30);
-    await this.strike('charge', attack, 'CHARGE', { run });
+    if (target.delaying && target.budget.interrupt > 0) await this.chargeAtDelaying(attack, run);
+    else await this.strike('charge', attack, 'CHARGE', { run });
+  }
+
+  /**
+   * A foe with a delayed Attack strikes before the end of the Charge. An attacker who survives and is not stunned then
+   * attacks (PMA-053, PMA-R139).
+   */
+  private async chargeAtDelaying(attack: Attack, run: number): Promise<void> {
+    const { attacker, target, weapon, side, modifier } = attack;
+    const { options } = this.both.fight;
+    const parry = attacker.parry === null ? this.pick(highestParry(attacker, weapon) + 1) : null;
+    const input = {
+      ...{ weapon: weapon.name, side, run, waits: true, modifiers: modifiersOf(modifier) },
+      ...(parry === null ? {} : { parry }),
+    };
+    await this.both.play('act', { ...this.idsOf(attack), act: { pathmaster: { charge: input } } }, () => {
+      if (parry !== null) Object.assign(attacker, { parry, parryWith: weapon.name });
+      take(attacker, 'CHARGE');
+      attacker.moved += run;
+    });
+    this.both.compare(target.name);
+    const first = this.delayedBy(target, attacker);
+    if (first.length > 0 && this.pick(3) > 0) {
+      await this.one(first)();
+      const goesOn = isActive(attacker) && currentStun(attacker) === null;
+      this.both.compare(goesOn ? target.name : null);
+      if (!goesOn) return;
+    }
+    const answer = this.answerTo(attack);
+    const { ofModel, ofService } = await this.both.play(
+      'answer',
+      { answer: { pathmaster: { charge: inputOf(answer) } } },
+      (roll) => resolveAttack(attack, answer, options, roll),
+    );
+    compareAttacks(ofModel, ofService);
+  }
+
+  private idsOf({ attacker, target }: Attack) {
+    return { actorId: this.both.idOf(attacker.name), targetId: this.both.idOf(target.name) };
   }
 
   private declared(
@@ -166,25 +207,20 @@ export class RandomAttack {
   }
 
   private async strike(act: string, attack: Attack, manoeuvre: string, more: object): Promise<void> {
-    const { attacker, target, weapon, ranged, side, allOut, modifier } = attack;
+    const { attacker, weapon, ranged, side, allOut, modifier } = attack;
     const { options } = this.both.fight;
     // Out of turn, the Parry stays as it was.
     const allots = !ranged && attacker.parry === null && manoeuvre !== 'DELAYED_ATTACK';
     const parry = allots && !allOut ? this.pick(highestParry(attacker, weapon) + 1) : null;
     const answer = this.answerTo(attack);
     const input = {
-      ...{ weapon: weapon.name, side, shield: answer.shield, targetParries: answer.parries },
+      ...{ weapon: weapon.name, side, ...inputOf(answer), modifiers: modifiersOf(modifier) },
       ...(parry === null ? {} : { parry }),
-      ...(answer.retreats ? { evasion: 'RETREAT' } : {}),
-      ...(answer.keepsAim ? { keepAim: true } : {}),
-      ...(answer.shieldParries ? { shieldParry: true } : {}),
-      modifiers: modifier === 0 ? [] : [{ label: 'luck', value: modifier }],
       ...more,
     };
-    const ids = { actorId: this.both.idOf(attacker.name), targetId: this.both.idOf(target.name) };
     const { ofModel, ofService } = await this.both.play(
       'act',
-      { ...ids, act: { pathmaster: { [act]: input } } },
+      { ...this.idsOf(attack), act: { pathmaster: { [act]: input } } },
       (roll) => {
         if (allots) Object.assign(attacker, { parry: parry ?? 0, parryWith: weapon.name });
         if (manoeuvre === 'FULL_ROUND_ATTACK') {
@@ -199,6 +235,15 @@ export class RandomAttack {
     compareAttacks(ofModel, ofService);
   }
 }
+
+const modifiersOf = (modifier: number) => (modifier === 0 ? [] : [{ label: 'luck', value: modifier }]);
+
+const inputOf = ({ shield, parries, retreats, keepsAim, shieldParries }: Answer) => ({
+  ...{ shield, targetParries: parries },
+  ...(retreats ? { evasion: 'RETREAT' } : {}),
+  ...(keepsAim ? { keepAim: true } : {}),
+  ...(shieldParries ? { shieldParry: true } : {}),
+});
 
 function compareAttacks({ outcome, defence, ...model }: AttackResult, { outcome: seen, resolution }: Data) {
   const { attackBonus, dodge, shield, parry, total, unmodified, hits, damageDone, criticals, fumble, moves } =

@@ -193,14 +193,17 @@ class RandomFight {
   private moves(actor: Fighter): readonly Act[] {
     const posture = this.one(['STANDING', 'SITTING', 'KNEELING', 'LYING'] as const);
     const walks = !actor.prone && !actor.posture && actor.entangled === 0;
-    const distance = 1 + this.pick(moveOf(actor));
+    const left = moveOf(actor) - actor.steps;
+    const distance = 1 + this.pick(Math.max(1, left));
     return [
       ...this.plain(actor, 'DRINK', { drink: {} }),
       ...this.plain(actor, 'CHANGE_POSTURE', { changePosture: { to: posture } }, () => {
         actor.prone = posture === 'LYING';
         actor.posture = posture === 'SITTING' ? 'sitting' : posture === 'KNEELING' ? 'kneeling' : null;
       }),
-      ...(walks ? this.plain(actor, 'MOVE', { move: { distance } }, () => this.walk(actor, distance)) : []),
+      ...(walks && left > 0
+        ? this.plain(actor, 'MOVE', { move: { distance } }, () => this.walk(actor, distance))
+        : []),
       ...(walks
         ? this.plain(actor, 'RUN', { run: { distance: 2 * distance } }, () => this.walk(actor, 2 * distance))
         : []),

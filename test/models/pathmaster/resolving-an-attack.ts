@@ -222,13 +222,14 @@ export function gainAdvantage(fighter: Fighter, { initiative, bonus }: Injury): 
 
 /**
  * An injury breaks concentration, and an Aim that is kept, unless it is resisted with Self Discipline (PMA-055,
- * PMA-099, PMA-R63). Stun ends concentration at once.
+ * PMA-099, PMA-R63). The panicked resist at −20 (PMA-161). Stun ends concentration at once.
  */
 function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
   if (target.concentration === 0 && !target.aim) return;
   const goal = 50 + 5 * (attacker.sheet.level - target.sheet.level);
   const lost = target.concentration > 0 && currentStun(target) !== null;
-  if (lost || openEnded(roll).total + 3 * target.sheet.sd < goal)
+  const modifiers = 3 * target.sheet.sd + (target.imposed.has('panicked') ? -20 : 0);
+  if (lost || openEnded(roll).total + modifiers < goal)
     Object.assign(target, { concentration: 0, aim: null });
 }
 

@@ -43,8 +43,9 @@ export function startFight(joining: readonly Joining[], options: Options, roll: 
 export function activeOf({ fighters, options }: Fight): readonly Fighter[] {
   const left = (place: Place) => place.filter((fighter) => !fighter.hasActed && canAct(fighter));
   const places = orderOf(fighters, options).map(left);
-  const begun = places.filter((place) => place.some(({ turnTaken }) => turnTaken));
-  return begun.length > 0 ? begun.flat() : (places.find((place) => place.length > 0) ?? []);
+  const first = places.find((place) => place.length > 0) ?? [];
+  const begun = places.flat().filter(({ turnTaken }) => turnTaken);
+  return begun.every((fighter) => first.includes(fighter)) ? first : begun;
 }
 
 /**

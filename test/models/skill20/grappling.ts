@@ -113,7 +113,8 @@ export function takedown(
   );
   if (checked.success) fight.grapples.push({ pair: [actor, target], advantage: actor, better: 0 });
   if (checked.extreme === 20) actor.followUp = target;
-  lose(target, 'fascinated'); // A takedown is an obvious threat (D20-052).
+  // A takedown is an obvious threat (D20-052). After a natural 1, the opponent first has to choose.
+  if (checked.extreme !== 1) lose(target, 'fascinated');
   return checked;
 }
 

@@ -130,11 +130,9 @@ export class RandomActs {
     };
   }
 
-  takedown(actor: Fighter): Deed | null {
+  takedown(actor: Fighter): Deed {
     const { fight } = this;
-    // A takedown of a fascinated fighter is not played (README, “Not played”).
-    const target = this.one(this.othersThan(actor).filter((each) => !has(each, 'fascinated')));
-    if (!target) return null;
+    const target = this.one(this.othersThan(actor));
     const kind = this.keyOf(takedowns);
     const { modifier, modifiers } = this.modifier();
     const difficulty = this.one([AVERAGE_DIFFICULTY, 14]);
@@ -307,12 +305,8 @@ export class RandomActs {
   }
 
   shakeFree(actor: Fighter): Deed {
-    const allies = this.othersThan(actor).filter(({ side }) => side === actor.side);
-    const ally = this.one([
-      ...allies.filter((each) => has(each, 'fascinated')),
-      ...allies.slice(0, 1),
-      actor,
-    ]);
+    const others = this.othersThan(actor);
+    const ally = this.one([...others.filter((each) => has(each, 'fascinated')), others[0]!, actor]);
     const by = this.one(['ATTACK', 'MOVE'] as const);
     return {
       may: ally !== actor && mayShakeFree(this.fight, actor, ally, by),

@@ -3,7 +3,7 @@ import { picksOf } from '../kit/picks.ts';
 import { Both } from './both.ts';
 import { activeOf, endRound, endTurn, type Fight, goOn } from './fight.ts';
 import { letGo, type Opening, opponentsOf, takeOpening } from './grappling.ts';
-import { gain, lose, loses } from './harm.ts';
+import { endFascination, gain, lose, loses } from './harm.ts';
 import { mayStrikeFreely } from './may.ts';
 import { castOf } from './people.ts';
 import { type Deed, type Question, RandomActs, sameResult, takedownSeen } from './random-acts.ts';
@@ -88,10 +88,9 @@ class RandomFight {
           ]
         : [acts.grapplingAttack(actor), acts.positionChange(actor), acts.release(actor)]),
     ];
-    const known = all.filter((deed) => deed !== null);
-    const allowed = known.filter(({ may }) => may);
-    const [forbidden] = known.filter(({ may }) => !may);
-    const tried = forbidden && this.pick(4) === 0 ? [forbidden] : [];
+    const allowed = all.filter(({ may }) => may);
+    const forbidden = all.filter(({ may }) => !may);
+    const tried = forbidden.length > 0 && this.pick(4) === 0 ? [this.one(forbidden)] : [];
     return [...allowed, ...tried, null];
   }
 
@@ -115,6 +114,8 @@ class RandomFight {
       });
       return;
     }
+    // A takedown is an obvious threat, which breaks a fascination before the opponent chooses (D20-052).
+    endFascination(of);
     const openings: readonly Opening[] = mayStrikeFreely(fight, of, true)
       ? ['ADVANTAGE', 'FREE_ATTACK', 'FREE_ATTACK', 'NEITHER']
       : ['ADVANTAGE', 'NEITHER'];

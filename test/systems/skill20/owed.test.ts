@@ -182,6 +182,16 @@ describe('moving past', () => {
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });
   });
 
+  it('an attempt to move past requires movement, although the first attempt costs none (D20-018, D20-019)', () => {
+    const { act, encounter } = melee();
+    encounter.does('p', 'move', 'p', { feet: 60 });
+    expect(act('movePast', ['p', 'e'])).toBe('p has no movement left');
+    const bound = melee();
+    bound.encounter.gain('p', 'entangled');
+    bound.encounter.gain('p', 'anchored');
+    expect(bound.act('movePast', ['p', 'e'])).toBe('p has no movement left');
+  });
+
   it('an attempt to move past is possible only against enemies who can move or act', () => {
     const { act, encounter } = melee();
     expect(act('movePast', ['p', 'q'])).toBe('q is on the same side as p');

@@ -5,6 +5,17 @@ import { combat, magic, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [combat('Charge', 'PMA-053')],
+    summary:
+      'While a Charge waits, its attacker has moved and is not off guard. Wounds from a Delayed Attack no longer change its bonus or end it.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [combat('Offensive Bonuses', 'PMA-145')],
+    summary: 'A turn that ends because its owner falls unconscious counts for the end of an offensive bonus.',
+  },
+  {
+    date: '2026-11-30',
     citations: [combat('Helpless', 'PMA-157')],
     summary: 'A coup de grace provokes Opportunity Attacks even if one of them prevents it.',
   },

@@ -4,6 +4,22 @@ import { rules, ruling } from './core/citations.ts';
 /** Rule changes since the oldest readable log, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
   {
+    date: '2026-11-30',
+    citations: [rules('Takedowns', 'D20-032'), rules('Status Definitions', 'D20-052')],
+    summary:
+      'After a natural 1 in a takedown, a fascinated opponent may choose the free melee attack, because the takedown ends the fascination.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [rules('Takedowns', 'D20-032')],
+    summary: 'A free melee attack ends when the combatant who may make it can no longer act.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [rules('Map Combat', 'D20-019')],
+    summary: 'A combatant without remaining movement cannot move past an enemy.',
+  },
+  {
     date: '2026-11-29',
     citations: [rules('Status Definitions', 'D20-058')],
     summary: 'Panicked combatants may cast and manifest, because spells can serve their flight.',

@@ -3,7 +3,7 @@ import { answerOptionsOf } from '../../../../src/engine/encounter/answer-options
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
-import { act, endTurn, fighter, SWORD } from '../fights/duel.ts';
+import { act, attackBonus, detailOf, endTurn, fighter, SWORD } from '../fights/duel.ts';
 
 const HITS = { ...SWORD, results: [{ from: 0, hits: 5 }] };
 const KILLS = { ...SWORD, results: [{ from: 0, hits: 300 }] };
@@ -90,6 +90,36 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     fight.order(act('b', 'a', 'opportunityAttack', { weapon: 'Sword', waits: true }));
     expect(fight.state.pending).toMatchObject({ act: 'opportunityAttack', target: 'a' });
     expect(fight.refusal(act('c', 'a', 'sacrificialDodge'), [50])).toBeNull();
+  });
+});
+
+describe('a Delayed Attack before the end of a Charge (PMA-053)', () => {
+  const charged = (run: number, parry = 0) => {
+    const hurts = { ...SWORD, results: [{ from: -1000, hits: 30 }] };
+    const fight = three({ weapons: [hurts] });
+    for (const who of ['a', 'b', 'c']) {
+      if (who === 'b') fight.order(act('b', 'b', 'delay'));
+      fight.order(endTurn(who));
+    }
+    fight.endRound();
+    fight.order(act('a', 'b', 'charge', { weapon: 'Sword', run, parry, waits: true }));
+    const strike = act('b', 'a', 'delayedAttack', { weapon: 'Sword', targetParries: true });
+    return { fight, struck: detailOf(fight.order(strike, [50])).detail };
+  };
+
+  it.each([
+    [10, 20],
+    [20, 30],
+  ])('a charging combatant who is wounded after %i squares has a bonus of %i', (run, bonus) => {
+    const { fight } = charged(run);
+    expect(fight.of('a').hits).toBe(70);
+    // A wound of 30 hits lowers Move to 9, and skill by 10.
+    expect(attackBonus(fight.answer({ targetParries: false }, [50]))).toBe(60 - 10 + bonus);
+    expect(fight.of('a').turn).toMatchObject({ taken: ['CHARGE'], moved: run });
+  });
+
+  it('a charging combatant is not off guard', () => {
+    expect(charged(5, 50).struck.parry).toBe(50);
   });
 });
 

@@ -12,6 +12,19 @@ it('an offensive bonus expires even if its owner is unconscious (PMA-145)', () =
   expect(fight.of('a')).toMatchObject({ offensiveBonus: 0, bonusTurns: 0 });
 });
 
+it('a turn that ends because its owner falls unconscious counts for an offensive bonus (PMA-145)', () => {
+  const bonusAfter = (bonusTurns: number, damage: number) => {
+    const fight = duel();
+    fight.put('a', { offensiveBonus: 15, bonusTurns });
+    fight.hurt('a', damage);
+    const { offensiveBonus, bonusTurns: left } = fight.of('a');
+    return [offensiveBonus, left];
+  };
+  expect(bonusAfter(2, 110)).toEqual([15, 1]);
+  expect(bonusAfter(1, 110)).toEqual([0, 0]);
+  expect(bonusAfter(1, 10)).toEqual([15, 1]);
+});
+
 it('a Charge is possible after the Step is used (Action Table)', () => {
   const fight = duel();
   fight.order(act('a', 'a', 'wait'));

@@ -80,7 +80,19 @@ describe('a grapple', () => {
     expect(refusals(() => {})).toEqual([null, null, null]);
     expect(refusals(({ gain }) => gain('b', 'frightened'))).toEqual([null, null, null]);
     expect(refusals(({ gain }) => gain('b', 'stunned'))).toEqual([null, 'stunned', null]);
+    // A takedown is an obvious threat, which breaks the effect (D20-052).
+    expect(refusals(({ gain }) => gain('b', 'fascinated'))).toEqual([null, null, null]);
     expect(refusals(() => {}, { range: 'RANGED' })).toEqual([null, 'no melee weapon is in hand', null]);
+  });
+
+  it('a free attack remains for an opponent who was fascinated, and ends if the opponent cannot act (D20-052)', () => {
+    const { act, answer, gain, of } = duel();
+    gain('b', 'fascinated');
+    act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [1]);
+    answer({ opponentTakes: 'FREE_ATTACK' });
+    expect([of('a').exposedTo, of('b').conditions]).toEqual(['b', []]);
+    gain('b', 'dazed');
+    expect(of('a').exposedTo).toBeNull();
   });
 
   it('everything that a takedown allows ends with the turn, however the turn ends', () => {

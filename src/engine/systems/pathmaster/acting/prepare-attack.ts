@@ -14,6 +14,7 @@ import { attackFaults } from '../attempt/attack-faults.ts';
 import { type AttackInput, attackInput } from '../attempt/attack-input.ts';
 import { conditionsNow, idOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 import { attackerStateAfter, declaredState, targetEffectsAfter } from './after-attack.ts';
@@ -61,11 +62,19 @@ function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViol
     : null;
 }
 
+/** A Charge has covered its distance before the attack at its end. */
+function turnOfCharge({ actor, manner }: DeclaredAttack): Partial<State> {
+  const { manoeuvre, alreadyTaken = false, moved = 0 } = manner;
+  if (manoeuvre !== 'CHARGE' || alreadyTaken) return {};
+  const { turn } = stateOf(actor);
+  return { turn: { ...turn, taken: [...turn.taken, manoeuvre], moved: turn.moved + moved } };
+}
+
 /** Effects that apply while the attack waits for an answer. */
 const declaredEffects = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
   stateChangeEffects(
     'ACTOR',
-    declaredState(blow, parry),
+    { ...declaredState(blow, parry), ...turnOfCharge(blow) },
     byRuleOfPart(manoeuvreCitationOf(blow.manner.manoeuvre)),
   );
 
@@ -121,6 +130,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
   const unable = whyOutOfReach(blow) ?? whyImpossible(read(attackInput, whole), options);
   if (unable) return unable;
   const bound = attack.bind(whole, options, path);
+  const charge = manner.attacker?.charge ?? null;
   const isInterruptible = input.waits || mayStrikeFirst(blow);
   const asks = (): boolean =>
     input.targetParries === null
@@ -131,7 +141,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
     play: (dice) =>
       asks()
         ? new AnswerNeeded('TARGET', 'how to meet the attack', {
-            kept: { hasWaited: true },
+            kept: { hasWaited: true, ...(charge ? { moveRating: charge.move } : {}) },
             meanwhile: declaredEffects(blow, parry as number),
           })
         : bound.play(dice),

@@ -1,4 +1,4 @@
-import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/fields/field.ts';
+import { claimed, defaulted, flag, integer, internal, optional, text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import {
@@ -78,6 +78,7 @@ export const chargeAct: Act = attackActOf({
   inputName: 'ChargeAct',
   fields: {
     run: integer(0, 1000, 'Distance to run until the foe is in reach, in squares.'),
+    moveRating: internal(optional(integer(0, 1000, 'Move rating before the Charge waited.')), null),
   },
   when: 'TURN',
   manoeuvres: ['CHARGE'],
@@ -85,8 +86,8 @@ export const chargeAct: Act = attackActOf({
   sampleInputs: (_actor, _weapon, { chargeMinimumDistance: run }) => [{ run }],
   triesAssume: true,
   costs: (_actor, _input, options) => costsOf('CHARGE', options),
-  manner({ actor, target, input: { run }, options }) {
-    const { move } = turnActorOf(actor, options);
+  manner({ actor, target, input: { run, moveRating, hasWaited }, options }) {
+    const move = moveRating ?? turnActorOf(actor, options).move;
     if (run < options.chargeMinimumDistance || run > 2 * move)
       return ruleViolation(
         'a Charge cannot cover this distance',
@@ -96,7 +97,8 @@ export const chargeAct: Act = attackActOf({
     return {
       manoeuvre: 'CHARGE',
       attacker: { charge: { distance: run, move } },
-      moved: run,
+      alreadyTaken: hasWaited,
+      moved: hasWaited ? 0 : run,
       stateAfter: { chargeTarget: idOf(target) },
     };
   },

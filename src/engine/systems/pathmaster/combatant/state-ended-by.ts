@@ -13,6 +13,12 @@ const KEEPING_CONCENTRATION: readonly Manoeuvre[] = ['CONCENTRATE', 'DELAY'];
 /** State without concentration. All progress is lost. */
 export const NO_CONCENTRATION = { concentration: 0, preparing: null } satisfies Partial<State>;
 
+/** The offensive bonus after the end of a turn (PMA-145). */
+export function bonusAfterTurn({ bonusTurns, offensiveBonus }: State) {
+  const left = Math.max(0, bonusTurns - 1);
+  return { bonusTurns: left, offensiveBonus: left === 0 ? 0 : offensiveBonus } satisfies Partial<State>;
+}
+
 /** State changes when aim or concentration is lost. */
 export const focusLost = (on: Role, of: 'AIM' | 'CONCENTRATION'): readonly Effect[] =>
   of === 'AIM'

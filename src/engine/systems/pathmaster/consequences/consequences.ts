@@ -6,6 +6,7 @@ import { hasCondition, isDead, isOutOfAction } from '../combatant/faring.ts';
 import { optionsOf, sheetOf, stateOf, weaknessesOf } from '../combatant/fighter.ts';
 import { heldItems } from '../combatant/own-weapon.ts';
 import { patientOf } from '../combatant/patient-of.ts';
+import { bonusAfterTurn } from '../combatant/state-ended-by.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { isConfusedCondition } from '../conditions/confused-conditions.ts';
 import { drops, ends, gains } from '../conditions/effect-makers.ts';
@@ -178,11 +179,17 @@ const outOfActionConsequences: readonly ConsequenceDeclaration<Fighter, Pathmast
       if (!isOutOfAction(fighter)) return [];
       const now = stateOf(fighter);
       const left = clearedParts.filter((part) => !isSameValue(now[part], clearedState[part]));
-      return stateChangeEffects(
-        'TARGET',
-        Object.fromEntries(left.map((part) => [part, clearedState[part]])) as StateChanges,
-        citation,
-      );
+      return [
+        ...stateChangeEffects(
+          'TARGET',
+          Object.fromEntries(left.map((part) => [part, clearedState[part]])) as StateChanges,
+          citation,
+        ),
+        // The loss of the turn ends it.
+        ...(now.onTurn && now.bonusTurns > 0
+          ? stateChangeEffects('TARGET', bonusAfterTurn(now), combat('Offensive Bonuses', 'PMA-145'))
+          : []),
+      ];
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { optionsOf, stateOf } from '../combatant/fighter.ts';
-import { NO_CONCENTRATION, NO_SPELL_READY } from '../combatant/state-ended-by.ts';
+import { bonusAfterTurn, NO_CONCENTRATION, NO_SPELL_READY } from '../combatant/state-ended-by.ts';
 import { combat } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { State } from '../state/state.ts';
@@ -18,13 +18,13 @@ const maintainedAfterTurn = (
 
 /** Bonuses from criticals, Feints and Aims last until the end of the next turn (rulings PMA-R59, PMA-R67, PMA-R116). */
 export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
-  const { bonusTurns, offensiveBonus, feint, aim, turn, aiding } = stateOf(fighter);
+  const { feint, aim, turn, aiding } = stateOf(fighter);
   const options = optionsOf(given);
-  const left = Math.max(0, bonusTurns - 1);
   return stateChangeEffects(
     'ACTOR',
     {
-      ...{ onTurn: false, bonusTurns: left, offensiveBonus: left === 0 ? 0 : offensiveBonus },
+      onTurn: false,
+      ...bonusAfterTurn(stateOf(fighter)),
       feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,
       aim: aim !== null && aim.turns > 0 ? null : aim,
       ...(turn.taken.includes('CONCENTRATE') || turn.delaying ? {} : NO_CONCENTRATION),

@@ -1,12 +1,12 @@
 import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
-import { targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { actorViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { movementCost, remainingOf } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
 import { areFriends, statusesAndTableOf, viewOf } from '../combatant/combatant-view.ts';
-import { canDoNothing, whyNotAnyOf } from '../combatant/why-not-able.ts';
+import { canDoNothing, whyNotAble } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { ATTEMPT_FEET, movePast } from '../movement/move-past.ts';
 import { modifiers } from '../rolls/roll-check.ts';
@@ -42,7 +42,11 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
   opponentOf: (actor) => viewOf(actor).state.haltedBy,
   when: 'TURN',
   costs: (actor) => movementCost(feetForAttempt(actor)),
-  whyNot: whyNotAnyOf('MOVE'),
+  whyNot: (actor, _moment, options) =>
+    whyNotAble(actor, 'MOVE', options) ??
+    (remainingOf(actor, 'MOVEMENT_FEET', options) > 0
+      ? null
+      : actorViolation(`${nameInText(actor)} has no movement left`, 'a combatant with movement left')),
   extraInput,
   input: {
     mover: known('ACTOR', ({ actor, asked }) => ({ ...dexterityInput(actor), modifiers: asked.modifiers })),

@@ -38,6 +38,11 @@ const ADVANTAGE = answerOption(
   'ADVANTAGE',
   'The grapple starts, and you have +5 to position changes and grappling attacks.',
 );
+/** The target after the threat of the takedown, which ends fascination. */
+const threatened = (target: Fighter): Fighter => ({
+  ...target,
+  conditions: target.conditions.filter(({ condition }) => condition !== 'fascinated'),
+});
 /** Rejected if the opponent cannot attack, or has no melee weapon in hand. */
 const freeAttackFor = (target: Fighter, options: unknown): AnswerOption => ({
   ...answerOption(
@@ -46,7 +51,7 @@ const freeAttackFor = (target: Fighter, options: unknown): AnswerOption => ({
     'No grapple starts. You may attack the opponent until their turn ends, without an action.',
   ),
   refused:
-    reasonNotAble(target, 'ATTACK', options) ??
+    reasonNotAble(threatened(target), 'ATTACK', options) ??
     (weaponsInHand(viewOf(target)).some(({ range }) => range !== 'RANGED')
       ? null
       : 'no melee weapon is in hand'),

@@ -99,7 +99,14 @@ export const grappleConsequences: readonly ConsequenceDeclaration<Fighter, Skill
   {
     id: 'turnPasses',
     citation: rules('Takedowns', 'D20-029'),
-    follows: (fighter, options) => (canDoNothing(fighter, options) ? endOfChances(fighter, 'TARGET') : []),
+    followsAmong: (fighter, options, present) => {
+      const { exposedTo } = viewOf(fighter).state;
+      const opponent = exposedTo === null ? undefined : present.get(exposedTo);
+      if (canDoNothing(fighter, options)) return endOfChances(fighter, 'TARGET');
+      return opponent && canDoNothing(opponent, options)
+        ? [changes.effect('exposed', 'TARGET', { to: null }, rules('Takedowns', 'D20-032'))]
+        : [];
+    },
   },
   {
     id: 'oneGrappleForTwo',
