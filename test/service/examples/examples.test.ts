@@ -44,7 +44,7 @@ it('the MCP session example sends a query, gets an error, and plays an attack th
 it('the ask-first example prints needed faces, mean damage by skill, and win probabilities', async () => {
   const lines = await printed(process.execPath, 'ask-first.mjs');
   expect(lines).toContain('01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.');
-  const means = [...lines.matchAll(/does (\d\.\d\d) on average/g)].map(([, mean]) => Number(mean));
+  const means = [...lines.matchAll(/causes (\d\.\d\d) damage on average/g)].map(([, mean]) => Number(mean));
   expect(means).toHaveLength(3);
   expect(means).toEqual(means.toSorted((one, other) => one - other));
   const won = Object.fromEntries(
