@@ -41,7 +41,7 @@ interface Engine {
 }
 
 /**
- * * Bundles an engine, because TypeScript loaders name each function when it is created, and this slows down code with
+ * Bundles an engine, because TypeScript loaders name each function when it is created, and this slows down code with
  * many functions.
  */
 async function bundled(root: string, name: string): Promise<Engine> {

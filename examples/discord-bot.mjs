@@ -18,7 +18,7 @@ function attackIn(text) {
   const [parry, dodge, armour] = ['parry', 'dodge', 'armour'].map(stated);
   return {
     brp: {
-      attacker: { rating: Number(rating), weapon: { name: 'the weapon', damage } },
+      attacker: { rating: Number(rating), weapon: { name: 'weapon', damage } },
       defender: {
         armour: Number(armour ?? 0),
         ...(parry ? { parry: { rating: Number(parry) } } : {}),

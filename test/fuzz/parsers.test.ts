@@ -148,7 +148,7 @@ class Fuzzing {
   }
 
   /**
-   * * True if an input takes more than 10 times as long as a quarter of the input. A parser with linear time would take
+   * True if an input takes more than 10 times as long as a quarter of the input. A parser with linear time would take
    * 4 times as long, and one with quadratic time 16 times. The processor time includes other threads, such as those of
    * the garbage collector, so the lowest of three attempts is compared.
    */

@@ -3,7 +3,7 @@ type Json = unknown;
 const NAME = /^<[^<>]+>$/;
 
 /**
- * * Names for values that differ in each run. The first `<fight>` in an answer on a page gets the value that the
+ * Names for values that differ in each run. The first `<fight>` in an answer on a page gets the value that the
  * service returned there. Every later `<fight>` stands for that value, in requests and in answers.
  */
 export class Masks {

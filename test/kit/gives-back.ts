@@ -18,7 +18,7 @@ export interface Supply<Taken> {
 const SOME = 5;
 
 /**
- * * Takes as many as allowed, expects that one more is rejected, and returns all of them: first in the order of taking,
+ * Takes as many as allowed, expects that one more is rejected, and returns all of them: first in the order of taking,
  * and then in the reverse order. The gauges must then have their initial values.
  */
 export async function takesAndGivesBack<Taken>({

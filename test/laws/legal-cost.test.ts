@@ -3,7 +3,7 @@ import { legalCosts } from '../../bench/legal-cost.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
 /**
- * * The documentation promises 2 ms of processor time per combatant, on a machine that hashes 50 kB in a third of a
+ * The documentation promises 2 ms of processor time per combatant, on a machine that hashes 50 kB in a third of a
  * millisecond. The limit is counted in hashes of the same run, and the minimum of many rounds is used. The result
  * therefore does not depend on the machine's speed and load.
  */

@@ -53,7 +53,7 @@ describe('the input of an act', () => {
 });
 
 /**
- * * Inputs with which the actor makes a choice or states skills, although the fight provides an input with that name.
+ * Inputs with which the actor makes a choice or states skills, although the fight provides an input with that name.
  */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pathmaster: ['feint.at', 'coupDeGrace.adjacent', 'firstAid.aim', 'firstAid.wound'],

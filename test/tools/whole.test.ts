@@ -48,7 +48,7 @@ async function start() {
 }
 
 /**
- * * Packages that are loaded on demand. ajv names its own modules only in generated code, and pg and ws name optional
+ * Packages that are loaded on demand. ajv names its own modules only in generated code, and pg and ws name optional
  * packages.
  */
 const OUTSIDE =

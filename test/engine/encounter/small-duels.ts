@@ -16,7 +16,7 @@ export interface SmallDuel {
   readonly answers: readonly string[];
   readonly rounds: number;
   /**
-   * * Faces for the beginning of the first round. Some systems need them because the beginning alone has too many
+   * Faces for the beginning of the first round. Some systems need them because the beginning alone has too many
    * possible results.
    */
   readonly opening?: readonly number[];

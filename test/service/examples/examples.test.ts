@@ -37,7 +37,7 @@ it('the MCP session example sends a query, gets an error, and plays an attack th
   expect(lines.match(/^! .*/gm)).toEqual(['! resolve']);
   expect(lines).toMatch(/BAD_USER_INPUT at input\.defender\.armour/);
   expect(lines).toMatch(/An answer is due from Orc\. .*parry-with-the-sword/);
-  expect(lines).toMatch(/Bea attacks Orc\. Sword: .*parr(y|ied)/);
+  expect(lines).toMatch(/Bea attacks Orc\. .*attack with the Sword is parried/);
   expect(lines).toMatch(/> adjust\n {2}The game master changed Orc: a pit trap\./);
 });
 
@@ -74,7 +74,7 @@ it('the Discord bot example answers commands and explains the commands that it r
   const lines = (await text(bot.stdout)).trim().split('\n');
   expect(lines[0]).toMatch(/^2d6\+3 = \*\*\d+\*\* \(d6: \d, d6: \d\)$/);
   expect(lines[1]).toMatch(/MISS 37\.0%.*; mean damage \d\.\d\d$/);
-  expect(lines[2]).toMatch(/^\*\*the weapon: .*\*\*$/);
+  expect(lines[2]).toMatch(/^\*\*.*attack with the weapon .*\*\*$/i);
   expect(lines.at(-2)).toMatch(/^\d+(, \d+)*: \w/);
   expect(lines.at(-1)).toMatch(/^This is not possible: .*accepted: sums, products and brackets of dice like/);
 });

@@ -19,7 +19,7 @@ interface Person {
 }
 
 /**
- * * A fight whose steps are read as each key sees them. Players use their own keys. The game master plays the other
+ * A fight whose steps are read as each key sees them. Players use their own keys. The game master plays the other
  * combatants.
  */
 export class Scene {

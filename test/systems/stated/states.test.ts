@@ -15,7 +15,7 @@ import { anyValueOf } from '../../kit/any-value.ts';
 import { duellists } from '../../kit/duellists.ts';
 
 /**
- * * `states.txt` contains each part of a combatant's state: its value in an unharmed combatant, and the effect of a new
+ * `states.txt` contains each part of a combatant's state: its value in an unharmed combatant, and the effect of a new
  * turn, a new round and a new fight. After a new turn, round or fight, a part has its initial value, is kept, or has
  * another value. For a list, "changed" names the fields of its items that change, with their value if it is always the
  * same. The last part is the effect of payments: spending 3, and regaining 2 and 9, of each budget. The state for these
