@@ -249,7 +249,7 @@ describe('the text of an encounter', () => {
       '\nAn answer is due from Ann. Orc strikes at Ann. Question: how does she defend. Call answer with the option parry (40) or dodge, or without an option if there is no answer.',
     );
     expect(read({ pending: { ...pending, respondent: null, options: [] } })).toMatch(
-      /An answer is due from a hidden combatant\. .* This key cannot answer\.$/,
+      /An answer is due from a hidden combatant\. .* This key may not answer\.$/,
     );
   });
 });

@@ -175,7 +175,7 @@ describe('a notice of an encounter', () => {
       ({ params: { _meta } }) => _meta?.['arbiter/answerDue'] !== undefined,
     );
     expect(params._meta?.['arbiter/answerDue']).toMatch(
-      /^An answer is due from Orc\. .* This key cannot answer\.$/,
+      /^An answer is due from Orc\. .* This key may not answer\.$/,
     );
     const { contents } = await spectator.client.readResource({ uri: fight.uri });
     expect(JSON.stringify(contents)).toMatch(/Orc: 12 of 12/);

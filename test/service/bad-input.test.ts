@@ -122,7 +122,7 @@ const cases: readonly Case[] = [
       `{ attackOdds(input: { brp: { attacker: { rating: 60, weapon: { name: "Storm", damage: "100d1000" } } } }) { outcomes { name } } }`,
     code: 'QUERY_TOO_COMPLEX',
     path: ['input', 'brp', 'attacker', 'weapon', 'damage'],
-    accepted: 'at most 4000 cases that matter: fewer or smaller dice',
+    accepted: 'at most 4000 different results: use fewer or smaller dice',
   },
   {
     what: 'an unknown table',

@@ -32,7 +32,7 @@ describe('the stores are not ready', () => {
 
   test('the stores are not ready while the disk has too little space', async () => {
     const stores = await openStores(file, { leastFree: Number.MAX_SAFE_INTEGER });
-    await expect(stores.ready()).rejects.toThrow(/^The disk of .*arbiter\.db has only \d+ bytes left$/);
+    await expect(stores.ready()).rejects.toThrow(/^The disk with .*arbiter\.db has only \d+ free bytes$/);
     await stores.close();
   });
 

@@ -249,7 +249,7 @@ describe('a table with contradictory cells', () => {
       'initphase.botch',
       'roll,text,outcome,withoutAllies\n3-10,You.,TRIP_SELF,\n11-18,Ally.,TRIP_ALLY,30',
       'withoutAllies',
-      'no row has 30',
+      'no row covers 30',
     ],
     [
       'initphase.botch',

@@ -31,7 +31,7 @@ it('a wall into which a combatant is pushed is not a target', () => {
 it('the end of a combat is announced at the beginning of a turn (ARR-004)', () => {
   const fought = begun();
   const advice = (told: readonly { readonly type: string }[]) =>
-    JSON.stringify(told).match(/Nobody of [^"]*/)?.[0];
+    JSON.stringify(told).match(/The combat is over because [^"]*/)?.[0];
   fought.adjust('b', { gain: ['stunned'] });
   expect(advice(fought.endTurn('a'))).toBeUndefined();
   fought.adjust('c', { gain: ['unconscious'] });
@@ -41,7 +41,7 @@ it('the end of a combat is announced at the beginning of a turn (ARR-004)', () =
 it('a combat of three sides ends when only one side can act', () => {
   const sheets = { a: armed, b: with_(nimble, { vitality: 30 }), c: with_(nimble, { initiative: 9 }) };
   const fought = brawl(sheets, { a: 'x', b: 'y', c: 'z' });
-  const isOver = (told: object) => JSON.stringify(told).includes('the combat is over');
+  const isOver = (told: object) => JSON.stringify(told).includes('The combat is over');
   fought.adjust('b', { gain: ['dead'] });
   expect(isOver(fought.endTurn('a'))).toBe(false);
   fought.adjust('c', { gain: ['stunned'] });
