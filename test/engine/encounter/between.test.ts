@@ -24,7 +24,7 @@ interface Played {
 }
 
 const blade = { name: 'Blade', skill: 60, fumbleUpTo: 0, results: [{ from: 0, hits: 5 }] };
-const strikes = (by: string) => act(by, 'b', 'delayedAttack', { weapon: 'Blade' });
+const strikes = (by: string) => act(by, 'b', 'delayedAttack', { weapon: 'Blade', waits: true });
 const shielded = (name: string) => answer(name, { shield: true });
 
 /** `b` charges `c`; `c` strikes before the charge, and `a` strikes before `c`. */

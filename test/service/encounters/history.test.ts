@@ -318,7 +318,7 @@ describe('the dice of an encounter', () => {
     const twice = structuredClone(encounter);
     const [{ node }] = twice.log.edges.filter((edge: Data) => edge.node.throws.length > 0);
     node.throws.push(node.throws[0]);
-    expect(verify(twice).wrong).toMatch(/thrown before/);
+    expect(verify(twice).wrong).toMatch(/used before/);
     for (const scheme of ['HMAC_SHA512', undefined]) {
       const other = structuredClone(encounter);
       for (const { node } of other.log.edges) node.recordedIn.seedScheme = scheme;
