@@ -27,7 +27,7 @@ const blade = { name: 'Blade', skill: 60, fumbleUpTo: 0, results: [{ from: 0, hi
 const strikes = (by: string) => act(by, 'b', 'delayedAttack', { weapon: 'Blade' });
 const shielded = (name: string) => answer(name, { shield: true });
 
-/** `b` charges `c`; `c` strikes before the charge, and `a` strikes before `c`. */
+/** `b` attacks `c`; `c` strikes before this attack, and `a` strikes before `c`. */
 const delayed: Played = {
   title: 'Delayed Attacks',
   system: pathmaster,
@@ -40,19 +40,19 @@ const delayed: Played = {
     { type: 'endTurn', combatant: 'a' },
     act('c', 'c', 'delay'),
     { type: 'endTurn', combatant: 'c' },
-    act('b', 'c', 'charge', { weapon: 'Blade', run: 6 }),
+    act('b', 'c', 'attack', { weapon: 'Blade', waits: true }),
     strikes('c'),
     strikes('a'),
     shielded('delayedAttack'),
     shielded('delayedAttack'),
-    shielded('charge'),
+    shielded('attack'),
   ],
   waits: [
-    ['b charge'],
-    ['c delayedAttack', 'b charge'],
-    ['a delayedAttack', 'c delayedAttack', 'b charge'],
-    ['c delayedAttack', 'b charge'],
-    ['b charge'],
+    ['b attack'],
+    ['c delayedAttack', 'b attack'],
+    ['a delayedAttack', 'c delayedAttack', 'b attack'],
+    ['c delayedAttack', 'b attack'],
+    ['b attack'],
     [],
   ],
 };
@@ -138,7 +138,7 @@ it('the outermost of three nested acts continues after the middle one is resolve
           ? [`without ${event.combatant}`]
           : [],
     );
-  // Dead combatants raise no shield against the strike of `c`, and their Charge does not reach `c`.
+  // Dead combatants raise no shield against the strike of `c`, and their attack does not reach `c`.
   expect(happened).toEqual(['a delayedAttack', 'c delayedAttack', 'without c']);
 });
 
