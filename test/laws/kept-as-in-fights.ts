@@ -30,8 +30,10 @@ const DIFFERENT_INPUTS: Readonly<Record<string, Readonly<Record<string, readonly
 
 /** Parts of the state that differ for a reason, by system and procedure. `*` stands for all procedures. */
 const DIFFERENT: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // A fight takes the cost of an act separately, and records movement and whom a spell affects.
-  arrgs: { '*': ['actionPointsUsed', 'additionalActionPointsUsed', 'actions', 'squares', 'spells'] },
+  // A fight takes the cost of an act separately, and records movement, help and spells.
+  arrgs: {
+    '*': ['actionPointsUsed', 'additionalActionPointsUsed', 'actions', 'assistance', 'squares', 'spells'],
+  },
   brp: {
     // The healer of a stored character is not known, so the attempt has no healer to record.
     firstAid: ['aided'],

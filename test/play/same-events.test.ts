@@ -49,6 +49,18 @@ it.each([
     false,
   ],
   [
+    'the words of a reason and of a table row in a detail are ignored',
+    [{ type: 'acted', breakdowns: [{ excluded: 'ignores armour' }], detail: { row: { text: 'A cut.' } } }],
+    [{ type: 'acted', breakdowns: [{ excluded: 'armour ignored' }], detail: { row: { text: 'A gash.' } } }],
+    true,
+  ],
+  [
+    'a term that counts differs from the same term with a reason why it does not count',
+    [{ type: 'acted', breakdowns: [{ excluded: 'ignores armour' }] }],
+    [{ type: 'acted', breakdowns: [{ excluded: null }] }],
+    false,
+  ],
+  [
     'an additional event that only contains numbers is ignored',
     [began, told, affected],
     [began, affected],

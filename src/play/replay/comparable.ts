@@ -34,15 +34,21 @@ export function comparable(event: unknown): unknown {
 /** Members that only contain the display name of a number, a die or a question. */
 const NAMES = ['of', 'label', 'purpose', 'question'];
 
-function withoutNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNames);
+/** Removes names and words. A text in a detail is the text of a table’s row. */
+function withoutNames(value: unknown, inDetail = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutNames(item, inDetail));
   if (typeof value !== 'object' || value === null) return value;
   const { type } = value as { readonly type?: unknown };
-  const isName = (name: string): boolean => NAMES.includes(name) || (type === 'guidance' && name === 'text');
+  const isName = (name: string): boolean =>
+    NAMES.includes(name) || (name === 'text' && (inDetail || type === 'guidance'));
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, member]) => typeof member !== 'string' || !isName(name))
-      .map(([name, member]) => [name, withoutNames(member)]),
+      // Only whether there is a reason is compared, not its words.
+      .map(([name, member]) => [
+        name,
+        name === 'excluded' || withoutNames(member, inDetail || name === 'detail'),
+      ]),
   );
 }
 

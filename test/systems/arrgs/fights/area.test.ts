@@ -42,7 +42,7 @@ describe('an area attack', () => {
     // The attack of 12 − 2 = 10 hits the square.
     const thrown = area.order(aimed(), [12]);
     expect(acted(thrown)[0]).toMatchObject({ outcome: 'ON_TARGET' });
-    expect(advice(thrown)).toContain('Use the act areaStrike for each combatant in the area.');
+    expect(advice(thrown)).toContain('Use the act “In the area of an attack” for each combatant in the area.');
     const events = area.order(there('b', ['c']));
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'HIT'],
@@ -57,7 +57,7 @@ describe('an area attack', () => {
     // The check of 11 − 2 = 9 misses. The scatter is East, a d4 for each Range Increment, and a new roll of 14.
     const events = area.order(aimed(), [11, 3, 1, 2, 14]);
     expect(advice(events)).toContain(
-      'Use the act areaStrike for each combatant in the area, whose centre is 3 squares E of the intended square.',
+      'Use the act “In the area of an attack” for each combatant in the area, whose centre is 3 squares E of the intended square.',
     );
     const [scattered] = acted(events);
     expect(scattered).toMatchObject({
