@@ -214,7 +214,9 @@ describe('encounters as resources', () => {
     await expect(subscribed.auto(without, fight.uri)).rejects.toThrow(/UNAUTHENTICATED/);
     await expect(subscribed.auto(gm, 'arbiter://rules/brp')).rejects.toThrow(/never changes.* Accepted: /);
     const many = Array.from({ length: 21 }, (_, at) => `${fight.uri}${at}`);
-    await expect(gm.client.listen({ resourceSubscriptions: many })).rejects.toThrow(/at most 20 at once/);
+    await expect(gm.client.listen({ resourceSubscriptions: many })).rejects.toThrow(
+      /at most 20 at the same time/,
+    );
     await Promise.all([gm, other, without].map(({ client }) => client.close()));
     await until(async () => (await openStreams()) === 0);
   });

@@ -336,7 +336,7 @@ describe('a model plays a whole fight', () => {
         forkOf: gm.fight.encounterId,
         version: 3,
       });
-      expect(fork).toContain('What if is open');
+      expect(fork).toContain('What if is created');
       const table = {
         replacedTableId: 'pathmaster.fumble.melee',
         title: 'Ours',

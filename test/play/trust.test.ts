@@ -69,7 +69,7 @@ describe('a player’s dice for a character', () => {
     ])
       await expect(fall(player, 2, dice)).rejects.toMatchObject({ code: 'FORBIDDEN', inputPath: ['dice'] });
     await fall(player, 2, null);
-    await fall(gm, 3, { given: [4], rest: 'THROW' as const });
+    await fall(gm, 3, { given: [4], rest: 'ASK' as const });
     await fall(gm, 4, { seed: 'lucky' });
   });
 });

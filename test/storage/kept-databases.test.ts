@@ -73,7 +73,7 @@ it('a database of an earlier version is either read completely, or rejected at t
     const opening = openStores(file);
     await expect(opening).rejects.toThrow(MigrationRefused);
     await expect(opening).rejects.toThrow(
-      /15 of the 15 encounters .* start the build that wrote them, export/s,
+      /15 of the 15 encounters .* Start the build that wrote them, export/s,
     );
     expect(await openStores(file).catch((error: Error) => error.message)).toMatch(/Nothing was changed/);
   }

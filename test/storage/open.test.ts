@@ -94,10 +94,10 @@ describe('an address', () => {
       /disable, prefer, require, verify-full/,
     ],
     ['postgres://arbiter:hunter2@db.example.org/arbiter?connections=0', /from 1 to 1000 for connections/],
-    ['postgres://arbiter:hunter2@db.example.org/arbiter?pool=3', /no parameters but host/],
+    ['postgres://arbiter:hunter2@db.example.org/arbiter?pool=3', /can have only the parameters host/],
     ['postgres://arbiter:hunter2@db.example.org/arbiter?connections=3&connections=4', /each once/],
     ['postgres://arbiter:hunter2@db.example.org/arbiter?sslrootcert=/nowhere', /cannot be read/],
-    ['postgres://arbiter:hunter2%@db.example.org/arbiter', /encodes nothing/],
+    ['postgres://arbiter:hunter2%@db.example.org/arbiter', /is not an escape/],
     ['mysql://arbiter:hunter2@db.example.org/arbiter', /mysql: are not supported.*file:.*sqlite:.*postgres:/],
   ])('the error about the address %s does not contain the address', async (url, problem) => {
     const opening = openStores(url);

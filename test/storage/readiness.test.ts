@@ -21,7 +21,7 @@ describe('the stores are not ready', () => {
     const stores = await openStores(file);
     await stores.ready();
     renameSync(file, `${file}.away`);
-    await expect(stores.ready()).rejects.toThrow(/arbiter\.db is gone/);
+    await expect(stores.ready()).rejects.toThrow(/arbiter\.db no longer exists/);
     writeFileSync(file, '');
     await expect(stores.ready()).rejects.toThrow(/arbiter\.db is another file/);
     rmSync(file);

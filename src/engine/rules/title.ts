@@ -9,3 +9,7 @@ export function titleOf(name: string): string {
 
 /** The words of a code within a sentence: `FULL_ROUND` becomes "full round". */
 export const inWords = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
+
+/** Words as a list in a sentence, such as "Ada, Bo and Cy". */
+export const inSeries = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

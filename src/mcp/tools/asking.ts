@@ -81,7 +81,7 @@ export const resolve = reading({
   description:
     'Resolves a procedure without storing it: an attack, a resistance roll, a fumble. Returns the outcome, dice, effects, and terms with their rules. With ODDS: exact odds of each outcome and of the damage. With NEXT_DIE: the result of each face of the next die.',
   input: z.strictObject({
-    key: key.describe('Key of the campaign whose tables apply.'),
+    key: key.describe('Key of a campaign, whose tables apply.'),
     system: systemArgument,
     procedure: z.string().min(1).max(60).describe('Name, as in list_rules.'),
     input: object.describe('Input of the procedure, as describe returns it.'),

@@ -115,7 +115,7 @@ function previewText({ withheldReason, outlook }: GraphQLResult['data']): string
   const falls = down.map(
     ({ combatant: of, probability }: CombatantChance) => `${of.name} ${percentOf(probability)}`,
   );
-  const who = answerRequired?.pending?.respondent?.name ?? 'A hidden combatant';
+  const who = answerRequired?.pending?.respondent?.name ?? 'a hidden combatant';
   const options = (answerRequired?.options ?? []).flatMap(({ option }: GraphQLResult['data']) =>
     option.refusalReason === null ? [option.name] : [],
   );

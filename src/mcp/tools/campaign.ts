@@ -190,8 +190,8 @@ export const listCampaign = reading({
   input: z.strictObject({
     key,
     system: systemArgument.optional(),
-    charactersAfter: after.describe('moreCharacters of the previous page.'),
-    encountersAfter: after.describe('moreEncounters of the previous page.'),
+    charactersAfter: after.describe('Value of moreCharacters from the previous page.'),
+    encountersAfter: after.describe('Value of moreEncounters from the previous page.'),
   }),
   output: z.strictObject({
     role: z.string().describe('Role of the key.'),
@@ -208,7 +208,7 @@ export const listCampaign = reading({
       .optional()
       .describe('Encounters.'),
     moreCharacters: z.string().optional().describe('Value of charactersAfter for the next page.'),
-    moreEncounters: z.string().optional().describe('encountersAfter for the next page.'),
+    moreEncounters: z.string().optional().describe('Value of encountersAfter for the next page.'),
   }),
   listed: ['role', 'characters', 'encounters'],
   ask: ({ system, ...pages }) => ({

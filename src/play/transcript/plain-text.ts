@@ -19,7 +19,7 @@ export const plainText: TranscriptWriter = {
           `\n${title}\n`,
           ...(rows.length === 0 ? [`   ${NO_LOSSES}\n`] : []),
           ...rows.map(
-            ({ name, dealt, suffered }) => `   ${inOneLine(name)}: ${dealt} dealt, ${suffered} taken\n`,
+            ({ name, dealt, suffered }) => `   ${inOneLine(name)}: ${dealt} dealt, ${suffered} suffered\n`,
           ),
         ].join(''),
       ),

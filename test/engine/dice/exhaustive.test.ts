@@ -256,7 +256,7 @@ it('enumeration stops when all steps of a single chain together exceed the limit
       { maxWays: 100 },
     );
   expect(count).toThrow(TooManyWays);
-  expect(count).toThrow('1000 cases');
+  expect(count).toThrow('1000 different results');
 });
 
 it.each([
@@ -278,7 +278,7 @@ it.each([
       { maxWays: 10 },
     );
   expect(count(sides)).not.toThrow();
-  expect(count([...sides, 1])).toThrow('100 cases');
+  expect(count([...sides, 1])).toThrow('100 different results');
   expect(count([...sides.slice(0, -1), sides.at(-1)! + 1])).toThrow(TooManyWays);
 });
 
@@ -301,7 +301,7 @@ it('enumeration stops when all chains together exceed the limit of plays', () =>
       (outcome) => ({ outcome }),
       { maxWays: 20, step: () => plays++ },
     );
-  expect(count).toThrow('500 cases');
+  expect(count).toThrow('500 different results');
   expect(plays).toBeLessThanOrEqual(500);
 });
 

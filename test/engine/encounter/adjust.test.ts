@@ -168,7 +168,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
     it('ending a condition that has not begun is rejected as pointless', () => {
       const { change, pointless } = fightOf(system);
       expect(pointless({ damage: 1, end: [condition] })).toMatchObject({
-        reason: `${condition} is not in force`,
+        reason: `the condition ${condition} is not in force`,
         path: ['end', 0],
         accepted: expect.stringMatching(/./),
       });
@@ -200,7 +200,7 @@ it('an adjustment may also contain a condition that its damage causes', () => {
   });
   change({ damage: hitPoints });
   expect(pointless({ end: ['outOfHitPoints'] })).toMatchObject({
-    reason: 'outOfHitPoints cannot end',
+    reason: 'the condition outOfHitPoints cannot end',
     path: ['end', 0],
     accepted: 'outOfHitPoints',
   });

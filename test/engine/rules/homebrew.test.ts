@@ -62,7 +62,7 @@ describe('an imported table', () => {
         { from: 6, to: 10, cells: { hits: 4, wound: null } },
       ],
     });
-    expect(table!.citation.document).toContain('Brought');
+    expect(table!.citation.document).toContain('Provided');
   });
 
   it.each([
@@ -189,7 +189,9 @@ describe('an imported table', () => {
     const open = { ...form, die: null, highest: { roll: 8, readBy: 'size' } };
     const { table, findings } = lintTable(open, { bands: [band(1, 8, 0), band(9, 10, 1)] }, naming);
     expect(table).not.toBeNull();
-    expect(findings).toMatchObject([{ kind: 'UNREACHABLE', fatal: false, problem: 'no size reads 9 to 10' }]);
+    expect(findings).toMatchObject([
+      { kind: 'UNREACHABLE', fatal: false, problem: 'no size looks up the rows 9 to 10' },
+    ]);
   });
 
   it('an imported table in CSV without required columns or with short lines is reported', () => {

@@ -233,7 +233,7 @@ const bodies: readonly Case[] = [
     ask: body(JSON.stringify(Array(1_000).fill({ query: '{ __typename }' }))),
     status: 400,
     code: 'BAD_REQUEST',
-    also: (answer) => expect(answer.text).toMatch(/batching is off/i),
+    also: (answer) => expect(answer.text).toMatch(/batches are not accepted/),
   },
   {
     name: 'an unknown field of the body',

@@ -169,7 +169,7 @@ it('the sentence of a casting names the spell and, if the casting fails, its con
   );
   const [failed] = await done({ who: 'Maya', act: sleep, faces: [10, 5] }, '');
   expect(failed).toMatch(
-    /^Maya casts a spell\. Sleep 20: spectacular failure, 3 power points\. -?\d+ on the spell failure table: [A-Z][^.]* \([a-z0-9 ,().-]+\)\.$/,
+    /^Maya casts a spell\. The casting roll for Sleep totals 20\. The result is a spectacular failure, which costs 3 power points\. The roll on the spell failure table totals -?\d+\. [A-Z][^.]* \([a-z0-9 ,().-]+\)\.$/,
   );
 });
 

@@ -113,7 +113,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   await end('Dua');
   await act('Mia', 'Xan', 'evaluate: {}');
   expect(await act('Mia', 'Mia', 'allotParry: { weapon: "spear", amount: 40 }')).toMatchObject({
-    summary: 'Parry 40; the attack bonus is 20.',
+    summary: 'The Parry is 40. The remaining attack bonus is 20.',
     numbers: { 'maximum Parry': 60, 'remaining attack bonus': 20 },
   });
   await end('Mia');

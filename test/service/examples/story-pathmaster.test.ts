@@ -302,7 +302,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
   expect(await scene.kept('Tam', KEPT)).toEqual({ hits: 50, fatigue: 1, ...calm });
   // Rhea rests for an hour. She regains CO/2 hits (PMB-123), and CO/2 Fatigue every 5 minutes.
   expect(await scene.timePasses('Rhea', '{ amount: 1, unit: HOURS, activity: REST }', KEPT)).toEqual({
-    summary: 'After 1 hour: 45 hit points.',
+    summary: 'After 1 hour, the character has 45 hit points.',
     ...{ hits: 44 + 1, fatigue: 0, ...calm },
   });
   await scene.isSound();

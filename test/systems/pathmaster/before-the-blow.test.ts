@@ -154,7 +154,7 @@ describe('herbs, brews and potions', () => {
   });
 
   it('a potion must be in hand before it is taken', async () => {
-    await expect(take({ taken: 'POTION', inHand: false })).rejects.toThrow('readied');
+    await expect(take({ taken: 'POTION', inHand: false })).rejects.toThrow('the remedy is not ready');
   });
 });
 

@@ -9,7 +9,6 @@ import {
 import { hasCondition } from './combatant/active-conditions.ts';
 import { viewOf } from './combatant/combatant-view.ts';
 import { hitPointsInput } from './combatant/standing.ts';
-import { withLuckOfCharacter } from './consequences/luck-owed.ts';
 import { MUTILATED, majorWoundsDue } from './consequences/major-wounds-due.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/parts.ts';
 import { lossesNotStated, recoveryEffects, whyNotRegain } from './consequences/recovered.ts';
@@ -62,7 +61,6 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: { pow: known('TARGET', ({ character }) => viewOf(character).sheet.pow) },
   }),
   characterBinding()(fall, {
-    afterwards: withLuckOfCharacter,
     input: { hitPoints: known('TARGET', ({ character }) => hitPointsInput(character)) },
   }),
   characterBinding<Recovery>()(majorWoundRecovery, {

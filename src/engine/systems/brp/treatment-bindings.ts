@@ -25,7 +25,6 @@ import { viewOf } from './combatant/combatant-view.ts';
 import type { LodgedWeapon } from './combatant/lodged-weapon.ts';
 import { hitPointsInput, standingOf } from './combatant/standing.ts';
 import { POWER_POINTS } from './combatant/state.ts';
-import { withLuckOfCharacter } from './consequences/luck-owed.ts';
 import { combat } from './core/citations.ts';
 import { healingSpell } from './healing/healing-spell.ts';
 import {
@@ -142,7 +141,6 @@ const ofLodged = <Result>(
 export const treatmentBindings: readonly CharacterBinding[] = [
   characterBinding<Aiding>()(firstAid, {
     extraInput: which,
-    afterwards: withLuckOfCharacter,
     input: {
       wound: aiding.known('TARGET', (scene) => pointsOf(aidedIn(scene))),
       hitPoints: aiding.known('TARGET', ({ character }) => standingOf(character).hitPoints),
@@ -158,7 +156,6 @@ export const treatmentBindings: readonly CharacterBinding[] = [
   }),
   characterBinding<Medicating>()(medicine, {
     extraInput: which,
-    afterwards: withLuckOfCharacter,
     input: {
       lost: bindingsFor<MedicineScene>().unlessSaid('TARGET', (scene) => pointsOf(medicatedIn(scene))),
       lodged,
@@ -196,7 +193,6 @@ export const treatmentBindings: readonly CharacterBinding[] = [
   }),
   characterBinding<Removing>()(removeImpaling, {
     extraInput: removal,
-    afterwards: withLuckOfCharacter,
     input: {
       str: removing.known('TARGET', ({ character, asked: { means } }) =>
         means === 'FIRST_AID' ? null : viewOf(character).sheet.str,

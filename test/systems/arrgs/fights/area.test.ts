@@ -42,7 +42,9 @@ describe('an area attack', () => {
     // The attack of 12 − 2 = 10 hits the square.
     const thrown = area.order(aimed(), [12]);
     expect(acted(thrown)[0]).toMatchObject({ outcome: 'ON_TARGET' });
-    expect(advice(thrown)).toContain('Use the act “In the area of an attack” for each combatant in the area.');
+    expect(advice(thrown)).toContain(
+      'Use the act “In the area of an attack” for each combatant in the area.',
+    );
     const events = area.order(there('b', ['c']));
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'HIT'],

@@ -88,7 +88,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
     expect(after.state).toMatchObject({ lodged: [] });
     const failed = applyProcedure(brp, character, 'removeImpaling', {
       given: { outOfCombat: false },
-      faces: [96, 2, SUCCESS],
+      faces: [96, 2],
     });
     expect(failed.after.state).toMatchObject({ wounds: [{ points: 3 }, { points: 8 }] });
     expect(() => complete('removeImpaling', {}, after)).toThrow('no weapon is lodged');

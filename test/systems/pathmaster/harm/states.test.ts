@@ -121,7 +121,7 @@ describe('stun', () => {
     fight.put('b', { stun: stunned(4), injuries: [injury(-15)] });
     const events = fight.order(endTurn('a'), [76]);
     const [told] = toldOf(events, 'b');
-    expect(told!.summary).toContain('Pain Resistance 101');
+    expect(told!.summary).toContain('The Pain Resistance roll totals 101.');
     const [sum] = told!.breakdowns;
     expect(sum).toMatchObject({ total: 101 });
     expect(sum!.terms.map(({ value }) => value)).toEqual(expect.arrayContaining([76, 60, -20, -15]));
@@ -144,7 +144,7 @@ it('the Perception roll of a surprised combatant is reported with its terms', ()
   fight.adjust('b', { gain: ['surprised'] });
   const [told] = toldOf(fight.order(endTurn('a'), [50]), 'b');
   expect(told!.breakdowns[0]).toMatchObject({ total: 90 });
-  expect(told!.summary).toContain('Perception 90');
+  expect(told!.summary).toContain('The Perception roll totals 90.');
 });
 
 describe('conditions that contain an amount', () => {

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { inSeries } from '../../../series.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { conditionForbidding, hasCondition, viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';

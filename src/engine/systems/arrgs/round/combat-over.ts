@@ -1,6 +1,6 @@
 import { flag, list, output, record, text } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
-import { inSeries } from '../../../series.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 

@@ -1,7 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Role } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
-import type { CharacterScene } from '../../../rules/fight/character-binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -43,10 +42,11 @@ interface Victims {
   readonly ally?: Fighter | null;
 }
 
-/** A combatant with the combatant's roles in an act. */
-type Victim = readonly [Fighter, Role, ...Role[]];
-
-const rolesOf = ({ actor, target, ally = null }: Victims): readonly Victim[] => [
+const rolesOf = ({
+  actor,
+  target,
+  ally = null,
+}: Victims): readonly (readonly [Fighter, Role, ...Role[]])[] => [
   actor.id === target.id ? [target, 'TARGET', 'ACTOR'] : [target, 'TARGET'],
   ...(actor.id === target.id ? [] : [[actor, 'ACTOR'] as const]),
   ...(ally ? [[ally, 'ALLY'] as const] : []),
@@ -57,23 +57,10 @@ export const withMinorWoundsLuck = <Detail>(
   victims: Victims,
   bound: BoundProcedure<Detail>,
   given: unknown,
-): BoundProcedure<Detail> => withLuckFor(rolesOf(victims), bound, given);
-
-/** Adds the Luck roll that a procedure’s damage makes due for a stored character with this role. */
-export const withLuckOfCharacter = <Detail>(
-  bound: BoundProcedure<Detail>,
-  { character, part, options }: CharacterScene<BrpOptions>,
-): BoundProcedure<Detail> =>
-  withLuckFor([[character, part === 'ACTOR' ? 'ACTOR' : 'TARGET']], bound, options);
-
-const withLuckFor = <Detail>(
-  victims: readonly Victim[],
-  bound: BoundProcedure<Detail>,
-  given: unknown,
 ): BoundProcedure<Detail> =>
   andThen(bound, ({ effects }, dice) => {
     const options = readOptions(brpOptions, given);
-    return victims.flatMap(([victim, role, ...more]) => {
+    return rolesOf(victims).flatMap(([victim, role, ...more]) => {
       const hurt = effects.reduce(
         (before, effect) =>
           afterEffects(

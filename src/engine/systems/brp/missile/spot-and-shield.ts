@@ -57,7 +57,7 @@ export const spotAndShield = rule({
     const { shield, fast, earlier } = given;
     const spot = effectiveRating('Spot rating', given.spot, options);
     if (!options.dodgingMissileWeapons) {
-      const refused = 'the option dodgingMissileWeapons is off';
+      const refused = 'the option for dodging missile weapons is off';
       return {
         outcome: 'NOT_ALLOWED',
         facts: { level: null, refused, effectiveRating: null },

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { inSeries } from '../../../series.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { describeHit } from '../critical/hit.ts';
 import type { BotchOutcome } from '../tables/botch.ts';
 import type { Direction } from '../tables/deviation.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { combat } from '../core/citations.ts';
 import { skillWithRanks } from '../core/skill-with-ranks.ts';
-import { listed } from '../core/words.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { citationOfModifier, modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
 
@@ -204,7 +204,7 @@ export const fullRoundAttack = rule({
       facts: { main, off, strikes: all.length, feints: all.length - 1 },
       terms: () => all,
       say: () =>
-        `The attacker has ${quantity(all.length, 'strike')}, with an attack bonus of ${listed(all.map(({ total }) => `${total}`))}.`,
+        `The attacker has ${quantity(all.length, 'strike')}, with an attack bonus of ${inSeries(all.map(({ total }) => `${total}`))}.`,
     };
   },
 });

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { keyed } from '../../../rules/table.ts';
 import { turnGrantedBy } from '../conditions/restrictions.ts';
@@ -20,6 +21,16 @@ export const budget = record(
 );
 
 export type Budget = Value<typeof budget>;
+
+/** The actions left, as words in a sentence. */
+export const describeBudget = ({ attack, move, free, unlimitedFree, interrupt, step }: Budget): string =>
+  [
+    quantity(attack, 'Attack'),
+    quantity(move, 'Move'),
+    unlimitedFree ? 'any number of Free actions' : quantity(free, 'Free action'),
+    quantity(interrupt, 'Interrupt'),
+    quantity(step, 'Step'),
+  ].join(', ');
 
 type BudgetPart = 'attack' | 'move' | 'free' | 'interrupt' | 'step';
 

@@ -1,8 +1,8 @@
 import { optional, output, record } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { parryLeftBy } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
-import { listed } from '../core/words.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { conditionsOnParry } from './defence-loss.ts';
 import { continuingDefencesOfDefender, defensiveBonusesOf } from './defensive-bonus.ts';
@@ -80,7 +80,7 @@ export const defences = rule({
       say: () =>
         attacks.length === 0
           ? 'No foe attacks.'
-          : `The Defensive Bonus is ${listed(attacks.map(({ foe, total }) => `${total} against ${foe}`))}.`,
+          : `The Defensive Bonus is ${inSeries(attacks.map(({ foe, total }) => `${total} against ${foe}`))}.`,
     };
   },
 });

@@ -12,11 +12,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionOf, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTakingAway, parryLeftBy } from '../conditions/restrictions.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { listed } from '../core/words.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { weaknesses, weaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
@@ -165,7 +165,7 @@ export const parryAllotment = rule({
       terms: () => [parryCapOf(given, options), attack],
       say: () =>
         legal
-          ? `The Parry is ${listed(values.map(String)) || requested}${values.length > 1 ? ' against these foes in turn' : ''}. The remaining attack bonus is ${attack.total}.`
+          ? `The Parry is ${inSeries(values.map(String)) || requested}${values.length > 1 ? ' against these foes in turn' : ''}. The remaining attack bonus is ${attack.total}.`
           : `At most ${quantity(maximum, 'point')} of skill can be allotted to Parry.`,
     };
   },

@@ -10,8 +10,8 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { combat } from '../core/citations.ts';
-import { listed } from '../core/words.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const input = record(
@@ -127,7 +127,7 @@ export const actingOrder = rule({
       outcome: 'ORDERED',
       facts,
       say: () =>
-        `${acting.length > 0 ? `The order of the next round is ${listed(acting)}` : 'No combatant acts'}.${waiting.length > 0 ? ` Still waiting: ${waiting.join(', ')}.` : ''}`,
+        `${acting.length > 0 ? `The order of the next round is ${inSeries(acting)}` : 'No combatant acts'}.${waiting.length > 0 ? ` Still waiting: ${waiting.join(', ')}.` : ''}`,
     };
   },
 });

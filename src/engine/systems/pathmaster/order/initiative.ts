@@ -1,7 +1,7 @@
 import { integer, list, output, record, text } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { combat } from '../core/citations.ts';
-import { listed } from '../core/words.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { faultsOfRepeatedNames, initiativeCombatant, rollInitiative } from './initiative-combatant.ts';
 import { orderByInitiative } from './order-by-initiative.ts';
@@ -55,7 +55,7 @@ export const initiative = rule({
       say: () =>
         ordered.length === 0
           ? 'There are no combatants.'
-          : `The order of initiative is ${listed(ordered.map(({ name, score }) => `${name} (${score})`))}.`,
+          : `The order of initiative is ${inSeries(ordered.map(({ name, score }) => `${name} (${score})`))}.`,
     };
   },
 });

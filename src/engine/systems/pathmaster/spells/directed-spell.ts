@@ -14,10 +14,10 @@ import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
-import { listed } from '../core/words.ts';
 import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { armourColumnOf } from '../house/armour-types.ts';
 import { attackCellAt, attackTables } from '../house/attack-tables.ts';
@@ -121,7 +121,7 @@ const resultOf = ({ armourType }: Bolt, total: number, options: PathmasterOption
 export const describeTotals = (totals: readonly Breakdown[]): string => {
   const all = totals.map(({ total }) => `${total}`);
   if (all.length === 0) return 'The spell attacks no target.';
-  return all.length === 1 ? `The attack total is ${all[0]}.` : `The attack totals are ${listed(all)}.`;
+  return all.length === 1 ? `The attack total is ${all[0]}.` : `The attack totals are ${inSeries(all)}.`;
 };
 
 export const directedSpell = rule({

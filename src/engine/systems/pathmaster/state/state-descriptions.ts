@@ -1,6 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { inWords } from '../../../rules/title.ts';
 import { type Manoeuvre, manoeuvreNameOf } from '../actions/manoeuvres.ts';
+import { describeBudget } from '../budget/action-budget.ts';
 import { totalStunOf } from '../injury/stun-track.ts';
 import type { State } from './state.ts';
 
@@ -14,22 +15,6 @@ const amountOrNone = (amount: number, what: string): string =>
 
 const describePreparation = (foe: State['aim'] | undefined, doing: string): string =>
   foe ? `${doing} ${foe.foe}, for ${quantity(foe.actions, 'action')}` : `no longer ${doing} a foe`;
-
-export const describeBudget = ({
-  attack,
-  move,
-  free,
-  unlimitedFree,
-  interrupt,
-  step,
-}: State['budget']): string =>
-  [
-    quantity(attack, 'Attack'),
-    quantity(move, 'Move'),
-    unlimitedFree ? 'any number of Free actions' : quantity(free, 'Free action'),
-    quantity(interrupt, 'Interrupt'),
-    quantity(step, 'Step'),
-  ].join(', ');
 
 const EASED = {
   FULL: 'stun counts in full',

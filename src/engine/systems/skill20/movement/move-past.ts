@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
-import { inSeries } from '../../../series.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { statusForbidding } from '../combatant/status-forbidding.ts';
 import { rules } from '../core/citations.ts';
 import { spends } from '../core/effects.ts';

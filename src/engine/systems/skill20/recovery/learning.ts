@@ -11,7 +11,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { inSeries } from '../../../series.ts';
+import { inSeries } from '../../../rules/title.ts';
 import { rules } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
