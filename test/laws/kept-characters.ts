@@ -51,7 +51,8 @@ const without = (given: Given, [step, ...rest]: Fault['path']): Given =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, inner]) => {
       if (name !== step) return [[name, inner]];
-      return rest.length === 0 ? [] : [[name, without(inner as Given, rest)]];
+      if (rest.length === 0) return [];
+      return [[name, inner && without(inner as Given, rest)]];
     }),
   );
 
