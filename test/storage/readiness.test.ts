@@ -23,7 +23,7 @@ describe('the stores are not ready', () => {
     renameSync(file, `${file}.away`);
     await expect(stores.ready()).rejects.toThrow(/arbiter\.db no longer exists/);
     writeFileSync(file, '');
-    await expect(stores.ready()).rejects.toThrow(/arbiter\.db is another file/);
+    await expect(stores.ready()).rejects.toThrow(/arbiter\.db was replaced by another file/);
     rmSync(file);
     renameSync(`${file}.away`, file);
     await stores.ready();
