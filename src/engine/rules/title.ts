@@ -4,11 +4,14 @@ export function titleOf(name: string): string {
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** The words of a code within a sentence: `FULL_ROUND` becomes "full round". */
 export const inWords = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
+
+/** A text with a capital first letter. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Words as a list in a sentence, such as "Ada, Bo and Cy". */
 export const inSeries = (words: readonly string[]): string =>

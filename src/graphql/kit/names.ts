@@ -1,7 +1,6 @@
 import { publicFieldsOf, type RecordField } from '../../engine/rules/fields/field.ts';
 import type { System } from '../../engine/rules/system.ts';
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+import { capitalised } from '../../engine/rules/title.ts';
 
 /** Prefix of a system’s type names, such as `Brp`. */
 export const prefixOf = ({ id }: Pick<System, 'id'>): string => capitalised(id);

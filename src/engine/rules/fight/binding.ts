@@ -13,6 +13,7 @@ import {
   type RecordField,
   type TextField,
 } from '../fields/field.ts';
+import { capitalised } from '../title.ts';
 
 /** Input type of a field. Dice are text. Fields with a default or null fallback can be missing. */
 export type InputValue<F> =
@@ -136,8 +137,6 @@ const leftOut = (field: Field): Field =>
 const isSame = (one: RecordField, other: RecordField): boolean =>
   fieldsOf(one).length === fieldsOf(other).length &&
   fieldsOf(one).every(([name, field]) => field === other.fields[name]);
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -35,7 +35,8 @@ export const freeDefences = ({
 }: Pick<Stance, 'fightingDefensively' | 'normalAttacks'>): number =>
   fightingDefensively ? (normalAttacks > 1 ? 2 : 1) : 0;
 
-const STEP = 30;
+/** Penalty in percentage points for each earlier parry or dodge. */
+export const STEP = 30;
 
 /** Penalty in percentage points for earlier parries and dodges (rulings ). */
 export function successivePenalty(

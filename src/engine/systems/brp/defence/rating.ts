@@ -8,7 +8,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { type Circumstance, type Situation, situationRating } from '../rolls/circumstances.ts';
 import { ownRating, situationPartsOf } from '../rolls/rating.ts';
 import { type ShieldSize, shieldMissileChances } from '../tables/missile.ts';
-import { type EarlierDefence, successivePenalty } from './earlier-defence.ts';
+import { type EarlierDefence, STEP, successivePenalty } from './earlier-defence.ts';
 import { type Attempt, isThrownOrShot, type Stance } from './input.ts';
 import { missileDodge, violationOfDefence } from './violation-of-defence.ts';
 
@@ -180,6 +180,6 @@ function successive(
   return [
     attempt.free
       ? term('penalty from earlier defences', -penalty, 'MODIFIER', ruling('R-34'))
-      : term(quantity(penalty / 30, 'earlier defence'), -penalty, 'MODIFIER', ruling('R-32')),
+      : term(quantity(penalty / STEP, 'earlier defence'), -penalty, 'MODIFIER', ruling('R-32')),
   ];
 }

@@ -10,9 +10,8 @@ import {
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { inWords } from '../../../rules/title.ts';
+import { capitalised, inWords } from '../../../rules/title.ts';
 import { magic, ruling } from '../core/citations.ts';
-import { capitalised } from '../core/words.ts';
 import { rollChance } from '../dice/roll-amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { diseaseEffects } from './tables/diseases.ts';

@@ -1,11 +1,10 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { inWords, titleOf } from '../../../rules/title.ts';
+import { capitalised, inWords, titleOf } from '../../../rules/title.ts';
 import { attackRollRuleOf } from '../attempt/attack-bonus.ts';
 import { advises, drops, gains, loses } from '../conditions/effect-makers.ts';
 import { combat, house, ruling } from '../core/citations.ts';
-import { capitalised } from '../core/words.ts';
 import { criticalDetailOf } from '../criticals/critical-detail.ts';
 import { describeHarmRow, harmEffects } from '../criticals/harm.ts';
 import { rollTerms } from '../dice/open-ended-chain.ts';
