@@ -1,5 +1,4 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { quantity } from '../../../quantity.ts';
 import {
   defaulted,
   flag,
@@ -51,8 +50,8 @@ function faults({ actions, botched }: Input, path: Path): readonly Fault[] {
     : [
         {
           path: [...path, 'botched'],
-          problem: `the list contains ${quantity(actions.length, 'planned action')}`,
-          accepted: 'the number of an action',
+          problem: `the list of planned actions has no action with the number ${botched}`,
+          accepted: actions.length === 0 ? 'a list with at least one action' : `1 to ${actions.length}`,
         },
       ];
 }
