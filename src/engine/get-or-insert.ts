@@ -25,3 +25,12 @@ export function remembered<Key, Value>(make: () => Value, memory: Memory<Key, Va
     return last.value;
   };
 }
+
+/** Computes a value at its first use. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

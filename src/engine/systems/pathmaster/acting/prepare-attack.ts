@@ -1,3 +1,4 @@
+import { once } from '../../../get-or-insert.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { noContext } from '../../../rules/fight/act.ts';
@@ -132,10 +133,11 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
   const bound = attack.bind(whole, options, path);
   const charge = manner.attacker?.charge ?? null;
   const isInterruptible = input.waits || mayStrikeFirst(blow);
-  const asks = (): boolean =>
+  const asks = once(() =>
     input.targetParries === null
       ? isInterruptible || (input.aware && mayWard(target, options)) || hasAnswerToChoose(blow)
-      : isInterruptible && !input.hasWaited;
+      : isInterruptible && !input.hasWaited,
+  );
   const waiting: BoundProcedure = {
     ...bound,
     play: (dice) =>
@@ -146,11 +148,11 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
           })
         : bound.play(dice),
   };
-  const struck = mapEffects(waiting, ({ effects }) => [
-    ...effects,
+  const after = once(() => [
     ...attackerEffectsAfter(blow, parry as number),
     ...targetEffectsAfter(blow, defensiveBonusOf(read(attackInput, whole), options)),
   ]);
+  const struck = mapEffects(waiting, ({ effects }) => [...effects, ...after()]);
   return andThen(struck, ({ effects }, dice) => disturbanceFollowUps(blow, effects, dice));
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
@@ -5,8 +6,13 @@ import { state as kept } from '../state/state.ts';
 import type { Patient } from '../time/patient.ts';
 import { sheet } from './sheet.ts';
 
+const patients = new WeakMap<Fighter, Patient>();
+
 /** A character, as input of the rules about time. */
-export function patientOf({ sheet: paper, state, conditions, round }: Fighter): Patient {
+export const patientOf = (fighter: Fighter): Patient =>
+  getOrInsertComputed(patients, fighter, () => readPatient(fighter));
+
+function readPatient({ sheet: paper, state, conditions, round }: Fighter): Patient {
   const { hits, constitution, co, recoveryRate, temporaryStats } = readKept(sheet, paper);
   const { lost, bleeding, injuries, fatigue, nonlethal, drained, body } = readKept(kept, state);
   const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
