@@ -5,6 +5,12 @@ import { combat, magic, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [combat('Panicked', 'PMA-161')],
+    summary:
+      'A panicked combatant also has −20 on Resistance Rolls against a Feint, a poison, a disease, an infection and an addictive substance.',
+  },
+  {
+    date: '2026-11-30',
     citations: [combat('Charge', 'PMA-053')],
     summary:
       'While a Charge waits, its attacker has moved and is not off guard. Wounds from a Delayed Attack no longer change its bonus or end it.',

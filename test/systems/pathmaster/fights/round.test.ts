@@ -302,6 +302,17 @@ describe('kinds of attack', () => {
     expect(dodges()).toBe(-10);
   });
 
+  it('a panicked foe resists a Feint at −20', () => {
+    const resistance = (panicked: boolean) => {
+      const fight = duel();
+      if (panicked) fight.adjust('b', { gain: ['panicked'] });
+      const feint = act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' });
+      return detailOf(fight.order(feint, [60, 50])).detail;
+    };
+    expect(resistance(false)).toMatchObject({ resistanceTotal: 50 });
+    expect(resistance(true)).toMatchObject({ resistanceTotal: 30 });
+  });
+
   it('a Feint in place of a strike weakens the defence against every later strike of that action only', () => {
     const fight = duel();
     const strike = () => {

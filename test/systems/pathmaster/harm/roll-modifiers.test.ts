@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import type { Fight } from '../../../kit/fight.ts';
-import { act, attackBonus, duel } from '../fights/duel.ts';
+import { act, attackBonus, duel, endTurn } from '../fights/duel.ts';
 
 interface Roll {
   readonly of: string;
@@ -98,6 +98,70 @@ describe.each(ROLLS)('the $of', ({ who, fight: begin, roll }) => {
     fight.put(who, { initiativeRounds: 3, offensiveBonus: 10, bonusTurns: 2 });
     expect(termsIn(roll(fight))).toMatchObject({ 'rounds of initiative': 15, 'offensive bonus': 10 });
     expect(fight.of(who)).toMatchObject({ initiativeRounds: 0, offensiveBonus: 0 });
+  });
+});
+
+const AXE = { name: 'Axe', skill: 60, fumbleUpTo: 0, results: [{ from: 1, hits: 10 }] };
+
+/** Aims at `b`, whose turn follows. */
+function aiming(): Fight {
+  const fight = duel({ weapons: [BOW] }, { weapons: [AXE] });
+  fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
+  fight.order(endTurn('a'));
+  return fight;
+}
+
+/** Has cast a base attack spell. */
+function hurling(): Fight {
+  const fight = duel({
+    ...{ level: 10, powerPoints: 10 },
+    spells: [{ name: 'Sleep', level: 2, skill: 50, classes: ['MENTAL'] }],
+  });
+  fight.order(act('a', 'a', 'castSpell', { spell: 'Sleep', alwaysRoll: true }), [70]);
+  return fight;
+}
+
+/** Every Resistance Roll that a combatant makes in a fight. */
+const RESISTANCE_ROLLS: readonly Roll[] = [
+  {
+    of: 'against a Feint',
+    who: 'b',
+    fight: duel,
+    roll: (fight) => fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]),
+  },
+  {
+    of: 'to keep an Aim',
+    who: 'a',
+    fight: aiming,
+    roll: (fight) =>
+      fight.order(act('b', 'a', 'attack', { weapon: 'Axe', targetParries: false, keepAim: true }), [50, 50]),
+  },
+  {
+    of: 'against poison',
+    who: 'b',
+    fight: duel,
+    roll: (fight) => fight.order(act('a', 'b', 'poison', { type: 'NERVE', effectLevel: 1 }), [96, 96, 50]),
+  },
+  {
+    of: 'against disease',
+    who: 'b',
+    fight: duel,
+    roll: (fight) => fight.order(act('a', 'b', 'disease', { type: 'BUBONIC', effectLevel: 1 }), [96, 96, 50]),
+  },
+  {
+    of: 'against a base attack spell',
+    who: 'b',
+    fight: hurling,
+    roll: (fight) => fight.order(act('a', 'b', 'baseAttack'), [50, 90]),
+  },
+];
+
+describe.each(RESISTANCE_ROLLS)('the Resistance Roll $of', ({ who, fight: begin, roll }) => {
+  it('panic lowers the roll by 20 (PMA-161)', () => {
+    expect(termsIn(roll(begin()))).not.toHaveProperty('Panicked');
+    const fight = begin();
+    fight.gain(who, 'panicked');
+    expect(termsIn(roll(fight))).toMatchObject({ Panicked: -20 });
   });
 });
 

@@ -2,11 +2,8 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
-import { breakdown } from '../../../rules/term.ts';
 import { conditionNamesNow, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { focusLost, NO_CONCENTRATION } from '../combatant/state-ended-by.ts';
-import { conditionTerms } from '../conditions/condition-terms.ts';
-import { conditionsNamed } from '../conditions/conditions.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { combat, magic, ruling } from '../core/citations.ts';
 import { isStunCondition } from '../criticals/harm.ts';
@@ -73,7 +70,6 @@ function rollToKeepFocus(
 /** With an option, a spell in preparation becomes harder to cast, needs a roll or is ruined (ruling PMB-R69). */
 function disturbPreparedSpell({ target, level, disturbed, options }: DisturbedTarget, dice: Dice): FollowUp {
   const own = sheetOf(target);
-  const conditions = conditionTerms(conditionsNamed(conditionNamesNow(target)), 'RESISTANCE', options);
   const { outcome, summary, breakdowns } = spellConcentration
     .bind(
       {
@@ -81,7 +77,8 @@ function disturbPreparedSpell({ target, level, disturbed, options }: DisturbedTa
         resistance: {
           attackLevel: level,
           defenceLevel: own.level,
-          bonus: 3 * own.sd + breakdown('', conditions).total,
+          bonus: 3 * own.sd,
+          conditions: conditionNamesNow(target),
         },
       },
       options,

@@ -5,7 +5,7 @@ import { actorViolation, violationOfDead } from '../../../rules/fight/rule-viola
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
-import { conditionsNow, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { conditionNamesNow, conditionsNow, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { health } from '../combatant/health.ts';
 import { patientOf } from '../combatant/patient-of.ts';
 import { noCosts } from '../combatant/resources.ts';
@@ -42,6 +42,7 @@ const poisonAct = pathmasterAct<Value<typeof poisonAsks>>()(poison, {
     effectLevel: poisons.known('ACTOR', ({ asked }) => asked.effectLevel),
     defenceLevel: poisons.known('TARGET', ({ target }) => sheetOf(target).level),
     constitution: poisons.known('TARGET', ({ target }) => sheetOf(target).co),
+    conditions: poisons.known('TARGET', ({ target }) => conditionNamesNow(target)),
   },
 });
 
@@ -63,6 +64,7 @@ const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
     effectLevel: diseases.known('ACTOR', ({ asked }) => asked.effectLevel),
     defenceLevel: diseases.known('TARGET', ({ target }) => sheetOf(target).level),
     constitution: diseases.known('TARGET', ({ target }) => sheetOf(target).co),
+    conditions: diseases.known('TARGET', ({ target }) => conditionNamesNow(target)),
     selfDiscipline: diseases.known('TARGET', ({ target }) => sheetOf(target).sd),
     wounded: diseases.known('TARGET', ({ target }) => {
       const { bleeding, injuries } = stateOf(target);

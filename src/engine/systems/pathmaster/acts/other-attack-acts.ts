@@ -153,7 +153,11 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
     foe: feints.known('TARGET', ({ target, asked }) => {
       const { level, dodge } = sheetOf(target);
       const shield = shieldBonusOf(sheetOf(target), stateOf(target), true);
-      return { level, dodge, shield, stat: asked.foeStat, parry: stateOf(target).parry ?? 0 };
+      const { parry } = stateOf(target);
+      return {
+        ...{ level, dodge, shield, stat: asked.foeStat, parry: parry ?? 0 },
+        conditions: conditionNamesNow(target),
+      };
     }),
   },
   effects: ({ effects, outcome }, { actor, target, asked: { at }, chosen, options }) => [

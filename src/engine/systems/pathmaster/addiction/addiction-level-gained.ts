@@ -29,6 +29,7 @@ import {
   levelField,
   racialModifier,
   racialTerms,
+  resistanceConditions,
   statBonusField,
   tier,
 } from '../resistance/fields.ts';
@@ -47,6 +48,7 @@ const newLevelInput = record(
     constitution: statBonusField('Constitution'),
     racial: racialModifier,
     modifiers,
+    conditions: resistanceConditions,
     stats: defaulted(stats, []),
     rolled: defaulted(flag('True to make the roll. False to get only the target number.'), true),
   },
@@ -68,6 +70,7 @@ const diseaseOf = (input: Input): DiseaseInput => ({
   selfDiscipline: 0,
   racial: input.racial,
   modifiers: input.modifiers,
+  conditions: input.conditions,
   wounded: false,
   stats: input.stats,
 });
@@ -104,7 +107,7 @@ export const addictionLevelGained = rule({
     ),
   },
   prepare: (input, options) => {
-    const { defenceLevel, name, newLevel } = input;
+    const { defenceLevel, name, newLevel, conditions } = input;
     const attackLevel = attackLevelOf(input);
     const modifiers = [
       constitutionTerm(input.constitution),
@@ -112,7 +115,10 @@ export const addictionLevelGained = rule({
       ...statedTerms(input.modifiers, ruling('PMB-R127')),
     ];
     const purpose = 'resistance roll against the substance';
-    const resist = resistanceRoller({ attackLevel, defenceLevel, modifiers, tiered: true, purpose }, options);
+    const resist = resistanceRoller(
+      { attackLevel, defenceLevel, modifiers, conditions, tiered: true, purpose },
+      options,
+    );
     return (dice) => {
       if (!input.rolled) {
         const target = targetNumberBreakdown({ attackLevel, defenceLevel }, options);

@@ -13,7 +13,7 @@ import {
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { modifiers } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { levelField, racialModifier, statBonusField } from '../resistance/fields.ts';
+import { levelField, racialModifier, resistanceConditions, statBonusField } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';
 import { ailmentRules } from './ailment-rules.ts';
 import { type Ailment, ailment, diseaseType } from './fields.ts';
@@ -36,6 +36,7 @@ export const diseaseInput = record(
     selfDiscipline: statBonusField('Self Discipline'),
     racial: racialModifier,
     modifiers,
+    conditions: resistanceConditions,
     wounded: defaulted(
       flag(
         'True if the victim has an unhealed critical injury or bleeding wound. A pneumonic disease infects it.',

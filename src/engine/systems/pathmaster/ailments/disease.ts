@@ -53,10 +53,13 @@ export const disease = rule({
     ...diseaseFields,
   },
   prepare: (input, options) => {
-    const { effectLevel: attackLevel, defenceLevel } = input;
+    const { effectLevel: attackLevel, defenceLevel, conditions } = input;
     const modifiers = resistanceTerms(input, options);
     const purpose = 'resistance roll against disease';
-    const resist = resistanceRoller({ attackLevel, defenceLevel, modifiers, tiered: true, purpose }, options);
+    const resist = resistanceRoller(
+      { attackLevel, defenceLevel, modifiers, conditions, tiered: true, purpose },
+      options,
+    );
     return (dice) => {
       const { tier, target, total, margin } = resist(dice);
       return {

@@ -12,6 +12,7 @@ import {
   levelField,
   racialModifier,
   racialTerms,
+  resistanceConditions,
   statBonusField,
   tier,
 } from '../resistance/fields.ts';
@@ -55,6 +56,7 @@ export const poison = rule({
       constitution: statBonusField('Constitution'),
       racial: racialModifier,
       modifiers,
+      conditions: resistanceConditions,
     },
     'A victim exposed to a poison.',
   ),
@@ -87,7 +89,8 @@ export const poison = rule({
       ...racialTerms(input.racial),
       ...statedTerms(input.modifiers, cite),
     ];
-    const roll = { attackLevel: effectLevel, defenceLevel, modifiers: terms, tiered: true };
+    const { conditions } = input;
+    const roll = { attackLevel: effectLevel, defenceLevel, modifiers: terms, conditions, tiered: true };
     const resist = resistanceRoller({ ...roll, purpose: 'resistance roll against poison' }, options);
     return (dice) => {
       const { tier, target, total, margin } = resist(dice);

@@ -4,6 +4,8 @@ import { rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { feintAt, parryAllotted } from '../attempt/attack-input.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
+import { conditionsNamed } from '../conditions/conditions.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
@@ -11,6 +13,7 @@ import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { resistanceConditions } from '../resistance/fields.ts';
 import { modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
 
 const EVEN = 50;
@@ -24,6 +27,7 @@ const foe = record(
     dodge: defaulted(integer(-1000, 1000, 'Dodge of the foe before the Feint.'), 0),
     shield: defaulted(integer(0, 1000, 'Shield of the foe before the Feint.'), 0),
     parry: defaulted(integer(0, 1000, 'Parry of the foe against the attacker before the Feint.'), 0),
+    conditions: resistanceConditions,
   },
   'The foe that the Feint tries to deceive.',
 );
@@ -78,6 +82,11 @@ const needed = ({ ranks, foe }: Input): Breakdown =>
       combat('Feint', 'PMA-089'),
     ),
   ]);
+
+const resistanceTerms = ({ foe }: Input, options: PathmasterOptions): readonly Term[] => [
+  term('stat modifier', foe.stat, 'MODIFIER', ruling('PMA-R68')),
+  ...conditionTerms(conditionsNamed(foe.conditions), 'RESISTANCE', options),
+];
 
 /** The foe's defence against the feinting combatant after a successful Feint. */
 function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options: PathmasterOptions) {
@@ -134,12 +143,13 @@ export const feint = rule({
   prepare: (given, options) => {
     const bonus = bonusTerms(given);
     const target = needed(given);
-    const { stat, dodge, shield, parry } = given.foe;
+    const { dodge, shield, parry } = given.foe;
+    const resistance = resistanceTerms(given, options);
     const chain = openEndedChain({
       purpose: 'resistance roll against the feint',
       target: target.total,
       ends: options.openEndedResistance,
-      edges: [target.total - stat],
+      edges: [target.total - breakdown('resistance', resistance).total],
     });
     const weakened = defenceAfterFeint(given, options);
     return (dice) => {
@@ -147,10 +157,7 @@ export const feint = rule({
       const resistanceTotal =
         feintTotal.total < SUCCESS
           ? null
-          : breakdown('resistance', [
-              ...rollTerms('roll', dice.follow(chain)),
-              term('stat modifier', stat, 'MODIFIER', ruling('PMA-R68')),
-            ]);
+          : breakdown('resistance', [...rollTerms('roll', dice.follow(chain)), ...resistance]);
       const outcome =
         resistanceTotal === null ? 'FAILED' : resistanceTotal.total >= target.total ? 'RESISTED' : 'DECEIVED';
       return {

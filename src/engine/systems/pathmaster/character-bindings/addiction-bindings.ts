@@ -13,7 +13,7 @@ import { isUpkeepMet } from '../addiction/addiction-upkeep.ts';
 import { withdrawalFix } from '../addiction/withdrawal-end.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
-import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { conditionNamesNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { patientOf } from '../combatant/patient-of.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -80,6 +80,7 @@ export const addictionBindings: readonly CharacterBinding[] = [
     input: {
       defenceLevel: known('TARGET', ({ character }) => sheetOf(character).level),
       constitution: known('TARGET', ({ character }) => sheetOf(character).co),
+      conditions: known('TARGET', ({ character }) => conditionNamesNow(character)),
       stats: known('TARGET', ({ character }) => temporaryStatsOf(patientOf(character))),
     },
   }),

@@ -7,7 +7,7 @@ import {
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
-import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { conditionNamesNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { patientOf } from '../combatant/patient-of.ts';
 import { FATIGUE, regains, spends } from '../conditions/effect-makers.ts';
 import { infection } from '../healing/infection.ts';
@@ -24,6 +24,9 @@ const { known, unlessSaid } = bindingsFor<Scene>();
 const constitutionOf = ({ character }: { readonly character: Fighter }): number => sheetOf(character).co;
 const levelOf = ({ character }: { readonly character: Fighter }): number => sheetOf(character).level;
 
+const conditionsOf = ({ character }: { readonly character: Fighter }): readonly string[] =>
+  conditionNamesNow(character);
+
 const isWounded = ({ character }: Scene): boolean => {
   const { bleeding, injuries } = stateOf(character);
   return bleeding.length + injuries.length > 0;
@@ -32,12 +35,17 @@ const isWounded = ({ character }: Scene): boolean => {
 /** Inputs about illness and Fatigue that a stored character provides. */
 export const ailmentBindings: readonly CharacterBinding[] = [
   characterBinding()(poison, {
-    input: { defenceLevel: known('TARGET', levelOf), constitution: known('TARGET', constitutionOf) },
+    input: {
+      defenceLevel: known('TARGET', levelOf),
+      constitution: known('TARGET', constitutionOf),
+      conditions: known('TARGET', conditionsOf),
+    },
   }),
   characterBinding()(disease, {
     input: {
       defenceLevel: known('TARGET', levelOf),
       constitution: known('TARGET', constitutionOf),
+      conditions: known('TARGET', conditionsOf),
       selfDiscipline: known('TARGET', ({ character }) => sheetOf(character).sd),
       wounded: known('TARGET', isWounded),
       stats: known('TARGET', ({ character }) => temporaryStatsOf(patientOf(character))),
@@ -48,6 +56,7 @@ export const ailmentBindings: readonly CharacterBinding[] = [
       injuries: unlessSaid('TARGET', ({ character }) => Math.min(20, stateOf(character).injuries.length)),
       defenceLevel: known('TARGET', levelOf),
       constitution: known('TARGET', constitutionOf),
+      conditions: known('TARGET', conditionsOf),
       followDisease: unlessSaid('TARGET', () => true),
     },
   }),

@@ -9,6 +9,7 @@ import {
   levelField,
   racialModifier,
   racialTerms,
+  resistanceConditions,
   statBonusField,
 } from '../resistance/fields.ts';
 import { infectionPlaces } from './tables.ts';
@@ -38,6 +39,7 @@ export const infectionInput = record(
     constitution: statBonusField('Constitution'),
     racial: racialModifier,
     modifiers,
+    conditions: resistanceConditions,
     name: defaulted(text(100, 'Name of the disease.'), 'infected wounds'),
     followDisease: defaulted(
       flag(

@@ -36,11 +36,14 @@ const tierOf = (
 /** Rolls as often as the risk requires. */
 function infectionRoller(
   { attackLevel, modifiers, rolls }: InfectionRisk,
-  { defenceLevel }: InfectionInput,
+  { defenceLevel, conditions }: InfectionInput,
   options: PathmasterOptions,
 ): (dice: Dice) => readonly ResistanceRoll[] {
   const purpose = 'resistance roll against infection';
-  const resist = resistanceRoller({ attackLevel, defenceLevel, modifiers, tiered: true, purpose }, options);
+  const resist = resistanceRoller(
+    { attackLevel, defenceLevel, modifiers, conditions, tiered: true, purpose },
+    options,
+  );
   const chain: Chain<readonly ResistanceRoll[]> = {
     start: [],
     step: (rolled, dice) => {
@@ -62,6 +65,7 @@ const diseaseOf = (input: InfectionInput, { attackLevel }: InfectionRisk): Disea
   selfDiscipline: 0,
   racial: input.racial,
   modifiers: input.modifiers,
+  conditions: input.conditions,
   wounded: true,
   stats: [],
 });

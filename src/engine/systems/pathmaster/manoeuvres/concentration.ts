@@ -12,8 +12,7 @@ import {
 import { rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { term } from '../../../rules/term.ts';
-import { conditionTerms } from '../conditions/condition-terms.ts';
-import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { condition } from '../conditions/conditions.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -61,13 +60,13 @@ const concentrationRoller = (given: Input, options: PathmasterOptions) =>
     {
       attackLevel: given.attackLevel,
       defenceLevel: given.targetLevel,
+      conditions: given.conditions,
       tiered: false,
       purpose: 'resistance roll',
       modifiers: [
         given.stat === null
           ? term('3 × SD', 3 * given.selfDiscipline, 'MODIFIER', ruling('PMA-R63'))
           : term('stat modifier', given.stat, 'MODIFIER', ruling('PMA-R63')),
-        ...conditionTerms(conditionsNamed(given.conditions), 'RESISTANCE', options),
         ...statedTerms(given.modifiers, combat('Concentrate', 'PMA-055')),
       ],
     },

@@ -1,5 +1,6 @@
-import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { choice, defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
+import { condition } from '../conditions/conditions.ts';
 import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
@@ -8,6 +9,11 @@ export const levelField = (of: string) => integer(0, 1000, `${of}.`);
 export const statBonusField = (name: string) => defaulted(integer(-1000, 1000, `${name} bonus.`), 0);
 
 export const racialModifier = defaulted(integer(-1000, 1000, 'Racial modifier to this resistance roll.'), 0);
+
+export const resistanceConditions = defaulted(
+  list(condition, 40, 'Conditions that the combatant who resists has.'),
+  [],
+);
 
 export const tier = choice(
   'Tier',

@@ -3,15 +3,12 @@ import {
   defaulted,
   flag,
   integer,
-  list,
   optional,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { conditionTerms } from '../conditions/condition-terms.ts';
-import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -23,6 +20,7 @@ import {
   racialTerms,
   realm,
   realmTerm,
+  resistanceConditions,
   statBonusField,
 } from './fields.ts';
 import { type ResistanceKind, resistanceKinds } from './tables.ts';
@@ -71,7 +69,7 @@ export const resistanceInput = record(
     ),
     racial: racialModifier,
     modifiers,
-    conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
+    conditions: resistanceConditions,
     willing: defaulted(
       flag('True if the target knows the effect and wants it. A deceived target is not willing.'),
       false,
@@ -127,11 +125,10 @@ const WILLING = -100;
 export const willingTerm = (): Term =>
   term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells', 'PMB-053'));
 
-/** All modifiers of the roll. */
+/** All modifiers of the roll, except those of conditions. */
 export const resistanceTerms = (input: ResistanceInput, options: PathmasterOptions): readonly Term[] => [
   statTerm(input, options),
   ...racialTerms(input.racial),
-  ...conditionTerms(conditionsNamed(input.conditions), 'RESISTANCE', options),
   ...(input.willing ? [willingTerm()] : []),
   ...statedTerms(input.modifiers, magic('Resistance Rolls', 'PMB-012')),
 ];

@@ -2,6 +2,8 @@ import type { Dice } from '../../../dice/dice.ts';
 import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rowAt } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { conditionTerms } from '../conditions/condition-terms.ts';
+import { conditionsNamed } from '../conditions/conditions.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -11,7 +13,10 @@ import { resistanceMargins, type TierOrNone, targetNumberOf } from './tables.ts'
 interface ResistanceRequest {
   readonly attackLevel: number;
   readonly defenceLevel: number;
+  /** All modifiers, except those of conditions. */
   readonly modifiers: readonly Term[];
+  /** Names of the conditions that the combatant who resists has. */
+  readonly conditions: readonly string[];
   /** True if the margin determines a tier of effect. False if the result is all or nothing. */
   readonly tiered: boolean;
   readonly purpose: string;
@@ -47,13 +52,20 @@ export function targetNumberBreakdown(
   return breakdown('target number', terms);
 }
 
+/** All modifiers of a resistance roll, including those of conditions. */
+export const modifiersOf = (
+  { modifiers, conditions }: Pick<ResistanceRequest, 'modifiers' | 'conditions'>,
+  options: PathmasterOptions,
+): readonly Term[] => [...modifiers, ...conditionTerms(conditionsNamed(conditions), 'RESISTANCE', options)];
+
 /** Prepares one resistance roll. The returned function rolls its dice. */
 export function resistanceRoller(
   resistance: ResistanceRequest,
   options: PathmasterOptions,
 ): (dice: Dice) => ResistanceRoll {
   const target = targetNumberBreakdown(resistance, options);
-  const { total: modifier } = breakdown('modifiers', resistance.modifiers);
+  const modifiers = modifiersOf(resistance, options);
+  const { total: modifier } = breakdown('modifiers', modifiers);
   const needed = target.total - modifier;
   const margins = tableFor(resistanceMargins, options);
   // Margins at which the tier changes.
@@ -66,10 +78,7 @@ export function resistanceRoller(
   });
   return (dice) => {
     const roll = dice.follow(chain);
-    const total = breakdown('resistance roll', [
-      ...rollTerms('resistance roll', roll),
-      ...resistance.modifiers,
-    ]);
+    const total = breakdown('resistance roll', [...rollTerms('resistance roll', roll), ...modifiers]);
     const margin = total.total - target.total;
     return {
       roll,

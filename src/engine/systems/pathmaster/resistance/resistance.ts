@@ -13,7 +13,7 @@ import {
   resistancePurposes,
   resistanceTerms,
 } from './resistance-input.ts';
-import { resistanceRoller, targetNumberBreakdown } from './resistance-roller.ts';
+import { modifiersOf, resistanceRoller, targetNumberBreakdown } from './resistance-roller.ts';
 import { tiersUpTo } from './tables.ts';
 
 /** The resistance roll: an effect's level against its target's level. */
@@ -52,14 +52,14 @@ export const resistance = rule({
   },
   faults,
   prepare: (input, options) => {
-    const { attackLevel, defenceLevel } = input;
+    const { attackLevel, defenceLevel, conditions } = input;
     const tiered = isTiered(input);
     const modifiers = resistanceTerms(input, options);
-    const modifier = breakdown('modifiers', modifiers);
+    const modifier = breakdown('modifiers', modifiersOf({ modifiers, conditions }, options));
     const target = targetNumberBreakdown(input, options);
     const purpose = resistancePurposes[input.kind];
     const resist = isRolled(input)
-      ? resistanceRoller({ attackLevel, defenceLevel, modifiers, tiered, purpose }, options)
+      ? resistanceRoller({ attackLevel, defenceLevel, modifiers, conditions, tiered, purpose }, options)
       : null;
     return (dice) => {
       const rolled = resist?.(dice) ?? null;

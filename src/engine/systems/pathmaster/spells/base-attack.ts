@@ -17,8 +17,6 @@ import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
 import { rowAt } from '../../../rules/table.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { conditionTerms } from '../conditions/condition-terms.ts';
-import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { armourColumnOf } from '../house/armour-types.ts';
@@ -29,6 +27,7 @@ import {
   racialTerms,
   realm,
   realmTerm,
+  resistanceConditions,
   spellStats,
 } from '../resistance/fields.ts';
 import { willingTerm } from '../resistance/resistance-input.ts';
@@ -48,7 +47,7 @@ const target = record(
     racial: racialModifier,
     armourType: defaulted(integer(1, 20, 'The target’s armour type.'), 1),
     adjust: defaulted(integer(-1000, 1000, 'Modifier to the resistance roll of this target only.'), 0),
-    conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
+    conditions: resistanceConditions,
     willing: defaulted(flag('True if the target knows the effect and wants it.'), false),
     rollAnyway: defaulted(flag('True if a willing target still makes a roll, at −100.'), false),
   },
@@ -94,7 +93,6 @@ const termsOf = (
   ...(target.adjust === 0
     ? []
     : [term('modifier for this target', target.adjust, 'MODIFIER', magic('Base Attack Spells', 'PMB-052'))]),
-  ...conditionTerms(conditionsNamed(target.conditions), 'RESISTANCE', options),
   ...(target.willing ? [willingTerm()] : []),
 ];
 
@@ -155,6 +153,7 @@ export const baseAttack = rule({
             attackLevel: input.casterLevel,
             defenceLevel: target.level,
             modifiers: termsOf(input, target, modifier, options),
+            conditions: target.conditions,
             tiered: false,
             purpose: `resistance roll of ${target.name}`,
           },

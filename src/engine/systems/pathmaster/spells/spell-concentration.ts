@@ -21,7 +21,7 @@ import { modifier, modifiers } from '../core/modifier.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { stunModifier } from '../injury/stun-track.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { levelField } from '../resistance/fields.ts';
+import { levelField, resistanceConditions } from '../resistance/fields.ts';
 import { resistanceRoller } from '../resistance/resistance-roller.ts';
 
 const spellConcentrationInput = record(
@@ -76,6 +76,7 @@ const spellConcentrationInput = record(
             0,
           ),
           modifiers: internal(modifierList(modifier, 30, 'Modifiers that house rules add.'), []),
+          conditions: resistanceConditions,
         },
         'Resistance roll of a disturbed caster. Applies only if the option `concentrationDisruption` is RESIST.',
       ),
@@ -137,7 +138,7 @@ function holdConcentration(
   if (options.concentrationDisruption === 'RUIN') return { outcome: 'RUINED', rolls };
   if (options.concentrationDisruption === 'MODIFIERS' || input.resistance === null)
     return { outcome: 'HARDER', rolls };
-  const { attackLevel, defenceLevel, bonus, modifiers } = input.resistance;
+  const { attackLevel, defenceLevel, bonus, modifiers, conditions } = input.resistance;
   const resisted = resistanceRoller(
     {
       attackLevel,
@@ -146,6 +147,7 @@ function holdConcentration(
         term('bonus', bonus, 'MODIFIER', combat('Concentrate', 'PMA-055')),
         ...statedTerms(modifiers, combat('Concentrate', 'PMA-055')),
       ],
+      conditions,
       tiered: false,
       purpose: 'resistance roll to keep concentrating',
     },
