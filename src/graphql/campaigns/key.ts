@@ -65,13 +65,13 @@ builder.node(KeyType, {
     characters: t.field({
       type: [CharacterType],
       description:
-        'Characters that a player plays, or that a tool reads and acts for, at most 100. The holder of a key for one encounter sees only the characters in it. Empty for other roles.',
+        'The player’s characters, or the characters that the tool reads and acts for, at most 100. The holder of a key for one encounter sees only the characters in it. Empty for other roles.',
       resolve: async ({ characterIds }, _args, context) =>
         (await Promise.all(characterIds.map((id) => readable(id, context)))).filter((one) => one !== null),
     }),
     scopes: t.expose('scopes', {
       type: [KeyScopeType],
-      description: 'What a tool may do. Empty for other roles.',
+      description: 'Permissions of the tool. Empty for other roles.',
     }),
     expiresAt: t.expose('expiresAt', {
       type: DateTimeScalar,
@@ -83,7 +83,7 @@ builder.node(KeyType, {
       type: DateTimeScalar,
       nullable: true,
       description:
-        'Time of a recent request with the key. It can be up to one minute before the last request. Null if no request is recorded.',
+        'Time of the last request with the key, accurate to one minute. Null if no request is recorded.',
     }),
     createdAt: t.expose('createdAt', {
       type: DateTimeScalar,

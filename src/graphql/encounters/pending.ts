@@ -22,7 +22,7 @@ export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOptio
     title: t.exposeString('title', { description: 'Display name of the option.' }),
     input: t.field({
       type: 'JSON',
-      description: 'The option as input: the value for the act’s answer input.',
+      description: 'The option as a value for the act’s answer input.',
       resolve: ({ input }) => input,
     }),
     meaning: t.exposeString('meaning', {

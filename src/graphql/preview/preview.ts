@@ -131,7 +131,7 @@ const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').impleme
 });
 
 const AnswerRequiredType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>('AnswerRequired').implement({
-  description: 'The possibility that a combatant has to answer before the act is resolved.',
+  description: 'A case in which a combatant must answer before the act is resolved.',
   fields: (t) => ({
     ...probabilityFields(t),
     pending: t.field({

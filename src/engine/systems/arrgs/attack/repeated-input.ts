@@ -21,7 +21,7 @@ import { attackInput } from './input.ts';
 export const counterQuestion = (spell: string): string => `whether to use a Counterspell against ${spell}`;
 
 export const defences = defaulted(
-  integer(1, 100, 'Number of successful attacks that are answered with a Defence, from the first on.'),
+  integer(1, 100, 'Number of successful attacks, starting with the first, that are answered with a Defence.'),
   1,
 );
 
@@ -85,7 +85,7 @@ export const repeatedInput = record(
           record(
             'Enduring',
             fortitudeFields,
-            'The target’s Fortitude. If faring is present too, the target makes its Disabled and Dying checks after each attack.',
+            'The target’s Fortitude. If `faring` is also present, the target makes its Disabled and Dying checks after each attack.',
           ),
         ),
         purse: internal(optional(purse), null),

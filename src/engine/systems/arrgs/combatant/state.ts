@@ -139,7 +139,7 @@ const parts = stateParts(
         integer(
           -10_000,
           10_000,
-          'Number of squares by which the Threat Range is shifted. Negative towards the combatant.',
+          'Number of squares by which the Threat Range is shifted. Negative if the shift is towards the combatant.',
         ),
         0,
       ),

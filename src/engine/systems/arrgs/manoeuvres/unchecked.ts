@@ -53,7 +53,7 @@ export const sidestep = manoeuvre({
 const standUpInput = record(
   'StandUpInput',
   { ...payFields, prone: defaulted(flag('True if the character is Prone.'), true) },
-  'Standing up by a Prone character.',
+  'A Prone character who stands up.',
 );
 
 export const standUp = manoeuvre({

@@ -32,7 +32,7 @@ export const stretch = record(
       integer(
         0,
         1_000_000,
-        'Vitality that Breaks and Rest restore during this time. Other chapters have the amounts.',
+        'Vitality that Breaks and Rest restore during this time. Other chapters of the book list the amounts.',
       ),
       0,
     ),
@@ -98,7 +98,7 @@ export const hoursPass = rule({
   id: 'hoursPass',
   title: 'Hours pass',
   description:
-    'Hours pass outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
+    'Hours pass outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The Vitality in the input is restored, up to Total Vitality.',
   citation: combat('Unconscious', 'ARR-074'),
   input,
   options: arrgsOptions,

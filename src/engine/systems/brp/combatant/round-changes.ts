@@ -36,7 +36,7 @@ export const roundChanges = {
       'DefendedChange',
       {
         defence: choice('RoundDefence', roundDefences, 'A parry or dodge.'),
-        rank: optional(output.count('DEX rank of the attack. Null if the attack has none.')),
+        rank: optional(output.count('DEX rank of the attack. Null if the attack has no rank.')),
         failed: flag('True if the defence failed, which prevents disengaging.'),
       },
       'The combatant tried a parry or dodge.',

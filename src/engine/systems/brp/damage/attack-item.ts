@@ -57,7 +57,7 @@ const attackItemInput = record(
         'ItemHolder',
         {
           armour: defaulted(
-            integer(0, 1000, 'The holder’s armour value. If the arm has another armour value: that value.'),
+            integer(0, 1000, 'The holder’s armour value. If the arm has a different armour value: that value.'),
             0,
           ),
           hitPoints: optional(hitPoints),
@@ -76,7 +76,7 @@ const attackItemInput = record(
     ),
     arm: defaulted(described(shieldArm, 'Arm that holds the item.'), SHIELD_ARM),
   },
-  'A blow that has struck a shield or weapon, because it parried or was the target.',
+  'A blow that has struck a shield or weapon, which parried or was the target.',
 );
 
 export const attackItem = rule({

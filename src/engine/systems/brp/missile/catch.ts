@@ -32,7 +32,7 @@ const input = record(
     damageModifier: defaulted(dice('Damage modifier of the attacker as dice, added to the damage.'), '0'),
     armour: defaulted(integer(0, 1000, 'Armour value of the catcher.'), 0),
   },
-  'An attempt to catch a missile instead of a parry or dodge.',
+  'An attempt to catch a missile instead of parrying or dodging it.',
 );
 
 type Input = Value<typeof input>;
@@ -58,7 +58,7 @@ export const catchMissile = rule({
     level: measured(optional(level), 'Level of the roll to catch; NONE if it may not be tried'),
     lucky: optional(flag('True if the Luck roll succeeded. Null if no Luck roll was made.')),
     damage: measured(
-      optional(output.count('Hit points lost. Null if no damage was rolled.')),
+      optional(output.count('Hit points that the catcher loses. Null if no damage was rolled.')),
       'Hit points lost',
     ),
   },

@@ -35,7 +35,7 @@ export const bleeding = rule({
   id: 'bleeding',
   title: 'Bleeding',
   description:
-    'Plays rounds with bleeding wounds, with hit points lost, pressing on the wound, First Aid and treatment. After five rounds without loss, the bleeding ends.',
+    'Resolves rounds with bleeding wounds: hit points lost, pressing on the wound, First Aid and treatment. After five rounds without loss, the bleeding ends.',
   citation: cite,
   input: bleedingInput,
   options: brpOptions,
@@ -58,7 +58,7 @@ export const bleeding = rule({
     ),
     rounds: output.list(
       roundOfBleeding,
-      'Rounds that the procedure plays, in order, starting with the round of the wound.',
+      'Rounds in order, starting with the round of the wound.',
     ),
   },
   faults: bleedingFaults,

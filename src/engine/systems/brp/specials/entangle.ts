@@ -15,7 +15,7 @@ const entangleInput = record(
   {
     metres: inMetres(0, 1000, 'Distance between attacker and target in metres.'),
     closeQuarters: defaulted(
-      flag('True if the weapon works at close quarters, as only a garrote does.'),
+      flag('True if the weapon works at close quarters. Only a garrote does.'),
       false,
     ),
     ...controlFields,

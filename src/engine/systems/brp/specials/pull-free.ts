@@ -32,7 +32,7 @@ const pullFreeInput = record(
             'The attacker tries right after the blow, with a hand weapon. This is a Difficult weapon roll.',
           GRAB: 'The attacker closes in to grab a thrown or shot weapon. This is a Difficult Agility roll.',
           LATER:
-            'The attacker pulls in a later round and does nothing else in it. The chance is the full weapon skill.',
+            'The attacker pulls in a later round and does nothing else in that round. The chance is the full weapon skill.',
         },
         'When and how the attacker tries.',
       ),
@@ -87,7 +87,7 @@ export const pullFree = rule({
   id: 'pullFree',
   title: 'Pulling an impaling weapon free',
   description:
-    'The attacker rolls to get a lodged weapon back: at once, by grabbing a missile, or during a whole later round.',
+    'The attacker rolls to retrieve a lodged weapon: at once, by grabbing a missile, or during a whole later round.',
   citation: later,
   input: pullFreeInput,
   options: brpOptions,

@@ -80,7 +80,7 @@ export const wound = rule({
   id: 'wound',
   title: 'Wound',
   description:
-    'Determines whether a wound is minor, major or fatal. Also determines shock, unconsciousness and the rolls that are due.',
+    'Determines whether a wound is minor, major or fatal. Also determines shock, unconsciousness and the required rolls.',
   citation: cite,
   input: woundInput,
   options: brpOptions,
