@@ -29,7 +29,7 @@ const editsSheets =
 const answersWithin =
   'Number of seconds that a player has to answer a question. Afterwards, the combatant passes';
 
-const byUptime = 'Only time while the server runs counts.';
+const byUptime = 'Only time in which the server runs counts.';
 
 builder.node(CampaignType, {
   description: 'A group of players and everything it has stored: characters, encounters, tables and keys.',

@@ -31,7 +31,7 @@ export const KeyRoleType = builder.enumType('KeyRole', {
 });
 
 export const KeyScopeType = builder.enumType('KeyScope', {
-  description: 'What a key of the role TOOL may do.',
+  description: 'Permission of a key with the role TOOL.',
   values: {
     READ: {
       description:

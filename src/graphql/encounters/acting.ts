@@ -64,7 +64,7 @@ export const AnswerChoice = bySystem(
               {
                 name: id,
                 type: answerInputOf(system, withoutDefaults(answer.input)),
-                description: `Answer to the act ${title}.`,
+                description: `Answer to the act "${title}".`,
               },
             ]
           : [],

@@ -12,7 +12,7 @@ export const InitiativeSlotType = builder
       rank: t.int({
         nullable: true,
         description:
-          'Rank of the place, as the system counts it. Null if the rank would reveal hidden numbers.',
+          'Rank of the place in the rule system’s own scale. Null if the rank would reveal hidden numbers.',
         resolve: ({ turn }) => turn.rank,
       }),
       phase: t.string({

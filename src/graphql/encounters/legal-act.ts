@@ -40,7 +40,7 @@ const LegalChoiceType = builder.objectRef<ChoiceOf>('LegalChoice').implement({
     }),
     assumes: t.boolean({
       description:
-        'True if the input contains an assumption about a fact that the encounter does not record, such as a distance. Check it before you send the act.',
+        'True if the input contains an assumption about a fact that the encounter does not record, such as a distance. Check the assumption before you send the act.',
       resolve: ({ assumes = false }) => assumes,
     }),
   }),

@@ -30,7 +30,7 @@ export const DiceInput = builder.inputType('DiceInput', {
     }),
     faces: t.stringList({
       description:
-        'Like `given`, as text: a face such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100. Do not use it together with `given`.',
+        'The same as `given`, but as text: a face such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100. Do not use it together with `given`.',
     }),
     rest: t.field({
       type: RestOfDice,

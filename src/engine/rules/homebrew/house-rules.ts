@@ -40,16 +40,16 @@ const houseModifier = shared(
         choice(
           'HouseModifierSide',
           {
-            ACTOR: 'Only quantities of the combatant who acts.',
-            TARGET: 'Only quantities of the combatant that the act affects.',
-            EITHER: 'Quantities of both combatants.',
+            ACTOR: 'The modifier changes only quantities of the combatant who acts.',
+            TARGET: 'The modifier changes only quantities of the act’s target.',
+            EITHER: 'The modifier changes quantities of both combatants.',
           },
-          'Side whose quantities the modifier changes.',
+          'Combatant whose quantities the modifier changes.',
         ),
         'EITHER',
       ),
       amount: dice(
-        'Number or dice that are added, such as -10 or 1d6. −1,000 to 1,000. Dice are rolled once, before all other dice of the procedure, even if the modifier then does not apply.',
+        'Number or dice that are added, such as -10 or 1d6. Range: −1,000 to 1,000. Dice are rolled once, before all other dice of the procedure, even if the modifier then does not apply.',
       ),
       condition: optional(text(60, 'Name of a condition that the modified combatant must have.')),
       when: optional(

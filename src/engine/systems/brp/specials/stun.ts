@@ -27,7 +27,7 @@ const stunInput = record(
   {
     con: integer(0, 1000, 'The target’s CON, for the Stamina roll.'),
     damage: defaulted(integer(0, 10_000, 'Hit points that the crushing special cost.'), 1),
-    throughParry: defaulted(flag('True if the blow came through a parry.'), false),
+    throughParry: defaulted(flag('True if the blow got through a parry.'), false),
   },
   'A target hit by a crushing special.',
 );
@@ -120,7 +120,7 @@ export const stunned = rule({
   options: brpOptions,
   outcomes,
   name: 'Stunned',
-  about: 'Result of the attempt by a stunned character.',
+  about: 'Result of a stunned character’s attempt to act.',
   facts: {
     ideaTarget: output.count('Chance of the Idea roll, in percent.'),
     agilityTarget: optional(

@@ -78,7 +78,7 @@ export const alone = defaulted(
 export const surroundings = record(
   'Surroundings',
   { ...surroundingFields, alone },
-  'Surroundings that determine the effects of a botch. If omitted: the result only contains that there was a botch, and its effects are rolled later.',
+  'Surroundings that determine the effects of a botch. If omitted: the result only records the botch, and its effects are rolled later.',
 );
 
 export const botchInput = record(

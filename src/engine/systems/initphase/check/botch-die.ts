@@ -16,7 +16,7 @@ export const otherActionDice = defaulted(claimed(pool('another player who may sp
 
 const spendFields = {
   spend: defaulted(
-    flag('True if an action die is spent when the d20 shows a natural 1, which makes it a botch.'),
+    flag('True if an action die is spent when the d20 roll is a natural 1, which makes it a botch.'),
     false,
   ),
   payer: optional(payer),
