@@ -32,8 +32,8 @@ import { PendingType } from './pending.ts';
 const StatusType = builder.enumType('EncounterStatus', {
   description: 'Phase of an encounter.',
   values: {
-    PREPARING: { description: 'Combatants join. The encounter has not started.' },
-    RUNNING: { description: 'Rounds are played. More combatants may join.' },
+    PREPARING: { description: 'Combatants can join. The encounter has not started.' },
+    RUNNING: { description: 'The encounter is in progress. More combatants can join.' },
     FINISHED: { description: 'The encounter has ended and its seed is revealed.' },
   } as const,
 });

@@ -68,7 +68,7 @@ export const movementInput = record(
         list(
           integer(1, 1000, 'Number n of Difficult Terrain [n].'),
           100,
-          'Difficult Terrain on the way: one number for each square.',
+          'Difficult Terrain along the path: one number for each square.',
         ),
       ),
       [],

@@ -44,7 +44,7 @@ const endOfRoundInput = record(
     ...fortitudeFields,
     faring: optional(faring),
     staggered: defaulted(integer(0, 1000, 'Number of times that Staggered applies.'), 0),
-    steadies: defaulted(flag('True if a Staggered combatant makes the check, which is optional.'), true),
+    steadies: defaulted(flag('True if a Staggered combatant makes the optional check.'), true),
     spells: defaulted(list(concentrationSpell, 30, 'Concentration spells that the combatant controls.'), []),
     actionPoints: defaulted(points('Action Points per turn.'), figureOf('ACTION_POINTS')),
     additionalActionPoints: defaulted(points('Additional Action Points per round.'), 0),

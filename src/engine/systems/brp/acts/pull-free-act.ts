@@ -27,7 +27,7 @@ const extraInput = record(
       text(100, 'Name of the weapon lodged in the target. If omitted: the first lodged weapon.'),
     ),
   },
-  'An attacker takes a lodged weapon back.',
+  'An attacker retrieves a lodged weapon.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -47,7 +47,7 @@ export const defences = rule({
     freeDefencesLeft: output.count('Number of free defences that are left after all attempts.'),
     attempts: output.list(
       defenceChance,
-      'All attempts, in the order of the input. Refused attempts do not affect later ones.',
+      'All attempts, in the order of the input. Rejected attempts do not affect later attempts.',
     ),
   },
   faults: ({ attempts }, path) =>

@@ -88,7 +88,7 @@ export const mannerFields = {
     0,
   ),
   roomToDodge: defaulted(claimed(flag('True if the defender has space to dodge.')), true),
-  area: defaulted(claimed(flag('True if the attack fills an area.')), false),
+  area: defaulted(claimed(flag('True if the attack covers an area.')), false),
   sweep: defaulted(claimed(flag('True if the attack is a sweep at several opponents.')), false),
   unparryable: defaulted(
     claimed(flag('True if the game master rules that the attack cannot be parried.')),

@@ -220,7 +220,7 @@ export const medicine = rule({
     healed: measured(output.count('Hit points that the treatment restores.'), 'Hit points restored'),
     lostAfter: output.count('Hit points that the wound or illness costs after the treatment.'),
     bleedingStopped: flag('True if the bleeding is stopped for good.'),
-    doublesHealingRate: flag('True if natural healing in the week is 2D3.'),
+    doublesHealingRate: flag('True if natural healing in the week restores 2D3 hit points.'),
   },
   play: (input, options, dice) => {
     const { aim, lost, lodged } = input;

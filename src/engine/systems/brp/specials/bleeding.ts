@@ -49,7 +49,7 @@ export const bleeding = rule({
     bleeding: flag('True if the wound still bleeds.'),
     held: flag('True if a hand holds the wound closed.'),
     stopped: flag('True if the bleeding has ended and cannot begin again.'),
-    quietRounds: output.count('Number of consecutive rounds without loss. After five, the bleeding ends.'),
+    quietRounds: output.count('Number of consecutive rounds without loss of hit points. After five, the bleeding ends.'),
     staminaTarget: optional(
       output.count('Chance of each Stamina roll, in percent. Null if no hand presses on the wound.'),
     ),

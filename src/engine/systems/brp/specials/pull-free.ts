@@ -34,7 +34,7 @@ const pullFreeInput = record(
           LATER:
             'The attacker pulls in a later round and does nothing else in that round. The chance is the full weapon skill.',
         },
-        'When and how the attacker tries.',
+        'When and how the attacker tries to retrieve the weapon.',
       ),
       'LATER',
     ),
@@ -44,7 +44,7 @@ const pullFreeInput = record(
     ),
     agilityModifiers,
   },
-  'An attacker who tries to get a lodged weapon back. The rating is the weapon skill.',
+  'An attacker who tries to retrieve a lodged weapon. The rating is the weapon skill.',
 );
 
 type Input = Value<typeof pullFreeInput>;

@@ -52,7 +52,7 @@ export const stun = rule({
   name: 'Stun',
   about: 'Result of the Stamina roll against stunning.',
   facts: {
-    rolled: flag('True if a Stamina roll was due.'),
+    rolled: flag('True if a Stamina roll was required.'),
     staminaTarget: output.count('Chance of the Stamina roll, in percent.'),
     stunned: flag('True if the target is stunned.'),
     rounds: measured(output.count('Number of rounds for which the target is stunned.'), 'Rounds stunned'),
@@ -83,7 +83,7 @@ const stunnedInput = record(
         FLEE: 'The stunned character tries to get away.',
         ATTACK: 'The stunned character tries to attack.',
       },
-      'What the stunned character tries.',
+      'What the stunned character tries to do.',
     ),
     int: integer(0, 1000, 'The stunned character’s INT, for the Idea roll.'),
     dex: optional(
@@ -94,7 +94,7 @@ const stunnedInput = record(
       described(ratingRecord, 'Attack of an opponent on the stunned character, which becomes Easy.'),
     ),
   },
-  'A stunned character and what they try.',
+  'A stunned character, and what the character tries to do.',
 );
 
 const outcomes = {
