@@ -161,7 +161,7 @@ builder.node(EncounterType, {
     }),
     seedHash: t.string({
       description:
-        'Commitment to the seed of the encounter’s dice, in hexadecimal. It is published from the start, never changes and reveals nothing about the dice. It proves that the seed was not changed. `seedScheme` describes how it is derived.',
+        'Commitment to the seed of the encounter’s dice, in hexadecimal. It never changes, reveals nothing about the dice, and proves that the seed was not changed. `seedScheme` describes how it is derived.',
       resolve: ({ seedHash: promise }) => promise,
     }),
     seedScheme: t.field({

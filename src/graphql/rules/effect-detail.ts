@@ -236,7 +236,7 @@ export const EffectDetail = unionStandIn<DetailValue>(
     () =>
       new GraphQLUnionType({
         name: 'EffectDetail',
-        description: 'Further details of effects of one kind. Kinds with the same details share a type.',
+        description: 'Further details of effects of one kind.',
         types: () =>
           [...outputs, ...Object.values(built).map(builtType)].sort((a, b) => naturalCompare(a.name, b.name)),
         resolveType: (value: DetailValue) => ('__typename' in value ? value.__typename : built[value.type]),

@@ -27,7 +27,7 @@ export const contestDetail = {
         checkResult: output.integer('Check Result of the Defence.'),
         reduction: output.count('Points subtracted from the Success Value.'),
       },
-      'Defence Manoeuvre against the attack. Null if there was no Defence Manoeuvre.',
+      'Defence Manoeuvre against the attack. Null if there was none.',
     ),
   ),
 } as const;

@@ -24,7 +24,7 @@ export const sidestepInput = record(
       list(
         integer(0, 1000, 'Number n of Difficult Terrain [n].'),
         100,
-        'Difficult Terrain along the path. A Sidestep ignores it, like everything else that lowers Movement Speed.',
+        'Difficult Terrain along the path. A Sidestep ignores it.',
       ),
       [],
     ),

@@ -32,7 +32,7 @@ export const stretch = record(
       integer(
         0,
         1_000_000,
-        'Vitality that Breaks and Rest restore during this time. Other chapters of the book list the amounts.',
+        'Vitality that Breaks and Rest restore during this time.',
       ),
       0,
     ),
