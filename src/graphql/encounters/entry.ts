@@ -194,7 +194,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     summary: t.string({
       description:
-        'Description of the events, in plain sentences. Names only combatants that the caller may see.',
+        'Description of the events, in plain sentences. It names only combatants that the caller may see.',
       resolve: summaryOf,
     }),
     actor: t.field({

@@ -93,7 +93,7 @@ async function refusalText(act: VisibleAct, context: Context, text: 'reason' | '
 
 const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
   description:
-    'An act that a combatant could do, with its costs, legal targets and items. If it is not allowed now, the reason is included.',
+    'An act that a combatant could perform, with its costs, legal targets and items. If it is not allowed now, the reason is included.',
   fields: (t) => ({
     targets: t.field({
       type: [LegalTargetType],

@@ -13,7 +13,7 @@ import { ThrowType } from '../rules/dice.ts';
 import { CombatantType, visible } from './combatant.ts';
 
 export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOption').implement({
-  description: 'An option to answer an act.',
+  description: 'An option for answering an act.',
   fields: (t) => ({
     name: t.exposeString('id', {
       description:
@@ -81,7 +81,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     }),
     summary: t.string({
       description:
-        'The act with its actor and target, as a sentence. Names only combatants that the caller may see.',
+        'The act with its actor and target, as a sentence. It names only combatants that the caller may see.',
       resolve: ({ view, pending: { actor, target, act } }) =>
         describeAct(view, { actor: actor ?? '', target: target ?? '', act }),
     }),

@@ -47,7 +47,7 @@ const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
 });
 
 const AdjustInput = builder.inputType('AdjustInput', {
-  description: 'A change to a combatant’s state that the game master decides.',
+  description: 'A change to a combatant’s state that the game master makes.',
   fields: (t) => ({
     ...targetFields(t),
     combatantId: t.id({ required: true, description: 'Id of the combatant whose state changes.' }),

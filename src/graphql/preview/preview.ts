@@ -110,7 +110,7 @@ export async function outlookSource(
 }
 
 const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').implement({
-  description: 'An option to answer an act, and the possible results of the act with this option.',
+  description: 'An option for answering an act, with the possible results.',
   fields: (t) => ({
     option: t.field({
       type: AnswerOptionType,

@@ -55,7 +55,7 @@ const houseModifier = shared(
       when: optional(
         text(
           LONGEST_EXPRESSION,
-          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It reads `input` (the procedure’s input) and `options`. `own` contains the conditions of the combatant whose quantity is modified, `other` the conditions of the other combatant. False if a value is absent. If omitted: true.',
+          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It can use `input` (the procedure’s input) and `options`. `own` contains the conditions of the combatant whose quantity is modified, `other` the conditions of the other combatant. False if a value is absent. If omitted: true.',
         ),
       ),
     },

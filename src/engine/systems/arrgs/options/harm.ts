@@ -28,7 +28,7 @@ export const harmOptions = {
   dyingNeedsDamage: option(
     'Dying needs damage',
     ruling('ARR-R27'),
-    flag('True if a critical hit inflicts Dying only if the target loses Vitality.'),
+    flag('True if a critical hit inflicts Dying only when the target loses Vitality.'),
     false,
   ),
   disabledDc: option(

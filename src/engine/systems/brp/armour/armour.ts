@@ -51,7 +51,7 @@ export const armour = rule({
   about: 'Protection and penalties of armour for its wearer.',
   facts: {
     value: measured(
-      output.count('Total armour value. With random armour: the total against this blow.'),
+      output.count('Total armour value. If armour is random: the total against this blow.'),
       'Armour value',
     ),
     pieces: output.list(pieceWorn, 'All pieces, in the order of the input.'),

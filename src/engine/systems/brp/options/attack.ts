@@ -64,7 +64,7 @@ export const attackOptions = {
         ALWAYS: 'A combatant who loses rounds is helpless.',
         NEVER: 'A combatant who loses rounds can still defend.',
       },
-      'Whether a combatant who loses rounds by a fumble is helpless during them.',
+      'Whether a combatant is helpless in rounds lost to a fumble.',
     ),
     'BY_TABLE',
   ),

@@ -37,7 +37,7 @@ const tries = {
 export const entangledInput = record(
   'EntangledInput',
   {
-    tries: choice('EntangledTry', tries, 'What the target or the attacker tries.'),
+    tries: choice('EntangledTry', tries, 'What the target or the attacker tries to do.'),
     roundsHeld: defaulted(
       integer(
         0,

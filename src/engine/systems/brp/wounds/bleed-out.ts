@@ -30,7 +30,7 @@ const bleedOutInput = record(
           DISABLED: 'The wounds in the location cost at least as many hit points as the location has.',
           DOUBLE: 'One blow did at least twice the location’s hit points in damage.',
           TRIPLE:
-            'One blow did at least three times the location’s hit points in damage. In the head, chest or abdomen, this kills.',
+            'One blow did at least three times the location’s hit points in damage. In the head, chest or abdomen, this is fatal.',
         },
         'Severity of the wound to the location.',
       ),
