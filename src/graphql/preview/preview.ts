@@ -138,7 +138,7 @@ const AnswerRequiredType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>(
       type: PendingType,
       nullable: true,
       description:
-        'The act that would wait, with its respondent and question. Null if the caller may not see it.',
+        'The act that would wait for an answer, with its respondent and question. Null if the caller may not see it.',
       resolve: ({ preview, state }) => {
         const view = new EncounterView({ ...preview.view.encounter, state }, preview.view.viewer);
         const { pending } = view;

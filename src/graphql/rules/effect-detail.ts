@@ -110,8 +110,8 @@ const note = {
 const Starts = builder.enumType('ConditionStarts', {
   description: 'Round in which a condition begins.',
   values: {
-    NOW: { description: 'The current round is the first round of the condition.' },
-    NEXT_ROUND: { description: 'The next round is the first round of the condition.' },
+    NOW: { description: 'The condition begins in the current round.' },
+    NEXT_ROUND: { description: 'The condition begins in the next round.' },
   } as const,
 });
 
@@ -134,7 +134,7 @@ builder.objectRef<Of<'conditionGained'>>(built.conditionGained!).implement({
     }),
     starts: t.field({
       type: Starts,
-      description: 'First round of the condition: the current or the next one.',
+      description: 'Round in which the condition begins: the current round or the next.',
       resolve: ({ starts }) => starts,
     }),
   }),

@@ -245,7 +245,7 @@ const parts = stateParts(
               broken: defaulted(flag('True if the item is Broken.'), false),
               destroyed: defaulted(flag('True if the item is destroyed.'), false),
             },
-            'An item whose damage or total is recorded.',
+            'An item that was damaged, or whose total was set.',
           ),
           1000,
           'The combatant’s items that were damaged, or whose total was set.',

@@ -44,7 +44,7 @@ export const piece = record(
       0,
     ),
     fitsLarger: defaulted(
-      integer(0, 100, 'Number of points by which the wearer’s SIZ may be above `siz`.'),
+      integer(0, 100, 'Number of points by which the wearer’s SIZ may exceed `siz`.'),
       0,
     ),
     penalties: defaulted(

@@ -114,7 +114,7 @@ const parts = stateParts(
     engaged: part('FIGHT', defaulted(flag('True if the combatant is in hand-to-hand combat.'), false)),
     initiative: part(
       'FIGHT',
-      optional(integer(1, 10, 'Result of the initiative die. Null if the group does not use one.')),
+      optional(integer(1, 10, 'Result of the initiative die. Null if the group uses no initiative die.')),
     ),
     plan: part('ROUND', optional(plan)),
     aim: part('FIGHT', optional(aimRecord)),

@@ -38,7 +38,7 @@ export const derivedValues = rule({
   options: brpOptions,
   outcomes: { DERIVED: 'The derived values are computed.' },
   name: 'DerivedValues',
-  about: 'Values derived from the characteristics of a character.',
+  about: 'Values derived from a character’s characteristics.',
   facts: {
     hitPoints: output.count('The character’s maximum hit points.'),
     majorWoundLevel: output.count('Hit points that one blow must cost to be a major wound.'),

@@ -37,7 +37,7 @@ export const botchDetail = record(
     text: output.text('Text of the table entry that applies.'),
     lostRounds: output.list(
       round,
-      'Rounds whose actions are lost, in order. In the first round, only the remaining actions are lost.',
+      'Rounds in which actions are lost, in order. In the first round, only the remaining actions are lost.',
     ),
     roundsAfter: output.count('Number of rounds that the table entry itself costs.'),
     actsAgain: output.count('First round in which the character acts again.'),
