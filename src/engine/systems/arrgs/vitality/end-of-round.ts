@@ -98,7 +98,7 @@ export const endOfRound = rule({
     additionalActionPoints: points('Additional Action Points for the next round.'),
     spent: points('Points used in the new round. Always 0.'),
     penalty: output.integer(
-      'Penalty in the new round for points beyond three and for Repeated Attacks. Always 0.',
+      'Penalty in the new round for using more than three points and for Repeated Attacks. Always 0.',
     ),
     assisted: points('Unused Assisted modifier after the End of Round. Always 0.'),
     reflexPenalty: output.integer('Reflex penalty of a Charge after the End of Round. Always 0.'),

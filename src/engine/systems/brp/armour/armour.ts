@@ -57,7 +57,7 @@ export const armour = rule({
     pieces: output.list(pieceWorn, 'All pieces, in the order of the input.'),
     skills: output.list(
       skillInArmour,
-      'The given skills and their ratings in armour, in the order of the input.',
+      'Ratings of the skills in armour, in the order of the input.',
     ),
   },
   prepare: ({ pieces, siz, skills: hindered }, options) => {

@@ -13,7 +13,7 @@ export const woundsOptions = {
         HALF_ROUND_DOWN: 'A major wound costs at least half of maximum hit points, rounded down.',
         HALF_OF_CURRENT: 'A major wound costs at least half of the hit points before the blow, rounded up.',
       },
-      'Hit points that one blow must cost to be a major wound.',
+      'Hit points that one blow must cost to cause a major wound.',
     ),
     'HALF_ROUND_UP',
   ),
@@ -27,7 +27,7 @@ export const woundsOptions = {
     'Double damage to head, chest or abdomen',
     ruling('R-70'),
     flag(
-      'True if a blow must cost more than twice the hit points of head, chest or abdomen for the double effect. Otherwise exactly twice is enough.',
+      'True if the double effect requires a blow that costs more than twice the hit points of head, chest or abdomen. Otherwise exactly twice is enough.',
     ),
     false,
   ),
@@ -94,7 +94,7 @@ export const woundsOptions = {
     'Rules of chapter 7 for prone and helpless combatants',
     ruling('R-84'),
     flag(
-      'True if chapter 7 applies: prone combatants attack and defend at Difficult. Attacks on prone, unconscious, dying or immobilised targets are Easy. Aimed attacks are Difficult.',
+      'True if chapter 7 applies: attacks and defences of prone combatants are Difficult. Attacks on prone, unconscious, dying or immobilised targets are Easy. Aimed attacks are Difficult.',
     ),
     true,
   ),

@@ -105,7 +105,7 @@ export const wound = rule({
       'Class of the wound.',
     ),
     hitPointsAfter: output.integer('Hit points left after the wound.'),
-    majorAmount: output.integer('Hit points that one blow must cost to be a major wound.'),
+    majorAmount: output.integer('Hit points that one blow must cost to cause a major wound.'),
     majorTableDue: flag('True if a roll on the major wound table is due now.'),
     alsoMajor: flag(
       'True if a fatal wound is also major. The table roll is then due if the wounded character is saved.',
