@@ -153,7 +153,8 @@ const DeleteCampaignInput = builder.inputType('DeleteCampaignInput', {
   fields: (t) => ({
     campaignId: t.id({
       required: true,
-      description: 'Id of the caller’s campaign, to confirm the deletion. Other ids fail with BAD_USER_INPUT.',
+      description:
+        'Id of the caller’s campaign, to confirm the deletion. Other ids fail with BAD_USER_INPUT.',
     }),
   }),
 });

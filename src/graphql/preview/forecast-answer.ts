@@ -137,8 +137,7 @@ function sidesIn(forecast: Forecast): Side[] {
 }
 
 export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
-  description:
-    'Probable winner and length of a fight. Each message contains all results so far.',
+  description: 'Probable winner and length of a fight. Each message contains all results so far.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,

@@ -23,7 +23,9 @@ const KINDS = {
   RESOURCE_REGAINED: { description: 'The recipient regains spent points of a resource.' },
   TASK_PROGRESSED: { description: 'The recipient makes progress on a task that takes several rolls.' },
   ATTRIBUTE_LOWERED: { description: 'A number on the recipient’s sheet decreases permanently.' },
-  INITIATIVE: { description: 'The recipient gets a result that determines the order of turns. The amount is this result.' },
+  INITIATIVE: {
+    description: 'The recipient gets a result that determines the order of turns. The amount is this result.',
+  },
   PLANNED: { description: 'The recipient makes a plan for the round.' },
   ONGOING: {
     description: 'A lasting effect, such as an active poison or a treated wound, begins or changes.',

@@ -62,7 +62,9 @@ export const actions = rule({
           accepted: flag('True if the Action is allowed.'),
           refused: optional(output.text('Reason why the Action is not allowed. Null if it is allowed.')),
           cost: points('Points that the Action costs.'),
-          penalty: output.integer('Penalty to the Action’s check for using more than three points in the round.'),
+          penalty: output.integer(
+            'Penalty to the Action’s check for using more than three points in the round.',
+          ),
           vitalityLoss: output.count('Vitality that the Action costs.'),
           provokes: flag('True if enemies who threaten the combatant get an Opportunity.'),
         },

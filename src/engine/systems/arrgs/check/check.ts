@@ -27,7 +27,8 @@ export const mode = choice(
   'CheckMode',
   {
     ACTION: 'An Action check, with a d20 roll.',
-    REACTION: 'A Reaction check, with 10 instead of a roll. The Check Result becomes the DC of the acting combatant’s check.',
+    REACTION:
+      'A Reaction check, with 10 instead of a roll. The Check Result becomes the DC of the acting combatant’s check.',
   },
   'Whether the check is rolled or uses 10.',
 );

@@ -23,7 +23,8 @@ export const actionOptions = {
       'OverspendTiming',
       {
         INCLUDING_CURRENT: 'The penalty first applies to the check of the manoeuvre that costs the points.',
-        SUBSEQUENT_ONLY: 'The penalty first applies to the next check after the manoeuvre that costs the points.',
+        SUBSEQUENT_ONLY:
+          'The penalty first applies to the next check after the manoeuvre that costs the points.',
       },
       'First check that has the penalty for using more than three points in a round.',
     ),

@@ -28,14 +28,7 @@ export const stretch = record(
   'HoursAndVitality',
   {
     hours: integer(1, 100_000, 'Number of hours that pass.'),
-    vitality: defaulted(
-      integer(
-        0,
-        1_000_000,
-        'Vitality that Breaks and Rest restore during this time.',
-      ),
-      0,
-    ),
+    vitality: defaulted(integer(0, 1_000_000, 'Vitality that Breaks and Rest restore during this time.'), 0),
   },
   'Time outside combat and the Vitality that it restores.',
 );

@@ -32,10 +32,7 @@ const counterspellInput = record(
       false,
     ),
     targeted: defaulted(flag('True if the character is the target of the opponent’s spell.'), false),
-    area: defaulted(
-      flag('True if the opponent’s spell targets an area instead of a combatant.'),
-      false,
-    ),
+    area: defaulted(flag('True if the opponent’s spell targets an area instead of a combatant.'), false),
     spellState: defaulted(
       choice(
         'SpellState',

@@ -55,10 +55,7 @@ export const armour = rule({
       'Armour value',
     ),
     pieces: output.list(pieceWorn, 'All pieces, in the order of the input.'),
-    skills: output.list(
-      skillInArmour,
-      'Ratings of the skills in armour, in the order of the input.',
-    ),
+    skills: output.list(skillInArmour, 'Ratings of the skills in armour, in the order of the input.'),
   },
   prepare: ({ pieces, siz, skills: hindered }, options) => {
     const fitting = pieces.filter((piece) => fits(piece, siz));

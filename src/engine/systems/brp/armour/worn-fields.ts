@@ -43,10 +43,7 @@ export const piece = record(
       integer(0, 100, 'Number of points by which the wearer’s SIZ may be below `siz`.'),
       0,
     ),
-    fitsLarger: defaulted(
-      integer(0, 100, 'Number of points by which the wearer’s SIZ may exceed `siz`.'),
-      0,
-    ),
+    fitsLarger: defaulted(integer(0, 100, 'Number of points by which the wearer’s SIZ may exceed `siz`.'), 0),
     penalties: defaulted(
       list(
         record(

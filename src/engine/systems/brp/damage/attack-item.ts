@@ -57,7 +57,11 @@ const attackItemInput = record(
         'ItemHolder',
         {
           armour: defaulted(
-            integer(0, 1000, 'The holder’s armour value. If the arm has a different armour value: that value.'),
+            integer(
+              0,
+              1000,
+              'The holder’s armour value. If the arm has a different armour value: that value.',
+            ),
             0,
           ),
           hitPoints: optional(hitPoints),

@@ -20,13 +20,21 @@ export const rollsOptions = {
   autoFailFrom: option(
     'Rolls that always fail',
     ruling('R-04'),
-    integer(2, 101, 'Lowest roll that always fails, regardless of the rating. At 101, only fumbles always fail.'),
+    integer(
+      2,
+      101,
+      'Lowest roll that always fails, regardless of the rating. At 101, only fumbles always fail.',
+    ),
     101,
   ),
   autoSuccessUpTo: option(
     'Rolls that always succeed',
     ruling('R-04'),
-    integer(0, 95, 'Highest roll that always succeeds, regardless of the rating. At 0, no roll always succeeds.'),
+    integer(
+      0,
+      95,
+      'Highest roll that always succeeds, regardless of the rating. At 0, no roll always succeeds.',
+    ),
     0,
   ),
   stackDifficulty: option(

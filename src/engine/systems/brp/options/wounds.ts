@@ -49,7 +49,9 @@ export const woundsOptions = {
   bleedingStacks: option(
     'Bleeding wounds add up',
     ruling('R-25'),
-    flag('True if each bleeding wound costs 1 hit point per round. Otherwise all bleeding wounds together cost 1.'),
+    flag(
+      'True if each bleeding wound costs 1 hit point per round. Otherwise all bleeding wounds together cost 1.',
+    ),
     true,
   ),
   fatiguePoints: option(

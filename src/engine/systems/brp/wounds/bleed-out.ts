@@ -163,10 +163,7 @@ export const bleedOut = rule({
         'Round at the end of which the wounded combatant dies if untreated. Null if there is no deadline.',
       ),
     ),
-    rounds: output.list(
-      bleedingRound,
-      'Rounds in order, starting with the round after the wound.',
-    ),
+    rounds: output.list(bleedingRound, 'Rounds in order, starting with the round after the wound.'),
   },
   prepare: (input, options) => {
     const { con, woundRound } = input;

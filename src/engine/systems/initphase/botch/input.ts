@@ -22,7 +22,9 @@ export const ally = record(
   'Ally',
   {
     name: defaulted(text(100, 'Name of the ally.'), NEAREST),
-    combatantId: optional(combatantRef('In an encounter: the combatant who receives the effects on the ally.')),
+    combatantId: optional(
+      combatantRef('In an encounter: the combatant who receives the effects on the ally.'),
+    ),
     distance: defaulted(integer(0, 100_000, 'Distance from the character who botched, in feet.'), 0),
     acted: defaulted(flag('True if the ally has already acted this round.'), false),
     withinReach: defaulted(flag('True if the ally is within reach of the character who botched.'), true),

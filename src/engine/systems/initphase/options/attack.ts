@@ -43,7 +43,11 @@ export const attackOptions = {
   defencesPerRound: option(
     'Defences in a round',
     ruling('INI-R08'),
-    integer(0, 100, 'Number of attacks that a character may defend against in a round. At 0, there is no limit.'),
+    integer(
+      0,
+      100,
+      'Number of attacks that a character may defend against in a round. At 0, there is no limit.',
+    ),
     0,
   ),
   unarmedParry: option(
