@@ -19,7 +19,7 @@ export const points = (what: string) => integer(0, 1000, what);
 
 export const spentBefore = defaulted(
   points(
-    'Total of Action Points and Additional Action Points used earlier this round. Each point beyond three adds a penalty to checks.',
+    'Total of Action Points and Additional Action Points used earlier this round. Points beyond three add a penalty to checks.',
   ),
   0,
 );
