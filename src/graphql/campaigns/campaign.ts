@@ -24,7 +24,7 @@ const statesModifiers =
   'True if players may set fields of acts and answers that the game cannot check, such as modifiers, a difficulty or facts about the scene. If false, values other than the default fail with FORBIDDEN.';
 
 const editsSheets =
-  'True if players may change the sheets of their own characters with updateCharacter. If false, this fails with FORBIDDEN.';
+  'True if players may change the sheets of their own characters with updateCharacter. If false, their updates fail with FORBIDDEN.';
 
 const answersWithin =
   'Number of seconds that a player has to answer a question. Afterwards, the combatant passes';

@@ -33,7 +33,7 @@ export const piece = record(
     name: text(100, 'Name of the piece.'),
     value: integer(0, MOST_ARMOUR, 'Armour value of the piece.'),
     random: optional(
-      dice('Armour value as dice, for option `randomArmour`. If omitted: the fixed value applies.'),
+      dice('Armour value as dice, for the option `randomArmour`. If omitted: the fixed value applies.'),
     ),
     layerable: defaulted(flag('True if the piece is made to be worn with other layers.'), false),
     siz: optional(

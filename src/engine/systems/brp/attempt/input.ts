@@ -58,7 +58,7 @@ const attacker = record(
         {
           CRITICAL: 'The hit does maximum weapon damage and ignores all armour.',
           SPECIAL:
-            'The hit has the special effect instead. Armour counts, unless option `chosenSpecialBypassesArmour` is true.',
+            'The hit has the special effect instead. Armour counts, unless the option `chosenSpecialBypassesArmour` is true.',
         },
         'Effect that the attacker chooses if the attack is a critical hit.',
       ),

@@ -45,7 +45,7 @@ export const parryFitness = choice(
 export const spotted = optional(
   claimed(
     flag(
-      'True if a Spot roll before the parry succeeded. Used with option `dodgingMissileWeapons`. If omitted: no Spot roll was made.',
+      'True if a Spot roll before the parry succeeded. Used with the option `dodgingMissileWeapons`. If omitted: no Spot roll was made.',
     ),
   ),
 );
@@ -53,7 +53,7 @@ export const spotted = optional(
 export const spotBefore = optional(
   described(
     ratingRecord,
-    'Spot roll before a shield parries a missile. Used with option `dodgingMissileWeapons`. If omitted: `spotted` applies.',
+    'Spot roll before a shield parries a missile. Used with the option `dodgingMissileWeapons`. If omitted: `spotted` applies.',
   ),
 );
 

@@ -69,7 +69,7 @@ export const difficultyFields = {
       list(
         reason,
         20,
-        'Further reasons for an Easy or Difficult roll. All combine into one net step, unless option `stackDifficulty` is true.',
+        'Further reasons for an Easy or Difficult roll. All combine into one net step, unless the option `stackDifficulty` is true.',
       ),
     ),
     [],

@@ -42,7 +42,7 @@ export const roundCombatant = record(
     prepared: optional(
       text(
         100,
-        'Power used last round that takes effect at the start of this powers phase. If omitted: no power takes effect.',
+        'Power that was used last round and takes effect at the start of this powers phase. If omitted: no power takes effect.',
       ),
     ),
   },

@@ -42,7 +42,7 @@ export const entangledInput = record(
       integer(
         0,
         10_000,
-        'Number of combat rounds since the target was entangled. Must be at least 1 for getting free.',
+        'Number of combat rounds since the target was entangled. Must be at least 1 to get free.',
       ),
       1,
     ),

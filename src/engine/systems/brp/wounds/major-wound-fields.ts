@@ -143,7 +143,7 @@ export const majorWoundFacts = {
     },
     'How the wounded combatant can continue to fight. A successful Luck roll does not change this in the current combat.',
   ),
-  mayActThisRound: flag('True if the wounded combatant may still take a remaining action in this round.'),
+  mayActThisRound: flag('True if the wounded combatant may still take an action that is left in this round.'),
   limitedFromRound: optional(
     output.count(
       'Round from which the limits on fighting apply. Null if the wounded combatant can fight as before.',

@@ -108,7 +108,7 @@ export const wound = rule({
     majorAmount: output.integer('Hit points that one blow must cost to cause a major wound.'),
     majorTableDue: flag('True if a roll on the major wound table is due now.'),
     alsoMajor: flag(
-      'True if a fatal wound is also major. The table roll is then due if the wounded character is saved.',
+      'True if a fatal wound is also major. If the wounded character is saved, the table roll is then due.',
     ),
     shockRounds: optional(
       output.count(
