@@ -208,7 +208,7 @@ builder.objectField(EntryType, 'recordedIn', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter in which the entry was written. The entry used its dice. For entries that a fork shares: the original encounter. Null if the key gives access only to the fork.',
+      'Encounter in which the entry was written, and whose dice it used. For entries that a fork shares: the original encounter. Null if the key gives access only to the fork.',
     resolve: async (entry, _args, { loaders }) => {
       const view = await recordedIn(entry, loaders);
       return opens(view.viewer, view.encounter.row) ? view : null;

@@ -17,7 +17,8 @@ export const InitiativeSlotType = builder
       }),
       phase: t.string({
         nullable: true,
-        description: 'Part of the round. Null if the system does not divide the round.',
+        description:
+          'Part of the round that the place belongs to. Null if the system does not divide the round.',
         resolve: ({ turn }) => turn.phase,
       }),
       reason: t.string({

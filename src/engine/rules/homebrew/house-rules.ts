@@ -76,7 +76,7 @@ const houseCondition = shared(
           {
             ROUND: 'The condition ends at the end of the round, or earlier.',
             FIGHT: 'The condition ends at the end of the encounter, or earlier.',
-            PERSON: 'The condition lasts until it is ended.',
+            PERSON: 'The condition lasts until a rule or command ends it.',
           },
           'Latest time at which the condition ends.',
         ),

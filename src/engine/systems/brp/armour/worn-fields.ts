@@ -80,7 +80,7 @@ export const armourInput = record(
           'A skill of the wearer.',
         ),
         20,
-        'Skills to calculate in armour.',
+        'Skills whose ratings in armour are calculated.',
       ),
       [],
     ),

@@ -151,7 +151,7 @@ const bodyPart = record(
         'Hit points of the undamaged location. If omitted: calculated from maximum hit points.',
       ),
     ),
-    damage: defaulted(integer(0, 10_000, 'Points of earlier wounds to this location.'), 0),
+    damage: defaulted(integer(0, 10_000, 'Hit points that earlier wounds to this location still cost.'), 0),
   },
   'A hit location with its own armour, hit points or wounds.',
 );

@@ -76,7 +76,7 @@ export const roundChanges = {
     record(
       'AimedChange',
       { aim: optional(aimRecord) },
-      'A combatant takes aim, shoots after aiming, or loses the aim.',
+      'A combatant takes aim, shoots after aiming, or stops aiming.',
     ),
     (before, { aim }) => ({ ...before, aim }),
     ({ aim }) =>

@@ -72,7 +72,10 @@ const attackItemInput = record(
               'Hit points of the undamaged arm. If omitted: calculated from maximum hit points.',
             ),
           ),
-          armDamage: defaulted(integer(0, 10_000, 'Points of earlier wounds to the arm.'), 0),
+          armDamage: defaulted(
+            integer(0, 10_000, 'Hit points that earlier wounds to the arm still cost.'),
+            0,
+          ),
         },
         'The combatant who holds the item.',
       ),

@@ -26,7 +26,10 @@ const input = record(
   'CatchMissileInput',
   {
     ...catchFields,
-    fast: defaulted(flag('True if the missile is too fast to see. Such a missile cannot be caught.'), false),
+    fast: defaulted(
+      flag('True if the missile is too fast to see. A missile this fast cannot be caught.'),
+      false,
+    ),
     noticed: defaulted(flag('True if the catcher sees the missile coming.'), true),
     damage: optional(damageDice('Damage of the missile as dice. If omitted: no damage is rolled.')),
     damageModifier: defaulted(dice('Damage modifier of the attacker as dice, added to the damage.'), '0'),

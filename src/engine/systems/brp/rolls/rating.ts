@@ -51,7 +51,7 @@ export const modifier = record(
     value: integer(
       -500,
       500,
-      'Percentage points added to a chance, or to a rating after the difficulty. For a value: points. Negative values lower it.',
+      'Percentage points added to a chance, or to a rating after the difficulty, or points added to a value. Negative numbers are subtracted.',
     ),
   },
   'A flat modifier that is added to a rating.',

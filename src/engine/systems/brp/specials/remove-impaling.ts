@@ -129,7 +129,7 @@ export const removeImpaling = rule({
     removed: flag('True if the weapon is removed.'),
     broken: flag('True if the weapon is broken off.'),
     damage: measured(
-      output.count('Hit points lost to a failed attempt. Armour does not help.'),
+      output.count('Hit points lost to a failed attempt. Armour does not reduce this loss.'),
       'Hit points lost to the attempt',
     ),
     damageSoFar: output.count('Hit points lost to the weapon so far, including this attempt.'),

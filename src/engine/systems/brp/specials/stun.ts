@@ -114,7 +114,7 @@ export const stunned = rule({
   id: 'stunned',
   title: 'Acting while stunned',
   description:
-    'Resolves what a stunned character tries to do. They cannot attack, and need an Idea roll for each defence. Fleeing takes an Idea and an Agility roll. Attacks on the character are Easy.',
+    'Resolves what a stunned character tries to do. They cannot attack, and need an Idea roll for each defence. Fleeing requires an Idea and an Agility roll. Attacks on the character are Easy.',
   citation: whileStunned,
   input: stunnedInput,
   options: brpOptions,

@@ -102,7 +102,7 @@ export const wound = rule({
         MAJOR: 'One blow costs at least half of all hit points.',
         FATAL: 'Hit points fall to 0 or below.',
       },
-      'Class of the wound.',
+      'Severity of the wound.',
     ),
     hitPointsAfter: output.integer('Hit points left after the wound.'),
     majorAmount: output.integer('Hit points that one blow must cost to cause a major wound.'),

@@ -11,7 +11,7 @@ import type { Purse } from './purse.ts';
 const pool = (whose: string) => integer(0, 1000, `Action dice available to ${whose}.`);
 
 export const gmActionDice = defaulted(claimed(pool('the game master')), 0);
-export const actionDice = defaulted(pool('the player of the character'), 0);
+export const actionDice = defaulted(pool('the character’s player'), 0);
 export const otherActionDice = defaulted(claimed(pool('another player who may spend one')), 0);
 
 const spendFields = {
