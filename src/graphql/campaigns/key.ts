@@ -138,7 +138,7 @@ builder.objectField(CharacterEventType, 'by', (t) =>
     type: AuthorType,
     nullable: true,
     description:
-      'Holder of the key that changed the character. Null if the change was made by a version of the service that did not record the holder.',
+      'Holder of the key that changed the character. Null if the holder was not recorded.',
     resolve: ({ event: { keyId } }, _args, { loaders }) => (keyId === null ? null : loaders.key.load(keyId)),
   }),
 );

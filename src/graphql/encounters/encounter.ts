@@ -167,7 +167,7 @@ builder.node(EncounterType, {
     seedScheme: t.field({
       type: SeedSchemeType,
       description:
-        'How `seedHash` and the dice key are derived from the seed. It never changes for an encounter.',
+        'How `seedHash` and the dice key are derived from the seed.',
       resolve: ({ encounter }) => encounter.row.seedScheme,
     }),
     seed: t.string({
@@ -194,7 +194,7 @@ builder.objectField(EncounterType, 'forkedFrom', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter that this encounter was forked from. The fork shares its earlier entries. Null if it is not a fork, or if the key gives access only to this encounter.',
+      'Encounter that this encounter was forked from. Null if it is not a fork, or if the key gives access only to this encounter.',
     resolve: async ({ encounter, viewer }, _args, { loaders }) => {
       const fork = encounter.row.fork;
       const from = fork && (await loaders.encounter.load(fork.encounterId));

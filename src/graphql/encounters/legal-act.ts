@@ -35,7 +35,7 @@ const LegalChoiceType = builder.objectRef<ChoiceOf>('LegalChoice').implement({
     input: t.field({
       type: 'JSON',
       description:
-        'Input of the act, with the required fields of the system’s act input. You can send it unchanged, or add optional fields.',
+        'Input of the act. You can send it unchanged, or add optional fields.',
       resolve: ({ view, act, input }) => toldJson(view, act.input, input) as Json,
     }),
     assumes: t.boolean({
@@ -93,7 +93,7 @@ async function refusalText(act: VisibleAct, context: Context, text: 'reason' | '
 
 const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
   description:
-    'An act that a combatant could perform, with its costs, legal targets and items. If it is not allowed now, the reason is included.',
+    'An act that a combatant could perform, with its costs, legal targets and items.',
   fields: (t) => ({
     targets: t.field({
       type: [LegalTargetType],
