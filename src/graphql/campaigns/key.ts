@@ -137,8 +137,7 @@ builder.objectField(CharacterEventType, 'by', (t) =>
   t.field({
     type: AuthorType,
     nullable: true,
-    description:
-      'Holder of the key that changed the character. Null if the holder was not recorded.',
+    description: 'Holder of the key that changed the character. Null if the holder was not recorded.',
     resolve: ({ event: { keyId } }, _args, { loaders }) => (keyId === null ? null : loaders.key.load(keyId)),
   }),
 );

@@ -166,8 +166,7 @@ builder.node(EncounterType, {
     }),
     seedScheme: t.field({
       type: SeedSchemeType,
-      description:
-        'How `seedHash` and the dice key are derived from the seed.',
+      description: 'How `seedHash` and the dice key are derived from the seed.',
       resolve: ({ encounter }) => encounter.row.seedScheme,
     }),
     seed: t.string({

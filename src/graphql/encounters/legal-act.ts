@@ -34,8 +34,7 @@ const LegalChoiceType = builder.objectRef<ChoiceOf>('LegalChoice').implement({
     }),
     input: t.field({
       type: 'JSON',
-      description:
-        'Input of the act. You can send it unchanged, or add optional fields.',
+      description: 'Input of the act. You can send it unchanged, or add optional fields.',
       resolve: ({ view, act, input }) => toldJson(view, act.input, input) as Json,
     }),
     assumes: t.boolean({
@@ -92,8 +91,7 @@ async function refusalText(act: VisibleAct, context: Context, text: 'reason' | '
 }
 
 const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
-  description:
-    'An act that a combatant could perform, with its costs, legal targets and items.',
+  description: 'An act that a combatant could perform, with its costs, legal targets and items.',
   fields: (t) => ({
     targets: t.field({
       type: [LegalTargetType],

@@ -38,7 +38,7 @@ export const woundsOptions = {
       'BleedoutMode',
       {
         PER_ROUND:
-          'The wound costs 1 hit point per round until stopped. Without treatment, the wounded combatant dies at the deadline.',
+          'The wound costs 1 hit point per round until the bleeding stops. Without treatment, the wounded combatant dies at the deadline.',
         DEADLINE_ONLY:
           'The wound costs no hit points per round. Without treatment, the wounded combatant dies at the deadline.',
       },
