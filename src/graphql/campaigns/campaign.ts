@@ -24,12 +24,12 @@ const statesModifiers =
   'True if players may set fields of acts and answers that the game cannot check, such as modifiers, a difficulty or facts about the scene. If false, values other than the default fail with FORBIDDEN.';
 
 const editsSheets =
-  'True if players may change the sheets of their own characters with updateCharacter. If false, this fails with FORBIDDEN.';
+  'True if players may change the sheets of their own characters with updateCharacter. If false, their updates fail with FORBIDDEN.';
 
 const answersWithin =
   'Number of seconds that a player has to answer a question. Afterwards, the combatant passes';
 
-const byUptime = 'Only time while the server runs counts.';
+const byUptime = 'Only time in which the server runs counts.';
 
 builder.node(CampaignType, {
   description: 'A group of players and everything it has stored: characters, encounters, tables and keys.',
@@ -153,7 +153,8 @@ const DeleteCampaignInput = builder.inputType('DeleteCampaignInput', {
   fields: (t) => ({
     campaignId: t.id({
       required: true,
-      description: 'Id of the caller’s campaign, as a confirmation. Other ids fail with BAD_USER_INPUT.',
+      description:
+        'Id of the caller’s campaign, to confirm the deletion. Other ids fail with BAD_USER_INPUT.',
     }),
   }),
 });

@@ -62,7 +62,7 @@ const ImportHouseRulesInput = builder.inputType('ImportHouseRulesInput', {
     rules: t.field({
       type: HouseRulesInput,
       required: true,
-      description: 'All conditions and modifiers.',
+      description: 'All conditions and modifiers of the house rules.',
     }),
     options: t.field({
       type: RulesInput,

@@ -34,9 +34,9 @@ const AccessKeyPayloadType = builder.objectRef<StoredKey>('AccessKeyPayload').im
   }),
 });
 
-const charactersDescription = `Ids of the player’s characters, or of the characters that the tool reads and acts for, at most ${MOST_CHARACTERS_OF_A_KEY}. Not for other roles.`;
+const charactersDescription = `Ids of the player’s characters, or of the characters that the tool reads and acts for, at most ${MOST_CHARACTERS_OF_A_KEY}. Not accepted for other roles.`;
 
-const aboutExpiry = 'It must be in the future. It must not be later than the expiry of the caller’s key.';
+const aboutExpiry = 'It must be in the future and not later than the expiry of the caller’s key.';
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
   description: 'A key to create.',
@@ -54,11 +54,11 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
     scopes: t.field({
       type: [KeyScopeType],
       description:
-        'What the tool may do: READ, or READ and ACT. ACT requires characters. If omitted: READ. Not for other roles.',
+        'What the tool may do: READ, or READ and ACT. ACT requires characters. If omitted: READ. Not accepted for other roles.',
     }),
     encounterId: t.id({
       description:
-        'Id of the only encounter that the key gives access to. If omitted: the whole campaign. Not for the role GM.',
+        'Id of the only encounter that the key gives access to. If omitted: the whole campaign. Not accepted for the role GM.',
     }),
     expiresAt: t.field({
       type: DateTimeScalar,

@@ -31,7 +31,7 @@ export const KeyRoleType = builder.enumType('KeyRole', {
 });
 
 export const KeyScopeType = builder.enumType('KeyScope', {
-  description: 'What a key of the role TOOL may do.',
+  description: 'Permission of a key with the role TOOL.',
   values: {
     READ: {
       description:
@@ -65,13 +65,13 @@ builder.node(KeyType, {
     characters: t.field({
       type: [CharacterType],
       description:
-        'Characters that a player plays, or that a tool reads and acts for, at most 100. The holder of a key for one encounter sees only the characters in it. Empty for other roles.',
+        'The player’s characters, or the characters that the tool reads and acts for, at most 100. The holder of a key for one encounter sees only the characters in it. Empty for other roles.',
       resolve: async ({ characterIds }, _args, context) =>
         (await Promise.all(characterIds.map((id) => readable(id, context)))).filter((one) => one !== null),
     }),
     scopes: t.expose('scopes', {
       type: [KeyScopeType],
-      description: 'What a tool may do. Empty for other roles.',
+      description: 'Permissions of the tool. Empty for other roles.',
     }),
     expiresAt: t.expose('expiresAt', {
       type: DateTimeScalar,
@@ -83,7 +83,7 @@ builder.node(KeyType, {
       type: DateTimeScalar,
       nullable: true,
       description:
-        'Time of a recent request with the key. It can be up to one minute before the last request. Null if no request is recorded.',
+        'Time of the last request with the key, accurate to one minute. Null if no request is recorded.',
     }),
     createdAt: t.expose('createdAt', {
       type: DateTimeScalar,
@@ -137,8 +137,7 @@ builder.objectField(CharacterEventType, 'by', (t) =>
   t.field({
     type: AuthorType,
     nullable: true,
-    description:
-      'Holder of the key that changed the character. Null if the change was made by a version of the service that did not record the holder.',
+    description: 'Holder of the key that changed the character. Null if the holder was not recorded.',
     resolve: ({ event: { keyId } }, _args, { loaders }) => (keyId === null ? null : loaders.key.load(keyId)),
   }),
 );

@@ -119,7 +119,7 @@ builder.node(CharacterType, {
     }),
     updatedAt: t.expose('updatedAt', {
       type: DateTimeScalar,
-      description: 'Time the name, the sheet or the state outside encounters last changed.',
+      description: 'Time of the last change to the name, the sheet or the state outside encounters.',
     }),
     archivedAt: t.expose('archivedAt', {
       type: DateTimeScalar,

@@ -14,7 +14,7 @@ const ImportCharactersInput = builder.inputType('ImportCharactersInput', {
       type: JsonScalar,
       required: true,
       description:
-        'Document from exportCharacters: { format: "arbiter.characters", version: 1, characters: [{ system, name, sheet, state, archived }] }. Characters without state have full health. Another format or version fails with BAD_USER_INPUT. Each error in a character does too, with its path. A request has at most 128 KiB; send a longer list of characters in parts.',
+        'Document from exportCharacters: { format: "arbiter.characters", version: 1, characters: [{ system, name, sheet, state, archived }] }. Characters without state have full health. Another format or version fails with BAD_USER_INPUT. An error in a character also fails with this code, and contains its path. A request has at most 128 KiB; send a longer list of characters in parts.',
     }),
   }),
 });

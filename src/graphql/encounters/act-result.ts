@@ -68,7 +68,7 @@ export function resolutionOf(done: Done, unused: readonly number[] = []): Resolv
 }
 
 export const ActResultType = builder.objectRef<Done>('ActResult').implement({
-  description: 'What an act did to one of its targets.',
+  description: 'Result of an act for one of its targets.',
   fields: (t) => ({
     actor: t.field({
       type: CombatantType,

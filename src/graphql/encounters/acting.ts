@@ -32,7 +32,7 @@ const ActInput = builder.inputType('ActInput', {
     actorId: t.id({ required: true, description: 'Id of the combatant who acts.' }),
     targetId: t.id({
       description:
-        'Id of the target. If omitted: the actor. For acts that need an opponent, such as in a grapple: the opponent.',
+        'Id of the target. If omitted: the actor. For acts against an opponent, such as in a grapple: the current opponent.',
     }),
     otherTargetIds: t.idList({
       description:
@@ -40,7 +40,7 @@ const ActInput = builder.inputType('ActInput', {
     }),
     allyId: t.id({
       description:
-        'Id of the nearest combatant on the actor’s side, who can be hit by a mishap. If omitted: no ally is near. In Initiative Phase d20, a die then chooses among all combatants on that side, unless the act names another rule.',
+        'Id of the actor’s nearest ally, who can be hit by a mishap. If omitted: no ally is near. In Initiative Phase d20, a die then selects one of all combatants on the actor’s side, unless the act specifies another rule.',
     }),
     act: t.field({ type: ActChoice, required: true, description: 'The act and its input.' }),
     outOfTurn: t.boolean({
@@ -64,7 +64,7 @@ export const AnswerChoice = bySystem(
               {
                 name: id,
                 type: answerInputOf(system, withoutDefaults(answer.input)),
-                description: `Answer to the act ${title}.`,
+                description: `Answer to the act "${title}".`,
               },
             ]
           : [],
@@ -79,7 +79,7 @@ const AnswerInput = builder.inputType('AnswerInput', {
     option: t.string({ description: 'Name of one of the pending act’s options.' }),
     answer: t.field({
       type: AnswerChoice,
-      description: 'Answer with its input, instead of an option or in addition to it.',
+      description: 'Answer as input, instead of an option or in addition to it.',
     }),
     ...diceField(t),
   }),

@@ -209,7 +209,7 @@ export const CombatantType = CombatantRef.implement({
     obligations: t.field({
       type: [ObligationType],
       description:
-        'Acts that the combatant still has to do, and acts that others may still do to the combatant, until they are done or expire. Omits acts that involve a combatant hidden from the caller. Empty if the caller may not see them.',
+        'Acts that the combatant must still perform, and acts that others may still perform on the combatant, until they are performed or expire. Omits acts that involve a combatant hidden from the caller. Empty if the caller may not see them.',
       resolve: (visible) => {
         const { view, combatant } = visible;
         const obligations =

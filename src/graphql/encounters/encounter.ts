@@ -32,8 +32,8 @@ import { PendingType } from './pending.ts';
 const StatusType = builder.enumType('EncounterStatus', {
   description: 'Phase of an encounter.',
   values: {
-    PREPARING: { description: 'Combatants join. The encounter has not started.' },
-    RUNNING: { description: 'Rounds are played. More combatants may join.' },
+    PREPARING: { description: 'Combatants can join. The encounter has not started.' },
+    RUNNING: { description: 'The encounter is in progress. More combatants can join.' },
     FINISHED: { description: 'The encounter has ended and its seed is revealed.' },
   } as const,
 });
@@ -161,13 +161,12 @@ builder.node(EncounterType, {
     }),
     seedHash: t.string({
       description:
-        'Commitment to the seed of the encounter’s dice, in hexadecimal. It is published from the start, never changes and reveals nothing about the dice. It proves that the seed was not changed. `seedScheme` describes how it is derived.',
+        'Commitment to the seed of the encounter’s dice, in hexadecimal. It never changes, reveals nothing about the dice, and proves that the seed was not changed. `seedScheme` describes how it is derived.',
       resolve: ({ seedHash: promise }) => promise,
     }),
     seedScheme: t.field({
       type: SeedSchemeType,
-      description:
-        'How `seedHash` and the dice key are derived from the seed. It never changes for an encounter.',
+      description: 'How `seedHash` and the dice key are derived from the seed.',
       resolve: ({ encounter }) => encounter.row.seedScheme,
     }),
     seed: t.string({
@@ -194,7 +193,7 @@ builder.objectField(EncounterType, 'forkedFrom', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter that this encounter was forked from. The fork shares its earlier entries. Null if it is not a fork, or if the key gives access only to this encounter.',
+      'Encounter that this encounter was forked from. Null if it is not a fork, or if the key gives access only to this encounter.',
     resolve: async ({ encounter, viewer }, _args, { loaders }) => {
       const fork = encounter.row.fork;
       const from = fork && (await loaders.encounter.load(fork.encounterId));
@@ -208,7 +207,7 @@ builder.objectField(EntryType, 'recordedIn', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter in which the entry was written. The entry used its dice. For entries that a fork shares: the original encounter. Null if the key gives access only to the fork.',
+      'Encounter in which the entry was written, and whose dice it used. For entries that a fork shares: the original encounter. Null if the key gives access only to the fork.',
     resolve: async (entry, _args, { loaders }) => {
       const view = await recordedIn(entry, loaders);
       return opens(view.viewer, view.encounter.row) ? view : null;

@@ -48,7 +48,7 @@ const EntryKind = builder.enumType('EntryKind', {
     REWIND: { value: 'rewind', description: 'The encounter went back to an earlier version.' },
     RETRACT: {
       value: 'retract',
-      description: 'An earlier entry was retracted, and the later entries were played again.',
+      description: 'An earlier entry was retracted, and the later entries were replayed.',
     },
     ADOPT_RULES: {
       value: 'adoptRules',
@@ -194,7 +194,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     summary: t.string({
       description:
-        'Description of the events, in plain sentences. Names only combatants that the caller may see.',
+        'Description of the events, in plain sentences. It names only combatants that the caller may see.',
       resolve: summaryOf,
     }),
     actor: t.field({
@@ -271,7 +271,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     replayed: t.field({
       type: [ReplayedEntryType],
       description:
-        'Later entries that were played again with their own dice, oldest first. Empty if the entry is not a retraction.',
+        'Later entries that were replayed with their original dice, oldest first. Empty if the entry is not a retraction.',
       resolve: (entry) =>
         (eventOf(entry, 'retracted')?.replayed ?? []).map((replayed) => ({ entry, replayed })),
     }),

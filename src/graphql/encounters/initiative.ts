@@ -12,12 +12,13 @@ export const InitiativeSlotType = builder
       rank: t.int({
         nullable: true,
         description:
-          'Rank of the place, as the system counts it. Null if the rank would reveal hidden numbers.',
+          'Rank of the place in the rule system’s own scale. Null if the rank would reveal hidden numbers.',
         resolve: ({ turn }) => turn.rank,
       }),
       phase: t.string({
         nullable: true,
-        description: 'Part of the round. Null if the system does not divide the round.',
+        description:
+          'Part of the round that the place belongs to. Null if the system does not divide the round.',
         resolve: ({ turn }) => turn.phase,
       }),
       reason: t.string({

@@ -34,13 +34,12 @@ const LegalChoiceType = builder.objectRef<ChoiceOf>('LegalChoice').implement({
     }),
     input: t.field({
       type: 'JSON',
-      description:
-        'Input of the act, with the required fields of the system’s act input. You can send it unchanged, or add optional fields.',
+      description: 'Input of the act. You can send it unchanged, or add optional fields.',
       resolve: ({ view, act, input }) => toldJson(view, act.input, input) as Json,
     }),
     assumes: t.boolean({
       description:
-        'True if the input contains an assumption about a fact that the encounter does not record, such as a distance. Check it before you send the act.',
+        'True if the input contains an assumption about a fact that the encounter does not record, such as a distance. Check the assumption before you send the act.',
       resolve: ({ assumes = false }) => assumes,
     }),
   }),
@@ -92,8 +91,7 @@ async function refusalText(act: VisibleAct, context: Context, text: 'reason' | '
 }
 
 const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
-  description:
-    'An act that a combatant could do, with its costs, legal targets and items. If it is not allowed now, the reason is included.',
+  description: 'An act that a combatant could perform, with its costs, legal targets and items.',
   fields: (t) => ({
     targets: t.field({
       type: [LegalTargetType],

@@ -30,7 +30,7 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
       resolve: ({ thrown, entry }) => entry.view.withNames(thrown.purpose),
     }),
     face: t.int({
-      description: 'Face of the die, from 1. A 00 is 100.',
+      description: 'Face of the die, from 1. 00 counts as 100.',
       resolve: ({ thrown }) => thrown.face,
     }),
     diceSource: t.field({
@@ -41,7 +41,7 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
     position: t.int({
       nullable: true,
       description:
-        'Position, from 0, of the die’s first random word in the sequence from the seed of `Entry.recordedIn`. Null for physical dice, and if the key does not give access to that encounter. Also null until that seed is revealed, because the position would reveal the number of hidden dice.',
+        'Position of the die’s first random word, counted from 0, in the sequence that the seed of `Entry.recordedIn` generates. Null for physical dice, and if the key does not give access to that encounter. Also null until that seed is revealed.',
       resolve: async ({ thrown, entry }, _args, { loaders }) => {
         const { seed, viewer, encounter } = await recordedIn(entry, loaders);
         return seed === null || !opens(viewer, encounter.row) ? null : (thrown.position ?? null);

@@ -13,7 +13,7 @@ import { ThrowType } from '../rules/dice.ts';
 import { CombatantType, visible } from './combatant.ts';
 
 export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOption').implement({
-  description: 'An option to answer an act.',
+  description: 'An option for answering an act.',
   fields: (t) => ({
     name: t.exposeString('id', {
       description:
@@ -22,7 +22,7 @@ export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOptio
     title: t.exposeString('title', { description: 'Display name of the option.' }),
     input: t.field({
       type: 'JSON',
-      description: 'The option as input: the value for the act’s answer input.',
+      description: 'The option as a value for the act’s answer input.',
       resolve: ({ input }) => input,
     }),
     meaning: t.exposeString('meaning', {
@@ -81,7 +81,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     }),
     summary: t.string({
       description:
-        'The act with its actor and target, as a sentence. Names only combatants that the caller may see.',
+        'The act with its actor and target, as a sentence. It names only combatants that the caller may see.',
       resolve: ({ view, pending: { actor, target, act } }) =>
         describeAct(view, { actor: actor ?? '', target: target ?? '', act }),
     }),

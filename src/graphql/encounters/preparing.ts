@@ -22,7 +22,7 @@ const CreateEncounterInput = builder.inputType('CreateEncounterInput', {
     rules: t.field({
       type: RulesInput,
       required: true,
-      description: 'Rule system and its options. If {}: all options keep their defaults.',
+      description: 'Rule system and its options. An empty object keeps all defaults.',
     }),
   }),
 });
@@ -42,7 +42,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
     count: t.int({
       defaultValue: 1,
       description:
-        'Number of combatants with this sheet. Range: 1 to 100. Several combatants get numbers after their names. The numbers continue from visible combatants with the same name.',
+        'Number of combatants with this sheet. Range: 1 to 100. If there are several, a number is appended to each name. The numbers continue from visible combatants with the same name.',
     }),
     visibility: t.field({
       type: VisibilityType,

@@ -47,7 +47,7 @@ const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
 });
 
 const AdjustInput = builder.inputType('AdjustInput', {
-  description: 'A change to a combatant’s state that the game master decides.',
+  description: 'A change to a combatant’s state that the game master makes.',
   fields: (t) => ({
     ...targetFields(t),
     combatantId: t.id({ required: true, description: 'Id of the combatant whose state changes.' }),
@@ -80,7 +80,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     untilTurnOfId: t.id({
       description:
-        'Id of a combatant, not necessarily the affected one. The new conditions end when its next turn begins. Use it instead of a number of rounds.',
+        'Id of any combatant. The new conditions end when that combatant’s next turn begins. Use it instead of a number of rounds.',
     }),
     amount: t.int({
       description:

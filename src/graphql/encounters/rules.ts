@@ -55,7 +55,7 @@ const EncounterRulesType = builder
       }),
       isCurrent: t.exposeBoolean('current', {
         description:
-          'True if these are the rules of this server. If false, the server applies its own rules to new commands. `adoptRules` records this in the log.',
+          'True if these are the rules of this server. If false, the server applies its own rules to new commands. Call `adoptRules` to record the new rules in the log.',
       }),
       adoptedAtVersion: t.exposeInt('adoptedAt', {
         nullable: true,

@@ -35,7 +35,7 @@ builder.objectField(EncounterType, 'transcript', (t) =>
   t.field({
     type: TranscriptType,
     description:
-      'Log of the encounter as readable text. Contains only what the caller may see in `log`. Undone entries are marked and do not count towards the totals. The parts of a long log together are identical to the whole. The last part ends with the totals.',
+      'Log of the encounter as readable text. Contains only what the caller may see in `log`. Undone entries are marked and do not count towards the totals. Together, the parts are identical to the complete log. The last part ends with the totals.',
     args: {
       format: t.arg({
         type: TranscriptFormatType,

@@ -58,7 +58,7 @@ const ImportEncounterInput = builder.inputType('ImportEncounterInput', {
       type: [SameCharacterInput],
       defaultValue: [],
       description:
-        'Characters of this campaign that replace characters of the document. Combatants of other characters belong to no character.',
+        'Characters of this campaign that replace characters of the document. All other combatants belong to no character.',
     }),
   }),
 });

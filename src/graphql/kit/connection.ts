@@ -25,7 +25,7 @@ export const bothWaysArgs = builder.args((t) => ({
     description: 'Cursor of the last item that you have. If omitted: the list begins at its first item.',
   }),
   last: t.int({
-    description: `Maximum number of items from the end, in the order of the list. Range: 1 to ${PAGE.most}. Not with \`first\`.`,
+    description: `Maximum number of items from the end, in the order of the list. Range: 1 to ${PAGE.most}. Cannot be combined with \`first\`.`,
   }),
   before: t.string({
     description: 'Cursor of the first item that you have. If omitted: the list ends at its last item.',

@@ -7,7 +7,7 @@ import {
 import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from '../../play/idempotency/records.ts';
 import { builder } from './builder.ts';
 
-const SAFELY = `Key that you choose: ${IDEMPOTENCY_KEY_ACCEPTED}. If you repeat the request with the same key, you get the first result, even after a crash. A different request with the key fails with IDEMPOTENCY_CONFLICT. By default, accepted requests are remembered for at least ${DEFAULT_IDEMPOTENCY_RECORD_DAYS} days.`;
+const SAFELY = `Key that you choose: ${IDEMPOTENCY_KEY_ACCEPTED}. A repeated request with the same key returns the first result, even after a crash. A different request with the key fails with IDEMPOTENCY_CONFLICT. By default, accepted requests are remembered for at least ${DEFAULT_IDEMPOTENCY_RECORD_DAYS} days.`;
 
 /** Argument of every mutation that stores data. */
 export const idempotencyArgs = builder.args((t) => ({

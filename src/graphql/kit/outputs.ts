@@ -110,7 +110,7 @@ function descriptionOf(field: Field): string {
   const { kind } = field.kind === 'optional' ? field.field : field;
   return kind === 'list'
     ? `${description} The list omits combatants that are hidden from the caller.`
-    : `${description} The value is the combatant’s id. It is also null if the combatant is hidden from the caller.`;
+    : `${description} The value is the combatant’s id, or null if the combatant is hidden from the caller.`;
 }
 
 function namedType(system: Owner, field: Field) {

@@ -15,7 +15,7 @@ import { runInWorkerOf } from '../rules/odds.ts';
 import { OutlookType, outlookSource } from './preview.ts';
 
 const ObjectiveType = builder.enumType('Objective', {
-  description: 'Objective by which acts are ranked.',
+  description: 'Objective for ranking the acts.',
   values: {
     HARM: {
       description:
@@ -113,7 +113,7 @@ const BestActInput = builder.inputType('BestActInput', {
     objective: t.field({
       type: ObjectiveType,
       required: true,
-      description: 'Objective by which acts are ranked.',
+      description: 'Objective for ranking the acts.',
     }),
   }),
 });

@@ -137,8 +137,7 @@ function sidesIn(forecast: Forecast): Side[] {
 }
 
 export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
-  description:
-    'Probable winner and length of a fight. Each message contains all results so far. The last message has `done` true.',
+  description: 'Probable winner and length of a fight. Each message contains all results so far.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,
@@ -155,7 +154,7 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
         'Number of fights simulated so far. 0 if the result is exact, or while the server tries to calculate an exact result.',
     }),
     requestedFights: t.int({
-      description: `Number of fights requested. The server simulates fewer if they need more than ${MOST_PLIES} turns, attacks and round ends in total, which takes about ten seconds.`,
+      description: `Number of fights requested. The server simulates fewer if they need more than ${MOST_PLIES} turns, attacks and round ends in total.`,
       resolve: ({ asked }) => asked.fights,
     }),
     seed: t.string({

@@ -38,7 +38,7 @@ export const DuelInput = builder.inputType('DuelInput', {
     rules: t.field({
       type: RulesInput,
       required: true,
-      description: 'Rule system and its options. If {}: all options keep their defaults.',
+      description: 'Rule system and its options. An empty object keeps all defaults.',
     }),
     one: t.field({ type: DuelistInput, required: true, description: 'The first combatant.' }),
     other: t.field({ type: DuelistInput, required: true, description: 'The second combatant.' }),

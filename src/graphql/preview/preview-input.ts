@@ -16,7 +16,7 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     actorId: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
     targetId: t.id({
       description:
-        'Id of the target. If omitted: the actor. For acts that need an opponent, such as in a grapple: the opponent.',
+        'Id of the target. If omitted: the actor. For acts against an opponent, such as in a grapple: the current opponent.',
     }),
     otherTargetIds: t.idList({
       description: 'Ids of further combatants that the act affects after the target, in order.',
@@ -35,7 +35,7 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     option: t.string({ description: 'Name of the option with which the respondent would answer.' }),
     answer: t.field({
       type: AnswerChoice,
-      description: 'Answer with its input, instead of an option or in addition to it.',
+      description: 'Answer as input, instead of an option or in addition to it.',
     }),
     pass: t.boolean({
       defaultValue: false,

@@ -110,7 +110,7 @@ export async function outlookSource(
 }
 
 const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').implement({
-  description: 'An option to answer an act, and the possible results of the act with this option.',
+  description: 'An option for answering an act, with the possible results.',
   fields: (t) => ({
     option: t.field({
       type: AnswerOptionType,
@@ -131,14 +131,14 @@ const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').impleme
 });
 
 const AnswerRequiredType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>('AnswerRequired').implement({
-  description: 'The possibility that a combatant has to answer before the act is resolved.',
+  description: 'A case in which a combatant must answer before the act is resolved.',
   fields: (t) => ({
     ...probabilityFields(t),
     pending: t.field({
       type: PendingType,
       nullable: true,
       description:
-        'The act that would wait, with its respondent and question. Null if the caller may not see it.',
+        'The act that would wait for an answer, with its respondent and question. Null if the caller may not see it.',
       resolve: ({ preview, state }) => {
         const view = new EncounterView({ ...preview.view.encounter, state }, preview.view.viewer);
         const { pending } = view;

@@ -3,13 +3,13 @@ import { builder } from '../kit/builder.ts';
 import { ProcedureType, systemOf } from './procedure.ts';
 
 export const ActType = builder.objectRef<Act>('Act').implement({
-  description: 'An act that a combatant can do in an encounter.',
+  description: 'An act that a combatant can perform in an encounter.',
   fields: (t) => ({
     name: t.exposeString('id', {
       description: 'Name of the act: its field in the act input of the system.',
     }),
     title: t.exposeString('title', { description: 'Display name of the act.' }),
-    description: t.exposeString('description', { description: 'What the combatant does.' }),
+    description: t.exposeString('description', { description: 'Description of what the combatant does.' }),
     procedure: t.field({
       type: ProcedureType,
       description: 'Procedure that resolves the act.',

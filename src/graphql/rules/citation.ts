@@ -17,7 +17,7 @@ export const CitationType = builder.objectRef<Citation>('Citation').implement({
     path: t.string({
       nullable: true,
       description:
-        'Path of the section on this server, for example "/rules/brp/sources#parry". Null for a game master’s decision, which is not a rule of a system.',
+        'Path of the section on this server, for example "/rules/brp/sources#parry". Null for a game master’s decision.',
       resolve: rulePath,
     }),
   }),

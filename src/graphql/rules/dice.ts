@@ -20,7 +20,7 @@ export const ThrowType = builder.objectRef<Throw>('Throw').implement({
       resolve: ({ sides }) => `d${sides}`,
     }),
     purpose: t.exposeString('purpose', { description: 'Purpose of the roll.' }),
-    face: t.exposeInt('face', { description: 'Face of the die, from 1. A 00 is 100.' }),
+    face: t.exposeInt('face', { description: 'Face of the die, from 1. 00 counts as 100.' }),
   }),
 });
 
@@ -53,7 +53,7 @@ export const DieType = builder.objectRef<NeededDie>('Die').implement({
       resolve: ({ target }) => target ?? null,
     }),
     summary: t.string({
-      description: 'The die in a few words, for example "d20 for Fortitude of Orc 2 against 15".',
+      description: 'Short description of the die, for example "d20 for Fortitude of Orc 2 against 15".',
       resolve: describeDie,
     }),
   }),

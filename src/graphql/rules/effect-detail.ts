@@ -26,9 +26,9 @@ import type { NamedEffect } from './recipient.ts';
 
 type Of<Type extends EffectType> = Extract<NamedEffect, { readonly type: Type }>;
 
-const distance = (metres: string) => ({
-  metres: output.count(metres),
-  feet: optional(output.count('Distance in feet. Null if the system does not measure in feet.')),
+const distance = (of: string) => ({
+  metres: output.count(`${of} in metres, rounded to the nearest metre.`),
+  feet: optional(output.count(`${of} in feet. Null if the system does not measure in feet.`)),
 });
 const item = output.text('Name of the weapon or shield.');
 const resource = sharedDetail(
@@ -49,27 +49,27 @@ const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
         ),
       ),
     },
-    'The wound of an effect of the kind `DAMAGE`.',
+    'The wound caused by a `DAMAGE` effect.',
   ),
   itemDamaged: sharedDetail(
     'ItemDamagedDetail',
     { item, broken: flag('True if the weapon or shield breaks.') },
-    'The weapon or shield of an effect of the kind `ITEM_DAMAGED`.',
+    'The weapon or shield in an `ITEM_DAMAGED` effect.',
   ),
   itemDropped: sharedDetail(
     'ItemDroppedDetail',
-    { item, ...distance('Distance to the item in metres, rounded to the nearest metre.') },
-    'The weapon or shield of an effect of the kind `ITEM_DROPPED`, and where it lies.',
+    { item, ...distance('Distance to the item') },
+    'The weapon or shield in an `ITEM_DROPPED` effect, and where it lies.',
   ),
   itemTaken: sharedDetails.item,
   itemMended: sharedDetails.item,
   moved: sharedDetail(
     'MovedDetail',
     {
-      ...distance('Distance in metres, rounded to the nearest metre.'),
+      ...distance('Distance of the movement'),
       note: called('how', output.text('How the recipient is moved.')),
     },
-    'The movement of an effect of the kind `MOVED`.',
+    'The movement in a `MOVED` effect.',
   ),
   spent: resource,
   regained: resource,
@@ -82,7 +82,7 @@ const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
       of: called('threshold', output.integer('Total that the task requires.')),
       done: flag('True if the task has succeeded or failed and needs no more rolls.'),
     },
-    'The progress of an effect of the kind `TASK_PROGRESSED`.',
+    'The progress in a `TASK_PROGRESSED` effect.',
   ),
   weakened: sharedDetails.attribute,
   initiative: sharedDetail(
@@ -92,7 +92,7 @@ const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
         'Value that decides the order of equal results, higher first. 0 if no tie-breaker was rolled.',
       ),
     },
-    'The tie-breaker of an effect of the kind `INITIATIVE`.',
+    'The tie-breaker in an `INITIATIVE` effect.',
   ),
 };
 
@@ -110,8 +110,8 @@ const note = {
 const Starts = builder.enumType('ConditionStarts', {
   description: 'Round in which a condition begins.',
   values: {
-    NOW: { description: 'The current round is the first round of the condition.' },
-    NEXT_ROUND: { description: 'The next round is the first round of the condition.' },
+    NOW: { description: 'The condition begins in the current round.' },
+    NEXT_ROUND: { description: 'The condition begins in the next round.' },
   } as const,
 });
 
@@ -123,7 +123,7 @@ const built: Partial<Readonly<Record<EffectType, string>>> = {
 };
 
 builder.objectRef<Of<'conditionGained'>>(built.conditionGained!).implement({
-  description: 'The condition of an effect of the kind `CONDITION_GAINED`.',
+  description: 'The condition in a `CONDITION_GAINED` effect.',
   fields: (t) => ({
     condition: t.field({ type: ConditionType, ...condition }),
     note: t.string({ nullable: true, ...note }),
@@ -134,14 +134,14 @@ builder.objectRef<Of<'conditionGained'>>(built.conditionGained!).implement({
     }),
     starts: t.field({
       type: Starts,
-      description: 'First round of the condition: the current or the next one.',
+      description: 'Round in which the condition begins: the current round or the next.',
       resolve: ({ starts }) => starts,
     }),
   }),
 });
 
 builder.objectRef<Of<'conditionEnded'>>(built.conditionEnded!).implement({
-  description: 'The condition of an effect of the kind `CONDITION_ENDED`.',
+  description: 'The condition in a `CONDITION_ENDED` effect.',
   fields: (t) => ({
     condition: t.field({ type: ConditionType, ...condition }),
     note: t.string({ nullable: true, ...note }),
@@ -149,7 +149,7 @@ builder.objectRef<Of<'conditionEnded'>>(built.conditionEnded!).implement({
 });
 
 builder.objectRef<Of<'planned'>>(built.planned!).implement({
-  description: 'The plan of an effect of the kind `PLANNED`.',
+  description: 'The plan in a `PLANNED` effect.',
   fields: (t) => ({
     plan: t.field({
       type: 'JSON',
@@ -160,7 +160,7 @@ builder.objectRef<Of<'planned'>>(built.planned!).implement({
 });
 
 builder.objectRef<Of<'lasting'>>(built.lasting!).implement({
-  description: 'The state that an effect of the kind `ONGOING` changes.',
+  description: 'The state that an `ONGOING` effect changes.',
   fields: (t) => ({
     state: t.field({
       type: 'JSON',
@@ -236,7 +236,7 @@ export const EffectDetail = unionStandIn<DetailValue>(
     () =>
       new GraphQLUnionType({
         name: 'EffectDetail',
-        description: 'Further details of effects of one kind. Kinds with the same details share a type.',
+        description: 'Further details of effects of one kind.',
         types: () =>
           [...outputs, ...Object.values(built).map(builtType)].sort((a, b) => naturalCompare(a.name, b.name)),
         resolveType: (value: DetailValue) => ('__typename' in value ? value.__typename : built[value.type]),

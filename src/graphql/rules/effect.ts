@@ -23,13 +23,15 @@ const KINDS = {
   RESOURCE_REGAINED: { description: 'The recipient regains spent points of a resource.' },
   TASK_PROGRESSED: { description: 'The recipient makes progress on a task that takes several rolls.' },
   ATTRIBUTE_LOWERED: { description: 'A number on the recipient’s sheet decreases permanently.' },
-  INITIATIVE: { description: 'The recipient has a result for the order of turns. The amount is the result.' },
-  PLANNED: { description: 'The recipient has a plan for the round.' },
+  INITIATIVE: {
+    description: 'The recipient gets a result that determines the order of turns. The amount is this result.',
+  },
+  PLANNED: { description: 'The recipient makes a plan for the round.' },
   ONGOING: {
     description: 'A lasting effect, such as an active poison or a treated wound, begins or changes.',
   },
   LEFT: { description: 'The recipient leaves the fight.' },
-  TURN_DELAYED: { description: 'The recipient’s turn moves to later in the round.' },
+  TURN_DELAYED: { description: 'The recipient’s turn moves to a later point in the round.' },
   GUIDANCE: {
     description:
       'The game master must decide something that the rules or the input leave open. The summary contains the question.',

@@ -75,7 +75,7 @@ const encounterDescription =
   'Id of the only encounter whose entries are posted. If omitted: all encounters of the campaign, including later ones.';
 
 const urlDescription =
-  'Address to which messages are posted, at most 2,000 characters. It must begin with https:// and lead to a public address, unless the server’s operator permits others. Redirects are not followed.';
+  'Address to which messages are posted, at most 2,000 characters. It must begin with https:// and resolve to a public address, unless the server’s operator permits others. Redirects are not followed.';
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'A webhook to create.',

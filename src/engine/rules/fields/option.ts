@@ -75,5 +75,5 @@ export const optionsField = <const Options extends OptionsOf>(options: Options):
       ]),
       ['house', internal(houseScope, null)],
     ]),
-    'Rule options. Omitted options keep their defaults. The default is false unless the description has another.',
+    'Rule options. Omitted options keep their defaults. The default is false unless the description specifies another.',
   ) as unknown as OptionsField<Options>;

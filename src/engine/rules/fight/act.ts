@@ -59,7 +59,7 @@ export interface SampleInput {
   readonly assumes?: boolean;
 }
 
-/** An act that a combatant can do in an encounter. */
+/** An act that a combatant can perform in an encounter. */
 export interface Act {
   readonly id: string;
   readonly title: string;

@@ -40,22 +40,22 @@ const houseModifier = shared(
         choice(
           'HouseModifierSide',
           {
-            ACTOR: 'Only quantities of the combatant who acts.',
-            TARGET: 'Only quantities of the combatant that the act affects.',
-            EITHER: 'Quantities of both combatants.',
+            ACTOR: 'The modifier changes only quantities of the combatant who acts.',
+            TARGET: 'The modifier changes only quantities of the act’s target.',
+            EITHER: 'The modifier changes quantities of both combatants.',
           },
-          'Side whose quantities the modifier changes.',
+          'Combatant whose quantities the modifier changes.',
         ),
         'EITHER',
       ),
       amount: dice(
-        'Number or dice that are added, such as -10 or 1d6. −1,000 to 1,000. Dice are rolled once, before all other dice of the procedure, even if the modifier then does not apply.',
+        'Number or dice that are added, such as -10 or 1d6. Numbers: −1,000 to 1,000. Dice are rolled once, before all other dice of the procedure, even if the modifier then does not apply.',
       ),
       condition: optional(text(60, 'Name of a condition that the modified combatant must have.')),
       when: optional(
         text(
           LONGEST_EXPRESSION,
-          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It reads `input` (the procedure’s input) and `options`. `own` contains the conditions of the combatant whose quantity is modified, `other` the conditions of the other combatant. False if a value is absent. If omitted: true.',
+          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It can use `input` (the procedure’s input) and `options`. `own` contains the conditions of the combatant whose quantity is modified, `other` the conditions of the other combatant. False if a value is absent. If omitted: true.',
         ),
       ),
     },
@@ -76,7 +76,7 @@ const houseCondition = shared(
           {
             ROUND: 'The condition ends at the end of the round, or earlier.',
             FIGHT: 'The condition ends at the end of the encounter, or earlier.',
-            PERSON: 'The condition lasts until it is ended.',
+            PERSON: 'The condition lasts until a rule or command ends it.',
           },
           'Latest time at which the condition ends.',
         ),

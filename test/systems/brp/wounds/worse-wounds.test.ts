@@ -91,7 +91,7 @@ describe('a hand on a wound', () => {
     },
   );
 
-  it('springing up counts as a dodge and takes the hand off the wound', () => {
+  it('springing up counts as a dodge and stops pressing on the wound', () => {
     const fight = closed();
     fight.gain('b', 'prone');
     fight.act('b', 'springUp', 'b', {}, [90]);

@@ -49,7 +49,7 @@ export const actions = rule({
     additionalActionPoints: points('Additional Action Points at the beginning of the round.'),
     cap: optional(
       points(
-        'Maximum of Action Points and Additional Action Points together. Null if no condition limits them.',
+        'Maximum total of Action Points and Additional Action Points. Null if no condition limits them.',
       ),
     ),
     dropsHeldItems: flag(
@@ -62,7 +62,9 @@ export const actions = rule({
           accepted: flag('True if the Action is allowed.'),
           refused: optional(output.text('Reason why the Action is not allowed. Null if it is allowed.')),
           cost: points('Points that the Action costs.'),
-          penalty: output.integer('Penalty to the check of the Action for points beyond three in the round.'),
+          penalty: output.integer(
+            'Penalty to the Action’s check for using more than three points in the round.',
+          ),
           vitalityLoss: output.count('Vitality that the Action costs.'),
           provokes: flag('True if enemies who threaten the combatant get an Opportunity.'),
         },
@@ -76,8 +78,8 @@ export const actions = rule({
     additionalActionPointsLeft: output.count(
       'Additional Action Points that can still be used, including those from Ready.',
     ),
-    pointsLeft: output.count('Action Points and Additional Action Points that can still be used, together.'),
-    spent: points('Action Points and Additional Action Points used in the round, together.'),
+    pointsLeft: output.count('Total of Action Points and Additional Action Points that can still be used.'),
+    spent: points('Total of Action Points and Additional Action Points used in the round.'),
     penalty: output.integer(
       'Penalty to later checks until the End of Round, for using more than three points.',
     ),

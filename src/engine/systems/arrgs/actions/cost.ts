@@ -19,7 +19,7 @@ export const points = (what: string) => integer(0, 1000, what);
 
 export const spentBefore = defaulted(
   points(
-    'Action Points and Additional Action Points used earlier this round, together. Each point beyond three lowers checks.',
+    'Total of Action Points and Additional Action Points used earlier this round. Points beyond three add a penalty to checks.',
   ),
   0,
 );

@@ -37,7 +37,7 @@ const kindOfDeed = choice(
     IMMEDIATE: 'An Immediate Action after a trigger, paid with Additional Action Points.',
     COMPLEMENTARY: 'A Complementary Action, as part of another Action.',
     REACTION: 'A Reaction, which costs no points.',
-    END_OF_ROUND: 'The round ends. This is not an Action.',
+    END_OF_ROUND: 'The round ends, which is not an Action.',
   },
   'Kind of the Action.',
 );

@@ -26,7 +26,7 @@ const interruptionInput = record(
     manoeuvre: manoeuvreField,
     points: optional(
       points(
-        'Points spent, for manoeuvres without a fixed cost. If omitted: the usual cost of the manoeuvre.',
+        'Points spent on a manoeuvre that has no fixed cost. If omitted: the usual cost of the manoeuvre.',
       ),
     ),
     inflicted: defaulted(

@@ -100,7 +100,7 @@ export const reach = rule({
     allowed: flag('True if the attack can reach the target.'),
     increments: optional(
       output.count(
-        'Number of the Range Increment that contains the target, from 1. Null for melee attacks, and if the distance or the Range Increment is unknown.',
+        'Number of the Range Increment that contains the target, counted from 1. Null for melee attacks, and if the distance or the Range Increment is unknown.',
       ),
     ),
     rangeModifier: output.integer('Range modifier to the attack.'),

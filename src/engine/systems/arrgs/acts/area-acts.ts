@@ -135,7 +135,7 @@ const areaStrikeAct: Act = {
   id: 'areaStrike',
   title: areaStrike.title,
   description:
-    'Resolves your area attack for one combatant in the area, with the rolls already made. The target may answer with a Defence Manoeuvre.',
+    'Applies the rolls of your area attack to one combatant in the area. The target may answer with a Defence Manoeuvre.',
   input: strikeInput,
   onOneself: true,
   onOthers: true,

@@ -26,7 +26,7 @@ export const defenceChoice = choice(
     NONE: 'The target makes no Defence Manoeuvre.',
     DEFEND: 'The target makes a Defence Manoeuvre, paid with Additional Action Points.',
   },
-  'The target’s answer. If omitted: a target that can pay is asked after the attack has succeeded.',
+  'The target’s answer. If omitted: a target that has enough points is asked after the attack succeeds.',
 );
 
 export const answerFields = answering({

@@ -51,7 +51,7 @@ const fields = {
 const nothingElse = record(
   'OpportunityAnswer',
   fields,
-  'Answer of an enemy who threatens the actor of a provoking act. If empty: the enemy does not use the Opportunity.',
+  'Answer of an enemy who threatens the actor when an act provokes. If empty: the enemy does not use the Opportunity.',
 );
 
 const widened = new WeakMap<RecordField, RecordField>();

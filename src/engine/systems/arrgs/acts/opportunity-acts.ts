@@ -141,7 +141,7 @@ export const opportunityAct = manoeuvreAct(
       id: 'opportunity',
       title: 'Opportunity',
       description:
-        'Make one attack with a melee weapon on an enemy who has just provoked. Additional Action Points pay for it, in any turn.',
+        'Make one attack with a melee weapon on an enemy who has just provoked. It costs Additional Action Points and is possible in any turn.',
     },
   ),
 );
@@ -158,7 +158,7 @@ export const repeatedOpportunityAct = manoeuvreAct(
       id: 'repeatedOpportunity',
       title: 'Opportunity for a Repeated Attack',
       description:
-        'Make up to five attacks with a melee weapon on an enemy who has just provoked. Additional Action Points pay for it, in any turn. It uses one Opportunity.',
+        'Make up to five attacks with a melee weapon on an enemy who has just provoked. It costs Additional Action Points and is possible in any turn. It uses one Opportunity.',
     },
     { attacks: 1 },
   ),

@@ -23,10 +23,10 @@ const extraInput = record(
   'RevitaliseAct',
   {
     ...payFields,
-    points: defaulted(integer(0, 100, 'Points that the actor spends. The book has no cost for it.'), 0),
+    points: defaulted(integer(0, 100, 'Points that the actor spends.'), 0),
     spellLevel: optional(spellLevel),
   },
-  'A restoration of Vitality. Other chapters have its sources and amounts.',
+  'Vitality that a character recovers.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -23,7 +23,7 @@ export const contestDetail = {
     record(
       'DefenceRoll',
       {
-        natural: output.count('Face of the d20 of the Defence.'),
+        natural: output.count('Face of the d20 for the Defence.'),
         checkResult: output.integer('Check Result of the Defence.'),
         reduction: output.count('Points subtracted from the Success Value.'),
       },

@@ -21,7 +21,7 @@ import { attackInput } from './input.ts';
 export const counterQuestion = (spell: string): string => `whether to use a Counterspell against ${spell}`;
 
 export const defences = defaulted(
-  integer(1, 100, 'Number of successful attacks that are answered with a Defence, from the first on.'),
+  integer(1, 100, 'Number of successful attacks, starting with the first, that are answered with a Defence.'),
   1,
 );
 
@@ -85,7 +85,7 @@ export const repeatedInput = record(
           record(
             'Enduring',
             fortitudeFields,
-            'The target’s Fortitude. If faring is present too, the target makes its Disabled and Dying checks after each attack.',
+            'The target’s Fortitude. If `faring` is also present, the target makes its Disabled and Dying checks after each attack.',
           ),
         ),
         purse: internal(optional(purse), null),
@@ -98,7 +98,7 @@ export const repeatedInput = record(
       0,
     ),
     memorised: defaulted(
-      integer(0, 100, 'Number of times that the spell is memorised, once for each attack.'),
+      integer(0, 100, 'Number of times that the spell is memorised. Each attack uses one.'),
       figureOf('REPEATED_ATTACKS'),
     ),
     counters: internal(optional(counters), null),

@@ -27,7 +27,8 @@ export const mode = choice(
   'CheckMode',
   {
     ACTION: 'An Action check, with a d20 roll.',
-    REACTION: 'A Reaction check, with 10 instead of a roll. The result is the DC of the acting combatant.',
+    REACTION:
+      'A Reaction check, with 10 instead of a roll. The Check Result becomes the DC of the acting combatant’s check.',
   },
   'Whether the check is rolled or uses 10.',
 );
@@ -50,7 +51,7 @@ const checkInput = record(
       D20,
     ),
     spent: defaulted(
-      integer(0, 1000, 'Action Points and Additional Action Points used this round so far, together.'),
+      integer(0, 1000, 'Total of Action Points and Additional Action Points used this round so far.'),
       0,
     ),
     movement: optional(ownMovement),

@@ -35,7 +35,7 @@ const combatCheckInput = record(
     modifiers: defaulted(modifiers, {}),
     magnitude: optional(magnitude),
     spent: defaulted(
-      integer(0, 1000, 'Action Points and Additional Action Points used this round so far, together.'),
+      integer(0, 1000, 'Total of Action Points and Additional Action Points used this round so far.'),
       0,
     ),
     movement: optional(ownMovement),

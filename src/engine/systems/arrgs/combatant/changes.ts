@@ -22,7 +22,7 @@ import {
 const spellDetail = record(
   'SpellDetail',
   { spell: controlledSpell },
-  'The spell that the combatant controls now, or controlled before.',
+  'The spell that the combatant controls or has controlled.',
 );
 
 const changing = change<State>();
@@ -167,7 +167,7 @@ const declared = {
           ),
         ),
       },
-      'An area attack of the combatant has hit an area.',
+      'The combatant’s area attack has hit an area.',
     ),
     (before, area) => ({ ...before, area: { ...area, struck: [] } }),
   ),

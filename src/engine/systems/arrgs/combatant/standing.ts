@@ -22,7 +22,7 @@ export const standing = record(
     dead: flag('True if the combatant is dead.'),
     actionPoints: output.count('Action Points left this round.'),
     additionalActionPoints: output.count('Additional Action Points left this round.'),
-    spent: output.count('Action Points and Additional Action Points used this round, together.'),
+    spent: output.count('Total of Action Points and Additional Action Points used this round.'),
     squares,
     threatMinimum: end('Minimum'),
     threatMaximum: end('Maximum'),

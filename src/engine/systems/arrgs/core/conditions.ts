@@ -76,7 +76,7 @@ export const conditions = [
     citation: combat('Trip'),
     lasts: 'FIGHT',
     holding: 'ONCE',
-    text: 'The combatant lies on the floor until they stand up or the fight ends. The book states no other effect.',
+    text: 'The combatant lies on the floor until they stand up or the fight ends. The book lists no other effect.',
   },
   {
     id: 'stunned',
@@ -172,7 +172,7 @@ export const conditions = [
     citation: combat('Surprise Round', 'ARR-006'),
     lasts: 'ROUND',
     holding: 'ONCE',
-    text: 'The combatant acts in the surprise round, with one point less of each kind.',
+    text: 'The combatant acts in the surprise round, with one point fewer of each kind.',
   },
   {
     id: 'provoking',
@@ -180,7 +180,7 @@ export const conditions = [
     citation: combat('Threat Range', 'ARR-023'),
     lasts: 'TURN',
     holding: 'ONCE',
-    text: 'The combatant has provoked. Each enemy who threatens them may use one Opportunity until their turn ends.',
+    text: 'The combatant has provoked. Until the combatant’s turn ends, each enemy who threatens them may use one Opportunity.',
   },
 ] as const satisfies readonly ArrgsCondition[];
 

@@ -82,7 +82,7 @@ export const defence = rule({
     stopped: flag('True if the Defence stops the attack.'),
     damage: optional(
       output.count(
-        'Vitality that the defender loses to the remaining attack. Null if the attack has no Success Value.',
+        'Vitality that the defender loses after the Defence. Null if the attack has no Success Value.',
       ),
     ),
     points: output.count('Points that the Defence costs.'),

@@ -75,7 +75,7 @@ export const allowedManoeuvres = rule({
   id: 'allowedManoeuvres',
   title: 'Which manoeuvres are allowed',
   description:
-    'Without dice, determines whether each manoeuvre is allowed and provokes, and returns its cost, modifiers and DC. It does not check points.',
+    'Without dice, determines whether each manoeuvre is allowed and provokes, and returns its cost, modifiers and DC. Available points are not checked.',
   citation: combat('Standard Actions'),
   input: allowedInput,
   options: arrgsOptions,

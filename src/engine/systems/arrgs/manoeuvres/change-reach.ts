@@ -22,14 +22,14 @@ const changeReachInput = record(
       integer(
         -1000,
         1000,
-        'Number of squares to shift the Threat Range. Negative towards the combatant. If omitted: as far out as possible.',
+        'Number of squares to shift the Threat Range. Negative if the shift is towards the combatant. If omitted: as far out as possible.',
       ),
     ),
     shiftBefore: defaulted(
       integer(
         -1000,
         1000,
-        'Shift by an earlier Change Reach, which the stated Threat Range does not include. A success replaces that shift.',
+        'Shift by an earlier Change Reach, which the input’s Threat Range does not include. A success replaces that shift.',
       ),
       0,
     ),
@@ -64,7 +64,7 @@ export const changeReach = manoeuvre({
   facts: {
     successValue: measured(successValue, 'Success Value: squares that Reach may allow', 'squares'),
     shift: output.integer(
-      'Number of squares by which the Threat Range is shifted. Negative towards the combatant.',
+      'Number of squares by which the Threat Range is shifted. Negative if the shift is towards the combatant.',
     ),
     minimum: output.count('Minimum Threat Range after the manoeuvre, in squares.'),
     maximum: output.count('Maximum Threat Range after the manoeuvre, in squares.'),

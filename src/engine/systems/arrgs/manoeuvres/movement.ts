@@ -68,7 +68,7 @@ export const movementInput = record(
         list(
           integer(1, 1000, 'Number n of Difficult Terrain [n].'),
           100,
-          'Difficult Terrain on the way: one number for each square.',
+          'Difficult Terrain along the path: one number for each square.',
         ),
       ),
       [],
@@ -78,13 +78,13 @@ export const movementInput = record(
       integer(
         0,
         100_000,
-        'Number of squares to move. If omitted: as many as possible. If 10 replaces the roll, a larger number is refused.',
+        'Number of squares to move. If omitted: as many as possible. If 10 replaces the roll, a larger number is rejected.',
       ),
     ),
     abilities: optional(
       described(
         abilityModifiers,
-        'The combatant’s Ability modifiers. The option movementAbility selects the modifier for the check. If omitted: only the Ability modifier in modifiers counts.',
+        'The combatant’s Ability modifiers. The option `movementAbility` selects the modifier for the check. If omitted: only the Ability modifier in `modifiers` applies.',
       ),
     ),
     conditions: heldConditions,

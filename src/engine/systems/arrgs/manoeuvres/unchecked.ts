@@ -24,7 +24,7 @@ export const sidestepInput = record(
       list(
         integer(0, 1000, 'Number n of Difficult Terrain [n].'),
         100,
-        'Difficult Terrain on the way. A Sidestep ignores it, like everything else that lowers Movement Speed.',
+        'Difficult Terrain along the path. A Sidestep ignores it.',
       ),
       [],
     ),
@@ -53,7 +53,7 @@ export const sidestep = manoeuvre({
 const standUpInput = record(
   'StandUpInput',
   { ...payFields, prone: defaulted(flag('True if the character is Prone.'), true) },
-  'Standing up by a Prone character.',
+  'A Prone character who stands up.',
 );
 
 export const standUp = manoeuvre({

@@ -49,7 +49,7 @@ export const acceleration = rule({
   about: 'Vitality lost to a change of speed.',
   facts: {
     force: output.count('Force damage before resistance.'),
-    damage: output.count('Vitality lost after resistance and vulnerability.'),
+    damage: output.count('Vitality lost after resistance and vulnerability are applied.'),
   },
   play: (input, options) => {
     const force = forceOf(input, options);

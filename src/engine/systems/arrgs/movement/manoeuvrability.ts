@@ -29,7 +29,7 @@ export const manoeuvrability = rule({
   id: 'manoeuvrability',
   title: 'Manoeuvrability',
   description:
-    'Calculates how many 90° turns one Movement Manoeuvre allows at this speed. If Manoeuvrability is negative: after how many combat turns one 90° turn is allowed.',
+    'Calculates how many 90° turns one Movement Manoeuvre allows at this speed. If Manoeuvrability is negative: how many combat turns each 90° turn takes.',
   citation: combat('Manoeuvrability'),
   input: manoeuvrabilityInput,
   options: arrgsOptions,

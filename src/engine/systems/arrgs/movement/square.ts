@@ -38,7 +38,7 @@ export const square = rule({
   id: 'square',
   title: 'A square on the way',
   description:
-    'Determines whether a square can be crossed. All squares except Impassable Terrain can. Movement can end in an unoccupied square, or with an occupant whose size differs by at least 3 Size Categories.',
+    'Determines whether a square can be crossed. All squares except Impassable Terrain can be crossed. Movement can end in an unoccupied square, or with an occupant whose size differs by at least 3 Size Categories.',
   citation: combat('Movement Manoeuvre', 'ARR-104'),
   input: squareInput,
   options: arrgsOptions,

@@ -10,7 +10,7 @@ const points = integer(0, 100_000, 'Damage from one hit on the item.');
 export const itemDamage = rule({
   id: 'itemDamage',
   title: 'Damage to an item',
-  description: 'Determines whether an item is Broken or destroyed by all damage so far.',
+  description: 'Determines whether an item’s total damage breaks or destroys it.',
   citation: combat('Sunder Manoeuvre', 'ARR-113'),
   input: record(
     'ItemDamageInput',

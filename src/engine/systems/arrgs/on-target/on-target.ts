@@ -18,7 +18,7 @@ import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 export const against = record(
   'Against',
   { ...targetFields, ...answerFields },
-  'Target of the attack, its Defence and its answer.',
+  'The attack’s target, with its Defence and its answer.',
 );
 
 /** An attack with another effect instead of damage. */

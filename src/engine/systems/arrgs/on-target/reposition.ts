@@ -29,7 +29,7 @@ export const obstacleFields = {
       integer(
         1,
         1000,
-        'Number of the square that contains an obstacle, counted from 1 along the way. If omitted: there is no obstacle.',
+        'Number of the square that contains an obstacle, counted from 1 along the path. If omitted: there is no obstacle.',
       ),
     ),
   ),

@@ -22,8 +22,9 @@ export const actionOptions = {
     choice(
       'OverspendTiming',
       {
-        INCLUDING_CURRENT: 'The penalty applies from the check of the manoeuvre that the points pay for.',
-        SUBSEQUENT_ONLY: 'The penalty applies only to checks after that manoeuvre.',
+        INCLUDING_CURRENT: 'The penalty first applies to the check of the manoeuvre that costs the points.',
+        SUBSEQUENT_ONLY:
+          'The penalty first applies to the next check after the manoeuvre that costs the points.',
       },
       'First check that has the penalty for using more than three points in a round.',
     ),

@@ -21,7 +21,7 @@ export const checkOptions = {
         ATTACKS: 'A natural 1 fails attacks only.',
         NONE: 'A natural 1 has no special effect.',
       },
-      'Rolled checks that fail on a natural 1, whatever their Check Result is.',
+      'Rolled checks that fail on a natural 1, regardless of their Check Result.',
     ),
     'ALL',
   ),

@@ -28,7 +28,7 @@ export const harmOptions = {
   dyingNeedsDamage: option(
     'Dying needs damage',
     ruling('ARR-R27'),
-    flag('True if a critical hit inflicts Dying only if the target loses Vitality.'),
+    flag('True if a critical hit inflicts Dying only when the target loses Vitality.'),
     false,
   ),
   disabledDc: option(
@@ -38,16 +38,16 @@ export const harmOptions = {
       'DisabledDc',
       {
         FORMULA: 'The DC is the Vitality below 0, plus 1 for each application of Dying.',
-        FIXED: 'The DC is the number in the option disabledFixedDc.',
+        FIXED: 'The DC is the value of the option `disabledFixedDc`.',
       },
-      'How the DC of the Fortitude check of a Disabled combatant is determined.',
+      'How to determine the DC of a Disabled combatant’s Fortitude check.',
     ),
     'FORMULA',
   ),
   disabledFixedDc: option(
     'Fixed DC of the Disabled check',
     ruling('ARR-R49'),
-    integer(0, 100, 'DC of the Disabled check. Used only if the option disabledDc is FIXED.'),
+    integer(0, 100, 'DC of the Disabled check. Used only if the option `disabledDc` is FIXED.'),
     10,
   ),
   disabledEndsOnHealing: option(

@@ -28,14 +28,7 @@ export const stretch = record(
   'HoursAndVitality',
   {
     hours: integer(1, 100_000, 'Number of hours that pass.'),
-    vitality: defaulted(
-      integer(
-        0,
-        1_000_000,
-        'Vitality that Breaks and Rest restore during this time. Other chapters have the amounts.',
-      ),
-      0,
-    ),
+    vitality: defaulted(integer(0, 1_000_000, 'Vitality that Breaks and Rest restore during this time.'), 0),
   },
   'Time outside combat and the Vitality that it restores.',
 );
@@ -98,7 +91,7 @@ export const hoursPass = rule({
   id: 'hoursPass',
   title: 'Hours pass',
   description:
-    'Hours pass outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
+    'Hours pass outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The Vitality in the input is restored, up to Total Vitality.',
   citation: combat('Unconscious', 'ARR-074'),
   input,
   options: arrgsOptions,

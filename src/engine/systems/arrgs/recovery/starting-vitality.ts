@@ -10,7 +10,7 @@ export const startingVitality = rule({
   id: 'startingVitality',
   title: 'Starting Vitality',
   description:
-    'Calculates Vitality at first level: the Vitality of the Primary Class Feature plus all Ability Scores. The caller adds later levels.',
+    'Calculates Vitality at first level: the Vitality of the Primary Class Feature plus all Ability Scores. Later levels are not included.',
   citation: combat('Vitality', 'ARR-050'),
   input: record(
     'StartingVitalityInput',

@@ -23,7 +23,7 @@ export const magnitude = claimed(
   record(
     'Magnitude',
     magnitudeFields,
-    'A difference in size, technology or power by a factor of ten or more. It replaces the Size modifier.',
+    'A tenfold or greater difference in size, technology or power. It replaces the Size modifier.',
   ),
 );
 
@@ -41,7 +41,7 @@ const magnitudeCheck = choice(
 export const magnitudeOfAnyCheck = record(
   'CheckMagnitude',
   { ...magnitudeFields, check: magnitudeCheck },
-  'A difference in size, technology or power by a factor of ten or more. It replaces the Size modifier.',
+  'A tenfold or greater difference in size, technology or power. It replaces the Size modifier.',
 );
 
 export type Magnitude = Value<typeof magnitudeOfAnyCheck>;

@@ -21,7 +21,8 @@ export function endOfCombat(sides: readonly Side[]) {
 export const combatOver = rule({
   id: 'combatOver',
   title: 'End of combat',
-  description: 'Determines whether a combat is over. It continues while combatants of two sides can act.',
+  description:
+    'Determines whether a combat is over. The combat continues while combatants of at least two sides can act.',
   citation: combat('Structure', 'ARR-004'),
   input: record(
     'CombatOverInput',

@@ -32,10 +32,7 @@ const counterspellInput = record(
       false,
     ),
     targeted: defaulted(flag('True if the character is the target of the opponent’s spell.'), false),
-    area: defaulted(
-      flag('True if the opponent’s spell has the Target Area. Such a spell has no combatant as its target.'),
-      false,
-    ),
+    area: defaulted(flag('True if the opponent’s spell targets an area instead of a combatant.'), false),
     spellState: defaulted(
       choice(
         'SpellState',
@@ -55,7 +52,7 @@ const counterspellInput = record(
           CONTROL: 'The character wants to control the spell.',
           CANCEL: 'The character wants to end the spell.',
         },
-        'Aim of the Counterspell, if the spell is in effect.',
+        'Purpose of the Counterspell, if the spell is in effect.',
       ),
       'CONTROL',
     ),
@@ -102,7 +99,7 @@ export const counterspell = manoeuvre({
   facts: {
     result: choice('CounterspellResult', cameTo, 'What happens to the opponent’s spell.'),
     slotSpent: flag(
-      'True if the spell given up and its slot are gone until a Rest, whether or not the Counterspell succeeds.',
+      'True if the character loses the spell given up and its slot until a Rest, even if the Counterspell fails.',
     ),
   },
   refusal,

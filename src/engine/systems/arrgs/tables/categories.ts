@@ -58,7 +58,7 @@ export const checkCategories = keyed({
   },
   rows: {
     MELEE: pair('ATTACK', 'BODY', 'MELEE_WEAPONRY', 'An attack on a target within Threat Range.'),
-    RANGED: pair('ATTACK', 'AGILITY', 'MISSILE_WEAPONRY', 'A thrown or shot attack.'),
+    RANGED: pair('ATTACK', 'AGILITY', 'MISSILE_WEAPONRY', 'An attack with a thrown or shot weapon.'),
     SPELL: pair('ATTACK', 'INTELLECT', 'ARCANA', 'An attack with a spell.', {
       otherAbility: 'PERSONALITY',
       otherSkills: 'NATURE, RELIGION',

@@ -104,7 +104,7 @@ const rows = {
     'A spell being cast',
   ),
   DEFENCE: row(
-    'Ward off an attack that succeeded.',
+    'Defend against an attack that succeeded.',
     2,
     'Defence',
     'The Attack Check Result',
@@ -156,7 +156,7 @@ const rows = {
     false,
   ),
   READY: row(
-    'Turn Action Points into Additional Action Points with a trigger.',
+    'Convert Action Points into Additional Action Points, and choose a trigger.',
     null,
     null,
     null,

@@ -17,7 +17,7 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { conditionsBetween, faring, faringDetailOf, faringRecord, hurt } from './vitality.ts';
 
-const type = text(40, 'Damage Type, from the table or of your own. Letter case does not matter.');
+const type = text(40, 'Damage Type, from the book’s table or your own. Letter case does not matter.');
 
 export const damageTypesField = defaulted(list(type, 20, 'Damage Types of the attack, in any order.'), []);
 
@@ -109,7 +109,7 @@ export const damage = rule({
   id: 'damage',
   title: 'Damage',
   description:
-    'Calculates damage. The highest matching resistance is subtracted from the Success Value. If the target is vulnerable, the rest counts 1.5 times.',
+    'Calculates damage. The highest matching resistance is subtracted from the Success Value. If the target is vulnerable, the rest is multiplied by 1.5.',
   citation: combat('Damage', 'ARR-055'),
   input: damageInput,
   options: arrgsOptions,

@@ -44,7 +44,7 @@ const endOfRoundInput = record(
     ...fortitudeFields,
     faring: optional(faring),
     staggered: defaulted(integer(0, 1000, 'Number of times that Staggered applies.'), 0),
-    steadies: defaulted(flag('True if a Staggered combatant makes the check, which is optional.'), true),
+    steadies: defaulted(flag('True if a Staggered combatant makes the optional check.'), true),
     spells: defaulted(list(concentrationSpell, 30, 'Concentration spells that the combatant controls.'), []),
     actionPoints: defaulted(points('Action Points per turn.'), figureOf('ACTION_POINTS')),
     additionalActionPoints: defaulted(points('Additional Action Points per round.'), 0),
@@ -98,7 +98,7 @@ export const endOfRound = rule({
     additionalActionPoints: points('Additional Action Points for the next round.'),
     spent: points('Points used in the new round. Always 0.'),
     penalty: output.integer(
-      'Penalty in the new round for points beyond three and for Repeated Attacks. Always 0.',
+      'Penalty in the new round for using more than three points and for Repeated Attacks. Always 0.',
     ),
     assisted: points('Unused Assisted modifier after the End of Round. Always 0.'),
     reflexPenalty: output.integer('Reflex penalty of a Charge after the End of Round. Always 0.'),

@@ -36,7 +36,10 @@ const ordealFields = {
   ...faring.fields,
   ...fortitudeFields,
   event,
-  drain: defaulted(integer(0, 1000, 'Vitality that the Action itself costs. Applies only to an Action.'), 1),
+  drain: defaulted(
+    integer(0, 1000, 'Vitality that the Action costs. Used only if the event is an Action.'),
+    1,
+  ),
 } as const;
 
 export const lowVitalityInput = record(

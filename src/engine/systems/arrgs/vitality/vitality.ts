@@ -21,7 +21,7 @@ export const faring = record(
     current: currentVitality,
     total: totalVitality,
     dying: dyingApplications,
-    disabled: defaulted(flag('True if the combatant is Disabled, as always at 0 Vitality or less.'), false),
+    disabled: defaulted(flag('True if the combatant is Disabled. Always true at 0 Vitality or less.'), false),
   },
   'Vitality of a combatant and the conditions of low Vitality.',
 );

@@ -43,7 +43,7 @@ const { known } = bindings<Asked, WoundToTreat>();
 /** First Aid on one wound of the target, or to revive the target. Healing also stops the bleeding. */
 export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   description:
-    'Treat one wound, your own or another’s, or wake an unconscious patient. A success also stops the bleeding of that wound.',
+    'Treat one wound, yours or another combatant’s, or wake an unconscious patient. A success also stops the bleeding of that wound.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

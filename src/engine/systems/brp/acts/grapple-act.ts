@@ -32,7 +32,7 @@ const extraInput = record(
       ),
     ),
   },
-  'What an attacker does to a target that they have entangled.',
+  'What an attacker does to an entangled target.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -51,7 +51,8 @@ const costs = (level: number): Effect => ({
 
 /** A healing spell on one wound. It costs power points and stops the wound's bleeding. */
 export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
-  description: 'Spend power points to heal one wound, your own or another’s. The wound stops bleeding.',
+  description:
+    'Spend power points to heal one wound, yours or another combatant’s. The wound stops bleeding.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

@@ -32,7 +32,7 @@ const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | '
 /** Roll on the major wound table, and Luck roll, after a major wound. */
 export const majorWoundAct = brpAct<Asked>()(majorWound, {
   description:
-    'Roll on the major wound table for a major wound just taken, and roll Luck against lasting harm. If you do not use this act, the roll follows at the end of the round.',
+    'Roll on the major wound table for a major wound just taken, and roll Luck against lasting harm. If you do not use this act, the roll is made at the end of the round.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

@@ -27,7 +27,7 @@ const extraInput = record(
       text(100, 'Name of the weapon lodged in the target. If omitted: the first lodged weapon.'),
     ),
   },
-  'An attacker takes a lodged weapon back.',
+  'An attacker retrieves a lodged weapon.',
 );
 
 type Asked = Value<typeof extraInput>;
@@ -46,7 +46,7 @@ const { known, added } = bindings<Asked, Chosen>();
 export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   title: 'Pull a weapon free',
   description:
-    'Take your impaling weapon out of the target and do nothing else. First grab a weapon that you threw or shot.',
+    'Take your impaling weapon out of the target and do nothing else. If you threw or shot the weapon, grab it first.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

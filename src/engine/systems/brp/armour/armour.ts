@@ -51,14 +51,11 @@ export const armour = rule({
   about: 'Protection and penalties of armour for its wearer.',
   facts: {
     value: measured(
-      output.count('Total armour value. With random armour: the total against this blow.'),
+      output.count('Total armour value. If armour is random: the total against this blow.'),
       'Armour value',
     ),
     pieces: output.list(pieceWorn, 'All pieces, in the order of the input.'),
-    skills: output.list(
-      skillInArmour,
-      'The given skills and their ratings in armour, in the order of the input.',
-    ),
+    skills: output.list(skillInArmour, 'Ratings of the skills in armour, in the order of the input.'),
   },
   prepare: ({ pieces, siz, skills: hindered }, options) => {
     const fitting = pieces.filter((piece) => fits(piece, siz));

@@ -33,7 +33,7 @@ export const piece = record(
     name: text(100, 'Name of the piece.'),
     value: integer(0, MOST_ARMOUR, 'Armour value of the piece.'),
     random: optional(
-      dice('Armour value as dice, for option `randomArmour`. If omitted: the fixed value applies.'),
+      dice('Armour value as dice, for the option `randomArmour`. If omitted: the fixed value applies.'),
     ),
     layerable: defaulted(flag('True if the piece is made to be worn with other layers.'), false),
     siz: optional(
@@ -43,10 +43,7 @@ export const piece = record(
       integer(0, 100, 'Number of points by which the wearer’s SIZ may be below `siz`.'),
       0,
     ),
-    fitsLarger: defaulted(
-      integer(0, 100, 'Number of points by which the wearer’s SIZ may be above `siz`.'),
-      0,
-    ),
+    fitsLarger: defaulted(integer(0, 100, 'Number of points by which the wearer’s SIZ may exceed `siz`.'), 0),
     penalties: defaulted(
       list(
         record(
@@ -83,7 +80,7 @@ export const armourInput = record(
           'A skill of the wearer.',
         ),
         20,
-        'Skills to calculate in armour.',
+        'Skills whose ratings in armour are calculated.',
       ),
       [],
     ),

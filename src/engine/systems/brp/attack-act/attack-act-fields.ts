@@ -20,7 +20,7 @@ export const attackActInput = record(
           CRITICAL: 'The critical does maximum damage and ignores armour.',
           SPECIAL: 'The special effect of the weapon applies instead.',
         },
-        'What the attacker chooses for a critical that the defence does not reduce.',
+        'Effect that the attacker chooses for a critical that the defence does not reduce.',
       ),
       'CRITICAL',
     ),
@@ -36,7 +36,7 @@ export const attackActInput = record(
       record(
         'ShotInFight',
         sightFields,
-        'Distance, visibility and aim of an attack with a thrown or missile weapon. The range is on the sheet.',
+        'Distance, visibility and aim of an attack with a thrown or missile weapon. The weapon’s range is on the sheet.',
       ),
     ),
     ...{ noticed, roomToDodge, area, sweep, unparryable },

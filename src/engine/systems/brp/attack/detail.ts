@@ -23,7 +23,7 @@ const crushingParry = record(
     chance: output.count('Chance in percent that the parrying item gives way.'),
     increased: output.count('Damage with the doubled damage modifier.'),
     normal: output.count(
-      'Damage with the normal damage modifier. The item takes it unless the item gives way.',
+      'Damage with the normal damage modifier. The item takes this damage unless it gives way.',
     ),
     itemGives: flag('True if the parrying item gives way.'),
   },

@@ -58,9 +58,9 @@ const attacker = record(
         {
           CRITICAL: 'The hit does maximum weapon damage and ignores all armour.',
           SPECIAL:
-            'The hit has the special effect instead. Armour counts, unless option `chosenSpecialBypassesArmour` is true.',
+            'The hit has the special effect instead. Armour counts, unless the option `chosenSpecialBypassesArmour` is true.',
         },
-        'Effect that the attacker chooses when the attack strikes as a critical.',
+        'Effect that the attacker chooses if the attack is a critical hit.',
       ),
       'CRITICAL',
     ),
@@ -89,7 +89,7 @@ const attacker = record(
       record(
         'Ally',
         { armour: integer(0, 1000, 'The ally’s armour value.'), ...allyFields },
-        'The attacker’s nearest ally, who is hit by some fumbles. If omitted: no ally is near.',
+        'The attacker’s nearest ally, who can be hit by a fumble. If omitted: no ally is near.',
       ),
     ),
   },
@@ -151,7 +151,7 @@ const bodyPart = record(
         'Hit points of the undamaged location. If omitted: calculated from maximum hit points.',
       ),
     ),
-    damage: defaulted(integer(0, 10_000, 'Points of earlier wounds to this location.'), 0),
+    damage: defaulted(integer(0, 10_000, 'Hit points that earlier wounds to this location still cost.'), 0),
   },
   'A hit location with its own armour, hit points or wounds.',
 );
@@ -161,7 +161,7 @@ const defender = record(
   {
     damageModifier: defaulted(
       dice(
-        'The defender’s damage modifier as dice. Used for a fumbled parry with the body that hurts the defender.',
+        'The defender’s damage modifier as dice. Used if a fumbled parry with the body hurts the defender.',
       ),
       '0',
     ),
@@ -207,7 +207,7 @@ const defender = record(
     catch: optional(
       described(
         catching,
-        'Attempt to catch the missile instead of a parry or dodge. Requires the option `dodgingMissileWeapons`.',
+        'Attempt to catch the missile instead of parrying or dodging it. Requires the option `dodgingMissileWeapons`.',
       ),
     ),
     earlier: earlierField,

@@ -32,7 +32,7 @@ const itemChanges = {
     record(
       'ItemOutOfWoundChange',
       { ...item, lies: flag('True if the weapon lies on the ground. False if another combatant has it.') },
-      'A weapon is no longer in the wound in which it was left.',
+      'A weapon is no longer in a wound.',
     ),
     (before, { item, lies }) => ({
       ...before,

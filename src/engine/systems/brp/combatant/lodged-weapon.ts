@@ -31,7 +31,7 @@ export const lodgedWeapon = record(
     ),
     moved: defaulted(
       flag(
-        'True if the damage for this round’s move was already rolled, or if the move came before the weapon lodged.',
+        'True if the damage for this round’s move was already rolled, or if the combatant moved before the weapon lodged.',
       ),
       false,
     ),

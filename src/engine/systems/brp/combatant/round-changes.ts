@@ -36,7 +36,7 @@ export const roundChanges = {
       'DefendedChange',
       {
         defence: choice('RoundDefence', roundDefences, 'A parry or dodge.'),
-        rank: optional(output.count('DEX rank of the attack. Null if the attack has none.')),
+        rank: optional(output.count('DEX rank of the attack. Null if the attack has no rank.')),
         failed: flag('True if the defence failed, which prevents disengaging.'),
       },
       'The combatant tried a parry or dodge.',
@@ -76,7 +76,7 @@ export const roundChanges = {
     record(
       'AimedChange',
       { aim: optional(aimRecord) },
-      'A combatant takes aim, shoots after aiming, or loses the aim.',
+      'A combatant takes aim, shoots after aiming, or stops aiming.',
     ),
     (before, { aim }) => ({ ...before, aim }),
     ({ aim }) =>

@@ -90,7 +90,7 @@ export const sheet = record(
     hitPoints: optional(integer(1, 10_000, 'Maximum hit points. If omitted: half of CON + SIZ, rounded up.')),
     damageModifier: optional(dice('Damage modifier as dice. If omitted: calculated from STR + SIZ.')),
     organic: defaulted(
-      flag('True if the character has flesh and muscles. Others take no major wounds.'),
+      flag('True if the character has flesh and muscles. Other characters cannot take major wounds.'),
       true,
     ),
     armour: defaulted(integer(0, 1000, 'Armour value of the armour worn.'), 0),

@@ -22,7 +22,7 @@ const woundWithWeapon = output.count('Index of the wound that the weapon is in, 
 const lodgedWeapon = record(
   'LodgedWeaponDetail',
   { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },
-  'A weapon that stays, or stayed, in a wound.',
+  'A weapon that is or was lodged in a wound.',
 );
 
 /** Changes from special successes. */

@@ -114,7 +114,7 @@ const parts = stateParts(
     engaged: part('FIGHT', defaulted(flag('True if the combatant is in hand-to-hand combat.'), false)),
     initiative: part(
       'FIGHT',
-      optional(integer(1, 10, 'Result of the initiative die. Null if the group does not use one.')),
+      optional(integer(1, 10, 'Result of the initiative die. Null if the group uses no initiative die.')),
     ),
     plan: part('ROUND', optional(plan)),
     aim: part('FIGHT', optional(aimRecord)),
@@ -177,7 +177,7 @@ const parts = stateParts(
         integer(
           0,
           1_000_000,
-          'Hit points lost to minor wounds when Luck was last due or rolled on this day.',
+          'Hit points lost to minor wounds when a Luck roll was last due or made on this day.',
         ),
         0,
       ),
@@ -188,7 +188,7 @@ const parts = stateParts(
         integer(
           0,
           1_000_000,
-          'Hit points lost when the combatant last fell unconscious. Healing lowers it. Null if the combatant has not fallen unconscious.',
+          'Hit points lost when the combatant last fell unconscious. Healing reduces this number. Null if the combatant has not fallen unconscious.',
         ),
       ),
     ),

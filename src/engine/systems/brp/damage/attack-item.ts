@@ -57,7 +57,11 @@ const attackItemInput = record(
         'ItemHolder',
         {
           armour: defaulted(
-            integer(0, 1000, 'The holder’s armour value. If the arm has another armour value: that value.'),
+            integer(
+              0,
+              1000,
+              'The holder’s armour value. If the arm has a different armour value: that value.',
+            ),
             0,
           ),
           hitPoints: optional(hitPoints),
@@ -68,7 +72,10 @@ const attackItemInput = record(
               'Hit points of the undamaged arm. If omitted: calculated from maximum hit points.',
             ),
           ),
-          armDamage: defaulted(integer(0, 10_000, 'Points of earlier wounds to the arm.'), 0),
+          armDamage: defaulted(
+            integer(0, 10_000, 'Hit points that earlier wounds to the arm still cost.'),
+            0,
+          ),
         },
         'The combatant who holds the item.',
       ),
@@ -76,7 +83,7 @@ const attackItemInput = record(
     ),
     arm: defaulted(described(shieldArm, 'Arm that holds the item.'), SHIELD_ARM),
   },
-  'A blow that has struck a shield or weapon, because it parried or was the target.',
+  'A blow that has struck a shield or weapon, which parried or was the target.',
 );
 
 export const attackItem = rule({

@@ -116,7 +116,7 @@ export const struckItemDetail = record(
     rolled: output.count('Damage rolled for the blow.'),
     itemLost: output.count('Hit points that the item loses.'),
     itemHitPointsAfter: output.count('Hit points that the item has left.'),
-    through: output.count('Points of damage that pass through the broken item.'),
+    through: output.count('Points of damage that remain after the item breaks.'),
     net: output.count('Hit points that the holder loses, after armour.'),
     location: optional({
       ...shieldArm,

@@ -41,13 +41,13 @@ export const defences = rule({
     SOME_REFUSED: 'At least one defence may not be tried.',
   },
   name: 'Defences',
-  about: 'Chances of the defences of a round.',
+  about: 'Chance of each defence in a round.',
   facts: {
     freeDefences: output.count('Number of free defences in the round.'),
     freeDefencesLeft: output.count('Number of free defences that are left after all attempts.'),
     attempts: output.list(
       defenceChance,
-      'All attempts, in the order of the input. Refused attempts do not affect later ones.',
+      'All attempts, in the order of the input. Rejected attempts do not affect later attempts.',
     ),
   },
   faults: ({ attempts }, path) =>

@@ -6,7 +6,10 @@ const made = record(
   'EarlierDefence',
   {
     kind: defenceKind,
-    free: defaulted(flag('True if it was the free defence of a combatant who fights defensively.'), false),
+    free: defaulted(
+      flag('True if the defence used the free defence of a combatant who fights defensively.'),
+      false,
+    ),
     dexRank: optional(integer(1, 10_000, 'DEX rank of the defence. If omitted: the rank is unknown.')),
     missile: defaulted(flag('True if the defence was against a shot missile.'), false),
   },

@@ -45,7 +45,7 @@ export const parryFitness = choice(
 export const spotted = optional(
   claimed(
     flag(
-      'True if a Spot roll before the parry succeeded. Used with option `dodgingMissileWeapons`. If omitted: no Spot roll was made.',
+      'True if a Spot roll before the parry succeeded. Used with the option `dodgingMissileWeapons`. If omitted: no Spot roll was made.',
     ),
   ),
 );
@@ -53,7 +53,7 @@ export const spotted = optional(
 export const spotBefore = optional(
   described(
     ratingRecord,
-    'Spot roll before a shield parries a missile. Used with option `dodgingMissileWeapons`. If omitted: `spotted` applies.',
+    'Spot roll before a shield parries a missile. Used with the option `dodgingMissileWeapons`. If omitted: `spotted` applies.',
   ),
 );
 
@@ -88,7 +88,7 @@ export const mannerFields = {
     0,
   ),
   roomToDodge: defaulted(claimed(flag('True if the defender has space to dodge.')), true),
-  area: defaulted(claimed(flag('True if the attack fills an area.')), false),
+  area: defaulted(claimed(flag('True if the attack covers an area.')), false),
   sweep: defaulted(claimed(flag('True if the attack is a sweep at several opponents.')), false),
   unparryable: defaulted(
     claimed(flag('True if the game master rules that the attack cannot be parried.')),

@@ -22,7 +22,7 @@ const ally = record(
     armour: defaulted(integer(0, 1000, 'The ally’s armour value.'), 0),
     ...allyFields,
   },
-  'The nearest ally of the fumbler, who is hit by some fumbles. If omitted: no ally is near.',
+  'The fumbler’s nearest ally, who can be hit by a fumble. If omitted: no ally is near.',
 );
 
 const weapon = record(
@@ -31,7 +31,7 @@ const weapon = record(
     name: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
     damage: optional(
       damageDice(
-        'The weapon’s damage without the damage modifier. If omitted: damage to a combatant who is struck is not rolled.',
+        'The weapon’s damage without the damage modifier. If omitted: damage to a struck combatant is not rolled.',
       ),
     ),
     special: optional(special),
@@ -62,7 +62,7 @@ export const fumbleInput = record(
       integer(
         1,
         100,
-        'Roll that the game master chooses, because the rolled one does not fit. If omitted: it is rolled.',
+        'Roll that the game master chooses because the actual roll does not fit. If omitted: it is rolled.',
       ),
     ),
     weapon: defaulted(weapon, {}),

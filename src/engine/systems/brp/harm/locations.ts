@@ -52,7 +52,7 @@ const struck = record(
       choice(
         'ThroughParry',
         { SHIELD: 'The blow beat down a shield.', WEAPON: 'The blow beat down a hand weapon.' },
-        'Parrying item that a crushing blow beat down. If omitted: the hit is of another kind.',
+        'Parrying item that a crushing blow beat down. If omitted: the blow did not beat down an item.',
       ),
     ),
     shieldArm: defaulted(shieldArm, SHIELD_ARM),

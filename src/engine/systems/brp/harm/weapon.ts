@@ -46,7 +46,7 @@ export const malfunctionFrom = optional(
 );
 
 export const limb = optional(
-  described(location, 'Part of the body that is the natural weapon. Mishaps hurt it.'),
+  described(location, 'Part of the body that is the natural weapon. Mishaps hurt this part.'),
 );
 
 /** Dice to which the rules add the damage modifier. Books print the modifier as DB or DM. */

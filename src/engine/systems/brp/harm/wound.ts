@@ -31,7 +31,7 @@ export const hitPoints = record(
     current: integer(-1000, 10_000, 'Hit points before the blow.'),
     maximum: integer(1, 10_000, 'Maximum hit points, without any wound.'),
     organic: defaulted(
-      flag('True if the character has flesh and muscles. Others take no major wounds.'),
+      flag('True if the character has flesh and muscles. Other characters cannot take major wounds.'),
       true,
     ),
   },

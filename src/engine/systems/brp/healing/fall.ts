@@ -25,7 +25,7 @@ export const fall = rule({
   id: 'fall',
   title: 'Fall',
   description:
-    'Rolls 1D6 damage for every 3 metres or part of them. A successful Jump subtracts 1D6, a special success 2D6, and a critical success 3D6.',
+    'Rolls 1D6 damage for every 3 metres fallen, rounded up. A successful Jump subtracts 1D6, a special success 2D6, and a critical success 3D6.',
   citation: cite,
   input: record(
     'FallInput',

@@ -40,7 +40,7 @@ const caring = {
 } as const;
 
 const span = (max: number, of: string) =>
-  optional(integer(1, max, `Number of ${of} that pass. If you omit hours, days and weeks: one week.`));
+  optional(integer(1, max, `Number of ${of} that pass. If hours, days and weeks are omitted: one week.`));
 
 /** Input for passing time: its duration and the care during it. */
 export const weekOfCare = record(

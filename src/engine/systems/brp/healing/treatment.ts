@@ -159,7 +159,7 @@ export const firstAid = rule({
 
 const medicineAims = {
   HEAL: 'Medicine restores hit points lost to a wound.',
-  OTHER_LOSS: 'Medicine restores hit points lost to poison, disease or other causes than injury.',
+  OTHER_LOSS: 'Medicine restores hit points lost to poison, disease or causes other than injury.',
   STOP_BLEEDING: 'Medicine stops bleeding, even if First Aid has failed.',
   REVIVE: 'Medicine wakes an unconscious patient.',
   WEEKLY_CARE: 'Medicine raises natural healing to 2D3 for a week of care.',
@@ -195,7 +195,7 @@ export const medicine = rule({
   id: 'medicine',
   title: 'Medicine',
   description:
-    'Treats like First Aid. Medicine also treats illness, poison and major wounds, and improves a week of care.',
+    'Treats wounds like First Aid. Medicine also treats illness, poison and major wounds, and improves a week of care.',
   citation: treatmentRules.Medicine.heals,
   input: record(
     'MedicineInput',
@@ -220,7 +220,7 @@ export const medicine = rule({
     healed: measured(output.count('Hit points that the treatment restores.'), 'Hit points restored'),
     lostAfter: output.count('Hit points that the wound or illness costs after the treatment.'),
     bleedingStopped: flag('True if the bleeding is stopped for good.'),
-    doublesHealingRate: flag('True if natural healing in the week is 2D3.'),
+    doublesHealingRate: flag('True if natural healing in the week restores 2D3 hit points.'),
   },
   play: (input, options, dice) => {
     const { aim, lost, lodged } = input;

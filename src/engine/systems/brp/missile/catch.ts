@@ -26,13 +26,16 @@ const input = record(
   'CatchMissileInput',
   {
     ...catchFields,
-    fast: defaulted(flag('True if the missile is too fast to see. Such a missile cannot be caught.'), false),
+    fast: defaulted(
+      flag('True if the missile is too fast to see. A missile this fast cannot be caught.'),
+      false,
+    ),
     noticed: defaulted(flag('True if the catcher sees the missile coming.'), true),
     damage: optional(damageDice('Damage of the missile as dice. If omitted: no damage is rolled.')),
     damageModifier: defaulted(dice('Damage modifier of the attacker as dice, added to the damage.'), '0'),
     armour: defaulted(integer(0, 1000, 'Armour value of the catcher.'), 0),
   },
-  'An attempt to catch a missile instead of a parry or dodge.',
+  'An attempt to catch a missile instead of parrying or dodging it.',
 );
 
 type Input = Value<typeof input>;
@@ -58,7 +61,7 @@ export const catchMissile = rule({
     level: measured(optional(level), 'Level of the roll to catch; NONE if it may not be tried'),
     lucky: optional(flag('True if the Luck roll succeeded. Null if no Luck roll was made.')),
     damage: measured(
-      optional(output.count('Hit points lost. Null if no damage was rolled.')),
+      optional(output.count('Hit points that the catcher loses. Null if no damage was rolled.')),
       'Hit points lost',
     ),
   },

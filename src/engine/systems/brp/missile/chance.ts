@@ -23,8 +23,8 @@ export const missileChance = rule({
   about: 'Chance of a missile attack.',
   facts: {
     ...bandFields,
-    criticalUpTo: output.count('Highest roll that is a critical success. 0 if no roll is one.'),
-    specialUpTo: output.count('Highest roll that is at least a special success. 0 if no roll is one.'),
+    criticalUpTo: output.count('Highest roll that is a critical success. 0 if there is none.'),
+    specialUpTo: output.count('Highest roll that is at least a special success. 0 if there is none.'),
     successUpTo: output.count('Highest roll that hits. 0 if no roll hits.'),
     fumbleFrom: output.count('Lowest roll that fumbles. 101 if the target is out of range.'),
   },

@@ -55,7 +55,7 @@ export const sightFields = {
 } as const;
 
 export const aimFields = {
-  dex: integer(1, 1000, 'The attacker’s DEX. Point-blank range is a third of the DEX in metres, rounded up.'),
+  dex: integer(1, 1000, 'The attacker’s DEX. Point-blank range in metres is a third of DEX, rounded up.'),
   range: listedRange,
   ...sightFields,
 } as const;

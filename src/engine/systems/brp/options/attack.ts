@@ -17,7 +17,7 @@ export const attackOptions = {
       {
         REPLACE:
           'The defender takes normal damage minus the item’s remaining hit points. This replaces the matrix result.',
-        ROW_ONLY: 'The matrix result applies. The broken item changes nothing.',
+        ROW_ONLY: 'The matrix result applies. The broken item does not change the damage.',
         ADD: 'The matrix result applies. The damage of an ordinary blow, minus the item’s remaining hit points, is added.',
       },
       'Damage that reaches the defender when the parrying item is destroyed.',
@@ -64,7 +64,7 @@ export const attackOptions = {
         ALWAYS: 'A combatant who loses rounds is helpless.',
         NEVER: 'A combatant who loses rounds can still defend.',
       },
-      'Whether a combatant who loses rounds by a fumble is helpless during them.',
+      'Whether a combatant is helpless in rounds lost to a fumble.',
     ),
     'BY_TABLE',
   ),
@@ -133,7 +133,7 @@ export const attackOptions = {
         MAX_HP: 'The passive value is the hit points of the undamaged parrying item.',
         ARMOUR_POINTS: 'The passive value is the armour value of the parrying item.',
       },
-      'Passive value of the parrying item on the resistance table. If that value is missing: the hit points left.',
+      'Passive value of the parrying item on the resistance table. If that value is missing: the remaining hit points.',
     ),
     'CURRENT_HP',
   ),

@@ -19,7 +19,7 @@ export const defenceOptions = {
     'Parrying a thrown weapon by hand is a special success',
     ruling('R-35'),
     flag(
-      'True if a successful parry of a thrown weapon without a shield counts as special. It is rolled at a fifth of the rating.',
+      'True if a successful parry of a thrown weapon without a shield counts as special. The parry is rolled at a fifth of the rating.',
     ),
     false,
   ),

@@ -20,20 +20,28 @@ export const rollsOptions = {
   autoFailFrom: option(
     'Rolls that always fail',
     ruling('R-04'),
-    integer(2, 101, 'Lowest roll that always fails, whatever the rating is. 101: only fumbles always fail.'),
+    integer(
+      2,
+      101,
+      'Lowest roll that always fails, regardless of the rating. At 101, only fumbles always fail.',
+    ),
     101,
   ),
   autoSuccessUpTo: option(
     'Rolls that always succeed',
     ruling('R-04'),
-    integer(0, 95, 'Highest roll that always succeeds, whatever the rating is. 0: no roll always succeeds.'),
+    integer(
+      0,
+      95,
+      'Highest roll that always succeeds, regardless of the rating. At 0, no roll always succeeds.',
+    ),
     0,
   ),
   stackDifficulty: option(
     'Difficulties add up',
     ruling('R-06'),
     flag(
-      'True if every reason to be Easy or Difficult doubles or halves the rating. Otherwise all reasons combine into one net step.',
+      'True if each reason for an Easy or Difficult roll doubles or halves the rating. Otherwise all reasons combine into one net step.',
     ),
     false,
   ),
@@ -49,7 +57,7 @@ export const rollsOptions = {
     'No certainty on the resistance table',
     ruling('R-85'),
     flag(
-      'True if 01 always succeeds and 00 always fails on the resistance table, whatever the two values are.',
+      'True if 01 always succeeds and 00 always fails on the resistance table, regardless of the two values.',
     ),
     false,
   ),

@@ -10,7 +10,7 @@ export const roundOptions = {
       'Statements',
       {
         STANDARD: 'Combatants make statements of intent from the highest DEX rank down.',
-        NONE: 'There are no statements of intent. Each combatant acts when their rank comes.',
+        NONE: 'There are no statements of intent. Each combatant acts on their rank.',
         REVERSE:
           'Combatants make statements of intent from the lowest DEX rank up. They still act from the highest rank down.',
       },

@@ -13,7 +13,7 @@ export const woundsOptions = {
         HALF_ROUND_DOWN: 'A major wound costs at least half of maximum hit points, rounded down.',
         HALF_OF_CURRENT: 'A major wound costs at least half of the hit points before the blow, rounded up.',
       },
-      'Hit points that one blow must cost to be a major wound.',
+      'Hit points that one blow must cost to cause a major wound.',
     ),
     'HALF_ROUND_UP',
   ),
@@ -27,7 +27,7 @@ export const woundsOptions = {
     'Double damage to head, chest or abdomen',
     ruling('R-70'),
     flag(
-      'True if a blow must cost more than twice the hit points of head, chest or abdomen for the double effect. Otherwise exactly twice is enough.',
+      'True if the double effect requires a blow that costs more than twice the hit points of head, chest or abdomen. Otherwise exactly twice is enough.',
     ),
     false,
   ),
@@ -38,9 +38,9 @@ export const woundsOptions = {
       'BleedoutMode',
       {
         PER_ROUND:
-          'The wound costs 1 hit point per round until stopped. Without treatment, death follows at the deadline.',
+          'The wound costs 1 hit point per round until the bleeding stops. Without treatment, the wounded combatant dies at the deadline.',
         DEADLINE_ONLY:
-          'The wound costs no hit points per round. Without treatment, death follows at the deadline.',
+          'The wound costs no hit points per round. Without treatment, the wounded combatant dies at the deadline.',
       },
       'How a disabled abdomen or chest bleeds.',
     ),
@@ -49,7 +49,9 @@ export const woundsOptions = {
   bleedingStacks: option(
     'Bleeding wounds add up',
     ruling('R-25'),
-    flag('True if each bleeding wound costs 1 hit point per round. Otherwise all of them together cost 1.'),
+    flag(
+      'True if each bleeding wound costs 1 hit point per round. Otherwise all bleeding wounds together cost 1.',
+    ),
     true,
   ),
   fatiguePoints: option(
@@ -94,7 +96,7 @@ export const woundsOptions = {
     'Rules of chapter 7 for prone and helpless combatants',
     ruling('R-84'),
     flag(
-      'True if chapter 7 applies: prone combatants attack and defend at Difficult. Attacks on prone, unconscious, dying or immobilised targets are Easy. Aimed attacks are Difficult.',
+      'True if chapter 7 applies: attacks and defences of prone combatants are Difficult. Attacks on prone, unconscious, dying or immobilised targets are Easy. Aimed attacks are Difficult.',
     ),
     true,
   ),

@@ -10,7 +10,7 @@ export const level = choice(
     SPECIAL: 'The roll is at most a fifth of the rating, rounded up, but not critical.',
     SUCCESS: 'The roll is at most the rating, but not special or critical.',
     FAILURE: 'The roll is above the rating, but not a fumble.',
-    FUMBLE: 'The roll is one of the highest. A higher rating has fewer fumbles.',
+    FUMBLE: 'The roll is one of the highest possible. A higher rating has fewer fumbles.',
   },
   'Level of a percentile roll, from critical to fumble.',
 );

@@ -51,7 +51,7 @@ export const modifier = record(
     value: integer(
       -500,
       500,
-      'Percentage points added to the rating after the difficulty, or to a chance; or points added to a value. Negative values lower it.',
+      'Percentage points added to a chance, or to a rating after the difficulty, or points added to a value. Negative numbers are subtracted.',
     ),
   },
   'A flat modifier that is added to a rating.',
@@ -69,7 +69,7 @@ export const difficultyFields = {
       list(
         reason,
         20,
-        'Further reasons in addition to `difficulty`. All combine into one net step, unless option `stackDifficulty` is true.',
+        'Further reasons for an Easy or Difficult roll. All combine into one net step, unless the option `stackDifficulty` is true.',
       ),
     ),
     [],

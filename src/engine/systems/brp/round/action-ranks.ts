@@ -65,7 +65,7 @@ export const actionRanks = rule({
     allowed: flag('True if the rules allow the plan.'),
     refused: optional(output.text('Why the plan is not allowed. Null if it is allowed.')),
     initiativeDie: optional(
-      output.count('Result of the initiative die. Null if the group does not use one.'),
+      output.count('Result of the initiative die. Null if the group uses no initiative die.'),
     ),
     acts: output.list(plannedAct, 'Planned actions, in order.'),
     engagedAfter: flag(

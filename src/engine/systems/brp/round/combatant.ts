@@ -30,7 +30,7 @@ export const roundCombatant = record(
     group: optional(
       text(
         100,
-        'Group that shares one initiative die. The kept die of the first member who has one applies to all.',
+        'Group that shares one initiative die. All members use the kept die of the first member who has one.',
       ),
     ),
     keptDie,
@@ -42,7 +42,7 @@ export const roundCombatant = record(
     prepared: optional(
       text(
         100,
-        'Power used last round that takes effect at the start of this powers phase. If omitted: no power takes effect.',
+        'Power that was used last round and takes effect at the start of this powers phase. If omitted: no power takes effect.',
       ),
     ),
   },

@@ -48,7 +48,7 @@ export const disengage = rule({
   id: 'disengage',
   title: 'Disengaging',
   description:
-    'Tries to leave hand-to-hand combat. It is declared before the actions of the round. It succeeds if every parry and dodge of the round succeeds.',
+    'Tries to leave hand-to-hand combat. The attempt is declared before the round’s actions. It succeeds if every parry and dodge of the round succeeds.',
   citation: combat('Disengage', 'BRP-046'),
   input,
   options: brpOptions,

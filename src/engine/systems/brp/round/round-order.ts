@@ -69,7 +69,7 @@ export const roundOrder = rule({
           combatant: output.text('Name of the combatant.'),
           die: output.count('Result of the initiative die.'),
         },
-        'Initiative die of one combatant, rolled or kept.',
+        'One combatant’s initiative die, from this or an earlier round.',
       ),
       'Initiative dice. Empty if ranks are DEX and INT without a die.',
     ),

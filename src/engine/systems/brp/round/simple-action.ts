@@ -16,11 +16,11 @@ interface SimpleActionResult {
 const simpleActionKind = choice(
   'SimpleAction',
   {
-    STAND_UP: 'The combatant gets up, which takes the turn’s action.',
+    STAND_UP: 'The combatant gets up, which uses the turn’s action.',
     LIE_DOWN: 'The combatant drops to the ground.',
     PRESS_WOUND:
-      'The combatant presses an empty hand on a bleeding wound. This takes no action. A Stamina roll follows at the end of each round.',
-    LET_GO: 'The combatant takes the hand off the wound.',
+      'The combatant presses an empty hand on a bleeding wound. This does not use the turn’s action. A Stamina roll follows at the end of each round.',
+    LET_GO: 'The combatant stops pressing on the wound.',
     TAKE_UP: 'The combatant picks up a weapon or shield from the ground.',
     CLEAR: 'The combatant makes a weapon work again after a malfunction.',
     AIM: 'The combatant takes aim for the whole round with a thrown or missile weapon.',
@@ -51,7 +51,7 @@ const simpleActionResults: Readonly<Record<SimpleAction, SimpleActionResult>> = 
   },
   LET_GO: {
     citation: BLEEDING,
-    done: () => 'The combatant takes the hand off the wound.',
+    done: () => 'The combatant stops pressing on the wound.',
     effects: [ends('ACTOR', 'holdingWound', BLEEDING), ends('ACTOR', 'heldClosed', BLEEDING)],
   },
   TAKE_UP: {

@@ -81,7 +81,7 @@ export const usePower = rule({
     powerPointsAfter: optional(
       output.count('The user’s remaining power points. Null if the input contains no power points.'),
     ),
-    effectRound: anyRound('Round in which the power takes effect. Null if it is not used.'),
+    effectRound: anyRound('Round in which the power takes effect. Null if the power is not used.'),
     effectPhase: optional(phase),
     mayAttack: flag('True if the user may still attack in this round.'),
     mayMoveAndDefend: flag('True if the user may still move, parry and dodge.'),

@@ -25,7 +25,7 @@ export const bleedingInput = record(
     ),
     wounds: defaulted(integer(1, 20, 'Number of bleeding wounds.'), 1),
     woundRound: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
-    rounds: integer(0, 50, 'Number of rounds to play after the round of the wound.'),
+    rounds: integer(0, 50, 'Number of rounds to resolve after the round of the wound.'),
     con: optional(
       integer(
         0,
@@ -61,7 +61,7 @@ export const bleedingInput = record(
       ),
     ),
   },
-  'Wounds of a bleeding special and the rounds to play.',
+  'Wounds of a bleeding special, and the number of rounds to resolve.',
 );
 
 export type BleedingInput = Value<typeof bleedingInput>;

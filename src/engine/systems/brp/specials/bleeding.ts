@@ -35,7 +35,7 @@ export const bleeding = rule({
   id: 'bleeding',
   title: 'Bleeding',
   description:
-    'Plays rounds with bleeding wounds, with hit points lost, pressing on the wound, First Aid and treatment. After five rounds without loss, the bleeding ends.',
+    'Resolves rounds with bleeding wounds: hit points lost, pressing on the wound, First Aid and treatment. After five rounds without loss, the bleeding ends.',
   citation: cite,
   input: bleedingInput,
   options: brpOptions,
@@ -49,17 +49,16 @@ export const bleeding = rule({
     bleeding: flag('True if the wound still bleeds.'),
     held: flag('True if a hand holds the wound closed.'),
     stopped: flag('True if the bleeding has ended and cannot begin again.'),
-    quietRounds: output.count('Number of consecutive rounds without loss. After five, the bleeding ends.'),
+    quietRounds: output.count(
+      'Number of consecutive rounds without loss of hit points. After five, the bleeding ends.',
+    ),
     staminaTarget: optional(
       output.count('Chance of each Stamina roll, in percent. Null if no hand presses on the wound.'),
     ),
     holdersRating: optional(
       output.count('Rating of `defence` while pressing on the wound. Null if the input contains no defence.'),
     ),
-    rounds: output.list(
-      roundOfBleeding,
-      'Rounds that the procedure plays, in order, starting with the round of the wound.',
-    ),
+    rounds: output.list(roundOfBleeding, 'Rounds in order, starting with the round of the wound.'),
   },
   faults: bleedingFaults,
   prepare: (input, options) => {

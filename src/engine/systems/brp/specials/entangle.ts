@@ -14,10 +14,7 @@ const entangleInput = record(
   'EntangleInput',
   {
     metres: inMetres(0, 1000, 'Distance between attacker and target in metres.'),
-    closeQuarters: defaulted(
-      flag('True if the weapon works at close quarters, as only a garrote does.'),
-      false,
-    ),
+    closeQuarters: defaulted(flag('True if the weapon works at close quarters. Only a garrote does.'), false),
     ...controlFields,
     round: defaulted(integer(1, 10_000, 'Combat round of the attack.'), 1),
   },

@@ -37,12 +37,12 @@ const tries = {
 export const entangledInput = record(
   'EntangledInput',
   {
-    tries: choice('EntangledTry', tries, 'What the target or the attacker tries.'),
+    tries: choice('EntangledTry', tries, 'What the target or the attacker tries to do.'),
     roundsHeld: defaulted(
       integer(
         0,
         10_000,
-        'Number of combat rounds since the target was entangled. Getting free is possible after at least 1.',
+        'Number of combat rounds since the target was entangled. Must be at least 1 to get free.',
       ),
       1,
     ),

@@ -24,7 +24,7 @@ export const grappleInput = record(
       integer(
         0,
         10_000,
-        'Number of combat rounds since the target was entangled. Grappling is possible after at least 1.',
+        'Number of combat rounds since the target was entangled. Must be at least 1 to grapple.',
       ),
       1,
     ),

@@ -149,7 +149,7 @@ export const grapple = rule({
   facts: {
     chance: optional(
       output.count(
-        'Chance of the roll in percent. The attacker rolls, except that the target rolls against strangling. Null if no roll is required or allowed.',
+        'Chance of the roll in percent. The attacker makes this roll, except against strangling: then the target does. Null if no roll is required or allowed.',
       ),
     ),
     success: flag('True if the effect applies.'),

@@ -28,7 +28,7 @@ export const impaledMovement = rule({
   id: 'impaledMovement',
   title: 'Moving while impaled',
   description:
-    'When an impaled character moves far, the weapon’s damage is rolled again. The character loses half of it in hit points; armour does not help.',
+    'When an impaled character moves far, the weapon’s damage is rolled again. The character loses half of that damage in hit points. Armour does not reduce it.',
   citation: cite,
   input: impaledMovementInput,
   options: brpOptions,

@@ -78,7 +78,9 @@ export const knockback = rule({
     ),
     agilityRollDue: flag('True if the target must make an Agility roll or fall prone.'),
     prone: optional(
-      flag('True if the target falls prone. Null if no Agility roll is due, or if it is only recommended.'),
+      flag(
+        'True if the target falls prone. Null if no Agility roll is required, or if it is only recommended.',
+      ),
     ),
     obstacleDice: optional(
       output.text('Dice for the obstacle’s damage. Null if the target hits no obstacle.'),

@@ -32,9 +32,9 @@ const pullFreeInput = record(
             'The attacker tries right after the blow, with a hand weapon. This is a Difficult weapon roll.',
           GRAB: 'The attacker closes in to grab a thrown or shot weapon. This is a Difficult Agility roll.',
           LATER:
-            'The attacker pulls in a later round and does nothing else in it. The chance is the full weapon skill.',
+            'The attacker pulls in a later round and does nothing else in that round. The chance is the full weapon skill.',
         },
-        'When and how the attacker tries.',
+        'When and how the attacker tries to retrieve the weapon.',
       ),
       'LATER',
     ),
@@ -44,7 +44,7 @@ const pullFreeInput = record(
     ),
     agilityModifiers,
   },
-  'An attacker who tries to get a lodged weapon back. The rating is the weapon skill.',
+  'An attacker who tries to retrieve a lodged weapon. The rating is the weapon skill.',
 );
 
 type Input = Value<typeof pullFreeInput>;
@@ -87,7 +87,7 @@ export const pullFree = rule({
   id: 'pullFree',
   title: 'Pulling an impaling weapon free',
   description:
-    'The attacker rolls to get a lodged weapon back: at once, by grabbing a missile, or during a whole later round.',
+    'The attacker rolls to retrieve a lodged weapon: at once, by grabbing a missile, or during a whole later round.',
   citation: later,
   input: pullFreeInput,
   options: brpOptions,

@@ -52,7 +52,7 @@ export const removeImpalingInput = record(
       0,
     ),
     weaponHitPoints: optional(
-      claimed(integer(0, 1000, 'The weapon’s hit points, which breaking it off must overcome.')),
+      claimed(integer(0, 1000, 'The weapon’s hit points, which STR must overcome to break it off.')),
     ),
     hardToReach: defaulted(
       claimed(
@@ -61,7 +61,7 @@ export const removeImpalingInput = record(
       false,
     ),
     outOfCombat: defaulted(
-      claimed(flag('True if the fight is over, which makes taking the weapon out Easy.')),
+      claimed(flag('True if the fight is over, which makes First Aid to remove the weapon Easy.')),
       false,
     ),
     firstAid: optional(
@@ -126,10 +126,10 @@ export const removeImpaling = rule({
   about: 'Result of an attempt to remove a lodged weapon.',
   facts: {
     chance: output.count('Chance of success, in percent.'),
-    removed: flag('True if the weapon is out.'),
+    removed: flag('True if the weapon is removed.'),
     broken: flag('True if the weapon is broken off.'),
     damage: measured(
-      output.count('Hit points lost to a failed attempt. Armour does not help.'),
+      output.count('Hit points lost to a failed attempt. Armour does not reduce this loss.'),
       'Hit points lost to the attempt',
     ),
     damageSoFar: output.count('Hit points lost to the weapon so far, including this attempt.'),

@@ -27,7 +27,7 @@ const stunInput = record(
   {
     con: integer(0, 1000, 'The target’s CON, for the Stamina roll.'),
     damage: defaulted(integer(0, 10_000, 'Hit points that the crushing special cost.'), 1),
-    throughParry: defaulted(flag('True if the blow came through a parry.'), false),
+    throughParry: defaulted(flag('True if the blow got through a parry.'), false),
   },
   'A target hit by a crushing special.',
 );
@@ -52,7 +52,7 @@ export const stun = rule({
   name: 'Stun',
   about: 'Result of the Stamina roll against stunning.',
   facts: {
-    rolled: flag('True if a Stamina roll was due.'),
+    rolled: flag('True if a Stamina roll was required.'),
     staminaTarget: output.count('Chance of the Stamina roll, in percent.'),
     stunned: flag('True if the target is stunned.'),
     rounds: measured(output.count('Number of rounds for which the target is stunned.'), 'Rounds stunned'),
@@ -83,7 +83,7 @@ const stunnedInput = record(
         FLEE: 'The stunned character tries to get away.',
         ATTACK: 'The stunned character tries to attack.',
       },
-      'What the stunned character tries.',
+      'What the stunned character tries to do.',
     ),
     int: integer(0, 1000, 'The stunned character’s INT, for the Idea roll.'),
     dex: optional(
@@ -94,7 +94,7 @@ const stunnedInput = record(
       described(ratingRecord, 'Attack of an opponent on the stunned character, which becomes Easy.'),
     ),
   },
-  'A stunned character and what they try.',
+  'A stunned character, and what the character tries to do.',
 );
 
 const outcomes = {
@@ -114,13 +114,13 @@ export const stunned = rule({
   id: 'stunned',
   title: 'Acting while stunned',
   description:
-    'Resolves what a stunned character tries. They cannot attack, and need an Idea roll for each defence. Fleeing takes an Idea and an Agility roll. Attacks on the character are Easy.',
+    'Resolves what a stunned character tries to do. They cannot attack, and need an Idea roll for each defence. Fleeing requires an Idea and an Agility roll. Attacks on the character are Easy.',
   citation: whileStunned,
   input: stunnedInput,
   options: brpOptions,
   outcomes,
   name: 'Stunned',
-  about: 'Result of the attempt by a stunned character.',
+  about: 'Result of a stunned character’s attempt to act.',
   facts: {
     ideaTarget: output.count('Chance of the Idea roll, in percent.'),
     agilityTarget: optional(

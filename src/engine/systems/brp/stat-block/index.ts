@@ -36,7 +36,7 @@ const options = record(
           POINTS: 'The characteristics are points, such as STR 13.',
           PERCENTILE: 'The characteristics are percentages, such as STR 65. They are divided by 5.',
         },
-        'Scale of the characteristics. If omitted: PERCENTILE if half and fifth values prove it, otherwise POINTS.',
+        'Scale of the characteristics. If omitted: PERCENTILE if the stat block contains half and fifth values, otherwise POINTS.',
       ),
     ),
   },

@@ -30,7 +30,7 @@ const bleedOutInput = record(
           DISABLED: 'The wounds in the location cost at least as many hit points as the location has.',
           DOUBLE: 'One blow did at least twice the location’s hit points in damage.',
           TRIPLE:
-            'One blow did at least three times the location’s hit points in damage. In the head, chest or abdomen, this kills.',
+            'One blow did at least three times the location’s hit points in damage. In the head, chest or abdomen, this is fatal.',
         },
         'Severity of the wound to the location.',
       ),
@@ -38,7 +38,7 @@ const bleedOutInput = record(
     ),
     hitPoints: integer(1, 10_000, 'Total hit points left after the wound.'),
     woundRound: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
-    rounds: integer(0, 50, 'Number of rounds to play after the round of the wound.'),
+    rounds: integer(0, 50, 'Number of rounds to resolve after the round of the wound.'),
     con: optional(
       integer(
         0,
@@ -54,7 +54,7 @@ const bleedOutInput = record(
       ),
     ),
   },
-  'A wounded location and the rounds to play.',
+  'A wounded location, and the number of rounds to resolve.',
 );
 
 type Input = Value<typeof bleedOutInput>;
@@ -138,7 +138,7 @@ export const bleedOut = rule({
   id: 'bleedOut',
   title: 'Bleeding of a location',
   description:
-    'Plays the rounds after a location is disabled, with hit points lost, Stamina rolls, treatment and the deadline for death.',
+    'Resolves the rounds after a location is disabled: hit points lost, Stamina rolls, treatment and the deadline for death.',
   citation: combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-237'),
   input: bleedOutInput,
   options: brpOptions,
@@ -160,13 +160,10 @@ export const bleedOut = rule({
     ),
     deadlineRound: optional(
       output.count(
-        'The round at whose end the wounded combatant dies without treatment. Null if there is no deadline.',
+        'Round at the end of which the wounded combatant dies if untreated. Null if there is no deadline.',
       ),
     ),
-    rounds: output.list(
-      bleedingRound,
-      'Rounds that the procedure plays, in order, from the round after the wound.',
-    ),
+    rounds: output.list(bleedingRound, 'Rounds in order, starting with the round after the wound.'),
   },
   prepare: (input, options) => {
     const { con, woundRound } = input;

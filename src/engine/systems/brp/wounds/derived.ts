@@ -38,10 +38,10 @@ export const derivedValues = rule({
   options: brpOptions,
   outcomes: { DERIVED: 'The derived values are computed.' },
   name: 'DerivedValues',
-  about: 'Values derived from the characteristics of a character.',
+  about: 'Values derived from a character’s characteristics.',
   facts: {
     hitPoints: output.count('The character’s maximum hit points.'),
-    majorWoundLevel: output.count('Hit points that one blow must cost to be a major wound.'),
+    majorWoundLevel: output.count('Hit points that one blow must cost to cause a major wound.'),
     unconsciousAt: output.count('Hit points at or below which the character falls unconscious.'),
     damageModifier: optional(output.text('Damage modifier as dice. Null if STR is omitted.')),
     effort: optional(output.count('Chance of the Effort roll, in percent. Null if STR is omitted.')),

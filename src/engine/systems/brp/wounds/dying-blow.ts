@@ -59,7 +59,7 @@ export const dyingBlow = rule({
   id: 'dyingBlow',
   title: 'Dying blow',
   description:
-    'Determines whether a fatally wounded character can make a last blow, take another action or speak last words. The character then dies in any case.',
+    'Determines whether a fatally wounded character can make a last blow, take another action or speak last words. The character then dies, even if the action succeeds.',
   citation: cite,
   input: dyingBlowInput,
   options: brpOptions,

@@ -137,7 +137,7 @@ export const locationWound = rule({
       'Hit points lost',
     ),
     excess: output.count(
-      'Damage without effect, because one blow costs at most twice the hit points of a limb.',
+      'Damage without effect, because one blow to a limb costs at most twice its hit points.',
     ),
     locationDamage: output.count('Total hit points that the wounds in the location cost.'),
     locationHitPointsAfter: output.count('Maximum hit points of the location after the blow.'),
@@ -158,7 +158,7 @@ export const locationWound = rule({
     healsSelf: flag('True if the wounded combatant may try to heal themselves.'),
     drops: flag('True if the limb drops what it holds.'),
     unconscious: flag(
-      'True if the wounded combatant is unconscious because of the location or of total hit points.',
+      'True if the wounded combatant is unconscious because of the wounded location or low hit points.',
     ),
     dying: flag(
       'True if total hit points are 0 or below. The wounded combatant then dies without immediate aid.',
@@ -178,7 +178,7 @@ export const locationWound = rule({
     ),
     deadlineRound: optional(
       output.count(
-        'The round at whose end the wounded combatant dies without treatment. Null if there is no deadline.',
+        'Round at the end of which the wounded combatant dies if untreated. Null if there is no deadline.',
       ),
     ),
     maimed: flag('True if the limb is severed or maimed for good.'),

@@ -61,7 +61,7 @@ export const majorWoundInput = record(
       integer(
         1,
         100,
-        'Row of the table that the game master chooses: any D100 result within it. If omitted: the row is rolled.',
+        'Table row that the game master chooses: any D100 result in the row. If omitted: the row is rolled.',
       ),
     ),
     headInjury: optional(headInjury),
@@ -76,7 +76,7 @@ export const majorWoundInput = record(
     injury: optional(
       text(
         200,
-        'Description of the injury that the game master chooses or invents. If omitted: the text of the table.',
+        'Description of the injury that the game master chooses or invents. If omitted: the text in the table.',
       ),
     ),
   },
@@ -121,13 +121,13 @@ export const majorWoundFacts = {
   ),
   movLoss: output.count('Points of MOV lost permanently.'),
   movAfter: whole('MOV after the loss. Null if the input contains no MOV.'),
-  hitPointsBefore: whole('Maximum hit points before the loss. Null if the input contains no CON or no SIZ.'),
-  hitPointsAfter: whole('Maximum hit points after the loss. Null if the input contains no CON or no SIZ.'),
+  hitPointsBefore: whole('Maximum hit points before the loss. Null if CON or SIZ is omitted.'),
+  hitPointsAfter: whole('Maximum hit points after the loss. Null if CON or SIZ is omitted.'),
   damageModifierBefore: optional(
-    output.text('Damage modifier before the loss, as dice. Null if the input contains no STR or no SIZ.'),
+    output.text('Damage modifier before the loss, as dice. Null if STR or SIZ is omitted.'),
   ),
   damageModifierAfter: optional(
-    output.text('Damage modifier after the loss, as dice. Null if the input contains no STR or no SIZ.'),
+    output.text('Damage modifier after the loss, as dice. Null if STR or SIZ is omitted.'),
   ),
   headInjury: optional(headInjury),
   side: optional(side),
@@ -141,9 +141,9 @@ export const majorWoundFacts = {
       REMAINING_ARM: 'The wounded combatant can fight only with the remaining arm.',
       LEGS_AND_HEAD: 'The wounded combatant can fight only with kicks and head butts.',
     },
-    'How the wounded combatant can fight on. A successful Luck roll does not change this in the current combat.',
+    'How the wounded combatant can continue to fight. A successful Luck roll does not change this in the current combat.',
   ),
-  mayActThisRound: flag('True if the wounded combatant may still take a remaining action in this round.'),
+  mayActThisRound: flag('True if the wounded combatant may still take an action that is left in this round.'),
   limitedFromRound: optional(
     output.count(
       'Round from which the limits on fighting apply. Null if the wounded combatant can fight as before.',

@@ -16,7 +16,7 @@ export const recoveryInput = record(
         'CharacteristicLost',
         {
           characteristic,
-          lost: integer(1, 100, 'Points lost to the wound.'),
+          lost: integer(1, 100, 'Characteristic points lost to the wound.'),
           regained: integer(0, 100, 'Points regained since the wound, by training or otherwise.'),
         },
         'Points of one characteristic that a major wound cost, and the points regained since.',

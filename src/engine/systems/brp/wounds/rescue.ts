@@ -15,7 +15,7 @@ const rescueInput = record(
     fatalRound: integer(1, 10_000, 'Combat round of the fatal wound.'),
     hitPoints: integer(-10_000, 0, 'Hit points left after the fatal wound.'),
     healRound: integer(1, 10_000, 'Combat round in which the aid succeeds.'),
-    healed: integer(0, 10_000, 'Hit points that all aid together has restored by that round.'),
+    healed: integer(0, 10_000, 'Total hit points that aid has restored by the end of that round.'),
     alsoMajor: defaulted(flag('True if the fatal wound was also a major wound.'), false),
     dyingBlowDelivered: defaulted(flag('True if the victim has already made a dying blow.'), false),
   },
@@ -58,9 +58,7 @@ export const rescue = rule({
     survives: flag('True if the victim survives.'),
     hitPointsAfter: output.integer('Hit points after the aid.'),
     reason: choice('RescueReason', reasons, 'Reason why the victim survives or dies.'),
-    deathRound: output.count(
-      'The victim dies at the end of this round, or would have died at its end without aid.',
-    ),
+    deathRound: output.count('Round at the end of which the victim dies, or would have died without aid.'),
   },
   play: (input, options) => {
     const { fatalRound, hitPoints, healed, alsoMajor } = input;

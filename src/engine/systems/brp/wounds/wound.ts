@@ -80,7 +80,7 @@ export const wound = rule({
   id: 'wound',
   title: 'Wound',
   description:
-    'Determines whether a wound is minor, major or fatal. Also determines shock, unconsciousness and the rolls that are due.',
+    'Determines whether a wound is minor, major or fatal. Also determines shock, unconsciousness and the required rolls.',
   citation: cite,
   input: woundInput,
   options: brpOptions,
@@ -102,13 +102,13 @@ export const wound = rule({
         MAJOR: 'One blow costs at least half of all hit points.',
         FATAL: 'Hit points fall to 0 or below.',
       },
-      'Class of the wound.',
+      'Severity of the wound.',
     ),
     hitPointsAfter: output.integer('Hit points left after the wound.'),
-    majorAmount: output.integer('Hit points that one blow must cost to be a major wound.'),
+    majorAmount: output.integer('Hit points that one blow must cost to cause a major wound.'),
     majorTableDue: flag('True if a roll on the major wound table is due now.'),
     alsoMajor: flag(
-      'True if a fatal wound is also major. The table roll is then due if the wounded character is saved.',
+      'True if a fatal wound is also major. If the wounded character is saved, the table roll is then due.',
     ),
     shockRounds: optional(
       output.count(

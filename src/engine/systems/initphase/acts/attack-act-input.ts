@@ -43,7 +43,7 @@ export const attackActInput = record(
     weaponSaves: optional(
       claimed(
         flag(
-          'True if the attacking weapon saves against shattering. If omitted: its save is rolled. A weapon without a save fails.',
+          'True if the attacking weapon succeeds at its save against shattering. If omitted: the save is rolled. A weapon without a save always fails.',
         ),
       ),
     ),
@@ -52,14 +52,14 @@ export const attackActInput = record(
       spendOnAttack: optional(
         claimed(
           flag(
-            'True if the game master spends a GM Action Die when the attack shows a natural 1. If omitted: the game master is asked.',
+            'True if the game master spends a GM Action Die when the attack roll is a natural 1. If omitted: the game master is asked.',
           ),
         ),
       ),
       spendOnDefence: optional(
         claimed(
           flag(
-            'True if the game master spends a GM Action Die when the defence shows a natural 1. If omitted: the game master is asked.',
+            'True if the game master spends a GM Action Die when the defence roll is a natural 1. If omitted: the game master is asked.',
           ),
         ),
       ),

@@ -17,7 +17,7 @@ const extraInput = record(
     weapon: optional(
       text(
         100,
-        'Weapon in use, by its name on the sheet. Only for botched checks of other skills. For attacks, parries and dodges, the weapon is known.',
+        'Weapon in use, by its name on the sheet. Used only for other skill checks, because the weapon of an attack, parry or dodge is known.',
       ),
     ),
     allies: defaulted(

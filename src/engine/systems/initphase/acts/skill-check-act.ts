@@ -44,7 +44,7 @@ const extraInput = record(
       spend: optional(
         claimed(
           flag(
-            'True if the game master spends a GM Action Die when the d20 shows a natural 1. If omitted: the game master is asked.',
+            'True if the game master spends a GM Action Die when the d20 roll is a natural 1. If omitted: the game master is asked.',
           ),
         ),
       ),

@@ -71,7 +71,7 @@ export const attack = rule({
     defenceNatural: optional(natural),
     defenceTotal: optional(checkTotal),
     defenceRefused: optional(
-      output.text('Reason why the stated defence could not be rolled. Null if there is none.'),
+      output.text('Reason why the chosen defence could not be rolled. Null if there is none.'),
     ),
     hit: flag('True if the attack hits.'),
     attackBotch: flag('True if the attack is a botch.'),

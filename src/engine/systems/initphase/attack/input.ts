@@ -58,13 +58,13 @@ export const attackInput = record(
     attacker,
     defender: defaulted(defender, {}),
     spendOnAttack: defaulted(
-      flag('True if an action die is spent when the attack shows a natural 1, which makes it a botch.'),
+      flag('True if an action die is spent when the attack roll is a natural 1, which makes it a botch.'),
       false,
     ),
     attackPayer: optional(payer),
     attackPurse: purse,
     spendOnDefence: defaulted(
-      flag('True if an action die is spent when the defence shows a natural 1, which makes it a botch.'),
+      flag('True if an action die is spent when the defence roll is a natural 1, which makes it a botch.'),
       false,
     ),
     defencePayer: optional(payer),

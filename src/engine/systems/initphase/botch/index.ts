@@ -30,14 +30,14 @@ export const botchDetail = record(
   {
     rolls: output.list(
       output.count('Total of one roll of 3d6.'),
-      'Totals of 3d6, in the order rolled. All totals but the last led to an entry that could not apply.',
+      'Totals of 3d6, in the order rolled. Every total except the last led to a table entry that could not apply.',
     ),
     entry: output.count('Number of the table entry that applies.'),
     result: botchOutcome,
     text: output.text('Text of the table entry that applies.'),
     lostRounds: output.list(
       round,
-      'Rounds whose actions are lost, in order. In the first round, only the remaining actions are lost.',
+      'Rounds in which actions are lost, in order. In the first round, only the remaining actions are lost.',
     ),
     roundsAfter: output.count('Number of rounds that the table entry itself costs.'),
     actsAgain: output.count('First round in which the character acts again.'),
@@ -51,7 +51,7 @@ export const botchDetail = record(
           THIS: 'The ally loses the actions of this round.',
           NEXT: 'The ally loses the actions of the next round.',
         },
-        'Round whose actions the ally loses.',
+        'Round in which the ally loses actions.',
       ),
     ),
     prone: optional(victim),
@@ -142,7 +142,7 @@ export const botch = rule({
   id: 'botch',
   title: 'Effects of a botch',
   description:
-    'Rolls 3d6 for the effects of a botch, again while the entry cannot apply, and resolves the effects.',
+    'Rolls 3d6 for the effects of a botch, rolls again if the table entry cannot apply, and resolves the effects.',
   citation: rollOfBotch,
   input: botchInput,
   options: initphaseOptions,

@@ -22,7 +22,9 @@ export const ally = record(
   'Ally',
   {
     name: defaulted(text(100, 'Name of the ally.'), NEAREST),
-    combatantId: optional(combatantRef('In an encounter: the combatant that effects on the ally apply to.')),
+    combatantId: optional(
+      combatantRef('In an encounter: the combatant who receives the effects on the ally.'),
+    ),
     distance: defaulted(integer(0, 100_000, 'Distance from the character who botched, in feet.'), 0),
     acted: defaulted(flag('True if the ally has already acted this round.'), false),
     withinReach: defaulted(flag('True if the ally is within reach of the character who botched.'), true),
@@ -78,7 +80,7 @@ export const alone = defaulted(
 export const surroundings = record(
   'Surroundings',
   { ...surroundingFields, alone },
-  'Surroundings that determine the effects of a botch. If omitted: the result only contains that there was a botch, and its effects are rolled later.',
+  'Surroundings that determine the effects of a botch. If omitted: the result only records the botch, and its effects are rolled later.',
 );
 
 export const botchInput = record(

@@ -11,12 +11,12 @@ import type { Purse } from './purse.ts';
 const pool = (whose: string) => integer(0, 1000, `Action dice available to ${whose}.`);
 
 export const gmActionDice = defaulted(claimed(pool('the game master')), 0);
-export const actionDice = defaulted(pool('the player of the character'), 0);
+export const actionDice = defaulted(pool('the character’s player'), 0);
 export const otherActionDice = defaulted(claimed(pool('another player who may spend one')), 0);
 
 const spendFields = {
   spend: defaulted(
-    flag('True if an action die is spent when the d20 shows a natural 1, which makes it a botch.'),
+    flag('True if an action die is spent when the d20 roll is a natural 1, which makes it a botch.'),
     false,
   ),
   payer: optional(payer),

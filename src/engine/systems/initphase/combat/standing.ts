@@ -15,7 +15,7 @@ export const standing = record(
     maximum: output.count('The combatant’s maximum Hit Points.'),
     actionDice: output.count('The combatant’s action dice.'),
     secondsGone: output.count(
-      'Game time in the fight before the current round, in seconds. Each round counts 15. It depends only on the round, so `changes` of an entry omit it.',
+      'Game time in the fight before the current round, in seconds. Each round counts as 15 seconds. The value depends only on the round, so `Entry.changes` omits it.',
     ),
     ...state.fields,
   },

@@ -26,7 +26,7 @@ export const changes = changesOf('initphase', {
     record(
       'WeaponFlewChange',
       { item: output.text('Name of the weapon.'), direction },
-      'A weapon flies out of the hand.',
+      'A weapon flies out of its wielder’s hand.',
     ),
     (before, { item: name, direction }) => withItem(before, name, (item) => ({ ...item, direction })),
     ({ item, direction }) => `${item} flies ${describeDirection(direction)}`,

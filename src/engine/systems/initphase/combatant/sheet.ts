@@ -17,7 +17,7 @@ const ownWeapon = record(
       integer(
         0,
         20,
-        'Weight of the weapon’s category; heavier categories have higher numbers. 0 if the weapon has no category. Parries with or against such a weapon have no penalty.',
+        'Weight of the weapon’s category; heavier categories have higher numbers. 0 if the weapon has no category. Parries with or against a weapon without a category have no penalty.',
       ),
       0,
     ),

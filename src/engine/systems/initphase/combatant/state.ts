@@ -95,7 +95,7 @@ const parts = stateParts(
           0,
           15,
           2,
-          'Part of the current round that has passed outside encounters, in seconds. A round lasts 15.',
+          'Part of the current round that has passed outside encounters, in seconds. A round lasts 15 seconds.',
         ),
         0,
       ),

@@ -43,8 +43,8 @@ export const attackAnswer = record(
   'AttackAnswer',
   {
     ...defenceFields,
-    spendOnAttack: optional(flag('True if an action die is spent on the natural 1 of the attack.')),
-    spendOnDefence: optional(flag('True if an action die is spent on the natural 1 of the defence.')),
+    spendOnAttack: optional(flag('True if an action die is spent on the attack’s natural 1.')),
+    spendOnDefence: optional(flag('True if an action die is spent on the defence’s natural 1.')),
   },
   'How the target responds to an attack, and whether an action die is spent on a natural 1.',
 );

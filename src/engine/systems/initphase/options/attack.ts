@@ -16,7 +16,7 @@ export const attackOptions = {
   staticDefence: option(
     'A defence without a roll',
     ruling('INI-R05'),
-    integer(0, 1000, 'Defence total of a target who does not roll. 0: every such attack hits.'),
+    integer(0, 1000, 'Defence total of a target who does not roll. At 0, the attack always hits.'),
     0,
   ),
   parryCategories: option(
@@ -26,7 +26,7 @@ export const attackOptions = {
       'ParryCategories',
       {
         EACH: 'The parry takes −2 for each category.',
-        FLAT: 'The parry takes −2, however many categories lighter the weapon is.',
+        FLAT: 'The parry takes −2, regardless of the number of categories.',
       },
       'Penalty to a parry with a weapon lighter than the attacking weapon.',
     ),
@@ -36,14 +36,18 @@ export const attackOptions = {
     'Heavier weapons parry better',
     ruling('INI-R07'),
     flag(
-      'True if a parry with a heavier weapon than the attacking one gets a bonus. It equals the penalty for a lighter weapon.',
+      'True if a parry with a weapon heavier than the attacking weapon gets a bonus. The bonus equals the penalty for a lighter weapon.',
     ),
     false,
   ),
   defencesPerRound: option(
     'Defences in a round',
     ruling('INI-R08'),
-    integer(0, 100, 'Number of attacks that a character may defend against in a round. 0: no limit.'),
+    integer(
+      0,
+      100,
+      'Number of attacks that a character may defend against in a round. At 0, there is no limit.',
+    ),
     0,
   ),
   unarmedParry: option(

@@ -36,7 +36,7 @@ export const defences = rule({
   facts: {
     made: output.count('Number of defences that are allowed.'),
     undefended: output.count('Number of attacks without a defence.'),
-    ownActionsAfter: output.count('Number of the character’s own actions after defending.'),
+    ownActionsAfter: output.count('Number of the character’s own actions left after defending.'),
   },
   play: ({ attacks, wanted, ownActions }, { defencesPerRound }) => {
     const all = Math.min(attacks, wanted ?? attacks);

@@ -78,7 +78,7 @@ export const interruption = rule({
     lost: output.list(output.text('Name of the action.'), 'Actions that are lost, in order.'),
     lostRounds: output.list(
       output.count('Number of the round.'),
-      'Rounds whose actions are lost, in order. In the first round, only the remaining actions are lost.',
+      'Rounds in which actions are lost, in order. In the first round, only the remaining actions are lost.',
     ),
     actsAgain: output.count('First round in which the character acts again.'),
   },

@@ -39,7 +39,7 @@ export const slowPlayer = rule({
         claimed(
           described(
             slowPlayerPenalty,
-            'Effect on this player’s character. If omitted: the effect in the option slowPlayerPenalty.',
+            'Effect on this player’s character. If omitted: the effect in the option `slowPlayerPenalty`.',
           ),
         ),
       ),

@@ -17,15 +17,15 @@ export const takeUp = rule({
     'TakeUpInput',
     {
       weapon: text(100, 'Name of the weapon.'),
-      feet: defaulted(integer(0, 1000, 'Distance at which the weapon lies, in feet.'), 0),
+      feet: defaulted(integer(0, 1000, 'Distance to the weapon, in feet.'), 0),
     },
     'A weapon that is not in hand.',
   ),
   options: initphaseOptions,
   outcomes: { TAKEN: 'The weapon is in hand again.' },
   name: 'TakeUp',
-  about: 'Result of taking up a weapon.',
-  facts: { feet: output.count('Distance at which the weapon lay, in feet.') },
+  about: 'Result of picking up a weapon.',
+  facts: { feet: output.count('Distance to the weapon before it was picked up, in feet.') },
   play: ({ weapon, feet }) => ({
     outcome: 'TAKEN',
     facts: { feet },
