@@ -193,7 +193,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   expect(await fares('Xan')).toMatchObject({ hits: 14, stun: { mustParry: 1 }, activeCombatants: true });
   expect(await refusal('Xan', 'Dua', 'attack: { weapon: "axe" }')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Xan cannot do this in this condition: Must Parry/),
+    expect.stringMatching(/Xan cannot do this because of their condition: Must Parry/),
   ]);
   await end('Xan');
   await entry('endRound');

@@ -9,7 +9,7 @@ it('a combatant at 0 Hit Points cannot act, and wakes when healed', () => {
   expect(fight.of('t').conditions).toEqual(['outOfHitPoints']);
   expect(fight.state.onTurn).toEqual(['y']);
   expect(fight.legal('t', 'attack').refused).toMatchObject({
-    reason: 't cannot act in this condition: out of hit points',
+    reason: 't cannot act because of their condition: out of hit points',
   });
   fight.adjust('t', { healing: 1 });
   expect(fight.of('t').conditions).toEqual([]);

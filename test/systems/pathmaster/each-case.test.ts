@@ -49,7 +49,7 @@ it.each(['empathy', 'intuition', 'presence'])(
   'the stat %s alone cannot resist a spell of no realm, because no realm selects the stat (PMB-R55)',
   (stat) => {
     const spell = { kind: 'SPELL', attackLevel: 1, defenceLevel: 1, stats: { [stat]: 10 } };
-    expect(() => resistance.bind(spell)).toThrow('without a realm, it is unknown which stat counts');
+    expect(() => resistance.bind(spell)).toThrow('the stat depends on the realm, which is missing');
     expect(() => resistance.bind({ ...spell, realm: 'ESSENCE' })).not.toThrow();
   },
 );

@@ -103,7 +103,7 @@ describe('statuses', () => {
     endTurn('a');
     expect(encounter.of('b')).toMatchObject({ dropped: ['club'] });
     expect(tries('b', 'takedown', 'a', { kind: 'TRIPPING' })).toMatchObject({
-      reason: 'b cannot do this in this condition: panicked',
+      reason: 'b cannot do this because of their condition: panicked',
     });
     expect(tries('b', 'doubleSpeed', 'b', {})).toBeNull();
     expect(tries('b', 'move', 'b', { feet: 60 })).toBeNull();

@@ -54,10 +54,10 @@ describe('effects of statuses in fights', () => {
       const { gain, tries } = duel();
       gain('b', status);
       expect(tries('b', 'check', 'b', {})).toMatchObject({
-        reason: `b cannot do this in this condition: ${status}`,
+        reason: `b cannot do this because of their condition: ${status}`,
       });
       expect(tries('b', 'tire', 'b', {})).toMatchObject({
-        reason: `b cannot do this in this condition: ${status}`,
+        reason: `b cannot do this because of their condition: ${status}`,
       });
       expect(tries('b', 'check', 'b', { save: true, attribute: 'CONSTITUTION' }, [10])).toBeNull();
     },
@@ -91,7 +91,7 @@ describe('effects of statuses in fights', () => {
     const { gain, tries } = duel();
     gain('b', 'nauseated');
     expect(tries('b', 'check', 'b', {})).toMatchObject({
-      reason: 'b cannot do this in this condition: nauseated',
+      reason: 'b cannot do this because of their condition: nauseated',
     });
     expect(tries('b', 'check', 'b', { save: true }, [10])).toBeNull();
   });
@@ -215,7 +215,7 @@ describe('effects of statuses in fights', () => {
       gain('a', 'fascinated');
       for (const by of ['MOVE', 'ATTACK'])
         expect(tries('b', 'shakeFree', 'a', { by })).toMatchObject({
-          reason: expect.stringMatching(/^b cannot do this in this condition: /),
+          reason: expect.stringMatching(/^b cannot do this because of their condition: /),
         });
     }
   });
@@ -251,7 +251,7 @@ describe('effects of statuses in fights', () => {
       ['tire', {}],
     ] as const)
       expect(tries('b', name, 'b', input)).toMatchObject({
-        reason: 'b cannot do this in this condition: out of hit points',
+        reason: 'b cannot do this because of their condition: out of hit points',
       });
   });
 
@@ -270,11 +270,11 @@ describe('effects of statuses in fights', () => {
     const { of, tries } = duel();
     const rows = { attackerRow: 'FRONT', targetRow: 'BACK' };
     expect(tries('a', 'attack', 'b', { weapon: 'sword', rows })).toMatchObject({
-      reason: 'b is out of reach across these rows',
+      reason: 'b is out of reach from the actor’s row',
       path: ['act', 'skill20', 'attack', 'rows'],
     });
     expect(tries('a', 'takedown', 'b', { kind: 'CLINCHING', rows })).toMatchObject({
-      reason: 'b is out of reach across these rows',
+      reason: 'b is out of reach from the actor’s row',
     });
     expect(of('a')).toMatchObject({ actionsTaken: 0 });
   });

@@ -80,9 +80,9 @@ describe('a turn permits only the actions that were declared for it', () => {
   it('a combatant who disengages cannot take another action (BRP-045)', () => {
     const round = fighting();
     round.declare('a', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
-    expect(round.simply('a')).toContain('may only defend and move');
-    expect(round.act('a', 'firstAid', 'b', {})).toContain('may only defend and move');
-    expect(round.strike('a', 'b')).toContain('may only defend and move');
+    expect(round.simply('a')).toContain('can only defend and move');
+    expect(round.act('a', 'firstAid', 'b', {})).toContain('can only defend and move');
+    expect(round.strike('a', 'b')).toContain('can only defend and move');
   });
 
   it('standing up may replace an attack', () => {

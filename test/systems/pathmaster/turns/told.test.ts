@@ -9,13 +9,13 @@ describe('the offers and rejections of a fight', () => {
     const fight = duel();
     fight.gain('a', condition);
     for (const name of ['exchange', 'package'])
-      expect(fight.legal('a', name).refused?.reason).toContain('a cannot act in this condition: ');
+      expect(fight.legal('a', name).refused?.reason).toContain('a cannot act because of their condition: ');
   });
 
   it.each(['paralyzed', 'cowering', 'helpless'])('%s combatants cannot allot Parry', (condition) => {
     const fight = duel();
     fight.gain('a', condition);
-    expect(fight.legal('a', 'allotParry').refused?.reason).toContain('a cannot parry in this condition: ');
+    expect(fight.legal('a', 'allotParry').refused?.reason).toContain('a cannot parry because of their condition: ');
   });
 
   it('a movement that is too long is rejected with the remaining distance', () => {

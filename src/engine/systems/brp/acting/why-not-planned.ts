@@ -17,12 +17,12 @@ function whyNotInRound(
   if (fightingDefensively && deed === 'ATTACK')
     return actorViolation(
       `${nameInText(actor)} cannot attack while fighting defensively`,
-      'a combatant who does not fight defensively',
+      'a combatant who is not fighting defensively',
     );
   return actions.some(({ kind }) => kind === 'DISENGAGE')
     ? actorViolation(
-        `${nameInText(actor)} disengages and may only defend and move`,
-        'a combatant who does not disengage',
+        `${nameInText(actor)} is disengaging and can only defend and move`,
+        'a combatant who is not disengaging',
       )
     : null;
 }

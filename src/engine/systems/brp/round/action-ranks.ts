@@ -102,7 +102,7 @@ export const actionRanks = rule({
 
 function needsInt({ int, actions }: Input, path: Path): readonly Fault[] {
   return int === null && actions.some(({ kind }) => kind === 'POWER')
-    ? [{ path: [...path, 'int'], problem: 'the rank of a power needs INT', accepted: 'the combatant’s INT' }]
+    ? [{ path: [...path, 'int'], problem: 'the rank of a power depends on INT, which is missing', accepted: 'the combatant’s INT' }]
     : [];
 }
 

@@ -123,13 +123,13 @@ export function paymentFor(
     return ruleViolation(
       'no action die is left for this check',
       [field],
-      'false, or an input without this field',
+      'false, or no value',
     );
   if (stated === true && next?.payer !== 'GAME_MASTER')
     return ruleViolation(
       'a player owns the action die and is asked after a natural 1',
       [field],
-      'false, or an input without this field',
+      'false, or no value',
     );
   if (!next || (stated === false && next.payer === 'GAME_MASTER'))
     return { spend: false, payer: null, purse: null };

@@ -51,8 +51,8 @@ function faults({ actions, botched }: Input, path: Path): readonly Fault[] {
     : [
         {
           path: [...path, 'botched'],
-          problem: `the list contains ${quantity(actions.length, 'planned action')}`,
-          accepted: 'the number of an action',
+          problem: `the list contains only ${quantity(actions.length, 'planned action')}`,
+          accepted: 'the number of a planned action',
         },
       ];
 }

@@ -217,7 +217,7 @@ const useWaitAct: Act = {
   whyNot: (actor) =>
     stateOf(actor).turn.waiting
       ? null
-      : actorViolation(`${nameInText(actor)} is not waiting`, 'a combatant who waits'),
+      : actorViolation(`${nameInText(actor)} is not waiting`, 'a waiting combatant'),
   prepare(actor, _target, given, givenOptions, path) {
     read(noteInput, given, path);
     const options = optionsOf(givenOptions);

@@ -82,11 +82,11 @@ const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
     const at = [...path, 'waits', index];
     const accepted = order.join(', ') || 'none, because the order is empty';
     const fault = (field: string, problem: string): Fault => ({ path: [...at, field], problem, accepted });
-    if (!order.includes(who)) return [fault('who', `there is no ${who} in the order`)];
+    if (!order.includes(who)) return [fault('who', `the order contains no ${who}`)];
     if (waits.findIndex((other) => other.who === who) !== index)
-      return [fault('who', `${who} waits already`)];
+      return [fault('who', `${who} is already waiting`)];
     if (usedAfter !== null && !order.includes(usedAfter))
-      return [fault('usedAfter', `there is no ${usedAfter} in the order`)];
+      return [fault('usedAfter', `the order contains no ${usedAfter}`)];
     return [];
   });
 

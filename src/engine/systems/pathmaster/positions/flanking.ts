@@ -118,7 +118,7 @@ export const faultsOfUnknownNames = ({ attackers, focus, rear }: Input, path: Pa
   const wrong = (at: readonly (string | number)[], name: string | null): readonly Fault[] =>
     name === null || names.includes(name)
       ? []
-      : [{ path: [...path, ...at], problem: `there is no attacker ${name}`, accepted }];
+      : [{ path: [...path, ...at], problem: `no attacker is named ${name}`, accepted }];
   return [...wrong(['focus'], focus), ...wrong(['rear'], rear)];
 };
 

@@ -173,8 +173,8 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
     viewOf(actor).state.spell?.stage === 'IN_EFFECT'
       ? null
       : actorViolation(
-          `${nameInText(actor)} has no spell or power that has just taken effect`,
-          'a combatant whose spell has taken effect',
+          `none of ${nameInText(actor)}’s spells or powers has just taken effect`,
+          'a combatant whose spell or power has just taken effect',
         ),
   extraInput: resistanceAsks,
   input: {

@@ -118,7 +118,7 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
     return asked.rows === null || reachesAcrossRows({ ...asked.rows, range: 'MELEE' }, options)
       ? null
       : ruleViolation(
-          `${nameInText(target)} is out of reach across these rows`,
+          `${nameInText(target)} is out of reach from the actor’s row`,
           ['rows'],
           'rows within melee reach',
         );
