@@ -76,7 +76,8 @@ export function banded<const C extends Cells>(
   for (const { from, to } of bands) {
     if (from > to) throw new TableFault(`in the table ${id}, band ${from}–${to} is empty`);
     if (from > next) throw new TableFault(`in the table ${id}, no band covers ${next}–${from - 1}`);
-    if (from < next) throw new TableFault(`in the table ${id}, band ${from}–${to} overlaps the previous band`);
+    if (from < next)
+      throw new TableFault(`in the table ${id}, band ${from}–${to} overlaps the previous band`);
     next = to + 1;
   }
   if (die !== null && (first.from !== 1 || last.to !== die))
@@ -97,7 +98,8 @@ export function grid<const Row extends string, const Column extends string, cons
 ): GridTable<Row, Column, C> {
   for (const row of table.rowKeys)
     for (const column of table.columnKeys)
-      if (!table.at[row]?.[column]) throw new TableFault(`in the table ${table.id}, ${row}, ${column} is missing`);
+      if (!table.at[row]?.[column])
+        throw new TableFault(`in the table ${table.id}, ${row}, ${column} is missing`);
   return { ...table, kind: 'grid' };
 }
 

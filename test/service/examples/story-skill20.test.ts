@@ -309,7 +309,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // spell ends and costs nothing (D20-R29).
   expect(await next.act('Korr', 'Mirel', 'attack: { weapon: "club" }', [12, 5, 2])).toEqual({
     summary:
-      'Korr attacks Mirel. The attack with the club reaches 15 against 12 and hits. It deals 6 damage. The concentration check fails with 10 against 11. The spell is interrupted, and costs no spell energy.',
+      'Korr attacks Mirel. The attack with the club reaches 15 against 12 and hits. It deals 6 damage. The concentration check fails with 10 against 11. The spell is interrupted and costs no spell energy.',
     faces: [12, 5, 2],
     numbers: [
       {

@@ -133,7 +133,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
     byGameMaster: true,
     question: 'whether to spend a GM Action Die to make the natural 1 a botch',
     options: [
-      { title: 'Spend an action die', meaning: 'The natural 1 of the attack is a botch.' },
+      { title: 'Spend an action die', meaning: 'The attack’s natural 1 is a botch.' },
       { title: 'Spend none', meaning: 'The natural 1 is not a botch.' },
     ],
   });

@@ -158,7 +158,7 @@ describe('effects of statuses in fights', () => {
       'concentration',
       { attribute: 'WISDOM', score: 0, wounds: [{ damage: 3 }] },
       [20],
-      'The concentration check fails with 15 against 10 because Wisdom is 0 or less. The spell is interrupted, and costs no spell energy.',
+      'The concentration check fails with 15 against 10 because Wisdom is 0 or less. The spell is interrupted and costs no spell energy.',
     ],
     [
       'resistance',

@@ -148,11 +148,7 @@ function carryOutAnswerAct(
 
 function awaited({ state }: CommandContext): Pending {
   if (state.pending) return state.pending;
-  throw reject(
-    'no act is waiting for an answer',
-    [],
-    'an encounter with a pending act',
-  );
+  throw reject('no act is waiting for an answer', [], 'an encounter with a pending act');
 }
 
 interface Answered {

@@ -15,7 +15,9 @@ describe('the offers and rejections of a fight', () => {
   it.each(['paralyzed', 'cowering', 'helpless'])('%s combatants cannot allot Parry', (condition) => {
     const fight = duel();
     fight.gain('a', condition);
-    expect(fight.legal('a', 'allotParry').refused?.reason).toContain('a cannot parry because of their condition: ');
+    expect(fight.legal('a', 'allotParry').refused?.reason).toContain(
+      'a cannot parry because of their condition: ',
+    );
   });
 
   it('a movement that is too long is rejected with the remaining distance', () => {

@@ -90,8 +90,8 @@ function describeAreaAttack(
 }
 
 function occupantWords({ name, success, damage }: StruckOccupant): readonly string[] {
-  const who = name === occupantName.fallback ? 'An occupant' : name;
-  if (!damage) return success ? [`${who} suffers its effect.`] : [];
+  const who = name === occupantName.fallback ? 'A combatant in the area' : name;
+  if (!damage) return success ? [`${who} suffers the effect of the attack.`] : [];
   return damage.total > 0 ? [`${who} loses ${damage.total} Vitality.`] : [];
 }
 

@@ -65,7 +65,10 @@ export function whyHeldBack(actor: CombatantView, ...activities: readonly Activi
     .map((what) => conditionForbidding(actor, what))
     .find((condition) => condition !== null);
   return held
-    ? actorViolation(`${nameOf(actor)} cannot act because of their condition: ${held}`, 'a combatant who can act')
+    ? actorViolation(
+        `${nameOf(actor)} cannot act because of their condition: ${held}`,
+        'a combatant who can act',
+      )
     : null;
 }
 

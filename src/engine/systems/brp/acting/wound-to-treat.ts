@@ -31,7 +31,11 @@ export function woundToTreat(
   const asked = number === null ? all.toSorted((one, other) => other.points - one.points) : [all[number - 1]];
   const [first] = asked;
   if (!first)
-    return ruleViolation(`${nameInText(target)} has no wound number ${number}`, ['wound'], `1 to ${wounds.length}`);
+    return ruleViolation(
+      `${nameInText(target)} has no wound number ${number}`,
+      ['wound'],
+      `1 to ${wounds.length}`,
+    );
   const found = asked.find((wound) => wound && refusalOf(wound) === null);
   return found ?? ruleViolation(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
 }

@@ -70,7 +70,10 @@ const accepted = (fighter: Fighter): string =>
 /** The weapon with this name, even if it is not ready, for example because it is lodged in a target. */
 export function weaponNamed(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const weapon = weaponsOf(fighter).find((weapon) => weapon.name === name);
-  return weapon ?? ruleViolation(`${nameInText(fighter)} has no weapon named ${name}`, ['weapon'], accepted(fighter));
+  return (
+    weapon ??
+    ruleViolation(`${nameInText(fighter)} has no weapon named ${name}`, ['weapon'], accepted(fighter))
+  );
 }
 
 /** Name of the held weapon or shield, or of the first if `name` is null. Never a part of the body. */

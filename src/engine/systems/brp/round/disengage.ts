@@ -80,7 +80,7 @@ export const disengage = rule({
           ? 'No defence has failed. The combatant disengages and may move away.'
           : allowed
             ? `${quantity(failed, 'defence has', 'defences have')} failed, so the combatant is still engaged.`
-            : `This is not allowed: ${refused}.`,
+            : `The disengagement is not allowed: ${refused}.`,
     };
   },
 });

@@ -105,7 +105,7 @@ export const splitRating = rule({
         ),
       ],
       say: () => {
-        if (!legal) return `This is not allowed: ${refused}.`;
+        if (!legal) return `The split is not allowed: ${refused}.`;
         const lost = attacks.filter(({ lost }) => lost).length;
         return `A rating of ${rating}% is split over ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%.${
           lost > 0

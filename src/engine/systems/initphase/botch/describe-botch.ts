@@ -35,9 +35,9 @@ function describeBlow(struck: string, { hit, impossible, critical }: BotchResult
 function describeShattering({
   weapon: { state, saved, bodyPart, detonates, detonationDamage },
 }: BotchResult): string {
-  if (state === 'NO_WEAPON') return 'No weapon is in use that could shatter.';
+  if (state === 'NO_WEAPON') return 'No weapon that could shatter is in use.';
   if (saved) return 'The weapon’s save prevents it from shattering.';
-  if (bodyPart) return 'The attacking part of the body takes a critical wound.';
+  if (bodyPart) return 'The attacking body part takes a critical wound.';
   if (state === 'BROKEN') return 'The weapon shatters.';
   if (detonates === null) return 'The weapon is destroyed and may detonate.';
   return detonates
@@ -46,8 +46,8 @@ function describeShattering({
 }
 
 function describeDamage({ weapon: { state, bodyPart, damage } }: BotchResult): string {
-  if (state === 'NO_WEAPON') return 'No weapon is in use that could take damage.';
-  if (bodyPart) return 'The attacking part of the body takes serious damage.';
+  if (state === 'NO_WEAPON') return 'No weapon that could take damage is in use.';
+  if (bodyPart) return 'The attacking body part takes serious damage.';
   if (damage === null) return 'The weapon takes its own normal damage, which is unknown.';
   return `The weapon takes ${damage} damage${state === 'BROKEN' ? ' and breaks' : ''}.`;
 }

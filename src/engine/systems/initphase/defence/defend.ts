@@ -49,7 +49,7 @@ const outcomes = {
 const WORDS = {
   AVOIDED: ' and avoids the attack',
   HIT: ', and the attack hits',
-  BOTCH: ' and is a botch, and the attack hits',
+  BOTCH: ' and is a botch. The attack hits',
 } as const;
 
 /** Verdict on a rolled defence. */
