@@ -30,7 +30,7 @@ export const overspend = (spent: number): number => {
   return beyond === 0 ? 0 : beyond * figureOf('POINT_PENALTY');
 };
 
-/** Penalty on a check that `cost` pays for, after `before` points (ruling ARR-R01). */
+/** Penalty on a check that costs `cost` points, if `before` points are already spent (ruling ARR-R01). */
 export const overspendAt = (before: number, cost: number, { overspendTiming }: ArrgsOptions): number =>
   overspend(overspendTiming === 'INCLUDING_CURRENT' ? before + cost : before);
 

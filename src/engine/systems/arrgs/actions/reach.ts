@@ -51,7 +51,7 @@ const place = record(
 
 export type Place = Value<typeof place>;
 
-/** Range Increment of a distance. At least the first (ruling ARR-R39). */
+/** Number of the Range Increment that contains a distance. Minimum: 1 (ruling ARR-R39). */
 export const incrementsAt = (distance: number, increment: number): number =>
   Math.max(1, Math.ceil(distance / increment));
 

@@ -61,7 +61,7 @@ const NONE: AnswerOption = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
 
 const LET_BE: AnswerOption = { ...NONE, title: 'No Counterspell', meaning: 'The spell takes effect.' };
 
-/** How an attack changes the Defence against it, whatever the attack's input. */
+/** Changes that an attack makes to the Defence against it, regardless of the attack's input. */
 interface Against {
   readonly always?: WeaponUse['category'];
   readonly terms?: (defender: CombatantView) => readonly Term[];

@@ -56,7 +56,7 @@ const nothingElse = record(
 
 const widened = new WeakMap<RecordField, RecordField>();
 
-/** An answer that can be an Opportunity instead. */
+/** Adds the fields of an Opportunity to an answer. */
 const withOpportunity = (own: RecordField | undefined): RecordField =>
   own === undefined
     ? nothingElse

@@ -11,7 +11,7 @@ import { itemOf, type State, state } from './state.ts';
 /** A combatant with parsed sheet, state and conditions. */
 export interface CombatantView {
   readonly id: string;
-  /** Placeholder for the combatant in a fight's texts, which the name replaces. Null outside fights. */
+  /** Placeholder that a fight's texts replace with the combatant's name. Null outside fights. */
   readonly called: string | null;
   /** Side of the combatant. Null if there is none. */
   readonly side: string | null;

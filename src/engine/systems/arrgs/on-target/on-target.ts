@@ -48,7 +48,7 @@ export interface OnTargetParticulars {
   readonly reflex?: boolean;
 }
 
-/** Attack check of such a manoeuvre. */
+/** Attack check of a manoeuvre that replaces damage with another effect. */
 export function onTargetTask(
   id: ManoeuvreId,
   given: OnTarget,

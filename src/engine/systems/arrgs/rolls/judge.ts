@@ -52,7 +52,7 @@ export function judge(goal: Goal, natural: number | null, options: ArrgsOptions,
   const { plan, dc, base, success: needed, measuredFrom } = goal;
   const checkResult = resultOf(plan, natural ?? TEN);
   const margin = checkResult - dc;
-  // Chains judge every face, so copies would be slow.
+  // Chains evaluate every face, so creating copies would be slow.
   const judged = (successValue: number, success: boolean): Judged => ({
     natural,
     checkResult,

@@ -64,7 +64,7 @@ export const attackAnswer = record('AttackAnswer', defenceFields, 'How the targe
 
 type Answer = Value<typeof attackAnswer>;
 
-/** Input of an attack that the defender's answer determines. */
+/** Part of an attack's input that the defender's answer determines. */
 interface DefenceInput {
   readonly parry?: unknown;
   readonly dodge?: unknown;

@@ -63,7 +63,7 @@ function whyNotCast({ level, powerPoints, lodged }: Value<typeof spellInput>): s
     : `The spell costs ${POWER_POINTS_A_LEVEL * level} power points, but the caster has only ${powerPoints}.`;
 }
 
-/** Healing spell of the worked example. */
+/** The healing spell from the book's worked example. */
 export const healingSpell = rule({
   id: 'healingSpell',
   title: 'Healing spell',

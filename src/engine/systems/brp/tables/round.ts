@@ -116,7 +116,9 @@ export const freeMetres = (options: BrpOptions): number => tableFor(movementBand
 export const wholeRoundMetres = (options: BrpOptions): number =>
   tableFor(movementBands, options).bands.find(({ cells }) => cells.divisor === null)?.from ?? FURTHEST;
 
-/** Metres that count. Started metres are rounded up, but less than 30 m never takes the whole round (ruling R-39). */
+/**
+ * Metres that count. Fractions are rounded up, but a move of less than 30 m never takes the whole round (ruling R-39).
+ */
 function counted(metres: number, options: BrpOptions): number {
   const whole = wholeRoundMetres(options);
   return metres < whole ? Math.min(Math.ceil(metres), whole - 1) : Math.ceil(metres);

@@ -24,7 +24,7 @@ function allyFirst(botched: BotchResult): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** Sentence about a blow, which says whom the weapon strikes, and about the damage. */
+/** Sentences about the combatant whom the weapon strikes and about the damage. */
 function describeBlow(struck: string, { hit, impossible, critical }: BotchResult): string {
   const blow = `The weapon strikes ${struck}.`;
   if (hit) return `${blow} ${describeHit(hit)}`;

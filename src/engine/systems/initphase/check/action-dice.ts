@@ -60,7 +60,7 @@ export interface CheckScene {
   readonly roller: Fighter;
   readonly opponent: Fighter | null;
   readonly present: NonNullable<ActContext['present']>;
-  /** Number of GM Action Dice from the game master. Null if the encounter's number counts. */
+  /** Number of GM Action Dice that the game master states. Null if the encounter's number counts. */
   readonly gmDiceStated: number | null;
   readonly options: InitphaseOptions;
 }

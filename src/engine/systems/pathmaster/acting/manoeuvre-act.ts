@@ -156,7 +156,7 @@ export const bindManoeuvre = (
     budgetCovering(stateOf(actor).budget, key, options),
   );
 
-/** Advice about foes who may attack a combatant that moves within their reach. */
+/** Advice about foes who may attack a combatant who moves within their reach. */
 export function provocationEffects(passed: readonly string[] = []): readonly Effect[] {
   const who = passed.length > 0 ? passed.join(', ') : 'Every foe in whose reach this happens';
   return [

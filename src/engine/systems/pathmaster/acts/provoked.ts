@@ -73,7 +73,7 @@ const readUntyped: (field: RecordField, given: unknown, path?: Path) => unknown 
 
 const widened = new WeakMap<RecordField, RecordField>();
 
-/** A record with further fields. */
+/** Adds fields to a record. */
 const widen = (
   own: RecordField,
   fields: Readonly<Record<string, Field>>,

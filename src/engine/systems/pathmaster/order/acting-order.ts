@@ -46,9 +46,9 @@ const input = record(
 type Input = Value<typeof input>;
 
 /**
- * A Wait gives a turn directly after the turn that ended last. The base order does not change (ruling PMA-R05). A Wait
- * from an earlier round may be used before the combatant's own place. The turn of this round then still comes at that
- * place.
+ * When a Wait ends, its turn comes directly after the last finished turn. The base order does not change (ruling
+ * PMA-R05). A Wait from an earlier round may be used before the combatant's own place in this round. The combatant then
+ * still has a turn at that place.
  */
 function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   const acting: string[] = [];

@@ -90,7 +90,9 @@ const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power
   hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),
 });
 
-/** An unmodified 100 is an Unusual Event if the casting succeeds. With an option, it is one in any case. */
+/**
+ * An unmodified 100 is an Unusual Event if the casting succeeds. With an option, it is one even if the casting fails.
+ */
 function resultOf(roll: OpenEndedRoll, { result }: Row, options: PathmasterOptions): Outcome {
   const unusual = isHundred(roll.first) && (options.unusualEventIgnoresPenalties || result === 'SUCCESS');
   return unusual ? 'UNUSUAL_EVENT' : result;

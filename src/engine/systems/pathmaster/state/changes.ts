@@ -79,7 +79,7 @@ const partDescriptions = {
 
 export type Part = keyof typeof partDescriptions;
 
-/** Rules for parts that always change by the same rule. */
+/** Rules for parts that always change under the same rule. */
 export const partRules: Partial<Readonly<Record<Part, Citation>>> = {
   onTurn: combat('Turn Sequence'),
   hadTurn: combat('Turn Sequence'),

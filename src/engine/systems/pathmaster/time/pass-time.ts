@@ -102,7 +102,7 @@ const timeUseOf = ({ activity, nights, unit }: Input): TimeUse => ({
   nights: nights ?? (unit === 'DAYS' || unit === 'WEEKS' || unit === 'MONTHS'),
 });
 
-/** Advice about the game master's decisions, without repetitions. */
+/** Advice about the game master's decisions, without duplicates. */
 const adviceIn = (changes: readonly ChangeInTime[]): readonly Effect[] => {
   const open = new Map(changes.filter((change) => change.open).map((change) => [change.text, change]));
   return [...open.values()].map(({ subject, text, citation }) =>
