@@ -118,7 +118,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   });
   await end('Mia');
   expect(await act('Xan', 'Mia', 'charge: { weapon: "axe", run: 8 }')).toMatchObject({
-    summary: 'Xan charges Mia. Mia is asked: how to answer the attack.',
+    summary: 'Xan charges Mia. Mia must decide how to answer the attack.',
   });
   const toMeetTheCharge = {
     act: 'charge',

@@ -48,7 +48,7 @@ async function attacks(
   open: Readonly<Record<string, number>>,
 ): Promise<void> {
   expect(await scene.act(by, target, `attack: { ${how} }`)).toEqual({
-    summary: `${by} attacks ${target}. ${target} is asked: how to answer the attack.`,
+    summary: `${by} attacks ${target}. ${target} must decide how to answer the attack.`,
     ...{ faces: [], numbers: [] },
   });
   expect(await scene.asked()).toEqual({

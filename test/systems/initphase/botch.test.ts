@@ -282,7 +282,7 @@ describe('the sentence of a botch', () => {
       16,
       { weapon: { ...weapon, harmlessToOwner: true } },
       [],
-      'The weapon strikes its own wielder. The game master determines the damage',
+      'The weapon strikes its wielder. The game master determines the damage',
     ],
     [17, { weapon, allies: [ally] }, [2], 'The weapon strikes Y. The critical hit deals 2 damage'],
   ])('the sentence of a botch with entry %i and %o is correct', async (total, input, faces, sentence) => {
@@ -299,7 +299,7 @@ describe('a botch with a weapon without damage values', () => {
   it('a critical hit with a weapon without damage values needs a table (INI-R11)', () => {
     const told = rolled([6, 6, 6]);
     expect(told.summary).toBe(
-      'The botch roll is 18. The weapon strikes its own wielder. This is a critical hit.',
+      'The botch roll is 18. The weapon strikes its wielder. This is a critical hit.',
     );
     expect(told.detail).toMatchObject({ critical: true, needsCriticalTable: true });
     expect(told.effects).toMatchObject([

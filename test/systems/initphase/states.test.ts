@@ -45,6 +45,6 @@ it('the sentence of a choice contains the number that is rolled against', () => 
   expect(parry.meaning).toBe('d20 + 5 against the attack’s total');
   const events = fight.answer(parry.input as object, [16]);
   expect(actedIn(events)[0]!.summary).toBe(
-    'The attack with the sword reaches 21 against a parry of 21, and the target parries.',
+    'The attack with the sword scores 21 against a parry of 21, and the target parries.',
   );
 });

@@ -84,7 +84,7 @@ describe('First Aid by the combat chapter', () => {
     play(combatFirstAid, { skill: 60, ...input }, d100(face), { firstAid: 'COMBAT_CHAPTER' });
   const effectsOf = (input: object, face = 61) =>
     aided(input, face).effects.map((effect) => ('text' in effect ? effect.text : effect.type));
-  const reopens = 'The wound may reopen if the patient gets no longer care after the combat.';
+  const reopens = 'The wound may reopen unless the patient gets longer treatment after the combat.';
 
   // All results are temporary: without extended healing, the wounds reopen (First Aid).
   it.each([

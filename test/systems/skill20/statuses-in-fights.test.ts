@@ -133,7 +133,7 @@ describe('effects of statuses in fights', () => {
     const { act } = weak;
     const because = ' because Strength is 0 or less';
     expect(act('a', 'attack', 'b', { weapon: 'club' }, [18]).summary).toBe(
-      `The attack with the club reaches 22 against 10 and misses${because}.`,
+      `The attack with the club scores 22 against 10 and misses${because}.`,
     );
     expect(act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]).summary).toBe(
       `The takedown fails with 18 against 10${because}. No grapple starts.`,
@@ -194,7 +194,7 @@ describe('effects of statuses in fights', () => {
       'attack',
       { weapon: { damage: '1d6' }, careful: true },
       [10, 4],
-      'The attack with the weapon reaches 10 against 10 and hits. It deals 4 damage, which is not doubled because the target is not helpless.',
+      'The attack with the weapon scores 10 against 10 and hits. It deals 4 damage, which is not doubled because the target is not helpless.',
     ],
   ])('the sentence of %s for %o explains the result', (id, input, faces, sentence) => {
     const procedure = skill20.procedures.find((each) => each.id === id)!;

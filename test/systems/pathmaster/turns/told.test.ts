@@ -47,7 +47,7 @@ describe('the offers and rejections of a fight', () => {
     const crossbow = { ...BOW, name: 'Arbalest', crossbow: true, loads: 'HEAVY_CROSSBOW' };
     const fight = duel({ weapons: [crossbow] }, {}, { crossbowLoading: 'EXTENDED' });
     const { summary } = fight.act('a', 'load', 'a', { weapon: 'Arbalest' });
-    expect(summary).toBe('Loading the Arbalest, the combatant does this step: place the cranequin.');
+    expect(summary).toBe('To load the Arbalest, the combatant does this step: place the cranequin.');
   });
 
   it('a loaded weapon cannot be loaded again', () => {

@@ -85,7 +85,7 @@ function describeAreaAttack(
   const { scatter } = strike;
   const where = scatter
     ? `The area attack misses and scatters ${quantity(scatter.squares, 'square')} to the ${directionInWords(scatter.direction)}.`
-    : 'The area attack hits its square.';
+    : 'The area attack hits the intended square.';
   return [where, ...harmed.flatMap(occupantWords)].join(' ');
 }
 

@@ -65,9 +65,9 @@ const describers: Readonly<Record<BotchOutcome, (botched: BotchResult) => string
   TRIP_SELF: () => 'The character falls prone.',
   TRIP_ALLY: (botched) => `${allyFirst(botched)} is tripped and falls prone.`,
   DAMAGE_ALLY: (botched) => describeBlow(allyName(botched), botched),
-  DAMAGE_SELF: (botched) => describeBlow('its own wielder', botched),
+  DAMAGE_SELF: (botched) => describeBlow('its wielder', botched),
   CRITICAL_ALLY: (botched) => describeBlow(allyName(botched), botched),
-  CRITICAL_SELF: (botched) => describeBlow('its own wielder', botched),
+  CRITICAL_SELF: (botched) => describeBlow('its wielder', botched),
 };
 
 /** Sentences about a botch. */

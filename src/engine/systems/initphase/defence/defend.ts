@@ -77,7 +77,7 @@ function rolled(
         purse: null,
       }),
     ],
-    say: () => `The ${inWords(defence.kind)} reaches ${total} against ${attackTotal}${WORDS[outcome]}.`,
+    say: () => `The ${inWords(defence.kind)} scores ${total} against ${attackTotal}${WORDS[outcome]}.`,
   };
 }
 

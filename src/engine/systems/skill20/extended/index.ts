@@ -83,7 +83,7 @@ export const extendedCheck = rule({
         ],
         say: () => {
           const which = task === taskName.fallback ? 'the extended check' : task;
-          return `After ${quantity(rolls, 'roll')}, the sum for ${which} is ${sum} of ${threshold}. ${WORDS[outcome]}`;
+          return `After ${quantity(rolls, 'roll')}, the total for ${which} is ${sum} of ${threshold}. ${WORDS[outcome]}`;
         },
       };
     };
