@@ -46,7 +46,7 @@ export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptio
 /** Base difficulty of a spell. */
 export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
 
-/** Check Result below which a spell attack fails, whatever the DC. Null for other attacks. */
+/** Check Result below which a spell attack fails, regardless of the DC. Null for other attacks. */
 export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): number | null =>
   spellLevel === null ? null : baseDifficulty(spellLevel);
 

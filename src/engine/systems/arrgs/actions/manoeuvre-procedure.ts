@@ -11,7 +11,7 @@ import type { Cost } from './cost.ts';
 export interface ProspectiveCheck {
   readonly plan: Plan;
   readonly dc: Breakdown;
-  /** Check Result below which a spell fails, whatever the DC. */
+  /** Check Result below which a spell fails, regardless of the DC. */
   readonly gate: number | null;
   readonly passive: boolean;
 }

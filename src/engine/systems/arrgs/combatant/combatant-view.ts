@@ -19,7 +19,7 @@ export interface CombatantView {
   readonly state: State;
   readonly conditions: readonly string[];
   readonly faring: Faring;
-  /** True if the combatant is dead. The dead stay dead, whatever Vitality they regain (ARR-054). */
+  /** True if the combatant is dead. The dead stay dead, regardless of the Vitality they regain (ARR-054). */
   readonly dead: boolean;
 }
 
@@ -76,7 +76,7 @@ export function whyHeldBack(actor: CombatantView, ...activities: readonly Activi
 export const violationOfDeadTarget = (target: CombatantView): RuleViolation | null =>
   target.dead ? violationOfDead(nameOf(target)) : null;
 
-/** True if the two may be enemies. Combatants without a side may be both enemies and allies. */
+/** True if the two combatants may be enemies. Combatants without a side may be both enemies and allies. */
 export const mayBeEnemies = (one: CombatantView, other: CombatantView): boolean =>
   one.id !== other.id && (unsaid(one, other) || one.side !== other.side);
 

@@ -143,7 +143,7 @@ function violationOfPower(
     );
   if (holdTo !== null && holdTo > earliest)
     return citedViolation(
-      `the power is possible at rank ${earliest} or lower, not at rank ${holdTo}`,
+      `its rank must be ${earliest} or lower, not ${holdTo}`,
       combat('Powers', 'BRP-022'),
     );
   return null;

@@ -64,7 +64,7 @@ interface Movement {
   readonly passedIds?: readonly string[];
 }
 
-/** Rules for a manoeuvre with this input, except the table of manoeuvres. */
+/** Rules for a manoeuvre with this input, except the rules in the table of manoeuvres. */
 export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' | 'title' | 'description'>> {
   readonly onOneself?: boolean;
   readonly onOthers?: boolean;

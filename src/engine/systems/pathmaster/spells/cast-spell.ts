@@ -106,7 +106,7 @@ function costOf(outcome: Outcome, row: Row | null, input: Input): number {
   return input.classes.includes('INFORMATIONAL') ? successCost(input) : 1;
 }
 
-/** Bonus of a failure on the spell failure table. Null without such a roll (ruling PMB-R73). */
+/** Bonus on the spell failure table after a failure. Null if there is no roll on that table (ruling PMB-R73). */
 function failureBonus(outcome: Outcome, row: Row | null, modifierSum: number): number | null {
   const share = outcome === 'UNUSUAL_EVENT' ? null : row?.failureShare;
   return share ? share * Math.max(0, -modifierSum) : null;

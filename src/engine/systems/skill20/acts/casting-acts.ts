@@ -161,7 +161,7 @@ type Resisted = Value<typeof resistanceAsks>;
 
 const meets = bindings<Resisted>();
 
-/** Each target's resistance is checked once against a spell. It was paid for when it took effect. */
+/** Each target's resistance is checked once against a spell. The spell was paid for when it took effect. */
 export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   title: 'Defeat resistance',
   description: 'Check whether the spell or power that has just taken effect defeats the target’s resistance.',
