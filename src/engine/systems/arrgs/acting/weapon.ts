@@ -201,7 +201,7 @@ export const reacts = (
   { willing, category }: Pick<WeaponUse, 'category' | 'willing'>,
 ): boolean => !isUnresisting({ willing, category, unconscious: hasCondition(target, 'unconscious') });
 
-/** The target's Defence. It is the next check of its skill, so allies' help counts. */
+/** The target's Defence. The Defence is the next check of its skill, so allies' help counts. */
 export const againstOf = (
   target: CombatantView,
   use: Defending & Pick<WeaponUse, 'willing'>,

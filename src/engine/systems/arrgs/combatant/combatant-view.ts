@@ -59,7 +59,7 @@ export const conditionForbidding = (
 /** The combatant in texts for people. */
 export const nameOf = ({ called }: Pick<CombatantView, 'called'>): string => called ?? 'the character';
 
-/** Reason why a condition prevents one of these activities of the actor. Null if no condition prevents them. */
+/** Reason why the actor's conditions prevent one of these activities. Null if no condition prevents them. */
 export function whyHeldBack(actor: CombatantView, ...activities: readonly Activity[]): RuleViolation | null {
   const held = activities
     .map((what) => conditionForbidding(actor, what))

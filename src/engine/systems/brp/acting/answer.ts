@@ -144,7 +144,7 @@ export const earlierDefencesOf = ({ state }: CombatantView): readonly EarlierDef
     missile: made.endsWith('MISSILE'),
   }));
 
-/** True if the combatant could attack more than once in a round. This allows a second free defence. */
+/** True if the combatant could attack more than once in a round and therefore has a second free defence. */
 export const mayAttackTwice = ({ sheet }: CombatantView, { splitAttacks }: BrpOptions): boolean =>
   sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
 

@@ -5,7 +5,7 @@ import { hasCondition } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 
-/** Kind of action of a turn. */
+/** Kind of action that a turn contains. */
 export type TurnAction = 'ATTACK' | 'NONCOMBAT' | 'POWER';
 
 /** Reason why the plan rules out this action for the whole round. Null if it does not. */

@@ -22,7 +22,7 @@ export type Harm = {
   /** Bonus to the opponent's next attack. */
   readonly bonus: number;
   readonly prone: boolean;
-  /** Number of rounds of Entangled. */
+  /** Number of rounds for which the victim is Entangled. */
   readonly entangled: number;
   readonly unconscious: boolean;
   readonly death: boolean;

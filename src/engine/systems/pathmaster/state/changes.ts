@@ -155,7 +155,8 @@ const preparedAgainst = record(
 );
 
 /**
- * Public details that parts share. The numbers of other parts are amounts. The remaining parts have separate details.
+ * Public details that several parts share. For other parts that are numbers, the detail is an amount. The remaining
+ * parts have separate details.
  */
 const shared: Partial<Readonly<Record<Part, RecordField>>> = {
   ...{ preparing: spellName, readied: spellName, loosed: spellName },

@@ -27,7 +27,7 @@ const WORDS = {
   FAILED: 'The task has failed.',
 } as const;
 
-/** An extended check. It continues from earlier progress and can be interrupted again. */
+/** An extended check. The check continues from earlier progress and can be interrupted again. */
 export const extendedCheck = rule({
   id: 'extendedCheck',
   title: 'Extended check',
