@@ -109,7 +109,7 @@ export const movementBands = banded<Movement>({
   ],
 });
 
-/** Number of metres that a combatant moves for free. */
+/** Number of metres that a combatant can move without delaying the action. */
 export const freeMetres = (options: BrpOptions): number => tableFor(movementBands, options).bands[0]!.to;
 
 /** Minimum number of metres that takes the whole round. */
