@@ -133,7 +133,7 @@ export const violationOfItemInHand = (view: CombatantView, item: string): RuleVi
     ? ruleViolation(`the ${item} is on the ground`, ['item'], inHand(view).join(', ') || 'another item')
     : null);
 
-/** Reason why the weapon cannot make this number of attacks. Null if nothing prevents this. */
+/** Reason why the weapon cannot make this number of attacks. Null if it can make them. */
 export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | null {
   const { state } = scene.actor;
   const { weapon } = scene.input;

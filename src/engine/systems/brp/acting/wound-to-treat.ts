@@ -52,7 +52,7 @@ export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
 export const isHealingPrevented = (patient: Fighter, smallWeapon: boolean): boolean =>
   !smallWeapon && viewOf(patient).state.lodged.some(({ small }) => !small);
 
-/** Reason why a patient's wound cannot be healed. Null if nothing prevents this. */
+/** Reason why a patient's wound cannot be healed. Null if the wound can be healed. */
 export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>
   isHealingPrevented(patient, smallWeapon) ? MUST_COME_OUT : null;
 

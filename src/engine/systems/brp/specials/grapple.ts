@@ -26,7 +26,7 @@ import {
 
 const cite = combat('Entangling', 'BRP-136');
 
-/** Reason why this effect cannot be tried. Null if nothing prevents this. */
+/** Reason why this effect cannot be tried. Null if it can be tried. */
 export function whyNotGrapple({
   effect,
   roundsHeld,
