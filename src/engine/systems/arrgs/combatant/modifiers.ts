@@ -33,7 +33,7 @@ export function defenceMeans(
   });
 }
 
-/** Size modifier of the sheet for checks with the Ability. */
+/** The sheet's Size modifier for checks with the Ability. */
 export const sizeOn = ({ size }: Pick<Sheet, 'size'>, ability: Ability): number =>
   size ? sizeModifier(size, ability) : 0;
 

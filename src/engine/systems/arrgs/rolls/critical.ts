@@ -36,7 +36,7 @@ export function rollsIn(further: Further): readonly Judged[] {
 
 /** Parts of a check's result that odds must distinguish. */
 export interface CheckDistinctions {
-  /** Success Value above which all values are equivalent to it. */
+  /** Highest Success Value that matters. Higher values are equivalent to it. */
   readonly upTo: number;
   /** True if the Check Result matters, because a Defence is rolled against it. */
   readonly result: boolean;
@@ -47,7 +47,7 @@ export interface CheckDistinctions {
 interface FurtherChain extends Chain<Further> {
   /** Minimum total of the further rolls. */
   readonly least: number;
-  /** Total above which all totals are equivalent to it. */
+  /** Highest total that matters. Higher totals are equivalent to it. */
   readonly cap: number;
 }
 

@@ -97,7 +97,7 @@ function attackerBehind(
   return rear !== null && could.includes(rear) ? rear : (could[0] ?? null);
 }
 
-/** All melee attackers have the flank, except the foe in focus. One other attacker has the rear. */
+/** All melee attackers have the flank, except the foe that the target focuses on. One other attacker has the rear. */
 export function flankingSidesOf(given: Input): FlankingSides {
   const pairs = pairsOf(given);
   const flanked = given.flanked ?? pairs.length > 0;
