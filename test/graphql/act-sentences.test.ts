@@ -8,7 +8,7 @@ const view = { system: skill20, nameOf: (id: string) => id } as EncounterView;
 it.each([
   ['petrifaction', 'Kai', 'Kai turns from stone to flesh.'],
   ['blownAway', 'Kai', 'Kai is blown away.'],
-  ['blownAway', 'Orc', 'Kai is there as Orc is blown away.'],
+  ['blownAway', 'Orc', 'Kai is present while Orc is blown away.'],
   ['grapplingAttack', 'Orc', 'Kai attacks Orc in the grapple.'],
 ])('the sentence of %s on %s has a subject and an object', (act, target, sentence) => {
   expect(describeAct(view, { actor: 'Kai', target, act })).toBe(sentence);

@@ -141,12 +141,12 @@ it('a cast spell is lost unless it is released in the same turn (PMB-044, 045, 0
     await fight.act('Mia', 'Mia', `castSpell: { spell: "${spell}" }`);
     expect((await fight.fares('Mia')).readied).toBe(spell);
     await fight.passRound(['Mia', 'Gus']);
-    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has no cast spell that can be used now');
+    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has cast no spell that can be used now');
   }
   await fight.act('Mia', 'Mia', 'castSpell: { spell: "Sleep" }');
   await fight.act('Mia', 'Mia', 'move: { distance: 3 }');
   expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe(
-    'Mia has no cast spell that can be used now',
+    'Mia has cast no spell that can be used now',
   );
 });
 
@@ -175,7 +175,7 @@ it('a poison takes effect during the fight after its number of rounds (PMB-083, 
   expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25]);
   // The severe tier also allows no activity.
   const refusal = await fight.refused('Mia', 'Gus', strike);
-  expect(refusal).toBe('Mia cannot do this in this condition: Incapacitated by poison');
+  expect(refusal).toBe('Mia cannot do this because of their condition: Incapacitated by poison');
   await fight.passRound(['Mia', 'Gus'], [4]);
   expect((await fight.fares('Mia')).hits).toBe(200 - 4 - 4);
 });

@@ -71,23 +71,24 @@ export function banded<const C extends Cells>(
 ): BandedTable<C> {
   const { id, die, bands } = table;
   const [first, last] = [bands[0], bands.at(-1)];
-  if (!first || !last) throw new TableFault(`${id} has no bands`);
+  if (!first || !last) throw new TableFault(`the table ${id} has no bands`);
   let next = first.from;
   for (const { from, to } of bands) {
-    if (from > to) throw new TableFault(`${id}: band ${from}–${to} is empty`);
-    if (from > next) throw new TableFault(`${id}: no band covers ${next}–${from - 1}`);
-    if (from < next) throw new TableFault(`${id}: band ${from}–${to} overlaps the previous one`);
+    if (from > to) throw new TableFault(`in the table ${id}, band ${from}–${to} is empty`);
+    if (from > next) throw new TableFault(`in the table ${id}, no band covers ${next}–${from - 1}`);
+    if (from < next)
+      throw new TableFault(`in the table ${id}, band ${from}–${to} overlaps the previous band`);
     next = to + 1;
   }
   if (die !== null && (first.from !== 1 || last.to !== die))
-    throw new TableFault(`${id} covers ${first.from}–${last.to}, not the faces of a d${die}`);
+    throw new TableFault(`the table ${id} covers ${first.from}–${last.to}, not the faces of a d${die}`);
   return { ...table, kind: 'banded', from: first.from, to: last.to };
 }
 
 export const keyed = <const Key extends string, const C extends Cells>(
   table: Omit<KeyedTable<Key, C>, 'kind'>,
 ): KeyedTable<Key, C> => {
-  if (Object.keys(table.rows).length === 0) throw new TableFault(`${table.id} has no rows`);
+  if (Object.keys(table.rows).length === 0) throw new TableFault(`the table ${table.id} has no rows`);
   return { ...table, kind: 'keyed' };
 };
 
@@ -97,7 +98,8 @@ export function grid<const Row extends string, const Column extends string, cons
 ): GridTable<Row, Column, C> {
   for (const row of table.rowKeys)
     for (const column of table.columnKeys)
-      if (!table.at[row]?.[column]) throw new TableFault(`${table.id}: ${row}, ${column} is missing`);
+      if (!table.at[row]?.[column])
+        throw new TableFault(`in the table ${table.id}, ${row}, ${column} is missing`);
   return { ...table, kind: 'grid' };
 }
 

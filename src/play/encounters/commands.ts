@@ -187,8 +187,7 @@ export function optionNamed(
       {
         path: ['input', 'option'],
         problem: 'there is no such option',
-        accepted:
-          options.map(({ id }) => id).join(', ') || 'an encounter with an act that is waiting for an answer',
+        accepted: options.map(({ id }) => id).join(', ') || 'an encounter with a pending act',
       },
     ]);
   const { refused } = found;

@@ -104,6 +104,10 @@ export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'
   return summary === '' ? describeAct(view, acted) : `${describeAct(view, acted)} ${summary}`;
 }
 
+/** Predicate of a sentence about a question, such as "must choose: parry, dodge, or neither". */
+const mustAnswer = (question: string): string =>
+  /^(whether|how) /.test(question) ? `must decide ${question}` : `must choose: ${question}`;
+
 /** Sentence for an event that a command causes directly. Null for an event that only follows from other events. */
 function describeEvent(
   view: EncounterView,
@@ -125,7 +129,7 @@ function describeEvent(
     case 'answerAwaited': {
       const { combatant, question, byGameMaster } = event.pending;
       const asked = byGameMaster ? 'The game master' : view.nameOf(combatant);
-      return `${describeAct(view, event.pending)} ${asked} is asked: ${view.withNames(question)}.`;
+      return `${describeAct(view, event.pending)} ${asked} ${mustAnswer(view.withNames(question))}.`;
     }
     case 'answerArranged':
       return event.answer === null

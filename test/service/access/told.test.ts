@@ -115,7 +115,7 @@ it.each(Object.entries(fights))(
     if (pending) {
       expect(pending).toMatchObject({ summary: 'Ann attacks Bob.', respondent: { name: 'Bob' } });
       const asked = (await table.read(LOG)).log.edges.at(-1).node;
-      expect(asked.summary).toMatch(/^Ann attacks Bob\. Bob is asked: /);
+      expect(asked.summary).toMatch(/^Ann attacks Bob\. Bob must (choose: |decide )/);
       await table.command('pass');
     }
     await table.command('endRound');

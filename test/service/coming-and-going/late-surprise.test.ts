@@ -19,7 +19,9 @@ describe('combatants who join late', () => {
     await table.command('addCombatants', `combatants: [${fighter('Ann')}]`);
     await table.command('startEncounter', 'dice: { given: [] }');
     const { entry } = await table.command('addCombatants', late);
-    expect(entry.summary).toContain('Eve: Surprised on arrival: no Actions in this round.');
+    expect(entry.summary).toContain(
+      'Eve: The combatant is Surprised on arrival and has no Actions in this round.',
+    );
     const { combatants } = await table.read('combatants { name conditions { condition { name } } }');
     const surprised = combatants.filter(({ conditions }: { conditions: { condition: { name: string } }[] }) =>
       conditions.some(({ condition }) => condition.name === 'surprised'),

@@ -72,7 +72,7 @@ describe('an option', () => {
     await table.command('pass');
     expect(refusal(await table.attempt('answer', 'option: "dodge"'))).toMatchObject({
       code: 'BAD_USER_INPUT',
-      accepted: 'an encounter with an act that is waiting for an answer',
+      accepted: 'an encounter with a pending act',
     });
   });
 

@@ -131,12 +131,12 @@ it('the sentences say which player is asked for an action die, and what must be 
   ]);
   const blow = { who: 'Ann', whom: 'Orc', act: 'attack: { weapon: "sword", defence: NONE }', faces: [1] };
   expect(await done(blow, '')).toEqual([
-    'Ann attacks Orc. The game master is asked: whether to spend a GM Action Die to make the natural 1 a botch.',
+    'Ann attacks Orc. The game master must decide whether to spend a GM Action Die to make the natural 1 a botch.',
   ]);
   expect(
     await said('answer', 'answer: { initphase: { attack: { spendOnAttack: true } } }', 'botched'),
   ).toEqual([
-    'Ann attacks Orc. The attack with the sword reaches 9 and is a botch.',
+    'Ann attacks Orc. The attack with the sword scores 9 and is a botch.',
     'Ann: the effects of the botched attack with the sword are still to be rolled',
   ]);
 });

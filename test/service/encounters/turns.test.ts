@@ -204,7 +204,7 @@ describe('surprised combatants', () => {
     const table = await ambush();
     const { entry, encounter } = await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     expect(entry.summary).toBe(
-      'The encounter began. Ann: Surprised at the start of the fight: no Actions in the surprise round.',
+      'The encounter began. Ann: The combatant is Surprised at the start of the fight and has no Actions in the surprise round.',
     );
     expect(names(encounter.activeCombatants)).toEqual(['Bob']);
     const { log } = await table.read(

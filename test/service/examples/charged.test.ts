@@ -118,7 +118,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   });
   await end('Mia');
   expect(await act('Xan', 'Mia', 'charge: { weapon: "axe", run: 8 }')).toMatchObject({
-    summary: 'Xan charges Mia. Mia is asked: how to answer the attack.',
+    summary: 'Xan charges Mia. Mia must decide how to answer the attack.',
   });
   const toMeetTheCharge = {
     act: 'charge',
@@ -193,7 +193,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   expect(await fares('Xan')).toMatchObject({ hits: 14, stun: { mustParry: 1 }, activeCombatants: true });
   expect(await refusal('Xan', 'Dua', 'attack: { weapon: "axe" }')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Xan cannot do this in this condition: Must Parry/),
+    expect.stringMatching(/Xan cannot do this because of their condition: Must Parry/),
   ]);
   await end('Xan');
   await entry('endRound');

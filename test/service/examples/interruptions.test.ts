@@ -31,7 +31,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   // "Opportunity Attack": the enemy's move pauses, a melee strike is made, and then the enemy continues.
   await scene.act('Mia', 'Mia', 'allotParry: { weapon: "spear", amount: 30 }');
   expect(await scene.act('Mia', 'Mia', `move: { distance: 5, passedIds: ["${ids.Xan}"] }`)).toEqual({
-    summary: 'Mia moves. Xan is asked: an Opportunity Attack, or none.',
+    summary: 'Mia moves. Xan must choose: an Opportunity Attack, or none.',
     faces: [],
     numbers: [],
   });
@@ -45,7 +45,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
     Xan: { hits: 40, budget: { interrupt: 1 } },
   });
   expect((await scene.answer('Xan', 'move: { opportunity: { weapon: "axe" } }')).summary).toBe(
-    'Xan makes an Opportunity Attack on Mia. Mia is asked: how to answer the attack.',
+    'Xan makes an Opportunity Attack on Mia. Mia must decide how to answer the attack.',
   );
   expect(await shown('Mia')).toMatchObject({ Mia: { hits: 60 }, Xan: { budget: { interrupt: 0 } } });
   // She has Dodge 20 and the Parry of 30 that she has declared. The move leaves her no Step for a retreat.
@@ -72,7 +72,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
 
   // "Parry Bonus": the part of an attack that goes to Parry is declared with the attack, before it is rolled.
   expect((await scene.act('Xan', 'Mia', 'attack: { weapon: "axe", parry: 20 }')).summary).toBe(
-    'Xan attacks Mia. Mia is asked: how to answer the attack.',
+    'Xan attacks Mia. Mia must decide how to answer the attack.',
   );
   expect(await scene.asked()).toMatchObject({
     act: 'attack',
@@ -129,7 +129,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
   // "Takedowns": on a natural 1, the opponent chooses Grappling Advantage or a free melee attack.
   expect(await scene.act('Ann', 'Bob', 'takedown: { kind: TACKLING }', [1])).toEqual({
     summary:
-      'Ann tries to take down Bob. Bob is asked: whether to take Grappling Advantage or a free melee attack.',
+      'Ann tries to take down Bob. Bob must decide whether to take Grappling Advantage or a free melee attack.',
     ...{ faces: [1], numbers: [] },
   });
   expect(await scene.asked()).toEqual({
@@ -151,7 +151,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
   // The attack is 10 + 2 + 3 against 10, in Ann's turn and without one of Bob's actions.
   expect(await scene.act('Bob', 'Ann', 'freeAttack: { weapon: "club" }', [10, 4])).toMatchObject({
     summary:
-      'Bob makes a free attack on Ann. The attack with the club reaches 15 against 10 and hits. It deals 4 damage.',
+      'Bob makes a free attack on Ann. The attack with the club scores 15 against 10 and hits. It deals 4 damage.',
     numbers: [{ attack: 15, 'Armour Class': 10, damage: 4 }],
   });
   expect(await shown('Ann')).toMatchObject({
@@ -184,7 +184,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   // A Repeated Attack costs 3 points, and 1 Vitality for each casting. The attack is 10 + 7 against 14 (ARR-107).
   const twice = 'repeatedAttack: { weapon: "bolt", attacks: 2, memorised: 2, distance: 2 }';
   expect(await scene.act('Ana', 'Bor', twice, [10])).toEqual({
-    summary: 'Ana repeatedly attacks Bor. Bor is asked: whether to use a Defence Manoeuvre.',
+    summary: 'Ana repeatedly attacks Bor. Bor must decide whether to use a Defence Manoeuvre.',
     ...{ faces: [10], numbers: [] },
   });
   expect(await scene.asked()).toEqual({
@@ -204,7 +204,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   // The Counterspell is 10 + 7 against 10 + 7. The second casting has −2: 10 + 7 − 2 against 14 (ARR-098).
   expect(await scene.answer('Bor', 'repeatedAttack: { counterspell: "ward" }', [10, 10])).toEqual({
     summary:
-      'Bor counters the spell of Ana. The opponent’s spell is cancelled. Ana repeatedly attacks Bor. Bor is asked: whether to use a Defence Manoeuvre.',
+      'Bor counters Ana’s spell. The opponent’s spell is cancelled. Ana repeatedly attacks Bor. Bor must decide whether to use a Defence Manoeuvre.',
     faces: [10, 10],
     numbers: [{ DC: 17, 'Spell Attack': 17 }],
   });
@@ -250,7 +250,7 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
   // The Defence of 16 + 4 exceeds 17 by 3, so 7 + 3 − 3 Vitality is lost (ARR-099). The second casting: 10 + 7 − 2
   // against 14.
   expect(await scene.answer('Bor', 'repeatedAttack: { defence: DEFEND }', [16, 10])).toEqual({
-    summary: 'Ana repeatedly attacks Bor. Bor is asked: whether to use a Defence Manoeuvre.',
+    summary: 'Ana repeatedly attacks Bor. Bor must decide whether to use a Defence Manoeuvre.',
     faces: [16, 10],
     numbers: [],
   });
@@ -262,7 +262,7 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
   const fork = await scene.fork();
   const countered = {
     summary:
-      'Bor counters the spell of Ana. The opponent’s spell continues unchanged. Ana repeatedly attacks Bor. 2 of 2 attacks with the bolt hit. The target loses 15 Vitality.',
+      'Bor counters Ana’s spell. The opponent’s spell continues unchanged. Ana repeatedly attacks Bor. 2 of 2 attacks with the bolt hit. The target loses 15 Vitality.',
     faces: [2],
     numbers: [
       { DC: 17, 'Spell Attack': 7 },
@@ -299,7 +299,7 @@ it('blows on the same DEX rank fall at the same time, even if the first one fell
     Bob: { hitPoints: 12 },
   });
   expect(await scene.act('Ann', 'Bob', 'attack: { weapon: "sword" }', [40])).toEqual({
-    summary: 'Ann attacks Bob. Bob is asked: parry, dodge, or neither.',
+    summary: 'Ann attacks Bob. Bob must choose: parry, dodge, or neither.',
     ...{ faces: [40], numbers: [] },
   });
   expect(await scene.asked()).toEqual({
@@ -320,7 +320,7 @@ it('blows on the same DEX rank fall at the same time, even if the first one fell
   await scene.endTurn('Ann');
   expect(await shown('Bob')).toMatchObject({ onTurn: ['Bob'] });
   expect((await scene.act('Bob', 'Ann', 'attack: { weapon: "sword" }', [20])).summary).toBe(
-    'Bob attacks Ann. Ann is asked: parry, dodge, or neither.',
+    'Bob attacks Ann. Ann must choose: parry, dodge, or neither.',
   );
   expect(await scene.asked()).toMatchObject({
     respondent: 'Ann',

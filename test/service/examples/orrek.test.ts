@@ -118,7 +118,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     numbers: { feet: [30], 'feet left': [30, -20] },
   });
   expect(await act('Brun', 'Orrek', 'attack: { weapon: "sword" }', [10, 5])).toMatchObject({
-    summary: 'The attack with the sword reaches 17 against 13 and hits. It deals 8 damage.',
+    summary: 'The attack with the sword scores 17 against 13 and hits. It deals 8 damage.',
     numbers: { 'strength score': [16], attack: [10, 3, 4], 'Armour Class': [13], damage: [8] },
   });
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 17, conditions: [] });
@@ -138,7 +138,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   expect(await end('Sella')).toMatchObject({ summary: 'Sella ends their turn.', effects: [] });
   expect(await act('Orrek', 'Sella', 'attack: { weapon: "club" }', [12, 3, 7])).toMatchObject({
     summary:
-      'The attack with the club reaches 15 against 12 and hits. It deals 4 damage. The concentration check succeeds with 15 against 14. The spell continues.',
+      'The attack with the club scores 15 against 12 and hits. It deals 4 damage. The concentration check succeeds with 15 against 14. The spell continues.',
     numbers: { attack: [12, 1, 2], damage: [4], concentration: [7, 3, 5], difficulty: [10, 4] },
   });
   expect(await fares('Sella')).toMatchObject({ hitPoints: 14, spellEnergy: 9, conditions: ['casting 1–'] });

@@ -35,7 +35,7 @@ it('an ARRGS story can be played to its end, with a fight, a rest and a second f
 
   // Round 1. The attack of 12 + 7 exceeds 14 by 5, so the Success Value is 6 + 5.
   expect(await strike('Ana', 'Cid', [12])).toEqual({
-    summary: 'Ana attacks Cid. Cid is asked: whether to use a Defence Manoeuvre.',
+    summary: 'Ana attacks Cid. Cid must decide whether to use a Defence Manoeuvre.',
     ...{ faces: [12], numbers: [] },
   });
   expect(await scene.refusal('Bor', 'answer', 'answer: { arrgs: { attack: { defence: NONE } } }')).toBe(

@@ -48,7 +48,7 @@ async function attacks(
   open: Readonly<Record<string, number>>,
 ): Promise<void> {
   expect(await scene.act(by, target, `attack: { ${how} }`)).toEqual({
-    summary: `${by} attacks ${target}. ${target} is asked: how to answer the attack.`,
+    summary: `${by} attacks ${target}. ${target} must decide how to answer the attack.`,
     ...{ faces: [], numbers: [] },
   });
   expect(await scene.asked()).toEqual({
@@ -225,7 +225,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
       'act',
       `actorId: "${Gorm}", targetId: "${Tam}", act: { pathmaster: { attack: { weapon: "axe" } } }`,
     ),
-  ).toMatch(/Gorm cannot do this in this condition: Must Parry/);
+  ).toMatch(/Gorm cannot do this because of their condition: Must Parry/);
   // An All-Out Defense with Increased Parry costs the Attack and the Move (PMA-046, PMA-048).
   expect(await scene.act('Gorm', 'Gorm', 'allOutDefenceParry: {}')).toEqual({
     summary:

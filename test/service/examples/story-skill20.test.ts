@@ -70,8 +70,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   await isNow({ Dara: fares(30, { feetMoved: 20 }) });
   // The attack of 10 + 3 + 4 hits Armour Class 13 and causes 5 + 3 damage (D20-001).
   expect(await scene.act('Dara', 'Vask', 'attack: { weapon: "sword" }', [10, 5])).toEqual({
-    summary:
-      'Dara attacks Vask. The attack with the sword reaches 17 against 13 and hits. It deals 8 damage.',
+    summary: 'Dara attacks Vask. The attack with the sword scores 17 against 13 and hits. It deals 8 damage.',
     faces: [10, 5],
     numbers: [{ 'strength score': 16, attack: 17, 'Armour Class': 13, damage: 8 }],
   });
@@ -99,7 +98,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // level 4 (D20-023).
   expect(await scene.act('Vask', 'Mirel', 'attack: { weapon: "axe" }', [9, 4, 7])).toEqual({
     summary:
-      'Vask attacks Mirel. The attack with the axe reaches 14 against 12 and hits. It deals 6 damage. The concentration check succeeds with 15 against 14. The spell continues.',
+      'Vask attacks Mirel. The attack with the axe scores 14 against 12 and hits. It deals 6 damage. The concentration check succeeds with 15 against 14. The spell continues.',
     faces: [9, 4, 7],
     numbers: [
       {
@@ -153,7 +152,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // After a natural 1, the opponent chooses Grappling Advantage or a free melee attack (D20-032).
   expect(await scene.act('Vask', 'Dara', 'takedown: { kind: TACKLING }', [1])).toEqual({
     summary:
-      'Vask tries to take down Dara. Dara is asked: whether to take Grappling Advantage or a free melee attack.',
+      'Vask tries to take down Dara. Dara must decide whether to take Grappling Advantage or a free melee attack.',
     ...{ faces: [1], numbers: [] },
   });
   expect(await scene.asked()).toEqual({
@@ -191,7 +190,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // The free attack of 11 + 3 + 4 against 13 comes in Vask's turn and costs no action. It causes 3 + 3 damage.
   expect(await scene.act('Dara', 'Vask', 'freeAttack: { weapon: "sword" }', [11, 3])).toEqual({
     summary:
-      'Dara makes a free attack on Vask. The attack with the sword reaches 18 against 13 and hits. It deals 6 damage.',
+      'Dara makes a free attack on Vask. The attack with the sword scores 18 against 13 and hits. It deals 6 damage.',
     faces: [11, 3],
     numbers: [{ 'strength score': 16, attack: 18, 'Armour Class': 13, damage: 6 }],
   });
@@ -309,7 +308,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // spell ends and costs nothing (D20-R29).
   expect(await next.act('Korr', 'Mirel', 'attack: { weapon: "club" }', [12, 5, 2])).toEqual({
     summary:
-      'Korr attacks Mirel. The attack with the club reaches 15 against 12 and hits. It deals 6 damage. The concentration check fails with 10 against 11. The spell is interrupted, and costs no spell energy.',
+      'Korr attacks Mirel. The attack with the club scores 15 against 12 and hits. It deals 6 damage. The concentration check fails with 10 against 11. The spell is interrupted and costs no spell energy.',
     faces: [12, 5, 2],
     numbers: [
       {

@@ -78,7 +78,7 @@ it('in a fight between Tulkas and Marvok, a misunderstanding is undone and a pla
   expect(bought.resolution).toMatchObject({
     outcome: { name: 'BOTCH' },
     summary:
-      'The attack with the bastard sword reaches 9 and is a botch. The botch roll is 4. The weapon takes 9 damage and breaks.',
+      'The attack with the bastard sword scores 9 and is a botch. The botch roll is 4. The weapon takes 9 damage and breaks.',
   });
   expect(await points('Ilse')).toEqual({ hitPoints: 15, actionDice: 0 });
   const { combatants } = await table.read(

@@ -133,7 +133,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
     byGameMaster: true,
     question: 'whether to spend a GM Action Die to make the natural 1 a botch',
     options: [
-      { title: 'Spend an action die', meaning: 'The natural 1 of the attack is a botch.' },
+      { title: 'Spend an action die', meaning: 'The attack’s natural 1 is a botch.' },
       { title: 'Spend none', meaning: 'The natural 1 is not a botch.' },
     ],
   });
@@ -142,7 +142,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   const botched = await answers(answering('attack', '{ spendOnAttack: true }'));
   expect(botched).toMatchObject({
     outcome: { name: 'BOTCH' },
-    summary: 'The attack with the rapier reaches 8 and is a botch.',
+    summary: 'The attack with the rapier scores 8 and is a botch.',
   });
   expect(await seen()).toMatchObject({
     Marvok: { conditions: ['interrupted 1–1'], owed: ['botch'] },
@@ -168,7 +168,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   await table.command('act', acting('Ilse', 'Tulkas', rapier(), [12]), ilse.key);
   const asking = await seen();
   expect(await answers(answering('attack', '{ defence: PARRY }', [10, 2]))).toMatchObject({
-    summary: 'The attack with the rapier reaches 19 against a parry of 10 and hits. The hit deals 2 damage.',
+    summary: 'The attack with the rapier scores 19 against a parry of 10 and hits. The hit deals 2 damage.',
     numbers: { attack: [12, 7], parry: [10, 0, 2], damage: [2] },
   });
   expect(await seen()).toEqual({ ...asking, Tulkas: { ...asking.Tulkas, hitPoints: 20 - 2 } });
@@ -176,7 +176,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect(await seen()).toEqual(asking);
   // The attack keeps its roll. He dodges with 15 + 0.
   expect(await answers(answering('attack', '{ defence: DODGE }', [15, 5]))).toMatchObject({
-    summary: 'The attack with the rapier reaches 19 against a dodge of 15 and hits. The hit deals 5 damage.',
+    summary: 'The attack with the rapier scores 19 against a dodge of 15 and hits. The hit deals 5 damage.',
     numbers: { attack: [12, 7], dodge: [15, 0], damage: [5] },
   });
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
@@ -197,7 +197,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   });
   expect(await answers(answering('attack', '{ defence: PARRY }', [12, 7]), marvok.key)).toMatchObject({
     summary:
-      'The attack with the bastard sword reaches 21 against a parry of 20 and hits. The hit deals 7 damage.',
+      'The attack with the bastard sword scores 21 against a parry of 20 and hits. The hit deals 7 damage.',
     numbers: { attack: [13, 8], parry: [12, 10, -2], damage: [7] },
   });
   expect(await seen()).toMatchObject({ Marvok: { hitPoints: 8 }, Tulkas: { hitPoints: 15 } });
@@ -216,7 +216,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect(await turns()).toEqual(['Marvok']);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [10]), marvok.key);
   expect(await answers(answering('attack', '{ defence: DODGE }', [17]))).toMatchObject({
-    summary: 'The attack with the rapier reaches 17 against a dodge of 17, and the target dodges.',
+    summary: 'The attack with the rapier scores 17 against a dodge of 17, and the target dodges.',
     numbers: { attack: [10, 7], dodge: [17, 0] },
   });
   await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
@@ -239,7 +239,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   });
   expect(await code('answer', answering('attack', '{ spendOnAttack: true }'), marvok.key)).toBe('FORBIDDEN');
   expect(await answers(answering('attack', '{ spendOnAttack: true }'), ilse.key)).toMatchObject({
-    summary: 'The attack with the bastard sword reaches 9 and is a botch.',
+    summary: 'The attack with the bastard sword scores 9 and is a botch.',
     numbers: { attack: [1, 8] },
   });
   expect(await seen()).toMatchObject({
@@ -279,7 +279,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect(await code('act', critical, marvok.key)).toBe('FORBIDDEN');
   expect(await does(critical)).toMatchObject({
     summary:
-      'The attack with the rapier reaches 22 and is a critical hit. The critical hit deals 12 damage. Off the feet.',
+      'The attack with the rapier scores 22 and is a critical hit. The critical hit deals 12 damage. Off the feet.',
     numbers: { attack: [15, 7], damage: [6, 6] },
   });
   expect(await seen()).toMatchObject({
@@ -298,7 +298,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   expect((await table.read(SEEN)).initiative).toHaveLength(2);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [19]), marvok.key);
   expect(await answers(answering('attack', '{ defence: NONE }', [3]))).toMatchObject({
-    summary: 'The attack with the rapier reaches 26 and hits. The hit deals 3 damage.',
+    summary: 'The attack with the rapier scores 26 and hits. The hit deals 3 damage.',
     numbers: { attack: [19, 7], damage: [3] },
   });
   expect(await seen()).toMatchObject({
@@ -383,7 +383,7 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   const felled = await next.command('answer', answering('attack', '{ defence: DODGE }', [5, 8]), marvok.key);
   expect(felled.resolution).toMatchObject({
     summary:
-      'The attack with the bastard sword reaches 14 against a dodge of 8 and hits. The hit deals 8 damage.',
+      'The attack with the bastard sword scores 14 against a dodge of 8 and hits. The hit deals 8 damage.',
   });
   expect(await inNext()).toEqual({
     onTurn: ['Gethin'],

@@ -60,7 +60,9 @@ describe('an area attack', () => {
       { name: '15', success: true, ...nothing },
       { name: '16', success: false, ...nothing },
     ]);
-    expect(summary).toBe('The area attack hits its square. 12 suffers its effect. 15 suffers its effect.');
+    expect(summary).toBe(
+      'The area attack hits the intended square. 12 suffers the effect of the attack. 15 suffers the effect of the attack.',
+    );
   });
 
   it('an area attack without damage rolls no further critical (ARR-R29)', async () => {

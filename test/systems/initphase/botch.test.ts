@@ -266,14 +266,9 @@ describe('the sentence of a botch', () => {
       [7, 3],
       'The weapon is destroyed, and its detonation deals 3 damage',
     ],
-    [3, {}, [], 'No weapon is in use that could shatter'],
+    [3, {}, [], 'No weapon that could shatter is in use'],
     [4, { weapon }, [5], 'The weapon takes 5 damage and breaks'],
-    [
-      4,
-      { weapon: { name: 'claw', kind: 'NATURAL' } },
-      [],
-      'The attacking part of the body takes serious damage',
-    ],
+    [4, { weapon: { name: 'claw', kind: 'NATURAL' } }, [], 'The attacking body part takes serious damage'],
     [6, {}, [1], 'The character is effectively stunned for 1 round'],
     [7, {}, [2], 'The character looks foolish and loses 2 rounds'],
     [8, { weapon }, [1, 4], 'The weapon flies 5 feet back and to the right'],
@@ -287,7 +282,7 @@ describe('the sentence of a botch', () => {
       16,
       { weapon: { ...weapon, harmlessToOwner: true } },
       [],
-      'The weapon strikes its own wielder. The game master determines the damage',
+      'The weapon strikes its wielder. The game master determines the damage',
     ],
     [17, { weapon, allies: [ally] }, [2], 'The weapon strikes Y. The critical hit deals 2 damage'],
   ])('the sentence of a botch with entry %i and %o is correct', async (total, input, faces, sentence) => {
@@ -304,7 +299,7 @@ describe('a botch with a weapon without damage values', () => {
   it('a critical hit with a weapon without damage values needs a table (INI-R11)', () => {
     const told = rolled([6, 6, 6]);
     expect(told.summary).toBe(
-      'The botch roll is 18. The weapon strikes its own wielder. This is a critical hit.',
+      'The botch roll is 18. The weapon strikes its wielder. This is a critical hit.',
     );
     expect(told.detail).toMatchObject({ critical: true, needsCriticalTable: true });
     expect(told.effects).toMatchObject([

@@ -61,7 +61,9 @@ describe('Initiative Phase in an encounter', () => {
     ).toBeNull();
     expect(standing('marvok')).toMatchObject({ hitPoints: 15, actionDice: 0 });
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
-    expect(strike(sword, [])).toMatchObject({ reason: 'tulkas cannot act in this condition: interrupted' });
+    expect(strike(sword, [])).toMatchObject({
+      reason: 'tulkas cannot act because of their condition: interrupted',
+    });
     order({ type: 'endRound' });
     expect(strike(sword, [])).toMatchObject({ reason: 'tulkas has no weapon in hand' });
   });

@@ -9,7 +9,7 @@ it('a combatant at 0 Hit Points cannot act, and wakes when healed', () => {
   expect(fight.of('t').conditions).toEqual(['outOfHitPoints']);
   expect(fight.state.onTurn).toEqual(['y']);
   expect(fight.legal('t', 'attack').refused).toMatchObject({
-    reason: 't cannot act in this condition: out of hit points',
+    reason: 't cannot act because of their condition: out of hit points',
   });
   fight.adjust('t', { healing: 1 });
   expect(fight.of('t').conditions).toEqual([]);
@@ -45,6 +45,6 @@ it('the sentence of a choice contains the number that is rolled against', () => 
   expect(parry.meaning).toBe('d20 + 5 against the attack’s total');
   const events = fight.answer(parry.input as object, [16]);
   expect(actedIn(events)[0]!.summary).toBe(
-    'The attack with the sword reaches 21 against a parry of 21, and the target parries.',
+    'The attack with the sword scores 21 against a parry of 21, and the target parries.',
   );
 });

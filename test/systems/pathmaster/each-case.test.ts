@@ -49,7 +49,7 @@ it.each(['empathy', 'intuition', 'presence'])(
   'the stat %s alone cannot resist a spell of no realm, because no realm selects the stat (PMB-R55)',
   (stat) => {
     const spell = { kind: 'SPELL', attackLevel: 1, defenceLevel: 1, stats: { [stat]: 10 } };
-    expect(() => resistance.bind(spell)).toThrow('without a realm, it is unknown which stat counts');
+    expect(() => resistance.bind(spell)).toThrow('the stat depends on the realm, which is missing');
     expect(() => resistance.bind({ ...spell, realm: 'ESSENCE' })).not.toThrow();
   },
 );
@@ -84,7 +84,7 @@ describe('First Aid by the combat chapter', () => {
     play(combatFirstAid, { skill: 60, ...input }, d100(face), { firstAid: 'COMBAT_CHAPTER' });
   const effectsOf = (input: object, face = 61) =>
     aided(input, face).effects.map((effect) => ('text' in effect ? effect.text : effect.type));
-  const reopens = 'The wound may reopen if the patient gets no longer care after the combat.';
+  const reopens = 'The wound may reopen unless the patient gets longer treatment after the combat.';
 
   // All results are temporary: without extended healing, the wounds reopen (First Aid).
   it.each([

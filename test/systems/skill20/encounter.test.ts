@@ -103,7 +103,7 @@ describe('statuses', () => {
     endTurn('a');
     expect(encounter.of('b')).toMatchObject({ dropped: ['club'] });
     expect(tries('b', 'takedown', 'a', { kind: 'TRIPPING' })).toMatchObject({
-      reason: 'b cannot do this in this condition: panicked',
+      reason: 'b cannot do this because of their condition: panicked',
     });
     expect(tries('b', 'doubleSpeed', 'b', {})).toBeNull();
     expect(tries('b', 'move', 'b', { feet: 60 })).toBeNull();
@@ -212,7 +212,7 @@ describe('work on a task', () => {
     order({ type: 'endRound' });
     expect(act('a', 'extendedCheck', 'a', { task: 'lock' }, [2])).toMatchObject({
       outcome: 'FAILED',
-      summary: 'After 3 rolls, the sum for lock is 30 of 40. The task has failed.',
+      summary: 'After 3 rolls, the total for lock is 30 of 40. The task has failed.',
     });
   });
 
@@ -232,7 +232,7 @@ describe('work on a task', () => {
     gain('a', 'shaken');
     const worked = act('a', 'extendedCheck', 'a', { task: 'lock', threshold: 45, modifier: 3 }, [15]);
     expect(worked).toMatchObject({
-      summary: 'After 1 roll, the sum for lock is 14 of 45. The task is not done yet.',
+      summary: 'After 1 roll, the total for lock is 14 of 45. The task is not done yet.',
     });
     expect(worked.breakdowns).toContainEqual(
       expect.objectContaining({ of: 'added to each roll', total: -1 }),

@@ -54,10 +54,10 @@ describe('effects of statuses in fights', () => {
       const { gain, tries } = duel();
       gain('b', status);
       expect(tries('b', 'check', 'b', {})).toMatchObject({
-        reason: `b cannot do this in this condition: ${status}`,
+        reason: `b cannot do this because of their condition: ${status}`,
       });
       expect(tries('b', 'tire', 'b', {})).toMatchObject({
-        reason: `b cannot do this in this condition: ${status}`,
+        reason: `b cannot do this because of their condition: ${status}`,
       });
       expect(tries('b', 'check', 'b', { save: true, attribute: 'CONSTITUTION' }, [10])).toBeNull();
     },
@@ -91,7 +91,7 @@ describe('effects of statuses in fights', () => {
     const { gain, tries } = duel();
     gain('b', 'nauseated');
     expect(tries('b', 'check', 'b', {})).toMatchObject({
-      reason: 'b cannot do this in this condition: nauseated',
+      reason: 'b cannot do this because of their condition: nauseated',
     });
     expect(tries('b', 'check', 'b', { save: true }, [10])).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('effects of statuses in fights', () => {
     const { act } = weak;
     const because = ' because Strength is 0 or less';
     expect(act('a', 'attack', 'b', { weapon: 'club' }, [18]).summary).toBe(
-      `The attack with the club reaches 22 against 10 and misses${because}.`,
+      `The attack with the club scores 22 against 10 and misses${because}.`,
     );
     expect(act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]).summary).toBe(
       `The takedown fails with 18 against 10${because}. No grapple starts.`,
@@ -158,7 +158,7 @@ describe('effects of statuses in fights', () => {
       'concentration',
       { attribute: 'WISDOM', score: 0, wounds: [{ damage: 3 }] },
       [20],
-      'The concentration check fails with 15 against 10 because Wisdom is 0 or less. The spell is interrupted, and costs no spell energy.',
+      'The concentration check fails with 15 against 10 because Wisdom is 0 or less. The spell is interrupted and costs no spell energy.',
     ],
     [
       'resistance',
@@ -194,7 +194,7 @@ describe('effects of statuses in fights', () => {
       'attack',
       { weapon: { damage: '1d6' }, careful: true },
       [10, 4],
-      'The attack with the weapon reaches 10 against 10 and hits. It deals 4 damage, which is not doubled because the target is not helpless.',
+      'The attack with the weapon scores 10 against 10 and hits. It deals 4 damage, which is not doubled because the target is not helpless.',
     ],
   ])('the sentence of %s for %o explains the result', (id, input, faces, sentence) => {
     const procedure = skill20.procedures.find((each) => each.id === id)!;
@@ -215,7 +215,7 @@ describe('effects of statuses in fights', () => {
       gain('a', 'fascinated');
       for (const by of ['MOVE', 'ATTACK'])
         expect(tries('b', 'shakeFree', 'a', { by })).toMatchObject({
-          reason: expect.stringMatching(/^b cannot do this in this condition: /),
+          reason: expect.stringMatching(/^b cannot do this because of their condition: /),
         });
     }
   });
@@ -251,7 +251,7 @@ describe('effects of statuses in fights', () => {
       ['tire', {}],
     ] as const)
       expect(tries('b', name, 'b', input)).toMatchObject({
-        reason: 'b cannot do this in this condition: out of hit points',
+        reason: 'b cannot do this because of their condition: out of hit points',
       });
   });
 
@@ -270,11 +270,11 @@ describe('effects of statuses in fights', () => {
     const { of, tries } = duel();
     const rows = { attackerRow: 'FRONT', targetRow: 'BACK' };
     expect(tries('a', 'attack', 'b', { weapon: 'sword', rows })).toMatchObject({
-      reason: 'b is out of reach across these rows',
+      reason: 'b is out of reach from the actor’s row',
       path: ['act', 'skill20', 'attack', 'rows'],
     });
     expect(tries('a', 'takedown', 'b', { kind: 'CLINCHING', rows })).toMatchObject({
-      reason: 'b is out of reach across these rows',
+      reason: 'b is out of reach from the actor’s row',
     });
     expect(of('a')).toMatchObject({ actionsTaken: 0 });
   });

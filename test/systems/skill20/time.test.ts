@@ -76,7 +76,7 @@ describe('time that passes for a stored character', () => {
     const done = later(some.character, { hours: 1, work }, [20]);
     expect(done.character.state).toMatchObject({ tasks: [] });
     expect(done.summary).toBe(
-      '1 hour passes. After 4 rolls, the sum for wall is 61 of 60. The task is done.',
+      '1 hour passes. After 4 rolls, the total for wall is 61 of 60. The task is done.',
     );
   });
 

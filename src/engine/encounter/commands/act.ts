@@ -74,7 +74,9 @@ function limitTargets(
   };
   if (all.length > max)
     throw reject(
-      max === 1 ? `${act.title} can have only one target` : `${act.title} can have at most ${max} targets`,
+      max === 1
+        ? `“${act.title}” can have only one target`
+        : `“${act.title}” can have at most ${max} targets`,
       ['otherTargetIds'],
       max === 1 ? 'no other targets' : `at most ${max - 1} in addition to the target`,
     );

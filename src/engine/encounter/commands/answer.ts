@@ -52,7 +52,7 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   const pending = awaited(context);
   const path = ['answer', context.system.id, pending.act];
   if (command.act !== pending.act)
-    throw reject(`the pending act is ${pending.act}`, path.slice(0, 2), pending.act);
+    throw reject(`the pending act is ${pending.act}, not ${command.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
   // Validates the answer as given. Acts read the merged input, which can differ from the answer.
   const rules = participantsOf(context, pending).act.answer!;
@@ -148,11 +148,7 @@ function carryOutAnswerAct(
 
 function awaited({ state }: CommandContext): Pending {
   if (state.pending) return state.pending;
-  throw reject(
-    'no act is waiting for an answer',
-    [],
-    'an encounter with an act that is waiting for an answer',
-  );
+  throw reject('no act is waiting for an answer', [], 'an encounter with a pending act');
 }
 
 interface Answered {

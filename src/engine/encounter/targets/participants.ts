@@ -41,11 +41,11 @@ export function participantsOf(
   if (!act)
     throw reject('there is no such act', ['act'], system.encounterRules.acts.map(({ id }) => id).join(', '));
   if (actor.id === target.id && !act.onOneself)
-    throw reject(`${act.title} needs a target other than ${actor.name}`, targetPath, 'another combatant', [
+    throw reject(`“${act.title}” needs a target other than ${actor.name}`, targetPath, 'another combatant', [
       actor.id,
     ]);
   if (actor.id !== target.id && !act.onOthers)
-    throw reject(`${act.title} may only target ${actor.name}`, targetPath, actor.id, [actor.id]);
+    throw reject(`“${act.title}” can target only ${actor.name}`, targetPath, actor.id, [actor.id]);
   const ally = named.ally === undefined ? null : combatantAt(state, named.ally, ['allyId']);
   if (ally && (ally.id === actor.id || ally.id === target.id))
     throw reject(

@@ -61,9 +61,9 @@ export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act
   const waiting = system.encounterRules.acts.find(({ id }) => id === pending?.act);
   if (pending === null || (act.interposes && !waiting?.interposable))
     return rejection(
-      'no attack waits for an answer',
+      'no attack is waiting for an answer',
       ['act'],
-      'another act, or this act while an attack waits for an answer',
+      'another act, or this act while an attack is waiting for an answer',
     );
   return pending.throws.length > 0
     ? rejection('the attack has been rolled', ['act'], 'an attack that has not been rolled')

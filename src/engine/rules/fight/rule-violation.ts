@@ -42,6 +42,6 @@ export const violationOfDead = (name: string): RuleViolation =>
 /** Violation of an act that a condition of the actor forbids. `what` is a verb. */
 export const cannotAct = (actor: Fighter, why: string, what = 'act'): RuleViolation =>
   actorViolation(
-    `${nameInText(actor)} cannot ${what} in this condition: ${why}`,
+    `${nameInText(actor)} cannot ${what} because of their condition: ${why}`,
     `a combatant who can ${what}`,
   );

@@ -70,7 +70,7 @@ export const arrgs: System = {
   guidance,
   ruleChanges,
   howToPlay,
-  // This is a tuple, because the compiler compares the types of a list’s elements in pairs.
+  // A tuple, because the compiler compares the element types of a list in pairs.
   procedures: [
     check,
     combatCheck,

@@ -33,7 +33,7 @@ export function toAttackInput(attacker: GenericCombatant, defender: GenericComba
         field: 'attacker.successValue',
         value: `${damage}`,
         from: `damage ${formulaText(attacker.damage)}`,
-        how: 'the average of the dice, because a weapon has one number here',
+        how: 'the average of the dice, because a weapon’s damage is a fixed number in these rules',
       },
       {
         field: 'target.modifiers.skill',

@@ -65,7 +65,7 @@ const ofWeapon = bindingsFor<WeaponScene>();
 
 const itemNamed = ({ character, asked }: WeaponScene) => itemOf(viewOf(character).state, asked.weapon);
 
-/** Reason why the named weapon cannot be repaired or taken up. Null if nothing prevents this. */
+/** Reason why the named weapon cannot be repaired or taken up. Null if it can be. */
 function whyNoSuchWeapon(
   { character, part, asked: { weapon } }: WeaponScene,
   wanting: (item: Item) => boolean,

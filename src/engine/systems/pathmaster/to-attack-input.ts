@@ -28,13 +28,13 @@ export function toAttackInput(attacker: GenericCombatant, defender: GenericComba
         field: 'weapon.attack',
         value: 'ONE_HANDED_EDGED',
         from: 'the sword',
-        how: 'the attack table decides the damage, so that dice of damage mean nothing',
+        how: 'the attack table determines the damage, so damage dice do not apply',
       },
       {
         field: 'target.parry',
         value: `+${defender.parry}`,
         from: `parry ${defender.parry}%`,
-        how: 'as defensive bonus, all of it against this attack',
+        how: 'as the defensive bonus, which counts in full against this attack',
       },
       {
         field: 'target.armourType',

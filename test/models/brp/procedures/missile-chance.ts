@@ -19,7 +19,7 @@ export type Band = 'POINT_BLANK' | 'NORMAL' | 'MEDIUM' | 'LONG' | 'OUT_OF_RANGE'
 
 /**
  * The band of the range (BRP-189 to BRP-192, R-47). Targeting gear halves the distance after a round of aiming, but for
- * point blank range (BRP-197, R-49).
+ * point-blank range (BRP-197, R-49).
  */
 export function bandOf({ dex, range, distance, aimed, targetingGear }: AimedShot): Band {
   if (distance <= Math.ceil(dex / 3)) return 'POINT_BLANK';

@@ -59,7 +59,7 @@ describe('an area attack', () => {
     // The check of 11 − 2 = 9 misses. The scatter is East, a d4 for each Range Increment, and a new roll of 14.
     const events = area.order(aimed(), [11, 3, 1, 2, 14]);
     expect(advice(events)).toContain(
-      'Use the act “In the area of an attack” for each combatant in the area, whose centre is 3 squares E of the intended square.',
+      'Use the act “In the area of an attack” for each combatant in the area. The centre of the area is 3 squares E of the intended square.',
     );
     const [scattered] = acted(events);
     expect(scattered).toMatchObject({

@@ -35,7 +35,7 @@ it('the end of a combat is announced at the beginning of a turn (ARR-004)', () =
   fought.adjust('b', { gain: ['stunned'] });
   expect(advice(fought.endTurn('a'))).toBeUndefined();
   fought.adjust('c', { gain: ['unconscious'] });
-  expect(advice(fought.endRound())).toBe('The combat is over because no combatant of y can act.');
+  expect(advice(fought.endRound())).toBe('The combat is over because no combatant on the side of y can act.');
 });
 
 it('a combat of three sides ends when only one side can act', () => {

@@ -80,9 +80,9 @@ describe('a turn permits only the actions that were declared for it', () => {
   it('a combatant who disengages cannot take another action (BRP-045)', () => {
     const round = fighting();
     round.declare('a', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
-    expect(round.simply('a')).toContain('may only defend and move');
-    expect(round.act('a', 'firstAid', 'b', {})).toContain('may only defend and move');
-    expect(round.strike('a', 'b')).toContain('may only defend and move');
+    expect(round.simply('a')).toContain('can only defend and move');
+    expect(round.act('a', 'firstAid', 'b', {})).toContain('can only defend and move');
+    expect(round.strike('a', 'b')).toContain('can only defend and move');
   });
 
   it('standing up may replace an attack', () => {
@@ -192,7 +192,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
   it('a plan cannot delay an action to a rank above the combatant’s own rank', () => {
     const round = fighting();
     expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
-      'the action attack is possible at rank 8 or lower, not at rank 12',
+      'the action “attack” is possible at rank 8 or lower, not at rank 12',
     );
     expect(round.fight.of('c').plan).toBeNull();
     expect(round.order()).toEqual(['a 16', 'b 12', 'c 8']);

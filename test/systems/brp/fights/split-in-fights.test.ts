@@ -56,7 +56,9 @@ describe('a rating that is split (BRP-156, 157)', () => {
   it('a rating can be split only with one weapon', () => {
     const fight = fighting([sword, { ...sword, name: 'Axe', rating: 120 }]);
     fight.plan(75, 76);
-    expect(fight.strike('Axe')).toContain('the Axe: the attacks add up to 151%, not 120%');
+    expect(fight.strike('Axe')).toContain(
+      'the split does not fit the Axe: the attacks add up to 151%, not 120%',
+    );
     expect(fight.strike()).toBe(75);
   });
 });

@@ -5,7 +5,7 @@ const dice = (field: string) => `$replace($lower(${field}), /^\\+/, '')`;
 
 /** The cases' words for results of fumbles, by a part of the result's text. */
 const WORDS = {
-  'next round and are helpless in it.': 'lose next combat round, helpless',
+  'next round and are helpless during it.': 'lose next combat round, helpless',
   'next 1D3 rounds and are helpless': 'lose next 1D3 combat rounds, helpless',
   'other activities of the next 1D3 rounds': 'lose next 1D3 rounds or activity',
   'next round. If you have not acted': 'lose next combat round (or this one)',

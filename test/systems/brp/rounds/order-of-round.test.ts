@@ -66,7 +66,9 @@ describe('attacks on one DEX rank (Action)', () => {
 
   it('a plan may name only weapons on the sheet', () => {
     const fight = archers();
-    expect(fight.refused('s', 'declare', 's', { actions: [{ weapon: 'Axe' }] })).toBe('s has no Axe');
+    expect(fight.refused('s', 'declare', 's', { actions: [{ weapon: 'Axe' }] })).toBe(
+      's has no weapon named Axe',
+    );
   });
 });
 

@@ -88,7 +88,7 @@ describe('a major wound (BRP-206 to 231)', () => {
   });
 
   it.each([
-    [55, 'unableToFight', 'b cannot attack in this condition: unable to fight'],
+    [55, 'unableToFight', 'b cannot attack because of their condition: unable to fight'],
     [97, 'withoutArms', 'b cannot use either arm'],
   ])(
     'row %i of the major wound table forbids fighting with a weapon from the next round on (R-64)',

@@ -38,7 +38,9 @@ describe('a confused combatant (PMA-140)', () => {
   it('a confused combatant can do nothing on a roll of 26 to 50, and the rejection contains the reason (PMA-140)', () => {
     for (const face of [26, 50]) {
       const fight = rolled(face);
-      expect(reason(fight, strike('b', 'c'))).toBe('b cannot do this in this condition: Confused idleness');
+      expect(reason(fight, strike('b', 'c'))).toBe(
+        'b cannot do this because of their condition: Confused idleness',
+      );
       expect(reason(fight, act('b', 'b', 'move', { distance: 2 }))).toContain('Confused idleness');
       expect(fight.of('b').conditions).toContain('confusedIdle');
       fight.order(act('b', 'b', 'doNothing'));

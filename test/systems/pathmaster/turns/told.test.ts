@@ -9,13 +9,15 @@ describe('the offers and rejections of a fight', () => {
     const fight = duel();
     fight.gain('a', condition);
     for (const name of ['exchange', 'package'])
-      expect(fight.legal('a', name).refused?.reason).toContain('a cannot act in this condition: ');
+      expect(fight.legal('a', name).refused?.reason).toContain('a cannot act because of their condition: ');
   });
 
   it.each(['paralyzed', 'cowering', 'helpless'])('%s combatants cannot allot Parry', (condition) => {
     const fight = duel();
     fight.gain('a', condition);
-    expect(fight.legal('a', 'allotParry').refused?.reason).toContain('a cannot parry in this condition: ');
+    expect(fight.legal('a', 'allotParry').refused?.reason).toContain(
+      'a cannot parry because of their condition: ',
+    );
   });
 
   it('a movement that is too long is rejected with the remaining distance', () => {
@@ -45,7 +47,7 @@ describe('the offers and rejections of a fight', () => {
     const crossbow = { ...BOW, name: 'Arbalest', crossbow: true, loads: 'HEAVY_CROSSBOW' };
     const fight = duel({ weapons: [crossbow] }, {}, { crossbowLoading: 'EXTENDED' });
     const { summary } = fight.act('a', 'load', 'a', { weapon: 'Arbalest' });
-    expect(summary).toBe('Loading the Arbalest, the combatant does this step: place the cranequin.');
+    expect(summary).toBe('To load the Arbalest, the combatant does this step: place the cranequin.');
   });
 
   it('a loaded weapon cannot be loaded again', () => {

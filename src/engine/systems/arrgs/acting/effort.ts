@@ -20,7 +20,7 @@ export type Effort = Value<typeof effort> | null;
 /** Field that a manoeuvre stores while it waits. */
 export const effortKept = { effort: internal(optional(effort), null) } as const;
 
-/** The actor before a waiting manoeuvre drained Vitality. */
+/** The actor as it was before a waiting manoeuvre drained Vitality. */
 export function undrained(view: CombatantView, effort: Effort): CombatantView {
   if (effort === null) return view;
   const { vitality, disabled } = effort;

@@ -27,7 +27,7 @@ export const fortitudeOf = (view: CombatantView, spent = 0) => ({
   spent: spentIn(view.state) + spent,
 });
 
-/** The Action or Reaction of a combatant, and the points spent on it. */
+/** A combatant's Action or Reaction, and the points spent on it. */
 export interface Exertion {
   readonly event: ConditionEvent;
   readonly spent: number;

@@ -77,7 +77,7 @@ export interface ManoeuvreActDeclaration<Input> {
   /** Skill of the manoeuvre's check. The check uses up help with that skill. */
   readonly skill?: (scene: Scene<Input>) => Skill | null;
   readonly extraEffects?: (scene: Scene<Input>, detail: never) => readonly Effect[];
-  /** Inputs to try. If omitted: there is nothing to choose. */
+  /** Inputs to try. If omitted: the act has no choices. */
   readonly sampleInputs?: (actor: CombatantView, target: CombatantView) => readonly SampleInput[];
 }
 

@@ -17,7 +17,8 @@ export interface Provocation {
 }
 
 /**
- * Gives each enemy who can use an Opportunity one until the turn ends. `actor` is the actor after the cost of the act.
+ * Gives one Opportunity to each enemy who can use it. It lasts until the turn ends. `actor` is the actor after the cost
+ * of the act.
  */
 export function provocationEffects(
   on: Role,

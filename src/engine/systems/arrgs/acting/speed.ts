@@ -36,7 +36,7 @@ export function mostSquares(
   speed: number | null,
   cost: number,
 ): number {
-  // The procedure counts the points of a Movement.
+  // The procedure itself adds the points of a Movement.
   const further =
     options.overspendTiming === 'INCLUDING_CURRENT' ? cost - manoeuvreOf('MOVEMENT').points! : 0;
   const moving = read(movementInput, {

@@ -133,7 +133,7 @@ export const violationOfItemInHand = (view: CombatantView, item: string): RuleVi
     ? ruleViolation(`the ${item} is on the ground`, ['item'], inHand(view).join(', ') || 'another item')
     : null);
 
-/** Reason why the weapon cannot make this number of attacks. Null if nothing prevents this. */
+/** Reason why the weapon cannot make this number of attacks. Null if it can make them. */
 export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | null {
   const { state } = scene.actor;
   const { weapon } = scene.input;
@@ -201,7 +201,7 @@ export const reacts = (
   { willing, category }: Pick<WeaponUse, 'category' | 'willing'>,
 ): boolean => !isUnresisting({ willing, category, unconscious: hasCondition(target, 'unconscious') });
 
-/** The target's Defence. It is the next check of its skill, so allies' help counts. */
+/** The target's Defence. The Defence is the next check of its skill, so allies' help counts. */
 export const againstOf = (
   target: CombatantView,
   use: Defending & Pick<WeaponUse, 'willing'>,

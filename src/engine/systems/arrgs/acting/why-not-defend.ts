@@ -7,13 +7,13 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { violationOfFatalDrain } from './exertion.ts';
 
 /**
- * Reason why the combatant cannot answer with a Defence Manoeuvre. Null if nothing prevents this (rulings ARR-R11,
+ * Reason why the combatant cannot answer with a Defence Manoeuvre. Null if the combatant can (rulings ARR-R11,
  * ARR-R40).
  */
 export function whyNotDefend(defender: CombatantView, options: ArrgsOptions): string | null {
   const { strictImmediateList } = options;
   const held = conditionForbidding(defender, 'DEFENDING') ?? conditionForbidding(defender, 'ACTING');
-  if (held !== null) return `${nameOf(defender)} cannot defend in this condition: ${held}`;
+  if (held !== null) return `${nameOf(defender)} cannot defend because of their condition: ${held}`;
   if (strictImmediateList && defender.state.trigger === null)
     return `${nameOf(defender)} has not readied an action`;
   const cost = manoeuvreOf('DEFENCE').points!;

@@ -42,8 +42,8 @@ export interface Budget {
 }
 
 /**
- * Applies surprise first, then Staggered, then Additional Action Points before the other points, then caps (rulings
- * ARR-R06, ARR-R07, ARR-R62).
+ * Applies surprise first, then Staggered, then caps. Staggered removes Additional Action Points first (rulings ARR-R06,
+ * ARR-R07, ARR-R62).
  */
 export function budgetOf(given: Allotted): Budget {
   const surprise = (pool: number): number =>

@@ -30,7 +30,7 @@ export const overspend = (spent: number): number => {
   return beyond === 0 ? 0 : beyond * figureOf('POINT_PENALTY');
 };
 
-/** Penalty on a check that `cost` pays for, after `before` points (ruling ARR-R01). */
+/** Penalty on a check that costs `cost` points, if `before` points are already spent (ruling ARR-R01). */
 export const overspendAt = (before: number, cost: number, { overspendTiming }: ArrgsOptions): number =>
   overspend(overspendTiming === 'INCLUDING_CURRENT' ? before + cost : before);
 
@@ -46,7 +46,7 @@ export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptio
 /** Base difficulty of a spell. */
 export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
 
-/** Check Result below which a spell attack fails, whatever the DC. Null for other attacks. */
+/** Check Result below which a spell attack fails, regardless of the DC. Null for other attacks. */
 export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): number | null =>
   spellLevel === null ? null : baseDifficulty(spellLevel);
 

@@ -116,7 +116,7 @@ export const pointsOf = ({ manoeuvre, points }: Pick<Deed, 'manoeuvre' | 'points
   points ?? manoeuvreOf(manoeuvre).points ?? 1;
 
 /**
- * Vitality cost, for each attack of a Repeated Attack, and for each level of a spell (rulings ARR-R04, ARR-R41,
+ * Vitality cost of a deed. It increases with the number of attacks and the level of a spell (rulings ARR-R04, ARR-R41,
  * ARR-R87).
  */
 export function vitalityFor(

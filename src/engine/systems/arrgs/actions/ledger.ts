@@ -17,7 +17,7 @@ export interface Ledger {
 /** A deed that the rules have accepted or rejected. */
 export interface LedgerEntry {
   readonly refused: string | null;
-  /** Penalty on its check and later checks, for points above three. */
+  /** Penalty on this check and later checks, for points above three. */
   readonly penalty: number;
   readonly cost: number;
   readonly vitalityLoss: number;

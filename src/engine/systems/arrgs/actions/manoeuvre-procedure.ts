@@ -7,11 +7,11 @@ import type { Plan } from '../rolls/plan.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 import type { Cost } from './cost.ts';
 
-/** Check of a manoeuvre, rolled or with 10, and its DC. */
+/** Check of a manoeuvre, either rolled or with 10 instead of a roll, and its DC. */
 export interface ProspectiveCheck {
   readonly plan: Plan;
   readonly dc: Breakdown;
-  /** Check Result below which a spell fails, whatever the DC. */
+  /** Check Result below which a spell fails, regardless of the DC. */
   readonly gate: number | null;
   readonly passive: boolean;
 }

@@ -51,11 +51,11 @@ const place = record(
 
 export type Place = Value<typeof place>;
 
-/** Range Increment of a distance. At least the first (ruling ARR-R39). */
+/** Number of the Range Increment that contains a distance. Minimum: 1 (ruling ARR-R39). */
 export const incrementsAt = (distance: number, increment: number): number =>
   Math.max(1, Math.ceil(distance / increment));
 
-/** Reason why an attack cannot reach its target. Null if nothing prevents this. */
+/** Reason why an attack cannot reach its target. Null if the attack can reach it. */
 export function whyOutOfReach(at: Place): string | null {
   const { kind, lineOfSight, lineOfEffect, distance, rangeIncrement, maximumIncrements } = at;
   if (!lineOfSight) return 'there is no line of sight';

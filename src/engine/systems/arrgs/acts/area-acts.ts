@@ -121,7 +121,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
       changes.effect('areaStruck', 'ACTOR', area, combat('Area Attacks', 'ARR-040')),
       advises(
         'ACTOR',
-        `Use the act “${areaStrike.title}” for each combatant in the area${scattered === null ? '' : `, whose centre is ${scattered} of the intended square`}.`,
+        `Use the act “${areaStrike.title}” for each combatant in the area.${scattered === null ? '' : ` The centre of the area is ${scattered} of the intended square.`}`,
         combat('Area Attacks', 'ARR-041'),
       ),
       ...lasting(atNobody(scene)),

@@ -61,7 +61,7 @@ const NONE: AnswerOption = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
 
 const LET_BE: AnswerOption = { ...NONE, title: 'No Counterspell', meaning: 'The spell takes effect.' };
 
-/** How an attack changes the Defence against it, whatever the attack's input. */
+/** Changes that an attack makes to the Defence against it, regardless of the attack's input. */
 interface Against {
   readonly always?: WeaponUse['category'];
   readonly terms?: (defender: CombatantView) => readonly Term[];
@@ -129,7 +129,7 @@ function meaningOf(defender: CombatantView, meant: Meant, terms: readonly Term[]
   const plan = planOfDefence({ category, charged, movement, magnitude, defence, terms }, options);
   const { points } = manoeuvreOf('DEFENCE');
   return {
-    meaning: `${describePlan(plan)}: each point over the attack lowers its Success Value by 1, or stops an effect without one. Costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`,
+    meaning: `${describePlan(plan)}: each point over the attack lowers the attack’s Success Value by 1, or stops an attack without a Success Value. Costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`,
     rating: resultOf(plan, TEN) - TEN,
   };
 }

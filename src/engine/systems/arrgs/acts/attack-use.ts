@@ -31,7 +31,7 @@ export const attackActInput = record(
 
 export type AttackUse = Value<typeof attackActInput>;
 
-/** Reason why the target cannot answer. Null if nothing prevents this. Willing targets offer no Defence (ARR-093). */
+/** Reason why the target cannot answer. Null if the target can answer. Willing targets offer no Defence (ARR-093). */
 export const whyNotAnswer = ({ target, input, options }: Scene<AttackUse>): string | null =>
   input.willing ? 'the target is willing' : whyNotDefend(target, options);
 

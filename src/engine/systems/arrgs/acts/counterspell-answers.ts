@@ -46,8 +46,8 @@ const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): b
   one === null || other === null || one.toLowerCase() === other.toLowerCase();
 
 /**
- * Spells that can be sacrificed to cancel the spell. Their level is not lower. If both spells have a school, the
- * schools are equal.
+ * Spells that can be sacrificed to cancel the spell. Their level must not be lower. If both spells have a school, it is
+ * the same school.
  */
 const fitting = (view: CombatantView, cast: OwnWeapon): readonly OwnWeapon[] =>
   cast.kind !== 'SPELL'

@@ -56,7 +56,7 @@ const nothingElse = record(
 
 const widened = new WeakMap<RecordField, RecordField>();
 
-/** An answer that can be an Opportunity instead. */
+/** Adds the fields of an Opportunity to an answer. */
 const withOpportunity = (own: RecordField | undefined): RecordField =>
   own === undefined
     ? nothingElse
@@ -83,7 +83,7 @@ function over(stated: Json, { defence, counterspell }: Said, { id }: Answerer): 
 /** Faces for the first die of an attack, followed by faces that end further rolls. */
 const FACES = [TEN, ...Array.from({ length: 50 }, () => 1)];
 
-/** Name of the check of a melee attack. */
+/** Name of a melee attack's check. */
 const MELEE = 'melee attack';
 
 interface Way {

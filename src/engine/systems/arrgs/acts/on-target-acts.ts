@@ -143,7 +143,7 @@ const replacing: readonly Replacing[] = [
   },
 ];
 
-/** Records a push into a creature, which must still be named. */
+/** Records a push into a creature. A later act names the creature. */
 const intoCreature = ({ id: who }: CombatantView, squares: number): readonly Effect[] => [
   changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre', 'ARR-108')),
   advises(

@@ -85,13 +85,13 @@ function describeAreaAttack(
   const { scatter } = strike;
   const where = scatter
     ? `The area attack misses and scatters ${quantity(scatter.squares, 'square')} to the ${directionInWords(scatter.direction)}.`
-    : 'The area attack hits its square.';
+    : 'The area attack hits the intended square.';
   return [where, ...harmed.flatMap(occupantWords)].join(' ');
 }
 
 function occupantWords({ name, success, damage }: StruckOccupant): readonly string[] {
-  const who = name === occupantName.fallback ? 'An occupant' : name;
-  if (!damage) return success ? [`${who} suffers its effect.`] : [];
+  const who = name === occupantName.fallback ? 'A combatant in the area' : name;
+  if (!damage) return success ? [`${who} suffers the effect of the attack.`] : [];
   return damage.total > 0 ? [`${who} loses ${damage.total} Vitality.`] : [];
 }
 

@@ -47,7 +47,8 @@ export interface AreaStrike {
   readonly fizzled: boolean;
   readonly scatter: Scatter | null;
   /**
-   * Rolls that are compared with occupants: the first roll or the roll for the new square, then the roll of a critical.
+   * Rolls that are compared with the occupants' Defences: the first roll or the roll for the new square, then the roll
+   * of a critical.
    */
   readonly rolls: readonly number[];
   readonly critical: boolean;
@@ -75,7 +76,7 @@ const goalAgainst = ({ plan, base, gate }: AreaAim, dc: number, square: boolean)
   criticalFrom: null,
 });
 
-/** Result for an occupant against which the attack fails. */
+/** Result for an occupant against whom the attack fails. */
 export const NOBODY: Struck = { success: false, successValue: 0 };
 
 /** Compares the rolls with one occupant's Defence. */

@@ -35,8 +35,8 @@ interface Progress {
 }
 
 /**
- * An attack and then its Defence, or the question for a Defence. If the attack succeeds whatever its further rolls are,
- * they are read last. Odds then distinguish only the combined results of the first roll and the Defence.
+ * An attack and then its Defence, or the question whether to defend. If the attack succeeds regardless of its further
+ * rolls, they are read last. Odds then distinguish only the combined results of the first roll and the Defence.
  */
 function answeredContestRollerOf(
   goal: Goal,

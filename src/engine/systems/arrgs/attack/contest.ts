@@ -13,9 +13,9 @@ export interface Contest {
 
 /** Parts of an attack's result that odds must distinguish. */
 export interface AttackDistinctions {
-  /** True if the Success Value matters, and not only whether there is one. */
+  /** True if the exact Success Value matters. False if only its existence matters. */
   readonly value: boolean;
-  /** True if the number of criticals matters, and not only whether there was one. */
+  /** True if the exact number of criticals matters. False if it only matters whether there was one. */
   readonly criticals: boolean;
   /** Changes the Success Value before the attack is answered. */
   readonly sized: (successValue: number) => number;

@@ -30,7 +30,7 @@ interface Declaration<Input extends AttackInput> {
   readonly description: string;
   readonly input: RecordField;
   readonly refusal: (input: Input) => string | null;
-  /** The input, as the manoeuvre changes it. */
+  /** The input after the manoeuvre's changes. */
   readonly attackOf: (input: Input) => AttackInput;
   readonly terms: readonly Term[];
   readonly effects: readonly Effect[];

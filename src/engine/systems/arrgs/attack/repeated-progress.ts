@@ -34,7 +34,7 @@ export interface Made {
   readonly damage: number;
   readonly hits: number;
   readonly dying: number;
-  /** Attacks that succeeded, whatever their answers. */
+  /** Attacks that succeeded, regardless of their answers. */
   readonly met: number;
   /** Attacks answered with a Defence. */
   readonly defended: number;

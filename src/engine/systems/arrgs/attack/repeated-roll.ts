@@ -121,8 +121,8 @@ function ordealOf(
 }
 
 /**
- * True if a successful casting is cancelled. Combatants who can still do so are asked first (ARR-098), unless the target
- * is already dead.
+ * True if a successful casting is cancelled. Combatants who can still cancel it are asked first (ARR-098), unless the
+ * target is already dead.
  */
 function isCancelled(
   input: Input,

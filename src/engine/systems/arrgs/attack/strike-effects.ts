@@ -10,7 +10,7 @@ import type { Strike } from './strike.ts';
 /** Effects of an attack. */
 export interface StrikeEffects {
   readonly effects: readonly Effect[];
-  /** State of the target afterwards. Null if the input does not contain its state before. */
+  /** The target's state after the attack. Null if the input does not contain its earlier state. */
   readonly target: Faring | null;
 }
 

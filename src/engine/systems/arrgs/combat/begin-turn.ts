@@ -25,7 +25,7 @@ export const beginTurn = (
   const { out, ended } = endOfCombat(sidesOf([...all.values()]));
   const over = [...all].flatMap(([who, each]) => endProvoking(each).map((effect) => ({ ...effect, who })));
   if (!ended) return over;
-  const words = `The combat is over because no combatant of ${inSeries(out)} can act.`;
+  const words = `The combat is over because no combatant on the side of ${inSeries(out)} can act.`;
   return [...over, advises('TARGET', words, combat('Structure', 'ARR-001'))];
 };
 

@@ -57,7 +57,7 @@ const steadier = (held: ConditionCheck, staggered: number): FollowUp => {
 
 const OF_A_ROUND = conditions.filter(({ lasts }) => lasts === 'ROUND' || lasts === 'TURN');
 
-/** Conditions of the round end with it, whatever their duration. */
+/** Conditions of the round end with the round, regardless of their duration. */
 const over = ({ dead }: CombatantView, { conditions: held, round }: Fighter): readonly Effect[] =>
   dead
     ? []

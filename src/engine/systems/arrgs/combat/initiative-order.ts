@@ -19,8 +19,8 @@ import { type Contender, inOrder, standsWith } from '../round/order.ts';
 export const surprise = (late: boolean): FollowUp => ({
   effects: [gains('ACTOR', 'surprised', combat('Surprise Round', 'ARR-005'), 1)],
   summary: late
-    ? 'Surprised on arrival: no Actions in this round.'
-    : 'Surprised at the start of the fight: no Actions in the surprise round.',
+    ? 'The combatant is Surprised on arrival and has no Actions in this round.'
+    : 'The combatant is Surprised at the start of the fight and has no Actions in the surprise round.',
 });
 
 /**

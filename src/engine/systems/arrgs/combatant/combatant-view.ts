@@ -11,7 +11,7 @@ import { itemOf, type State, state } from './state.ts';
 /** A combatant with parsed sheet, state and conditions. */
 export interface CombatantView {
   readonly id: string;
-  /** Placeholder for the combatant in a fight's texts, which the name replaces. Null outside fights. */
+  /** Placeholder that a fight's texts replace with the combatant's name. Null outside fights. */
   readonly called: string | null;
   /** Side of the combatant. Null if there is none. */
   readonly side: string | null;
@@ -19,7 +19,7 @@ export interface CombatantView {
   readonly state: State;
   readonly conditions: readonly string[];
   readonly faring: Faring;
-  /** True if the combatant is dead. The dead stay dead, whatever Vitality they regain (ARR-054). */
+  /** True if the combatant is dead. The dead stay dead, regardless of the Vitality they regain (ARR-054). */
   readonly dead: boolean;
 }
 
@@ -59,13 +59,16 @@ export const conditionForbidding = (
 /** The combatant in texts for people. */
 export const nameOf = ({ called }: Pick<CombatantView, 'called'>): string => called ?? 'the character';
 
-/** Reason why a condition prevents one of these activities of the actor. Null if no condition prevents them. */
+/** Reason why the actor's conditions prevent one of these activities. Null if no condition prevents them. */
 export function whyHeldBack(actor: CombatantView, ...activities: readonly Activity[]): RuleViolation | null {
   const held = activities
     .map((what) => conditionForbidding(actor, what))
     .find((condition) => condition !== null);
   return held
-    ? actorViolation(`${nameOf(actor)} cannot act in this condition: ${held}`, 'a combatant who can act')
+    ? actorViolation(
+        `${nameOf(actor)} cannot act because of their condition: ${held}`,
+        'a combatant who can act',
+      )
     : null;
 }
 
@@ -73,7 +76,7 @@ export function whyHeldBack(actor: CombatantView, ...activities: readonly Activi
 export const violationOfDeadTarget = (target: CombatantView): RuleViolation | null =>
   target.dead ? violationOfDead(nameOf(target)) : null;
 
-/** True if the two may be enemies. Combatants without a side may be both enemies and allies. */
+/** True if the two combatants may be enemies. Combatants without a side may be both enemies and allies. */
 export const mayBeEnemies = (one: CombatantView, other: CombatantView): boolean =>
   one.id !== other.id && (unsaid(one, other) || one.side !== other.side);
 

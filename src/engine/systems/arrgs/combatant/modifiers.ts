@@ -14,7 +14,7 @@ export interface AbilityAndSkill {
   readonly skill: Skill | null;
 }
 
-/** Usual Ability and skill of a category, or the ones that the caller gives instead. */
+/** Usual Ability and skill of a category, or those from the caller. */
 export function abilityAndSkillOf(category: Category, other: Partial<AbilityAndSkill> = {}): AbilityAndSkill {
   const { ability, skill } = checkCategories.rows[category].cells;
   return { ability: other.ability ?? ability, skill: other.skill ?? skill };
@@ -33,7 +33,7 @@ export function defenceMeans(
   });
 }
 
-/** Size modifier of the sheet for checks with the Ability. */
+/** The sheet's Size modifier for checks with the Ability. */
 export const sizeOn = ({ size }: Pick<Sheet, 'size'>, ability: Ability): number =>
   size ? sizeModifier(size, ability) : 0;
 

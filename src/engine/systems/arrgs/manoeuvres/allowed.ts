@@ -69,7 +69,7 @@ const { allowed, refused, points, vitalityLoss, provokes } = performedDetail;
 
 /** The check without its die roll. */
 const checkOf = ({ plan, passive }: ProspectiveCheck): Breakdown =>
-  passive ? resultTerms(plan, null) : breakdown(`${plan.of}, beside the die`, plan.terms);
+  passive ? resultTerms(plan, null) : breakdown(`${plan.of}, without the die`, plan.terms);
 
 export const allowedManoeuvres = rule({
   id: 'allowedManoeuvres',

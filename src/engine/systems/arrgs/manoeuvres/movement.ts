@@ -136,7 +136,7 @@ const taskFor = (input: Input, options: ArrgsOptions) =>
     options,
   );
 
-/** Squares of a Movement with 10 instead of a roll. */
+/** Number of squares that a Movement covers with 10 instead of a roll. */
 export function furthest(input: Input, options: ArrgsOptions): number {
   const task = taskFor({ ...input, passive: true }, options);
   const moved = throughStages(taskRollerOf(task, false, options)(noDice), task, noDice);
@@ -194,7 +194,7 @@ export const movement = manoeuvre({
           : [],
       say: () =>
         moved < squares
-          ? `The combatant moves ${moved} of ${quantity(squares, 'possible square')}.`
+          ? `The combatant moves ${moved} of ${squares} possible squares.`
           : `The combatant moves ${quantity(squares, 'square')}.`,
     };
   },

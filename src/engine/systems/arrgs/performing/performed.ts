@@ -10,7 +10,7 @@ import { resultTerms } from '../rolls/plan.ts';
 import { type Rolled, rollerOf, rollsOf, takeTen } from '../rolls/roll.ts';
 import { magnifiedValue } from '../rolls/success-value.ts';
 
-/** Check of a manoeuvre, rolled or with 10. */
+/** Check of a manoeuvre, either rolled or with 10 instead of a roll. */
 export interface Task {
   readonly goal: Goal;
   readonly dc: Breakdown;

@@ -25,7 +25,7 @@ export interface Particulars {
   readonly base?: number | null;
   readonly baseTerms?: Goal['baseTerms'];
   readonly attack?: boolean;
-  /** Base difficulty of a spell. A lower result fails, whatever the DC. */
+  /** Base difficulty of a spell. A lower result fails, regardless of the DC. */
   readonly gate?: number | null;
   readonly passive?: boolean;
   readonly unresisted?: boolean;

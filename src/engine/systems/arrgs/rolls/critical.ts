@@ -36,18 +36,18 @@ export function rollsIn(further: Further): readonly Judged[] {
 
 /** Parts of a check's result that odds must distinguish. */
 export interface CheckDistinctions {
-  /** Success Value from which all values are equivalent. */
+  /** Highest Success Value that matters. Higher values are equivalent to it. */
   readonly upTo: number;
   /** True if the Check Result matters, because a Defence is rolled against it. */
   readonly result: boolean;
-  /** True if the number of criticals matters, and not only whether there was one. */
+  /** True if the exact number of criticals matters. False if it only matters whether there was one. */
   readonly criticals: boolean;
 }
 
 interface FurtherChain extends Chain<Further> {
   /** Minimum total of the further rolls. */
   readonly least: number;
-  /** Total from which all totals are equivalent. */
+  /** Highest total that matters. Higher totals are equivalent to it. */
   readonly cap: number;
 }
 

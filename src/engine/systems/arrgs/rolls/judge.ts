@@ -14,7 +14,7 @@ export interface Goal {
   readonly baseTerms?: readonly Breakdown[];
   readonly success: Success;
   readonly attack: boolean;
-  /** Base difficulty of a spell. Below it, the check fails whatever the DC. */
+  /** Base difficulty of a spell. Below it, the check fails regardless of the DC. */
   readonly gate: number | null;
   /** True if there is no Defence. Then only a natural 1, or a spell below its base difficulty, fails. */
   readonly unresisted?: boolean;
@@ -52,7 +52,7 @@ export function judge(goal: Goal, natural: number | null, options: ArrgsOptions,
   const { plan, dc, base, success: needed, measuredFrom } = goal;
   const checkResult = resultOf(plan, natural ?? TEN);
   const margin = checkResult - dc;
-  // Chains judge every face, so copies would be slow.
+  // Chains evaluate every face, so creating copies would be slow.
   const judged = (successValue: number, success: boolean): Judged => ({
     natural,
     checkResult,

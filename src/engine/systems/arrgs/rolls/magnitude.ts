@@ -18,7 +18,7 @@ const magnitudeFields = {
   side,
 } as const;
 
-/** Magnitude of a check of a known kind. */
+/** Magnitude of a check whose kind is known. */
 export const magnitude = claimed(
   record(
     'Magnitude',

@@ -135,7 +135,9 @@ const citations: Readonly<Record<ModifierType, Citation>> = {
 export const circumstance = (label: string, value: number, citation: Citation): Term =>
   term(label, value, 'MODIFIER', citation);
 
-/** All modifiers that a check adds to its die or its 10, including excluded modifiers (rulings ARR-R19, ARR-R100). */
+/**
+ * All modifiers that a check adds to its die roll or to 10, including excluded modifiers (rulings ARR-R19, ARR-R100).
+ */
 export function modifierTerms(
   given: Modifiers,
   ruled: readonly Term[],

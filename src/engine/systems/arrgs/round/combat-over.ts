@@ -64,7 +64,7 @@ export const combatOver = rule({
       facts: { ended, out },
       say: () =>
         ended
-          ? `The combat is over because no combatant of ${inSeries(out)} can act.`
+          ? `The combat is over because no combatant on the side of ${inSeries(out)} can act.`
           : 'The combat continues.',
     };
   },

@@ -17,9 +17,7 @@ export const delayInput = record(
   'A turn that is partly delayed.',
 );
 
-/**
- * Reason why the turn cannot continue at this slot, because Initiative only counts down. Null if nothing prevents this.
- */
+/** Reason why the turn cannot continue at this slot, because Initiative only counts down. Null if it can. */
 export const whyNotDelay = ({
   initiative,
   continuesAt,

@@ -37,5 +37,5 @@ export const direction = choice('Direction', WORDS, 'Direction as a compass poin
 export const directionInWords = (direction: Direction): string =>
   WORDS[direction].toLowerCase().replace('.', '');
 
-/** Number of sides of the die that is rolled for each Range Increment to determine the scatter distance. */
+/** Number of sides of the scatter die, which is rolled for each Range Increment. */
 export const SCATTER_SIDES = 4;

@@ -51,7 +51,7 @@ export function resolveDyingCheck(
   const bled = hurt(who, loss);
   if (!held.judged.success || !lessens) return { of, check: held, before: who, after: bled, loss };
   const dying = who.dying - 1;
-  // After the last application of Dying ends, the combatant is Disabled, whatever the Vitality (ruling ARR-R56).
+  // After the last application of Dying ends, the combatant is Disabled, regardless of the Vitality (ruling ARR-R56).
   return { of, check: held, before: who, after: { ...bled, dying, disabled: dying === 0 }, loss };
 }
 

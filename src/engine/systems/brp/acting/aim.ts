@@ -10,7 +10,10 @@ import type { Shot } from '../missile/input.ts';
 
 const flies = ({ kind }: OwnWeapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
-/** The weapon that is aimed for a full round, and the effects of aiming. If the combatant cannot aim, the reason. */
+/**
+ * Returns the weapon that is aimed for a full round, and the effects of aiming. If the combatant cannot aim, returns
+ * the reason.
+ */
 export function takeAim(
   actor: Fighter,
   item: string | null,

@@ -64,7 +64,7 @@ export const attackAnswer = record('AttackAnswer', defenceFields, 'How the targe
 
 type Answer = Value<typeof attackAnswer>;
 
-/** Input of an attack that the defender's answer determines. */
+/** Part of an attack's input that the defender's answer determines. */
 interface DefenceInput {
   readonly parry?: unknown;
   readonly dodge?: unknown;
@@ -144,7 +144,7 @@ export const earlierDefencesOf = ({ state }: CombatantView): readonly EarlierDef
     missile: made.endsWith('MISSILE'),
   }));
 
-/** True if the combatant could attack more than once in a round. This allows a second free defence. */
+/** True if the combatant could attack more than once in a round and therefore has a second free defence. */
 export const mayAttackTwice = ({ sheet }: CombatantView, { splitAttacks }: BrpOptions): boolean =>
   sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
 

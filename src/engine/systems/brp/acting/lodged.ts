@@ -27,7 +27,11 @@ export function lodgedWeaponIn(
   return (
     found.find(({ broken }) => !broken) ??
     found[0] ??
-    ruleViolation(`no ${name ?? 'weapon'} is lodged in ${nameInText(victim)}`, ['weapon'], names)
+    ruleViolation(
+      `no weapon${name === null ? '' : ` named ${name}`} is lodged in ${nameInText(victim)}`,
+      ['weapon'],
+      names,
+    )
   );
 }
 

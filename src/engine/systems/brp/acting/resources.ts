@@ -50,7 +50,7 @@ export function fatigueOf(fighter: Fighter): Resource {
   };
 }
 
-/** Number of free defences of the combatant in this round, if the combatant fights defensively. */
+/** Number of free defences that the combatant has in this round by fighting defensively. */
 function freeDefencesOf(fighter: Fighter, options: BrpOptions): number {
   const view = viewOf(fighter);
   const fightingDefensively = view.state.plan?.fightingDefensively ?? false;

@@ -67,7 +67,7 @@ export function weaponForThisTurn(
     const refusal = violationOfSplit({ rating: weapon.rating, shares }, options);
     return refusal
       ? ruleViolation(
-          `the ${weapon.name}: ${refusal.refused}`,
+          `the split does not fit the ${weapon.name}: ${refusal.refused}`,
           ['weapon'],
           'the weapon with the split rating',
         )

@@ -21,7 +21,7 @@ export function makeReady(
   const [why, none] =
     action === 'TAKE_UP'
       ? (['DROPPED', `${nameInText(actor)} has nothing on the ground`] as const)
-      : (['JAMMED', `no weapon of ${nameInText(actor)} has malfunctioned`] as const);
+      : (['JAMMED', `none of ${nameInText(actor)}’s weapons has malfunctioned`] as const);
   const all = away.filter((each) => each.why === why);
   const found = name === null ? all[0] : all.find(({ item }) => item === name);
   if (!found)

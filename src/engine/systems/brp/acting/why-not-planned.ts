@@ -5,7 +5,7 @@ import { hasCondition } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 
-/** Kind of action of a turn. */
+/** Kind of action that a turn contains. */
 export type TurnAction = 'ATTACK' | 'NONCOMBAT' | 'POWER';
 
 /** Reason why the plan rules out this action for the whole round. Null if it does not. */
@@ -17,12 +17,12 @@ function whyNotInRound(
   if (fightingDefensively && deed === 'ATTACK')
     return actorViolation(
       `${nameInText(actor)} cannot attack while fighting defensively`,
-      'a combatant who does not fight defensively',
+      'a combatant who is not fighting defensively',
     );
   return actions.some(({ kind }) => kind === 'DISENGAGE')
     ? actorViolation(
-        `${nameInText(actor)} disengages and may only defend and move`,
-        'a combatant who does not disengage',
+        `${nameInText(actor)} is disengaging and can only defend and move`,
+        'a combatant who is not disengaging',
       )
     : null;
 }

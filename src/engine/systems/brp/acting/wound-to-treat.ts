@@ -31,7 +31,11 @@ export function woundToTreat(
   const asked = number === null ? all.toSorted((one, other) => other.points - one.points) : [all[number - 1]];
   const [first] = asked;
   if (!first)
-    return ruleViolation(`${nameInText(target)} has no wound ${number}`, ['wound'], `1 to ${wounds.length}`);
+    return ruleViolation(
+      `${nameInText(target)} has no wound number ${number}`,
+      ['wound'],
+      `1 to ${wounds.length}`,
+    );
   const found = asked.find((wound) => wound && refusalOf(wound) === null);
   return found ?? ruleViolation(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
 }
@@ -48,7 +52,7 @@ export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
 export const isHealingPrevented = (patient: Fighter, smallWeapon: boolean): boolean =>
   !smallWeapon && viewOf(patient).state.lodged.some(({ small }) => !small);
 
-/** Reason why a patient's wound cannot be healed. Null if nothing prevents this. */
+/** Reason why a patient's wound cannot be healed. Null if the wound can be healed. */
 export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>
   isHealingPrevented(patient, smallWeapon) ? MUST_COME_OUT : null;
 

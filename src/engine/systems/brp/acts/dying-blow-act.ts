@@ -75,7 +75,7 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
       ? null
       : actorViolation(
           `${nameInText(actor)} cannot make a dying blow`,
-          'a fatally wounded combatant before the first dying blow, if the option dyingBlows is true',
+          'a fatally wounded combatant who has not yet made a dying blow, if the option dyingBlows is true',
         ),
   extraInput,
   resolveChoice: ({ actor, asked, options, context }) => {

@@ -44,7 +44,7 @@ interface Held {
 
 const { known } = bindings<Asked, Held>();
 
-/** Gets the actor out of an entanglement, or uses an entanglement against the target. */
+/** Frees the actor from an entanglement, or uses an entanglement against the target. */
 export const entangledAct = brpAct<Asked, Held>()(entangled, {
   title: 'Act while entangled',
   description:

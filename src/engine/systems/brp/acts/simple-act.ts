@@ -28,7 +28,7 @@ interface Ready {
 
 const { known } = bindings<Asked, Ready>();
 
-/** Reason why the actor cannot take this action now. Null if nothing prevents this. */
+/** Reason why the actor cannot take this action now. Null if the actor can take it. */
 function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   const bleeds = hasCondition(actor, 'bleeding');
   if (action === 'STAND_UP') {

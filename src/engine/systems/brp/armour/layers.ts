@@ -2,7 +2,7 @@ import type { DiceGroup, Formula } from '../../../dice/formula.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Piece, SkillGroup } from './worn-fields.ts';
 
-/** Penalty of a piece of armour on a rating. */
+/** Penalty that a piece of armour imposes on a rating. */
 export interface SkillPenalty {
   readonly label: string;
   readonly value: number;

@@ -95,7 +95,8 @@ const rolled = (
 });
 
 /**
- * Resolves an attack against a defence by the matrix, by a test of the parrying item, or by damage to the aimed item.
+ * Resolves an attack against a defence with the matrix, with a test of the parrying item, or as damage to the aimed
+ * item.
  */
 function resolveDefence(met: DecidedAttack, scene: Scene, dice: Dice): DecidedAttack {
   const { input, options } = scene;

@@ -64,7 +64,7 @@ function specialBlow(
 
 /**
  * Effects of an attack: the wound and the special effect, followed by damaged and broken items. The special effect
- * belongs to the latest wound, so it comes before a wound of the parrying part of the body.
+ * belongs to the latest wound, so it comes before any wound to the parrying part of the body.
  */
 export function strikeEffects(
   decided: DecidedAttack,

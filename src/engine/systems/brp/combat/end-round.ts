@@ -121,8 +121,8 @@ function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptio
 }
 
 /**
- * End of a round. Bleeding comes directly after moves with a lodged weapon (DEX rank 1, ruling R-26), because the rest
- * depends on it.
+ * End of a round. Bleeding comes directly after moves with a lodged weapon (DEX rank 1, ruling R-26), because all later
+ * steps depend on it.
  */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   if (hasCondition(fighter, 'dead')) return { effects: [] };

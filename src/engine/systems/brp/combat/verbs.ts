@@ -13,7 +13,7 @@ export const verbs = {
   pullFree: 'tries to pull a weapon out of',
   removeImpaling: 'tries to remove an impaling weapon[ from]',
   impaledMovement: 'moves while impaled',
-  entangled: 'acts in an entanglement with',
+  entangled: 'acts while entangled with',
   grapple: 'grapples',
   fall: 'causes a fall[ of]',
   flee: 'tries to flee',

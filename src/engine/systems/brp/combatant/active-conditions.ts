@@ -41,7 +41,7 @@ export function conditionForbidding(fighter: Fighter, what: Activity): string | 
   return conditions.find((condition) => conditionRulesOf(condition).forbids?.includes(what)) ?? null;
 }
 
-/** Reason why the actor cannot do the activity. Null if nothing prevents this. */
+/** Reason why the actor cannot do the activity. Null if the actor can do it. */
 export function whyNotAble(actor: Fighter, what: 'ACTING' | 'ATTACKING' = 'ACTING'): RuleViolation | null {
   const why = conditionForbidding(actor, what);
   return why ? cannotAct(actor, titleOf(why).toLowerCase(), what === 'ATTACKING' ? 'attack' : 'act') : null;

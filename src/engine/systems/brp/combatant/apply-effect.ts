@@ -79,7 +79,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
         return {
           ...before,
           ...{ dyingAfterTurn: hadTurns(before), dyingRolls: 0, lastActionTaken: false },
-          // If saved with few hit points, the combatant falls unconscious, also after earlier unconsciousness.
+          // A combatant who is saved with few hit points falls unconscious, even after earlier unconsciousness.
           faintedAt: null,
         };
       return effect.condition === 'impaled' ? lodge(before, effect.note) : given;

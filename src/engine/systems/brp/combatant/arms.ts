@@ -26,8 +26,8 @@ const isArmHeld = ({ conditions }: Fighter): boolean =>
   conditions.some(({ condition, note }) => condition === 'limbHeld' && note !== HELD_LEG);
 
 /**
- * Reason why the combatant cannot hold an item with this number of hands. Null if nothing prevents this. `name` is the
- * item.
+ * Reason why the combatant cannot hold an item with this number of hands. Null if the combatant can hold it. `name` is
+ * the item.
  */
 export function whyNotHold(fighter: Fighter, name: string, hands: number): string | null {
   const free = freeHands(fighter);
@@ -38,7 +38,7 @@ export function whyNotHold(fighter: Fighter, name: string, hands: number): strin
   return hands > free ? `the ${name} needs both hands` : null;
 }
 
-/** Reason why the shield cannot be used. Null if nothing prevents this. It is strapped to one arm. */
+/** Reason why the shield cannot be used. Null if it can be used. It is strapped to one arm. */
 export function whyNoShield(fighter: Fighter): string | null {
   if (isDisabled(fighter, SHIELD_ARM))
     return `the ${describeLocation(SHIELD_ARM)}, which carries the shield, is useless`;

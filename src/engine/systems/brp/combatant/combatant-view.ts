@@ -21,7 +21,10 @@ export const viewOf = (fighter: Fighter): CombatantView =>
     return { sheet: weakened(readKept(sheet, fighter.sheet), given), state: given };
   });
 
-/** Sheet after losses. Characteristics are at least 1. Hit points on the sheet drop as much as computed ones. */
+/**
+ * Sheet after losses. Characteristics are at least 1. Hit points from the sheet drop by the same amount as calculated
+ * hit points.
+ */
 function weakened(whole: Sheet, { losses }: State): Sheet {
   if (losses.length === 0) return whole;
   const lost = (attribute: string): number =>

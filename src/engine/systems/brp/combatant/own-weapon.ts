@@ -16,7 +16,7 @@ export const weaponsOf = (fighter: Fighter): readonly OwnWeapon[] => {
 /** Use of a weapon or shield. A malfunctioning weapon can still parry. */
 export type WeaponUse = 'STRIKE' | 'PARRY';
 
-/** Reason why the combatant cannot use this item now. Null if nothing prevents this. */
+/** Reason why the combatant cannot use this item now. Null if the combatant can use it. */
 export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): string | null {
   const { state } = viewOf(fighter);
   if (state.items.some(({ name, broken }) => broken && name === item)) return `the ${item} is broken`;
@@ -30,7 +30,7 @@ export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): stri
     : `the ${item} is on the ground`;
 }
 
-/** Reason why the combatant's limbs cannot wield the weapon. Null if nothing prevents this. */
+/** Reason why the combatant's limbs cannot wield the weapon. Null if they can wield it. */
 function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): string | null {
   if (kind !== 'NATURAL')
     return whyNotHold(fighter, name, hands) ?? (isShield(fighter, name) ? whyNoShield(fighter) : null);
@@ -40,7 +40,7 @@ function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): 
 
 const isShield = (fighter: Fighter, name: string): boolean => viewOf(fighter).sheet.shield?.name === name;
 
-/** Reason why the combatant cannot use the weapon in this way now. Null if nothing prevents this. */
+/** Reason why the combatant cannot use the weapon in this way now. Null if the combatant can use it. */
 export const whyNotReady = (fighter: Fighter, weapon: OwnWeapon, use: WeaponUse): string | null =>
   whyUseless(fighter, weapon.name, use) ?? whyUnwieldy(fighter, weapon);
 
@@ -70,7 +70,10 @@ const accepted = (fighter: Fighter): string =>
 /** The weapon with this name, even if it is not ready, for example because it is lodged in a target. */
 export function weaponNamed(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const weapon = weaponsOf(fighter).find((weapon) => weapon.name === name);
-  return weapon ?? ruleViolation(`${nameInText(fighter)} has no ${name}`, ['weapon'], accepted(fighter));
+  return (
+    weapon ??
+    ruleViolation(`${nameInText(fighter)} has no weapon named ${name}`, ['weapon'], accepted(fighter))
+  );
 }
 
 /** Name of the held weapon or shield, or of the first if `name` is null. Never a part of the body. */

@@ -22,8 +22,8 @@ type Loss = Extract<Effect, { type: 'damage' }>;
 type Gain = Extract<Effect, { type: 'conditionGained' }>;
 
 /**
- * Classifies a loss of hit points as a wound. Without a loss, there is no wound. A loss to an old wound keeps the
- * wound's class.
+ * Classifies a loss of hit points as a wound. Without a loss, there is no wound. A further loss to an old wound does
+ * not change its class.
  */
 export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): readonly Effect[] {
   if (loss.amount === 0) return [];

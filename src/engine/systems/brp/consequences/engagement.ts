@@ -23,7 +23,7 @@ export const fellTarget = (effects: readonly Effect[]): boolean =>
       effect.type === 'conditionGained' && effect.on === 'TARGET' && putsOutOfAction(effect.condition),
   );
 
-/** Combatants on the same side do not fight each other. For a combatant without a side, everybody is an opponent. */
+/** Combatants on the same side do not fight each other. For a combatant without a side, all others are opponents. */
 const areOpponents = (one: Fighter, other: Fighter): boolean =>
   one.id !== other.id && (one.side === null || one.side !== other.side);
 

@@ -11,13 +11,13 @@ import type { BrpOptions } from '../options/index.ts';
 
 const FROM = combat('Dying Blows (Option)', 'BRP-167');
 
-/** The dying actor dies after the last action, or only stays dying if aid may still come (Dying Blows). */
+/** The dying actor dies after the last action, or stays dying if aid may still arrive (Dying Blows). */
 export const afterLastAction = ({ dyingBlowBlocksAid }: BrpOptions): Effect =>
   dyingBlowBlocksAid
     ? gains('ACTOR', 'dead', FROM, null, { note: 'after a dying blow' })
     : changes.effect('lastActionTaken', 'ACTOR', { maySurvive: true }, FROM);
 
-/** Ends a dying actor's last action with the act. */
+/** Ends a dying actor's last action when the act ends. */
 export const dieAfterLastAction = <Detail>(
   actor: Fighter,
   bound: BoundProcedure<Detail>,

@@ -24,7 +24,7 @@ const chapter = citingFrom(book);
 /** Book on which this system is based. */
 export const combat = chapter('Basic Roleplaying, chapter 6: Combat');
 
-/** Chapters with facts to which the combat chapter refers. */
+/** Other chapters to which the combat chapter refers. */
 export const characters = chapter('Basic Roleplaying, chapter 2: Characters');
 export const skills = chapter('Basic Roleplaying, chapter 3: Skills');
 export const system = chapter('Basic Roleplaying, chapter 5: System');

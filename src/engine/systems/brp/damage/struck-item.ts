@@ -10,7 +10,7 @@ import { atLeastZero, type RolledDamage } from './damage.ts';
 import { damageEffects } from './damage-effects.ts';
 import { type Body, maximumLossAt } from './resolve-damage.ts';
 
-/** A shield or weapon that is struck, with its holder and the holding arm. */
+/** A shield or weapon that is struck, its holder, and the arm that holds it. */
 export interface HeldItem {
   readonly item: { readonly name: string; readonly armour: number; readonly hitPoints: number };
   readonly holder: {
@@ -60,7 +60,7 @@ export function strikeItem(
   return { held, rolled, parts: damageTerms(total, parts), lost, broken, through, location, net };
 }
 
-/** Terms of the damage: the dice as one term, the modifiers, and the limit of 0. */
+/** Terms of the damage: the dice as one term, the modifiers, and the minimum of 0. */
 function damageTerms(total: number, parts: RolledDamage['parts']): readonly Term[] {
   const added = parts.flatMap(({ label, value, citation }) =>
     citation ? [term(label, value, 'MODIFIER', citation)] : [],

@@ -57,7 +57,7 @@ export const defend = rule({
         },
         terms: () => [rating],
         effects: () => parryAdvice(given, false, unparryable),
-        say: () => `This is not allowed: ${refused}.`,
+        say: () => `The defence is not allowed: ${refused}.`,
       };
     const rolled = dice.ask(check(rating.total, options, kind.toLowerCase()));
     const level = countsAsSpecial && rolled === 'SUCCESS' ? 'SPECIAL' : rolled;

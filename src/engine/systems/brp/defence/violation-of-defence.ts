@@ -85,7 +85,7 @@ function violationOfDodge(
 export const missileDodge = ({ missileDodge, dodgingMissileWeapons }: BrpOptions) =>
   dodgingMissileWeapons ? 'FULL' : missileDodge;
 
-/** Reason why this round's defences rule out this parry or dodge. Null if they do not. */
+/** Reason why earlier defences in this round rule out this parry or dodge. Null if they do not. */
 function violationOfRound(
   { kind, free, dexRank }: Attempt,
   earlier: readonly EarlierDefence[],

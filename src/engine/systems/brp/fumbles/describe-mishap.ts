@@ -28,7 +28,7 @@ type Words = (who: string, effects: readonly Effect[], cells: FumbleCells) => st
 const roundsLost: Words = (who, effects) => {
   const { rounds, starts, condition } = first(effects, 'conditionGained')!;
   const lost = rounds === 1 ? (starts === 'NOW' ? 'this round' : 'the next round') : `${rounds} rounds`;
-  const then = rounds === 1 ? 'in it' : 'in them';
+  const then = rounds === 1 ? 'during it' : 'during them';
   return `${who} loses ${lost}${condition === 'helpless' ? ` and is helpless ${then}` : ''}.`;
 };
 

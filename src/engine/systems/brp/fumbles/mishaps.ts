@@ -151,8 +151,8 @@ export const locateInLimb = (
 ): Loss => (hitLocations && limb !== null ? { ...loss, location: limb } : loss);
 
 /**
- * Determines whether a combatant who loses rounds by a fumble is helpless: by the table, always or never (ruling
- * R-17).
+ * Determines whether a combatant who loses rounds through a fumble is helpless: according to the table, always or never
+ * (ruling R-17).
  */
 const isHelpless = ({ helpless }: FumbleCells, { lostRoundIsHelpless }: BrpOptions): boolean =>
   lostRoundIsHelpless === 'BY_TABLE' ? helpless : lostRoundIsHelpless === 'ALWAYS';

@@ -54,7 +54,7 @@ const spellInput = record(
   'A healing spell cast on one wound.',
 );
 
-/** Reason why the spell cannot be cast. Null if nothing prevents this. */
+/** Reason why the spell cannot be cast. Null if it can be cast. */
 function whyNotCast({ level, powerPoints, lodged }: Value<typeof spellInput>): string | null {
   if (lodged) return MUST_COME_OUT;
   const affordable = powerPoints === null || powerPoints >= POWER_POINTS_A_LEVEL * level;
@@ -63,7 +63,7 @@ function whyNotCast({ level, powerPoints, lodged }: Value<typeof spellInput>): s
     : `The spell costs ${POWER_POINTS_A_LEVEL * level} power points, but the caster has only ${powerPoints}.`;
 }
 
-/** Healing spell of the worked example. */
+/** The healing spell from the book's worked example. */
 export const healingSpell = rule({
   id: 'healingSpell',
   title: 'Healing spell',

@@ -42,7 +42,7 @@ const caring = {
 const span = (max: number, of: string) =>
   optional(integer(1, max, `Number of ${of} that pass. If hours, days and weeks are omitted: one week.`));
 
-/** Input for passing time: its duration and the care during it. */
+/** Input about the time that passes: its duration, and the care that the patient receives. */
 export const weekOfCare = record(
   'WeekOfCare',
   {

@@ -79,7 +79,7 @@ export const catchMissile = rule({
       effects: () => effectsOf(level, damage),
       say: () =>
         refused
-          ? `This is not allowed: ${refused}.`
+          ? `The catch is not allowed: ${refused}.`
           : `The catch at ${rating.total}% is ${level && levelInWords[level]}. ${WORDS[outcome]}${damage === null ? '' : ` The catcher loses ${hitPointsInWords(damage)}.`}`,
     };
   },

@@ -28,7 +28,7 @@ const vision = combat('Missile Weapons', 'BRP-194');
 
 /** Names of the range bands in terms and summaries. */
 export const RANGE_NAMES: Readonly<Record<ShotBand, string>> = {
-  POINT_BLANK: 'point blank',
+  POINT_BLANK: 'point-blank range',
   NORMAL: 'normal range',
   MEDIUM: 'medium range',
   LONG: 'long range',
@@ -88,7 +88,7 @@ const unhindered = (shot: Shot, band: ShotBand): readonly Term[] => [
           stepChange('DIFFICULT', cappedRating(shot)),
           'MODIFIER',
           pointBlank,
-          'it has no effect at point blank',
+          'it has no effect at point-blank range',
         ),
       ]
     : []),

@@ -10,7 +10,7 @@ import { effectiveRating, ratingFields, ratingRecord } from '../rolls/rating.ts'
 
 const cite = combat('Dodging Missile Weapons (Option)', 'BRP-162');
 
-const notAllowed = (refused: string): string => `This is not allowed: ${refused}.`;
+const notAllowed = (refused: string): string => `The parry is not allowed: ${refused}.`;
 
 /** Spot roll before a shield parry against a missile (ruling R-53). */
 export const spotAndShield = rule({

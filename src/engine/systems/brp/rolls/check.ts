@@ -129,7 +129,7 @@ const jamming = ({ from, to, answer }: FaceRange<WeaponRoll>, jams: number): Fac
 ];
 
 /**
- * A D100 roll with a weapon. The weapon malfunctions from `malfunctionFrom` on, whatever the rating. A malfunction
+ * A D100 roll with a weapon. The weapon malfunctions from `malfunctionFrom` on, regardless of the rating. A malfunction
  * never hits, even if the roll is a success (ruling R-79).
  */
 export function weaponCheck(

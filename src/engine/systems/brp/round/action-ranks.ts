@@ -95,14 +95,20 @@ export const actionRanks = rule({
       odds: { rank: acts[0]?.rank ?? 0 },
       terms: () => acts.map(({ reckoning }) => reckoning),
       effects: () => (refused === null ? planAdvice(plan) : []),
-      say: () => (refused === null ? summarise(acts) : `This is not allowed: ${refused}.`),
+      say: () => (refused === null ? summarise(acts) : `The plan is not allowed: ${refused}.`),
     };
   },
 });
 
 function needsInt({ int, actions }: Input, path: Path): readonly Fault[] {
   return int === null && actions.some(({ kind }) => kind === 'POWER')
-    ? [{ path: [...path, 'int'], problem: 'the rank of a power needs INT', accepted: 'the combatant’s INT' }]
+    ? [
+        {
+          path: [...path, 'int'],
+          problem: 'the rank of a power depends on INT, which is missing',
+          accepted: 'the combatant’s INT',
+        },
+      ]
     : [];
 }
 
@@ -117,7 +123,7 @@ function summarise(acts: readonly RankedAction[]): string {
   return [
     ...(made.length > 0 ? [`The combatant acts on ${made.join(', ')}.`] : []),
     ...acts.flatMap(({ name, lost }) =>
-      lost === null ? [] : [`The action ${name} is lost, because ${lost}.`],
+      lost === null ? [] : [`The action “${name}” is lost because ${lost}.`],
     ),
   ].join(' ');
 }

@@ -32,7 +32,7 @@ const input = record(
   'A round in which a combatant tries to leave hand-to-hand combat.',
 );
 
-/** Reason why the combatant cannot try to disengage. Null if nothing prevents this. */
+/** Reason why the combatant cannot try to disengage. Null if the combatant can try. */
 function whyNotDisengage(
   { engaged, declaredIn, attacked }: Value<typeof input>,
   { statements }: BrpOptions,
@@ -80,7 +80,7 @@ export const disengage = rule({
           ? 'No defence has failed. The combatant disengages and may move away.'
           : allowed
             ? `${quantity(failed, 'defence has', 'defences have')} failed, so the combatant is still engaged.`
-            : `This is not allowed: ${refused}.`,
+            : `The disengagement is not allowed: ${refused}.`,
     };
   },
 });

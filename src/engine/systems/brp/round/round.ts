@@ -22,7 +22,7 @@ const ONE_ATTACK: Action = read(action, {});
 
 /** A combatant in a round. */
 export interface CombatantWithPlan extends RoundCombatant {
-  /** Skill and reach of each action in a fight. In a fight, a hold that the rank no longer reaches is ignored. */
+  /** Skill and reach of each action in a fight. In a fight, `holdTo` is ignored if the action's rank is lower. */
   readonly means?: (action: Action) => Pick<Turn, 'skill' | 'reach'>;
 }
 

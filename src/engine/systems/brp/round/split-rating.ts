@@ -44,7 +44,7 @@ const splitAttack = record(
   'One attack of a split rating.',
 );
 
-/** Reason why the rating cannot be split in this way. Null if nothing prevents this. */
+/** Reason why the rating cannot be split in this way. Null if it can be split. */
 export function violationOfSplit(
   { rating, shares }: Pick<Input, 'rating' | 'shares'>,
   { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,
@@ -105,7 +105,7 @@ export const splitRating = rule({
         ),
       ],
       say: () => {
-        if (!legal) return `This is not allowed: ${refused}.`;
+        if (!legal) return `The split is not allowed: ${refused}.`;
         const lost = attacks.filter(({ lost }) => lost).length;
         return `A rating of ${rating}% is split over ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%.${
           lost > 0

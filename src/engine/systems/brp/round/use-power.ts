@@ -117,7 +117,7 @@ export const usePower = rule({
       terms: () => [rank],
       say: () =>
         refusal
-          ? `This is not allowed: ${refusal.refused}.`
+          ? `The power cannot be used: ${refusal.refused}.`
           : allowed
             ? `${given.power ?? 'The power'} is used on INT rank ${rank.total} and takes effect ${later ? 'when the next powers phase begins' : 'at once'}.`
             : 'The power is held back past rank 1 and is not used in this round.',
@@ -143,7 +143,7 @@ function violationOfPower(
     );
   if (holdTo !== null && holdTo > earliest)
     return citedViolation(
-      `the power is possible at rank ${earliest} or lower, not at rank ${holdTo}`,
+      `its rank must be ${earliest} or lower, not ${holdTo}`,
       combat('Powers', 'BRP-022'),
     );
   return null;

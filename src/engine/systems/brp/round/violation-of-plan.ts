@@ -41,10 +41,7 @@ export function violationOfPlan(plan: Plan, options: BrpOptions): CitedViolation
   return powerRefusal(plan);
 }
 
-/**
- * Reason why a power cannot be part of this plan. Null if nothing prevents this. A power takes the whole action of a
- * round.
- */
+/** Reason why a power cannot be part of this plan. Null if it can. A power takes the whole action of a round. */
 function powerRefusal({ actions }: Plan): CitedViolation | null {
   const powers = actions.filter(({ kind }) => kind === 'POWER');
   if (powers.length === 0) return null;

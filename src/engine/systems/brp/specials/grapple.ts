@@ -26,7 +26,7 @@ import {
 
 const cite = combat('Entangling', 'BRP-136');
 
-/** Reason why this effect cannot be tried. Null if nothing prevents this. */
+/** Reason why this effect cannot be tried. Null if it can be tried. */
 export function whyNotGrapple({
   effect,
   roundsHeld,
@@ -34,7 +34,7 @@ export function whyNotGrapple({
   holdsLeg,
 }: Pick<GrappleInput, 'effect' | 'roundsHeld' | 'keepsControl' | 'holdsLeg'>): string | null {
   if (!keepsControl) return 'The attacker does not hold the entangling weapon.';
-  if (roundsHeld < 1) return 'This is possible only from the round after the entangling attack.';
+  if (roundsHeld < 1) return 'This is possible only in a round after the entangling attack.';
   return allowedGrapplingEffects({ keepsControl, holdsLeg }).includes(effect)
     ? null
     : 'A weapon that holds a leg cannot disarm the target.';

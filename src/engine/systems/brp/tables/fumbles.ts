@@ -119,11 +119,11 @@ export const meleeAttackFumbles = banded<FumbleCells>({
   die: 100,
   columns,
   bands: [
-    result(1, 15, 'LOSE_ROUNDS', 'You lose the next round and are helpless in it.', {
+    result(1, 15, 'LOSE_ROUNDS', 'You lose the next round and are helpless during it.', {
       amount: '1',
       helpless: true,
     }),
-    result(16, 25, 'LOSE_ROUNDS', 'You lose the next 1D3 rounds and are helpless in them.', {
+    result(16, 25, 'LOSE_ROUNDS', 'You lose the next 1D3 rounds and are helpless during them.', {
       amount: '1d3',
       helpless: true,
     }),
@@ -151,7 +151,7 @@ export const meleeParryFumbles = banded<FumbleCells>({
       1,
       20,
       'LOSE_ROUNDS',
-      'You lose the next round, or this round if you have not acted yet. You are helpless in it.',
+      'You lose the next round, or this round if you have not acted yet. You are helpless during it.',
       {
         amount: '1',
         helpless: true,

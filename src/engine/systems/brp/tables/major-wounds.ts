@@ -90,7 +90,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 41,
       to: 50,
-      text: 'The head, the eyes, the face or the neck is hurt. The game master chooses one effect: Listen and Insight at most 65%, missile skills at most 65%, Communication skills at most 65%, or a Luck roll before each Mental skill after a further head injury.',
+      text: 'The head, the eyes, the face or the neck is hurt. The game master chooses one effect. Listen and Insight, missile skills or Communication skills are limited to 65%. Or, after a further head injury, each use of a Mental skill requires a Luck roll first.',
       cells: {
         loss: '1d3',
         characteristics: 'INT',

@@ -109,14 +109,16 @@ export const movementBands = banded<Movement>({
   ],
 });
 
-/** Number of metres of free movement. */
+/** Number of metres that a combatant can move without delaying the action. */
 export const freeMetres = (options: BrpOptions): number => tableFor(movementBands, options).bands[0]!.to;
 
 /** Minimum number of metres that takes the whole round. */
 export const wholeRoundMetres = (options: BrpOptions): number =>
   tableFor(movementBands, options).bands.find(({ cells }) => cells.divisor === null)?.from ?? FURTHEST;
 
-/** Metres that count. Started metres are rounded up, but less than 30 m never takes the whole round (ruling R-39). */
+/**
+ * Metres that count. Fractions are rounded up, but a move of less than 30 m never takes the whole round (ruling R-39).
+ */
 function counted(metres: number, options: BrpOptions): number {
   const whole = wholeRoundMetres(options);
   return metres < whole ? Math.min(Math.ceil(metres), whole - 1) : Math.ceil(metres);

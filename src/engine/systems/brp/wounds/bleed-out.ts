@@ -73,7 +73,7 @@ interface State {
   readonly log: readonly Round[];
 }
 
-/** Plays rounds of bleeding: loss, treatment, Stamina roll. Death at the deadline comes in any case (ruling R-71). */
+/** Plays rounds of bleeding: loss, treatment, Stamina roll. The deadline always means death (ruling R-71). */
 function chainOf(
   input: Input,
   cells: LocationCells,

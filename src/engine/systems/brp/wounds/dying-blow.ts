@@ -1,4 +1,3 @@
-import { quantity } from '../../../quantity.ts';
 import {
   defaulted,
   described,
@@ -114,12 +113,10 @@ export const dyingBlow = rule({
             note: mayAct ? 'once the action is done' : null,
           }),
         ],
-        say: () => {
-          const all = quantity(pieces, 'piece of information', 'pieces of information');
-          return mayAct
-            ? `The character takes one last action${pieces > 0 ? `, passes on ${said} of ${all}` : ''}, and dies.`
-            : 'The character dies before the last action.';
-        },
+        say: () =>
+          mayAct
+            ? `The character takes one last action${pieces > 0 ? `, passes on ${said} of ${pieces} pieces of information` : ''}, and dies.`
+            : 'The character dies before the last action.',
       };
     };
   },

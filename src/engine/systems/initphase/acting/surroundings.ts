@@ -17,8 +17,8 @@ interface StatedAllies {
 }
 
 /**
- * A combatant's surroundings from the input, completed by the fight. Null if the input contains none. The botch is then
- * rolled later.
+ * A combatant's surroundings from the input, with further facts from the fight. Null if the input contains none. The
+ * botch is then rolled later.
  */
 export function surroundingsIn(
   subject: Fighter,

@@ -55,7 +55,7 @@ const dieOption = (title: string, input: AnswerOption['input'], meaning: string)
 });
 
 const spendOption = (field: 'spendOnAttack' | 'spendOnDefence', roll: string): AnswerOption =>
-  dieOption('Spend an action die', { [field]: true }, `The natural 1 of the ${roll} is a botch.`);
+  dieOption('Spend an action die', { [field]: true }, `The ${roll}’s natural 1 is a botch.`);
 
 const keepOption = (field: 'spendOnAttack' | 'spendOnDefence'): AnswerOption =>
   dieOption('Spend none', { [field]: false }, 'The natural 1 is not a botch.');

@@ -70,7 +70,7 @@ export function weaponOfBotch(
     );
   const weapon = weapons.find(({ name }) => name === (used ?? said));
   if (said !== null && !weapon)
-    return ruleViolation(`the sheet has no weapon ${said}`, ['weapon'], listNames(weapons));
+    return ruleViolation(`the sheet has no weapon named ${said}`, ['weapon'], listNames(weapons));
   return weapon ? weaponInUse(view, weapon) : null;
 }
 

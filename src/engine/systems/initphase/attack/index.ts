@@ -163,7 +163,7 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
           const against = defence ? ` against ${defenceWords[defence.kind]} of ${defenceRoll.total}` : '';
           const how = weapon ? `The attack with the ${weapon.name}` : 'The attack';
           return [
-            `${how} reaches ${total}${against}${WORDS[outcome]}.`,
+            `${how} scores ${total}${against}${WORDS[outcome]}.`,
             ...(whyNotDefended === null ? [] : [`The target cannot defend because ${whyNotDefended}.`]),
             ...(hit ? [describeHit(hit)] : []),
             ...(defence && defenceRoll.botchPayer ? [`The ${defence.kind.toLowerCase()} is a botch.`] : []),

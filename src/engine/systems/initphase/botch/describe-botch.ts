@@ -24,7 +24,7 @@ function allyFirst(botched: BotchResult): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** Sentence about a blow, which says whom the weapon strikes, and about the damage. */
+/** Sentences about the combatant whom the weapon strikes and about the damage. */
 function describeBlow(struck: string, { hit, impossible, critical }: BotchResult): string {
   const blow = `The weapon strikes ${struck}.`;
   if (hit) return `${blow} ${describeHit(hit)}`;
@@ -35,9 +35,9 @@ function describeBlow(struck: string, { hit, impossible, critical }: BotchResult
 function describeShattering({
   weapon: { state, saved, bodyPart, detonates, detonationDamage },
 }: BotchResult): string {
-  if (state === 'NO_WEAPON') return 'No weapon is in use that could shatter.';
+  if (state === 'NO_WEAPON') return 'No weapon that could shatter is in use.';
   if (saved) return 'The weapon’s save prevents it from shattering.';
-  if (bodyPart) return 'The attacking part of the body takes a critical wound.';
+  if (bodyPart) return 'The attacking body part takes a critical wound.';
   if (state === 'BROKEN') return 'The weapon shatters.';
   if (detonates === null) return 'The weapon is destroyed and may detonate.';
   return detonates
@@ -46,8 +46,8 @@ function describeShattering({
 }
 
 function describeDamage({ weapon: { state, bodyPart, damage } }: BotchResult): string {
-  if (state === 'NO_WEAPON') return 'No weapon is in use that could take damage.';
-  if (bodyPart) return 'The attacking part of the body takes serious damage.';
+  if (state === 'NO_WEAPON') return 'No weapon that could take damage is in use.';
+  if (bodyPart) return 'The attacking body part takes serious damage.';
   if (damage === null) return 'The weapon takes its own normal damage, which is unknown.';
   return `The weapon takes ${damage} damage${state === 'BROKEN' ? ' and breaks' : ''}.`;
 }
@@ -65,9 +65,9 @@ const describers: Readonly<Record<BotchOutcome, (botched: BotchResult) => string
   TRIP_SELF: () => 'The character falls prone.',
   TRIP_ALLY: (botched) => `${allyFirst(botched)} is tripped and falls prone.`,
   DAMAGE_ALLY: (botched) => describeBlow(allyName(botched), botched),
-  DAMAGE_SELF: (botched) => describeBlow('its own wielder', botched),
+  DAMAGE_SELF: (botched) => describeBlow('its wielder', botched),
   CRITICAL_ALLY: (botched) => describeBlow(allyName(botched), botched),
-  CRITICAL_SELF: (botched) => describeBlow('its own wielder', botched),
+  CRITICAL_SELF: (botched) => describeBlow('its wielder', botched),
 };
 
 /** Sentences about a botch. */

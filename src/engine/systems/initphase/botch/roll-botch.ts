@@ -32,7 +32,7 @@ export interface BotchResult {
   readonly critical: boolean;
   /** True if a critical hit needs a table and there is none. */
   readonly needsTable: boolean;
-  /** Damage. Null if nobody is struck, or if the game master or the group determines the damage. */
+  /** Damage. Null if no combatant is struck, or if the game master or the group determines the damage. */
   readonly hit: Hit | null;
   /** True if the attack in the entry is impossible, for example without a weapon. */
   readonly impossible: boolean;

@@ -60,7 +60,7 @@ export interface CheckScene {
   readonly roller: Fighter;
   readonly opponent: Fighter | null;
   readonly present: NonNullable<ActContext['present']>;
-  /** Number of GM Action Dice from the game master. Null if the encounter's number counts. */
+  /** Number of GM Action Dice that the game master states. Null if the encounter's number counts. */
   readonly gmDiceStated: number | null;
   readonly options: InitphaseOptions;
 }
@@ -120,16 +120,12 @@ export function paymentFor(
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
   const [next] = all.filter((each) => !answers?.none.includes(whose(each)));
   if (stated === true && !next)
-    return ruleViolation(
-      'no action die is left for this check',
-      [field],
-      'false, or an input without this field',
-    );
+    return ruleViolation('no action die is left for this check', [field], 'false, or no value');
   if (stated === true && next?.payer !== 'GAME_MASTER')
     return ruleViolation(
       'a player owns the action die and is asked after a natural 1',
       [field],
-      'false, or an input without this field',
+      'false, or no value',
     );
   if (!next || (stated === false && next.payer === 'GAME_MASTER'))
     return { spend: false, payer: null, purse: null };

@@ -111,7 +111,7 @@ export function diceLeftDetail({ pools }: BotchStake, paid: Payer | null) {
   };
 }
 
-/** Takes the die from its owner. Empty if the owner is another player who is not named. */
+/** Effects that take the die from its owner. Empty if the owner is another player who is not named. */
 export function dieSpentEffects(
   { roller, opponent }: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,

@@ -3,7 +3,7 @@ import { combatantRef, flag, internal, optional, record, type Value } from '../.
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { payer } from '../combatant/payer.ts';
 
-/** Owner of the action die in an encounter. The owner must still be asked, or has spent the die. */
+/** Owner of the action die in an encounter. The owner has not been asked yet, or has spent the die. */
 export const purse = internal(
   optional(
     record(

@@ -15,7 +15,7 @@ export function health(fighter: Fighter): Health {
   return current <= 0 ? 'DOWN' : healthAt(current, maximum);
 }
 
-/** Reason why the actor cannot act now. Null if nothing prevents this. */
+/** Reason why the actor cannot act now. Null if the actor can act. */
 export function whyNotAct(actor: Fighter): RuleViolation | null {
   const idle = conditionForbiddingActions(actor) ?? (health(actor) === 'DOWN' ? 'out of hit points' : null);
   return idle === null ? null : cannotAct(actor, idle);

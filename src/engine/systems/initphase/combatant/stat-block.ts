@@ -21,7 +21,7 @@ const damage = bracket(seq(dice('damage'), opt(seq(mark(','), category))));
 const toHit = word('to hit');
 const bonus = seq(name('name'), signed('bonus'));
 
-/** Matches the part if nothing follows in the same part of the text. */
+/** Matches `part` if it is followed by punctuation, a new line, a wide gap or the end of the text. */
 const alone = (part: Part): Part =>
   seq(part, (scan) => {
     const next = peek(scan);

@@ -84,7 +84,7 @@ export function suppliedTableFaults(supplied: SuppliedTable | null, path: Path):
       {
         path: [...path, 'bands'],
         problem: error.message,
-        accepted: `bands in order that cover 1 to ${supplied.sides} without gap or overlap`,
+        accepted: `ordered bands that cover 1 to ${supplied.sides} without gaps or overlaps`,
       },
     ];
   }

@@ -109,7 +109,7 @@ export interface DefenceRoll {
 
 const PARTIES = { roller: 'TARGET', opponent: 'ACTOR' } as const;
 
-/** The attack total is the defence's difficulty. A botch fails whatever the total (rulings INI-R04, INI-R14). */
+/** The attack total is the defence's difficulty. A botch fails regardless of the total (rulings INI-R04, INI-R14). */
 export function rollDefence(
   defence: Defence,
   attackTotal: number,

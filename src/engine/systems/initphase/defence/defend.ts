@@ -49,7 +49,7 @@ const outcomes = {
 const WORDS = {
   AVOIDED: ' and avoids the attack',
   HIT: ', and the attack hits',
-  BOTCH: ' and is a botch, and the attack hits',
+  BOTCH: ' and is a botch. The attack hits',
 } as const;
 
 /** Verdict on a rolled defence. */
@@ -77,7 +77,7 @@ function rolled(
         purse: null,
       }),
     ],
-    say: () => `The ${inWords(defence.kind)} reaches ${total} against ${attackTotal}${WORDS[outcome]}.`,
+    say: () => `The ${inWords(defence.kind)} scores ${total} against ${attackTotal}${WORDS[outcome]}.`,
   };
 }
 

@@ -95,7 +95,7 @@ export const interruption = rule({
       facts: { executed, lost, lostRounds, actsAgain },
       effects: () => [gains('ACTOR', 'interrupted', combat('Interruption'), lostRounds.length)],
       say: () =>
-        `The character carries out these actions: ${executed.join(', ')}. The character acts again in round ${actsAgain}.`,
+        `The character performs these actions: ${executed.join(', ')}. The character acts again in round ${actsAgain}.`,
     };
   },
 });

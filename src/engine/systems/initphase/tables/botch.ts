@@ -39,7 +39,7 @@ export type BotchCells = {
 
 export type BotchBand = Band<BotchCells>;
 
-/** Number of the 216 results for each total of 3d6, from 3 to 18. */
+/** Number of throws with each total of 3d6, from 3 to 18. There are 216 throws in all. */
 const WAYS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 
 const entry = (

@@ -50,7 +50,7 @@ export const houseCriticals: CriticalTable = banded<CriticalCells>({
     {
       from: 18,
       to: 19,
-      text: 'The target loses grip. The damage is doubled, and the target drops the weapon.',
+      text: 'The target loses their grip. The damage is doubled, and the target drops the weapon.',
       cells: { ...plain, disarmed: true },
     },
     {

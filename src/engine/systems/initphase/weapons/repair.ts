@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, output, record, text } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -48,7 +49,9 @@ export const repair = rule({
         { type: 'itemMended', on: 'ACTOR', item: weapon, amount: recorded - left, citation: breaking },
       ],
       say: () =>
-        whole ? `The ${weapon} is fully repaired.` : `The ${weapon} still has ${left} recorded damage.`,
+        whole
+          ? `The ${weapon} is fully repaired.`
+          : `The ${weapon} still has ${quantity(left, 'point')} of recorded damage.`,
     };
   },
 });

@@ -24,7 +24,7 @@ interface PurseAfterCasting {
   readonly hitPointsAfter: number | null;
 }
 
-/** A spell's cost for its caster by a rule: first power points, then hit points. */
+/** A spell's cost for its caster according to a rule: first power points, then hit points. */
 export function castingCostEffects(
   caster: Fighter,
   { manaAfter, hitPointsAfter }: PurseAfterCasting,

@@ -115,7 +115,7 @@ export function defenderOf(
 
 const CONTRADICTED = 'another answer';
 
-/** Reason why the target cannot give this answer. Null if nothing prevents this. */
+/** Reason why the target cannot give this answer. Null if the target can give it. */
 export function whyNotAnswer(
   target: Fighter,
   weapon: Pick<OwnWeapon, 'attack' | 'thrown'>,

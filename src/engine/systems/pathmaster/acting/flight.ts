@@ -22,7 +22,7 @@ export const movementAct: ManoeuvreActDeclaration<{ readonly leavesFight: boolea
       ? ruleViolation(
           `${nameInText(actor)} is neither frightened nor panicked`,
           ['leavesFight'],
-          'false, or a combatant who is frightened or panicked',
+          'false, unless the combatant is frightened or panicked',
         )
       : null,
   extraEffects: (actor, _target, asked) => {

@@ -64,7 +64,7 @@ interface Movement {
   readonly passedIds?: readonly string[];
 }
 
-/** Rules for a manoeuvre with this input, except the table of manoeuvres. */
+/** Rules for a manoeuvre with this input, except the rules in the table of manoeuvres. */
 export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' | 'title' | 'description'>> {
   readonly onOneself?: boolean;
   readonly onOthers?: boolean;
@@ -156,7 +156,7 @@ export const bindManoeuvre = (
     budgetCovering(stateOf(actor).budget, key, options),
   );
 
-/** Advice about foes who may attack a combatant that moves within their reach. */
+/** Advice about foes who may attack a combatant who moves within their reach. */
 export function provocationEffects(passed: readonly string[] = []): readonly Effect[] {
   const who = passed.length > 0 ? passed.join(', ') : 'Every foe in whose reach this happens';
   return [

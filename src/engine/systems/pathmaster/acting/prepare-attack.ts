@@ -27,7 +27,7 @@ import { disturbanceFollowUps } from './disturbance-follow-ups.ts';
 import { bindInterposedAttack, passesProtector } from './interposition.ts';
 import { mayWard } from './wards.ts';
 
-/** Parry that a turn's first attack determines. Ranged attacks allow none. */
+/** Parry that a turn's first attack determines. Ranged attacks allow no Parry. */
 function parryKeptBack({
   actor,
   weapon,

@@ -47,7 +47,10 @@ export const quickLoadingRoll =
     return rolled && { ...rolled, otherwise: rolled.otherwise && { key: plain, costs: rolled.otherwise } };
   };
 
-/** Quickdraw for a loading step. After a failure, `otherwise` replaces the paid cost. Null if it is unaffordable. */
+/**
+ * Quickdraw for a loading step. After a failure, `otherwise` replaces the paid cost. It is null if the combatant cannot
+ * pay for it.
+ */
 export function quickdrawRoll(
   actor: Fighter,
   paid: 'MOVE' | 'ATTACK',

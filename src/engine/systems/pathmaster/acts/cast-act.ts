@@ -107,7 +107,7 @@ function roundsPreparedFor(actor: Fighter, { name }: OwnSpell, way: CastingWay):
   return preparing === null || preparing === name ? concentration : 0;
 }
 
-/** Casting a spell. After a bad failure, a spell failure follows. */
+/** Casts a spell. A bad failure leads to a roll on the spell failure table. */
 export const castAct = (way: CastingWay): Act =>
   pathmasterAct<Asked, OwnSpell>()(castSpell, {
     ...castActDeclarations[way],

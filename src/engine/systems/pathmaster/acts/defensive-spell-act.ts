@@ -21,7 +21,7 @@ type Ward = State['wards'][number];
 
 const { known } = bindings<Asked, Ward>();
 
-/** One use of a defensive spell. Its caster decides (PMB-081). */
+/** One use of a defensive spell. Its caster decides whether to use it (PMB-081). */
 export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
   title: 'Use of a defensive spell',
   description:

@@ -27,7 +27,7 @@ export const exertAct: Act = {
     conditionsNow(actor).includes('treatedWound')
       ? null
       : actorViolation(
-          `${nameInText(actor)} has no wound that First Aid has stopped from bleeding`,
+          `${nameInText(actor)} has no wound whose bleeding First Aid has stopped`,
           'a combatant with a treated wound',
         ),
   prepare(actor, _target, given, options, path) {

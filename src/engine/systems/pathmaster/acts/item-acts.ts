@@ -26,7 +26,7 @@ const itemDeclaration = (
     const all = things(actor);
     return all.includes(item)
       ? null
-      : ruleViolation(why, ['item'], all.join(', ') || 'none, because there is no such item');
+      : ruleViolation(why, ['item'], all.join(', ') || 'none, because there is no item to choose');
   },
 });
 

@@ -41,7 +41,7 @@ function whyNothingToKeep(actor: Fighter, given: unknown): RuleViolation | null 
   if (aim === null && rounds === 0)
     return actorViolation(
       `${nameInText(actor)} is not aiming or concentrating`,
-      'a combatant who aims or concentrates',
+      'a combatant who is aiming or concentrating',
     );
   return aim === null && preparing !== null && optionsOf(given).concentrationDisruption !== 'RESIST'
     ? actorViolation('the campaign’s options require no roll for a disturbed spell', 'another aim or task')

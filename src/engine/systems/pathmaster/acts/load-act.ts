@@ -209,7 +209,7 @@ export const loadAct: Act = {
         ),
         ...(movedMoreThanStep(turn) ? provocationEffects() : []),
       ];
-      const summary = `Loading the ${next.weapon.name}, the combatant does this step: ${next.step.what}.`;
+      const summary = `To load the ${next.weapon.name}, the combatant does this step: ${next.step.what}.`;
       return bindManoeuvre(actor, key, null, effects, options, summary);
     };
     const plain = done(asked.quickdraw);

@@ -81,7 +81,7 @@ const aimAct = (key: Manoeuvre, braced: boolean): Act =>
       const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
       if ('forbidden' in weapon) return weapon;
       return isMelee(weapon)
-        ? ruleViolation('Aim needs a ranged weapon', ['weapon'], 'a ranged weapon')
+        ? ruleViolation('aiming needs a ranged weapon', ['weapon'], 'a ranged weapon')
         : null;
     },
     extraEffects: (actor, target, { weapon }) =>

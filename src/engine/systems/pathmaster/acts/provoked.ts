@@ -73,7 +73,7 @@ const readUntyped: (field: RecordField, given: unknown, path?: Path) => unknown 
 
 const widened = new WeakMap<RecordField, RecordField>();
 
-/** A record with further fields. */
+/** Adds fields to a record. */
 const widen = (
   own: RecordField,
   fields: Readonly<Record<string, Field>>,
@@ -85,7 +85,7 @@ const widen = (
 
 const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor ?? null) !== null;
 
-/** Reason why a foe cannot attack the provoking act's actor with a weapon. Null if nothing prevents this. */
+/** Reason why a foe cannot attack the provoking act's actor with a weapon. Null if the foe can. */
 function whyNotStrike(foe: Fighter, actor: Fighter, weapon: string, options: unknown): string | null {
   if (budgetOf(foe).interrupt < 1) return `${nameInText(foe)} has no Interrupt left`;
   const input = { weapon, targetParries: false };

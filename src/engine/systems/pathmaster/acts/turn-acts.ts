@@ -89,7 +89,7 @@ function whyNoManoeuvre(actor: Fighter, options: PathmasterOptions): RuleViolati
     : cannotAct(actor, conditionOf(conditionForbidding(ids, 'DO_NOTHING', options)!)!.title);
 }
 
-/** Reason that names the condition that removes all Parry. Null if no condition removes it. */
+/** Reason why the combatant has no Parry: the condition that removes it. Null if there is none. */
 function whyNoParry(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const lost = conditionTakingAway(conditionsNow(actor), 'PARRY', options);
   return lost === null ? whyNoManoeuvre(actor, options) : cannotAct(actor, conditionOf(lost)!.title, 'parry');
@@ -217,7 +217,7 @@ const useWaitAct: Act = {
   whyNot: (actor) =>
     stateOf(actor).turn.waiting
       ? null
-      : actorViolation(`${nameInText(actor)} is not waiting`, 'a combatant who waits'),
+      : actorViolation(`${nameInText(actor)} is not waiting`, 'a waiting combatant'),
   prepare(actor, _target, given, givenOptions, path) {
     read(noteInput, given, path);
     const options = optionsOf(givenOptions);

@@ -65,7 +65,7 @@ export const withdrawalFix = rule({
       effects: () => [
         ...heals('TARGET', hits.total, ruling('PMB-R99')),
         ...(fixed && name !== null
-          ? [lastingEffect('withdrawal broken off', { kind: 'FIX', name }, ruling('PMB-R99'))]
+          ? [lastingEffect('withdrawal interrupted', { kind: 'FIX', name }, ruling('PMB-R99'))]
           : []),
       ],
       say: () =>

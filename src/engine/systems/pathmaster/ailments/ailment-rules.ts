@@ -2,7 +2,7 @@ import type { Citation } from '../../../rules/citation.ts';
 import { magic } from '../core/citations.ts';
 import type { Ailment } from './fields.ts';
 
-/** Rule with the effects of each type of poison and disease. */
+/** Rule that describes the effects of each type of poison and disease. */
 export const ailmentRules: Readonly<Record<Ailment['kind'], Citation>> = {
   CIRCULATORY: magic('Circulatory Poisons', 'PMB-083'),
   CONVERSION: magic('Conversion Poisons'),

@@ -52,7 +52,10 @@ export type LastingRecord =
       readonly level: number;
       readonly severity: TierOrNone;
     }
-  /** Doses were taken, in rounds from now. Some doses double later doses' factor, or meet an addiction's upkeep. */
+  /**
+   * Doses were taken. Times are in rounds from now. Some doses double later doses' factor, or satisfy an addiction's
+   * upkeep.
+   */
   | {
       readonly kind: 'DOSES';
       readonly name: string;

@@ -97,7 +97,7 @@ function rollTierOfDisease(
   };
 }
 
-/** Memory and Agility, with one roll each. Names of listed stats match in upper or lower case. */
+/** Memory and Agility, with one roll each. Names of listed stats are not case-sensitive. */
 const memoryAndAgility = (victims: Value<typeof stats>): Value<typeof stats> =>
   ['Memory', 'Agility'].map(
     (name) =>

@@ -59,7 +59,7 @@ const input = record(
 type Input = Value<typeof input>;
 
 const outcomes = {
-  FAILED: 'The static manoeuvre of the Feint fails.',
+  FAILED: 'The Feint’s static manoeuvre fails.',
   RESISTED: 'The foe resists the Feint.',
   DECEIVED: 'The foe is deceived and has a weaker defence against the attacker’s next attack.',
 } as const;

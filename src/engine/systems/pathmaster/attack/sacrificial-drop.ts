@@ -21,7 +21,7 @@ const thrownOnto = ({ attacker, weapon, target }: AttackInput): AttackInput => (
   target: { ...target, onCentre: true },
 });
 
-/** A protector drops on the centre of a burst and takes all of the burst (PMA-131). */
+/** A protector drops on the centre of a burst and takes all of its damage (PMA-131). */
 export const sacrificialDrop = rule({
   id: 'sacrificialDrop',
   title: 'Sacrificial Dodge and Drop',

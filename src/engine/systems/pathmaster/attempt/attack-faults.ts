@@ -10,7 +10,10 @@ import type { Attacker, AttackInput } from './attack-input.ts';
 import { maximumRangeOf } from './range.ts';
 import { weaponFaults } from './weapon-faults.ts';
 
-/** Skill after wounds and own conditions. This is the maximum Parry that can currently be allotted (ruling PMA-R94). */
+/**
+ * Skill after wounds and the combatant's own conditions. This skill is the maximum Parry that can currently be allotted
+ * (ruling PMA-R94).
+ */
 const maximumParryOf = (
   { skill, penalty, weaknesses, conditions }: Attacker,
   options: PathmasterOptions,

@@ -33,7 +33,7 @@ export function whyNotNamed(
 }
 
 const describeIndexes = (all: number): string =>
-  all === 0 ? 'none, because there is no wound' : `0 to ${all - 1}`;
+  all === 0 ? 'none, because there are no wounds' : `0 to ${all - 1}`;
 
 export const WOUND = { index: 'wound', number: 'woundNumber' } as const;
 export const INJURY = { index: 'injury', number: 'injuryNumber' } as const;

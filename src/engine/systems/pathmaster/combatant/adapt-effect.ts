@@ -21,10 +21,7 @@ type End = Extract<Effect, { type: 'conditionEnded' }>;
 const changeEffects = ({ on, citation }: Effect, round: StateChanges): readonly Effect[] =>
   stateChangeEffects(on, round, citation);
 
-/**
- * Adapts effects on conditions that only show a count of the state. Instead of the condition, these effects change the
- * count.
- */
+/** Some conditions only show a count from the state. Effects on these conditions change the count instead. */
 export function adaptEffect(fighter: Fighter, effect: Effect, given: unknown): readonly Effect[] {
   switch (effect.type) {
     case 'conditionGained':
@@ -93,7 +90,10 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
   }
 }
 
-/** Rounds end when the turn begins. A turn that has begun in this round counts as one more round (ruling PMA-R02). */
+/**
+ * A condition's rounds are counted when the turn begins. A turn that has begun in this round counts as one more round
+ * (ruling PMA-R02).
+ */
 const roundsUntilTurn = (fighter: Fighter, { rounds, starts }: Gain): number | null =>
   rounds !== null && starts === 'NOW' && isTurnOver(stateOf(fighter)) ? rounds + 1 : rounds;
 

@@ -41,7 +41,7 @@ export function readyWeapon(own: Sheet, state: State, name: string): OwnWeapon |
     ruleViolation(
       own.weapons.some((each) => each.name === name)
         ? `the weapon ${name} is broken or not in hand`
-        : `the sheet has no weapon called ${name}`,
+        : `the sheet has no weapon named ${name}`,
       ['weapon'],
       all.map((each) => each.name).join(', ') || 'none, because no weapon is ready',
     )

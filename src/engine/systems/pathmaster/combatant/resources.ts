@@ -43,10 +43,10 @@ export const budgetAfterSpending = (before: Ledger, what: Kind, amount: number):
   return { ...before, [part]: Math.max(0, before[part] - amount) };
 };
 
-/** More Free actions than a turn can use. */
+/** A number of Free actions that no turn can reach. */
 const UNLIMITED = 1000;
 
-/** Remaining actions since the last turn, and resources that only rest restores. */
+/** Actions left from the last turn, and resources that only rest restores. */
 export const resources = (fighter: Fighter): readonly Resource[] => {
   return [...turnResources(budgetOf(fighter)), ...restedResources(fighter)];
 };

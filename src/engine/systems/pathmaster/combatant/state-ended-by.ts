@@ -28,7 +28,7 @@ export const focusLost = (on: Role, of: 'AIM' | 'CONCENTRATION'): readonly Effec
 /** State without a cast spell. A spell that is not used immediately is lost (PMB-044, PMB-050). */
 export const NO_SPELL_READY = { readied: null, loosed: null } satisfies Partial<State>;
 
-/** Manoeuvres with which a newly cast spell takes its target. */
+/** Manoeuvres that direct a newly cast spell at its target. */
 const KEEPING_SPELL: readonly Manoeuvre[] = ['CAST_SPELL', 'INSTANT_SPELL', 'TOUCH'];
 
 /** Activities that take several actions and that a manoeuvre ends (rulings PMA-R32, PMA-R61). */

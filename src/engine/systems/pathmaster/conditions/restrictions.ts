@@ -18,7 +18,7 @@ export const conditionTakingAway = (
 
 const PARRIES: readonly ParryLeft[] = ['NORMAL', 'HALF_SKILL', 'HALF', 'NONE'];
 
-/** Most restrictive Parry among the conditions. */
+/** Most restrictive limit of Parry among the conditions. */
 export function parryLeftBy(ids: readonly string[], options: PathmasterOptions): ParryLeft {
   const all = withImplied(ids);
   if (conditionTakingAway(all, 'PARRY', options) !== null) return 'NONE';

@@ -185,7 +185,7 @@ const outOfActionConsequences: readonly ConsequenceDeclaration<Fighter, Pathmast
           Object.fromEntries(left.map((part) => [part, clearedState[part]])) as StateChanges,
           citation,
         ),
-        // The loss of the turn ends it.
+        // Losing the turn counts as its end, which shortens an offensive bonus.
         ...(now.onTurn && now.bonusTurns > 0
           ? stateChangeEffects('TARGET', bonusAfterTurn(now), combat('Offensive Bonuses', 'PMA-145'))
           : []),

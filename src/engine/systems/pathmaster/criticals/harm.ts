@@ -22,7 +22,7 @@ export type Harm = {
   /** Bonus to the opponent's next attack. */
   readonly bonus: number;
   readonly prone: boolean;
-  /** Number of rounds of Entangled. */
+  /** Number of rounds for which the victim is Entangled. */
   readonly entangled: number;
   readonly unconscious: boolean;
   readonly death: boolean;
@@ -97,6 +97,13 @@ export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citatio
   return effects;
 }
 
+/** A wound by its category, such as "a bone wound". */
+function describeWound(category: string | null): string {
+  if (category === null) return 'an injury';
+  if (category === 'BURNS') return 'burns';
+  return `${category === 'ORGAN' ? 'an' : 'a'} ${category.toLowerCase()} wound`;
+}
+
 /** Description of harm, such as "4 hits, stunned for 2 rounds". */
 export function describeHarm(harm: Harm): string {
   const rounds = (count: number): string => quantity(count, 'round');
@@ -108,7 +115,7 @@ export function describeHarm(harm: Harm): string {
   if (harm.mustParry > 0) words.push(`must parry for ${rounds(harm.mustParry)}`);
   if (harm.prone) words.push('prone');
   if (harm.bleeding > 0) words.push(`bleeding ${quantity(harm.bleeding, 'hit')} a round`);
-  if (harm.penalty < 0) words.push(`a penalty of ${harm.penalty} (${harm.wound?.toLowerCase() ?? 'injury'})`);
+  if (harm.penalty < 0) words.push(`a penalty of ${harm.penalty} from ${describeWound(harm.wound)}`);
   if (harm.entangled > 0) words.push(`entangled for ${rounds(harm.entangled)}`);
   if (harm.unconscious) words.push('unconscious');
   if (harm.death) words.push('dead');

@@ -165,7 +165,7 @@ export const parryAllotment = rule({
       terms: () => [parryCapOf(given, options), attack],
       say: () =>
         legal
-          ? `The Parry is ${inSeries(values.map(String)) || requested}${values.length > 1 ? ' against these foes in turn' : ''}. The remaining attack bonus is ${attack.total}.`
+          ? `${values.length > 1 ? 'In order, the Parry against these foes' : 'The Parry'} is ${inSeries(values.map(String)) || requested}. The remaining attack bonus is ${attack.total}.`
           : `At most ${quantity(maximum, 'point')} of skill can be allotted to Parry.`,
     };
   },

@@ -38,7 +38,7 @@ class RunningTotal {
   }
 }
 
-/** Skill after wounds and conditions. This is the maximum Parry (ruling PMA-R94). */
+/** Skill after wounds and conditions. This skill is the maximum Parry (ruling PMA-R94). */
 export const parrySkill = (defender: Defender, options: PathmasterOptions): number =>
   Math.max(
     0,

@@ -84,7 +84,7 @@ export const openEndedRoll = rule({
         say: () =>
           target === null
             ? `The roll totals ${total}.`
-            : `The roll totals ${total} and ${outcome === 'REACHED' ? 'reaches' : 'does not reach'} ${target}.`,
+            : `The roll totals ${total} and ${outcome === 'REACHED' ? 'reaches' : 'does not reach'} the target number of ${target}.`,
       };
     };
   },

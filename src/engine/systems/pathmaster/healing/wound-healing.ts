@@ -106,7 +106,7 @@ const faults = (input: Input, path: Path, options: PathmasterOptions): readonly 
     ? [
         {
           path: [...path, 'severity'],
-          problem: 'there is no critical injury to heal without a penalty, fracture or lost organ',
+          problem: 'without a penalty, fracture or lost organ, there is no critical injury to heal',
           accepted: 'LIGHT, MEDIUM or SEVERE, or the values that determine it',
         },
       ]

@@ -57,7 +57,7 @@ export const actualBleedingRate = (
 
 /** Numbers of wounds. The oldest wound is number 1. */
 export const describeNumbers = (all: number): string =>
-  all === 0 ? 'none, because there is no wound' : `1 to ${all}`;
+  all === 0 ? 'none, because there are no wounds' : `1 to ${all}`;
 
 /** A wound's hits per turn: the hits that it costs, and the hits that First Aid or magic stops. */
 export function bleedingOf(wounds: readonly BleedingWound[], index: number, options: PathmasterOptions) {

@@ -162,7 +162,7 @@ export const combatFirstAid = rule({
           ? [
               advises(
                 'TARGET',
-                'The wound may reopen if the patient gets no longer care after the combat.',
+                'The wound may reopen unless the patient gets longer treatment after the combat.',
                 cite,
               ),
             ]

@@ -22,10 +22,10 @@ const UNCONSCIOUS_RULES: Readonly<Record<UnconsciousCause, Citation>> = {
   blackout: magic('Poisons, Diseases and Other Effects', 'PMB-090'),
 };
 
-/** Rule for unconsciousness by a cause. */
+/** Rule for unconsciousness from a cause. */
 export const ruleOfUnconsciousness = (cause: UnconsciousCause): Citation => UNCONSCIOUS_RULES[cause];
 
-/** Unconsciousness by a cause, with the cause's note. */
+/** Unconsciousness from a cause, with the cause in its note. */
 export const knocksOut = (on: Role, cause: UnconsciousCause): Effect =>
   gains(on, 'unconscious', UNCONSCIOUS_RULES[cause], null, { note: UNCONSCIOUS_NOTES[cause] });
 

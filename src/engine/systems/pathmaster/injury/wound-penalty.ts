@@ -57,6 +57,6 @@ interface EasedInjury {
   readonly healed?: number;
 }
 
-/** Penalty of an injury after bracing, without the healing of the current count of days. */
+/** Penalty of an injury after bracing. Healing in the current count of days is not included. */
 export const currentInjuryPenalty = ({ penalty, eased, braced = 0, healed = 0 }: EasedInjury): number =>
   Math.min(0, penalty + eased + braced + healed);

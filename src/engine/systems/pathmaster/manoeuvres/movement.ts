@@ -170,8 +170,13 @@ export const movement = rule({
           total,
           dodgeVsOpportunity: given.dodge + (outcome === 'TUMBLED' ? dodgeBonus : 0),
         },
-        say: () =>
-          `${outcomes[outcome]} ${distances.length === 1 ? 'The distance is' : 'The distances by round are'} ${describeDistances(distances)}.`,
+        say: () => {
+          const far = describeDistances(distances);
+          if (distances.length > 1) return `${outcomes[outcome]} The distances by round are ${far}.`;
+          return outcome === 'MOVED'
+            ? `The combatant moves ${far}.`
+            : `${outcomes[outcome]} The distance is ${far}.`;
+        },
       };
     };
   },

@@ -46,9 +46,9 @@ const input = record(
 type Input = Value<typeof input>;
 
 /**
- * A Wait gives a turn directly after the turn that ended last. The base order does not change (ruling PMA-R05). A Wait
- * from an earlier round may be used before the combatant's own place. The turn of this round then still comes at that
- * place.
+ * When a Wait ends, its turn comes directly after the last finished turn. The base order does not change (ruling
+ * PMA-R05). A Wait from an earlier round may be used before the combatant's own place in this round. The combatant then
+ * still has a turn at that place.
  */
 function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   const acting: string[] = [];
@@ -82,11 +82,11 @@ const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
     const at = [...path, 'waits', index];
     const accepted = order.join(', ') || 'none, because the order is empty';
     const fault = (field: string, problem: string): Fault => ({ path: [...at, field], problem, accepted });
-    if (!order.includes(who)) return [fault('who', `there is no ${who} in the order`)];
+    if (!order.includes(who)) return [fault('who', `the order contains no ${who}`)];
     if (waits.findIndex((other) => other.who === who) !== index)
-      return [fault('who', `${who} waits already`)];
+      return [fault('who', `${who} is already waiting`)];
     if (usedAfter !== null && !order.includes(usedAfter))
-      return [fault('usedAfter', `there is no ${usedAfter} in the order`)];
+      return [fault('usedAfter', `the order contains no ${usedAfter}`)];
     return [];
   });
 

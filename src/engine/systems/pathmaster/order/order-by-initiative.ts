@@ -35,7 +35,7 @@ function allPlaces(count: number): readonly Places[] {
   });
 }
 
-/** Number of sets of `count` different faces on a die. */
+/** Number of possible sets of `count` different faces on one die. */
 function waysToDraw(sides: number, count: number): bigint {
   let ways = 1n;
   for (let each = 0; each < count; each++) ways = (ways * BigInt(sides - each)) / BigInt(each + 1);

@@ -97,7 +97,7 @@ function attackerBehind(
   return rear !== null && could.includes(rear) ? rear : (could[0] ?? null);
 }
 
-/** All melee attackers have the flank, except the foe in focus. One other attacker has the rear. */
+/** All melee attackers have the flank, except the foe that the target focuses on. One other attacker has the rear. */
 export function flankingSidesOf(given: Input): FlankingSides {
   const pairs = pairsOf(given);
   const flanked = given.flanked ?? pairs.length > 0;
@@ -118,7 +118,7 @@ export const faultsOfUnknownNames = ({ attackers, focus, rear }: Input, path: Pa
   const wrong = (at: readonly (string | number)[], name: string | null): readonly Fault[] =>
     name === null || names.includes(name)
       ? []
-      : [{ path: [...path, ...at], problem: `there is no attacker ${name}`, accepted }];
+      : [{ path: [...path, ...at], problem: `no attacker is named ${name}`, accepted }];
   return [...wrong(['focus'], focus), ...wrong(['rear'], rear)];
 };
 

@@ -113,7 +113,7 @@ function faults(input: ResistanceInput, path: Path): readonly Fault[] {
     return [
       {
         path: [...path, 'realm'],
-        problem: 'without a realm, it is unknown which stat counts',
+        problem: 'the stat depends on the realm, which is missing',
         accepted: 'a realm; for a spell without a realm, the sum of all stat modifiers as stats.other',
       },
     ];

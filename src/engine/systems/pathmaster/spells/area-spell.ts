@@ -62,7 +62,7 @@ const failureRule = magic('Area of Effects Spells', 'PMB-048');
 
 const CENTRE = modifierOf('CENTRE');
 
-/** Highest natural roll against the first target with which the spell fails for every target. */
+/** Highest natural roll against the first target at which the spell fails for every target. */
 export const AREA_MISHAP_UP_TO = 4;
 const FAILURE_BONUS = 30;
 

@@ -90,7 +90,9 @@ const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power
   hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),
 });
 
-/** An unmodified 100 is an Unusual Event if the casting succeeds. With an option, it is one in any case. */
+/**
+ * An unmodified 100 is an Unusual Event if the casting succeeds. With an option, it is one even if the casting fails.
+ */
 function resultOf(roll: OpenEndedRoll, { result }: Row, options: PathmasterOptions): Outcome {
   const unusual = isHundred(roll.first) && (options.unusualEventIgnoresPenalties || result === 'SUCCESS');
   return unusual ? 'UNUSUAL_EVENT' : result;
@@ -104,7 +106,7 @@ function costOf(outcome: Outcome, row: Row | null, input: Input): number {
   return input.classes.includes('INFORMATIONAL') ? successCost(input) : 1;
 }
 
-/** Bonus of a failure on the spell failure table. Null without such a roll (ruling PMB-R73). */
+/** Bonus on the spell failure table after a failure. Null if there is no roll on that table (ruling PMB-R73). */
 function failureBonus(outcome: Outcome, row: Row | null, modifierSum: number): number | null {
   const share = outcome === 'UNUSUAL_EVENT' ? null : row?.failureShare;
   return share ? share * Math.max(0, -modifierSum) : null;

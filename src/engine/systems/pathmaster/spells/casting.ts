@@ -22,7 +22,7 @@ type RollReason = 'PENALTY_REMAINS' | 'TIME' | 'FOREIGN_REALM' | 'ENTANGLED';
 
 /** A casting with all its modifiers. */
 export interface Casting {
-  /** Reason why the spell cannot be cast at all. Null if nothing prevents this. */
+  /** Reason why the spell cannot be cast at all. Null if it can be cast. */
   readonly refused: string | null;
   readonly terms: readonly Term[];
   readonly transcendence: number;

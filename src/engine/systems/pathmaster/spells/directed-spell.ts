@@ -60,7 +60,7 @@ type Bolt = Input['bolts'][number];
 
 const citation = magic('Directed Spells', 'PMB-042');
 
-/** Highest natural roll with which the spell fails. */
+/** Highest natural roll at which the spell fails. */
 export const BOLT_MISHAP_UP_TO = 2;
 const isMishap = (face: number): boolean => face <= BOLT_MISHAP_UP_TO;
 

@@ -41,7 +41,7 @@ export const spellMovement = rule({
       outcome: 'MOVES',
       facts: { move },
       say: () =>
-        `The target controls the movement, with a Move rating of ${move.total}${kind === 'ONE_USE' ? ', within the next turn' : ''}.`,
+        `The target controls the movement. The Move rating is ${move.total}.${kind === 'ONE_USE' ? ' The movement must be used within the next turn.' : ''}`,
     };
   },
 });

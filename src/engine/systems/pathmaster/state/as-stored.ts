@@ -29,7 +29,7 @@ const forms: { readonly [Part in keyof State]?: (now: State[Part]) => Json } = {
 
 /**
  * A part of the state, as changes store it. Fields from later versions are omitted while they have their initial value.
- * So the commands of earlier logs still produce the same logs.
+ * The commands in earlier logs therefore still produce the same logs.
  */
 export const asStored = <Part extends keyof State>(part: Part, now: State[Part]): Json =>
   forms[part]?.(now) ?? (now as Json);

@@ -79,7 +79,7 @@ const partDescriptions = {
 
 export type Part = keyof typeof partDescriptions;
 
-/** Rules for parts that always change by the same rule. */
+/** Rules for parts that always change under the same rule. */
 export const partRules: Partial<Readonly<Record<Part, Citation>>> = {
   onTurn: combat('Turn Sequence'),
   hadTurn: combat('Turn Sequence'),
@@ -155,7 +155,8 @@ const preparedAgainst = record(
 );
 
 /**
- * Public details that parts share. The numbers of other parts are amounts. The remaining parts have separate details.
+ * Public details that several parts share. For other parts that are numbers, the detail is an amount. The remaining
+ * parts have separate details.
  */
 const shared: Partial<Readonly<Record<Part, RecordField>>> = {
   ...{ preparing: spellName, readied: spellName, loosed: spellName },

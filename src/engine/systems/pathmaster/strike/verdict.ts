@@ -132,7 +132,7 @@ function effectsOf(scene: AttackScene, decided: DecidedAttack, facts: AttackDeta
       citation: combat('Slam'),
     });
   if (scene.reading.table === null && decided.fumble?.table.citation.document === HOUSE)
-    effects.push(advises('ACTOR', 'The fumble was read on a house table.', ruling('PMA-R44')));
+    effects.push(advises('ACTOR', 'The fumble result comes from a house table.', ruling('PMA-R44')));
   return effects;
 }
 

@@ -73,8 +73,8 @@ function updateConsciousness(before: Patient, note: ChangeRecorder, options: Pat
 
 /**
  * Advances time step by step: onsets and ends, hits lost each round, death and consciousness, rest, and the daily
- * changes. Rest, nights and days are counted from when they began. The same time in pieces therefore has the same
- * effects.
+ * changes. Rest, nights and days are counted from when they began. The effects are therefore the same if the time is
+ * split into parts.
  */
 export function passRounds(
   before: Patient,

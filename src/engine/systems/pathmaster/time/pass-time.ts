@@ -102,7 +102,7 @@ const timeUseOf = ({ activity, nights, unit }: Input): TimeUse => ({
   nights: nights ?? (unit === 'DAYS' || unit === 'WEEKS' || unit === 'MONTHS'),
 });
 
-/** Advice about the game master's decisions, without repetitions. */
+/** Advice about the game master's decisions, without duplicates. */
 const adviceIn = (changes: readonly ChangeInTime[]): readonly Effect[] => {
   const open = new Map(changes.filter((change) => change.open).map((change) => [change.text, change]));
   return [...open.values()].map(({ subject, text, citation }) =>
@@ -117,7 +117,7 @@ interface HitsOfCause {
   readonly hits: number;
 }
 
-/** Hits lost (sign -1) or regained (sign 1), added up by cause, in the order of each cause's first change. */
+/** Hits lost (sign -1) or regained (sign 1), added up by cause. Causes are in the order of their first change. */
 function hitsByCause(changes: readonly ChangeInTime[], sign: 1 | -1): readonly HitsOfCause[] {
   const causes = new Map<string, HitsOfCause>();
   for (const { subject, citation, hits } of changes) {

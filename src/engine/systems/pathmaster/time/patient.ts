@@ -16,7 +16,7 @@ import { constitutionIn, stats, statsAfterLosses } from '../ailments/temporary-s
 import { bleedingWound } from '../injury/bleeding-wound.ts';
 import { tier } from '../resistance/fields.ts';
 
-/** Maximum for numbers of days and for the costs of days. */
+/** Maximum for numbers of days and for losses from withdrawal. */
 export const MOST_DAYS = 1_000_000;
 
 /** Minimum for hit points. */

@@ -6,7 +6,9 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { ChangeRecorder } from './change-in-time.ts';
 import { type Patient, untilNext } from './patient.ts';
 
-/** The use of time. `nights` is true if the character sleeps during the last eight hours of each day. */
+/**
+ * How the character spends the time. `nights` is true if the character sleeps during the last eight hours of each day.
+ */
 export interface TimeUse {
   readonly activity: 'ACTIVE' | 'REST' | 'NIGHT';
   readonly nights: boolean;

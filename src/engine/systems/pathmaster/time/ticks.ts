@@ -119,7 +119,7 @@ function injuryDay(patient: Patient, note: ChangeRecorder, options: PathmasterOp
   return { ...patient, injuries: patient.injuries.filter(({ days }) => days === null), injuryDays: 0 };
 }
 
-/** Records the time since which a character has been unconscious from withdrawal. */
+/** Records when a character falls unconscious from withdrawal. */
 export const withFaint = (patient: Patient): Patient => ({
   ...patient,
   faintedAt:

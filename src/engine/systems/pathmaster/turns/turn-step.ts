@@ -28,7 +28,7 @@ export type TurnStep = (
   all: ReadonlyMap<string, Fighter>,
 ) => FollowUp;
 
-/** Runs steps in order. Each step gets the combatant after the previous steps. */
+/** Runs steps in order. Each step receives the combatant as changed by the previous steps. */
 export const inSequence =
   (steps: readonly TurnStep[]): TurnStep =>
   (fighter, options, dice, all) => {

@@ -69,7 +69,7 @@ export function positionOf(actor: Fighter, target: Fighter) {
   };
 }
 
-/** Reason why the actor cannot grapple with this target now. Null if nothing prevents this. */
+/** Reason why the actor cannot grapple with this target now. Null if the actor can. */
 export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target'>): RuleViolation | null {
   const { followUp } = viewOf(actor).state;
   if (!grappleOf(actor, target))

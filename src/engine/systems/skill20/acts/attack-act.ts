@@ -106,7 +106,7 @@ function whyNotAttackInScene({ actor, target, options, chosen, asked }: Scene): 
   return rows === null || reachesAcrossRows({ ...rows, range: chosen.range }, options)
     ? null
     : ruleViolation(
-        `${nameInText(target)} is out of reach across these rows`,
+        `${nameInText(target)} is out of reach from the actor’s row`,
         ['rows'],
         'rows within reach of the weapon',
       );

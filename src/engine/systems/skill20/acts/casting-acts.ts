@@ -161,7 +161,7 @@ type Resisted = Value<typeof resistanceAsks>;
 
 const meets = bindings<Resisted>();
 
-/** Each target's resistance is checked once against a spell. It was paid for when it took effect. */
+/** Each target's resistance is checked once against a spell. The spell was paid for when it took effect. */
 export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   title: 'Defeat resistance',
   description: 'Check whether the spell or power that has just taken effect defeats the target’s resistance.',
@@ -173,8 +173,8 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
     viewOf(actor).state.spell?.stage === 'IN_EFFECT'
       ? null
       : actorViolation(
-          `${nameInText(actor)} has no spell or power that has just taken effect`,
-          'a combatant whose spell has taken effect',
+          `none of ${nameInText(actor)}’s spells or powers has just taken effect`,
+          'a combatant whose spell or power has just taken effect',
         ),
   extraInput: resistanceAsks,
   input: {

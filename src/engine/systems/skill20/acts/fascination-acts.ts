@@ -136,7 +136,7 @@ const threatAsks = record(
 
 const threatens = bindings();
 
-/** Only for drawing or aiming a weapon. Attacks and spells end a fascination without this act. */
+/** This act is only for drawing or aiming a weapon. Attacks and spells end a fascination without this act. */
 export const threatenAct: Act = skill20Act()(fascination, {
   id: 'threaten',
   title: 'Threaten',

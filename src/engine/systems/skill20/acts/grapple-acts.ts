@@ -70,7 +70,7 @@ export const positionChangeAct: Act = skill20Act<GrappleRequest>()(positionChang
   effects: ({ effects, detail }, scene) => grappleEffectsInFight(effects, scene, detail),
 });
 
-/** True if the effect is also a consequence of the remaining scores, whatever lowered them. */
+/** True if the effect is also a consequence of the remaining scores, regardless of what lowered them. */
 const isConsequence = (effect: Effect): boolean =>
   effect.type === 'conditionGained' && effect.condition === 'helpless';
 

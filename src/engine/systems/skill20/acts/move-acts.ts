@@ -57,7 +57,7 @@ const whyNotLeave = (actor: Fighter, { leavesFight }: Pick<Moving, 'leavesFight'
     ? ruleViolation(
         `${nameInText(actor)} has no status that makes them flee`,
         ['leavesFight'],
-        'false, or a combatant who is frightened or panicked, or whose confusion makes them flee',
+        'false, unless the combatant is frightened, panicked or fleeing in confusion',
       )
     : null;
 

@@ -38,12 +38,12 @@ const ADVANTAGE = answerOption(
   'ADVANTAGE',
   'The grapple starts, and you have +5 to position changes and grappling attacks.',
 );
-/** The target after the threat of the takedown, which ends fascination. */
+/** The target without fascination, because a takedown is an obvious threat. */
 const threatened = (target: Fighter): Fighter => ({
   ...target,
   conditions: target.conditions.filter(({ condition }) => condition !== 'fascinated'),
 });
-/** Rejected if the opponent cannot attack, or has no melee weapon in hand. */
+/** The free attack is rejected if the opponent cannot attack, or has no melee weapon in hand. */
 const freeAttackFor = (target: Fighter, options: unknown): AnswerOption => ({
   ...answerOption(
     'A free melee attack',
@@ -118,7 +118,7 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
     return asked.rows === null || reachesAcrossRows({ ...asked.rows, range: 'MELEE' }, options)
       ? null
       : ruleViolation(
-          `${nameInText(target)} is out of reach across these rows`,
+          `${nameInText(target)} is out of reach from the actor’s row`,
           ['rows'],
           'rows within melee reach',
         );

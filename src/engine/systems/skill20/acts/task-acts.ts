@@ -111,7 +111,7 @@ const treats = bindings<Treating>();
 const rollsIn = ({ target, asked }: { readonly target: Fighter; readonly asked: Treating }) =>
   rollsOf(taskKeptBy(target, KIT_TASK), asked);
 
-/** A roll takes an hour of rounds. The target stores the progress. */
+/** A roll takes an hour, counted in rounds. The target stores the progress. */
 export const healingKitAct: Act = skill20Act<Treating>()(healingKit, {
   ...workAct,
   description: 'Treat a target with a healing kit, with one roll for each hour of treatment.',

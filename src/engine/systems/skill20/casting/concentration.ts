@@ -142,7 +142,7 @@ export const concentration = rule({
           );
           const why = unable === null ? '' : ` because the caster is ${unable}`;
           const kept = takesEffect ? 'takes effect' : 'continues';
-          const fate = interrupted ? `is interrupted${why}, and costs no ${words.pool}` : kept;
+          const fate = interrupted ? `is interrupted${why} and costs no ${words.pool}` : kept;
           return [...made, `The ${words.it} ${fate}.`].join(' ');
         },
       };

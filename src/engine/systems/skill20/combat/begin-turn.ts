@@ -73,7 +73,7 @@ function endUnpaid({ name, craft, cost }: Spell, left: number): FollowUp {
   };
 }
 
-/** For several confusions, one roll is enough. */
+/** Several confusions need only one roll. */
 function rollConfusion(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   if (!hasCondition(fighter, 'confused')) return noFollowUp;
   const rolled = confusion.bind({ name: 'The combatant' }, options).play(dice);

@@ -19,6 +19,6 @@ export const verbs = {
   extendedCheck: 'continues a check',
   healingKit: 'uses a healing kit on',
   tire: 'tires',
-  blownAway: 'is[ there as … is] blown away',
+  blownAway: 'is[ present while … is] blown away',
   petrifaction: 'turns from stone to flesh',
 } as const;

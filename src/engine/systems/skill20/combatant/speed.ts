@@ -4,7 +4,10 @@ import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, hasStatus } from '../rolls/active-statuses.ts';
 import { statusForbidding } from './status-forbidding.ts';
 
-/** Speed after statuses. They halve it once, or once for each status with an option. Rounded down (ruling D20-R49). */
+/**
+ * Speed after statuses, rounded down. Statuses together halve it once. With an option, each status halves it (ruling
+ * D20-R49).
+ */
 export function speedOf(
   speed: number,
   held: readonly ActiveStatus[],

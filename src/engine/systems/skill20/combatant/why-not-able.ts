@@ -21,7 +21,7 @@ const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | nul
 
 const NO_HIT_POINTS = 'out of hit points';
 
-/** Reason why the combatant cannot do the requested activity now. Null if nothing prevents this. */
+/** Reason why the combatant cannot do the requested activity now. Null if the combatant can do it. */
 export function reasonNotAble(
   fighter: Fighter,
   wanted: Request,

@@ -16,7 +16,7 @@ export interface ConditionRules {
   readonly dexterity?: number;
   readonly constitution?: number;
   readonly initiative?: number;
-  /** Sense without which checks fail automatically. */
+  /** Sense that the combatant lacks. Checks that require it fail automatically. */
   readonly failsChecksOf?: 'VISION' | 'HEARING';
   readonly spellFailure?: { readonly component: 'VERBAL' | 'SOMATIC'; readonly percent: number };
   readonly allowsOnly?: 'NOTHING' | 'ONE_MOVE' | 'MOVE_OR_STANDARD' | 'FLIGHT';
@@ -24,6 +24,6 @@ export interface ConditionRules {
   readonly flees?: true;
   readonly dropsItems?: true;
   readonly isFear?: true;
-  /** True if the status counts as often as the combatant has it. */
+  /** True if the status counts each time that the combatant has it. */
   readonly addsUp?: true;
 }

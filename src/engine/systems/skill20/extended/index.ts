@@ -27,7 +27,7 @@ const WORDS = {
   FAILED: 'The task has failed.',
 } as const;
 
-/** An extended check. It continues from earlier progress and can be interrupted again. */
+/** An extended check. The check continues from earlier progress and can be interrupted again. */
 export const extendedCheck = rule({
   id: 'extendedCheck',
   title: 'Extended check',
@@ -83,7 +83,7 @@ export const extendedCheck = rule({
         ],
         say: () => {
           const which = task === taskName.fallback ? 'the extended check' : task;
-          return `After ${quantity(rolls, 'roll')}, the sum for ${which} is ${sum} of ${threshold}. ${WORDS[outcome]}`;
+          return `After ${quantity(rolls, 'roll')}, the total for ${which} is ${sum} of ${threshold}. ${WORDS[outcome]}`;
         },
       };
     };

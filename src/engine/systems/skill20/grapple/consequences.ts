@@ -25,7 +25,10 @@ const grappleConditionsOf = (fighter: Fighter): readonly (readonly [ConditionId,
   ];
 };
 
-/** Both sides store the same grapple. If one side's grapple ends or its Advantage changes, the other side follows. */
+/**
+ * Both sides store the same grapple. If one side's grapple ends or its Advantage changes, the other side's grapple
+ * changes too.
+ */
 function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): readonly Effect[] {
   const { grapples } = viewOf(fighter).state;
   return grapples.flatMap((own): readonly Effect[] => {

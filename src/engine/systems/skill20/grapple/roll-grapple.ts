@@ -25,7 +25,7 @@ export interface GrappleRoll {
   /** The opponent’s roll. Null if the check is against a difficulty. */
   readonly opponentFace: number | null;
   readonly success: boolean;
-  /** Clause that explains why the check fails whatever its total. Empty if the numbers decide. */
+  /** Clause that explains why the check fails regardless of its total. Empty if the numbers decide. */
   readonly why: string;
   /** A natural 20 that succeeds or a natural 1 that fails. Both have separate effects. */
   readonly extreme: 'NATURAL_20' | 'NATURAL_1' | null;

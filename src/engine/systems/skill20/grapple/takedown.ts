@@ -69,7 +69,7 @@ const outcomes = {
   GRAPPLING: 'The grapple starts, and the actor has Grappling Advantage.',
   FOLLOW_UP: 'On a natural 20, the grapple starts, and the actor may follow up at once.',
   FAILURE: 'No grapple starts.',
-  OPENING: 'On a natural 1, the opponent takes Grappling Advantage or a free melee attack.',
+  OPENING: 'On a natural 1, the opponent chooses Grappling Advantage or a free melee attack.',
   NOT_ALLOWED: 'The takedown is not allowed.',
 } as const;
 

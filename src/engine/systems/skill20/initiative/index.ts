@@ -66,7 +66,7 @@ export function initiativeOf(
   ]);
 }
 
-/** A contender with a number. If a side has won, its combatants have 1, and the others have 0. */
+/** A contender with its number in the order. If a side has won, its combatants have 1, and the others have 0. */
 function rollContender(
   given: ContenderInput,
   winner: SideName | null,

@@ -46,7 +46,7 @@ const RANKS = 1000;
 /** Face of the combatant’s roll-off. 0 if there was none. */
 export const rollOffFaceOf: RankKey = ({ tie }) => Math.floor(tie / RANKS);
 
-/** All combatants. Those with the same numbers roll off, unless the game master breaks ties because of an option. */
+/** All combatants. Combatants with the same numbers roll off, unless an option lets the game master break ties. */
 export function breakTies<Id>(
   all: Contenders<Id>,
   called: (id: Id) => string,

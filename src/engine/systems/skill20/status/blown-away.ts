@@ -57,7 +57,7 @@ export const blownAway = rule({
           ...(total > 0 ? [loses('TARGET', total, rules('Status Definitions', 'D20-044'))] : []),
         ],
         say: () =>
-          `The target is blown ${quantity(feet, 'foot', 'feet')}${wall ? ' and into a wall' : ''} and takes ${total || 'no'} damage.`,
+          `The target is blown ${quantity(feet, 'foot', 'feet')}${wall ? ' into a wall' : ''} and takes ${total || 'no'} damage.`,
       };
     };
   },

@@ -47,7 +47,7 @@ export const petrifaction = rule({
       say: () =>
         unharmed
           ? 'The combatant is flesh again and unharmed.'
-          : 'The combatant is flesh again, but pieces are missing.',
+          : 'The combatant is flesh again, but parts of the body are missing.',
     };
   },
 });

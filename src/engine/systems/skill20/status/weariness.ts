@@ -62,7 +62,7 @@ function effectsOf(before: Weariness, after: Weariness): readonly Effect[] {
   ];
 }
 
-/** Effects of hours of complete rest on weariness. */
+/** How hours of complete rest affect weariness. */
 export const restEffects = (before: Weariness, restHours: number): readonly Effect[] =>
   effectsOf(before, wearinessAfter({ before, tiring: 0, restHours }));
 

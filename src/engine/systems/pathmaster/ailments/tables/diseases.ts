@@ -64,7 +64,7 @@ export const diseaseTypes = keyed<DiseaseName, TypeCells>({
   },
 });
 
-/** Effects of a disease's tier. Dice are texts. Effects that do not occur are null. */
+/** Effects of a disease's tier. Dice are given as text. Effects that do not occur are null. */
 export type DiseaseCells = {
   readonly penalty: number;
   readonly woundedPenalty: number;

@@ -57,7 +57,7 @@ export const poisonTypes = keyed<PoisonName, TypeCells>({
   },
 });
 
-/** Effects of a poison's tier. Dice are texts. Effects that do not occur are null. */
+/** Effects of a poison's tier. Dice are given as text. Effects that do not occur are null. */
 type PoisonCells = {
   readonly onset: string;
   readonly onsetUnit: 'ROUNDS' | 'HOURS';

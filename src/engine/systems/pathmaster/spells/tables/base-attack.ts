@@ -5,7 +5,7 @@ import { type ArmourColumn, armourColumnOf, armourTypes } from '../../house/armo
 
 type Cells = Readonly<Record<ArmourColumn, number | null>>;
 
-/** Highest natural roll with which the spell fails for every target. */
+/** Highest natural roll at which the spell fails for every target. */
 export const BASE_MISHAP_UP_TO = 2;
 
 /** Armour adds slightly to resistance against spells on the body: 2 for every four armour types. */
