@@ -274,7 +274,7 @@ describe('a subscription of the client', () => {
     expect(lastIds).toHaveLength(5);
   });
 
-  it('a subscription of the client survives any number of interruptions if each stream lasted a while, even one without events', async () => {
+  it('a subscription of the client survives any number of interruptions if each stream lasted a while, even without events', async () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 11_000;

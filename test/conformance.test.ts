@@ -109,7 +109,7 @@ describe('the runner, against the service over HTTP', () => {
 });
 
 describe('the runner', () => {
-  it('the conformance runner prints its usage for --help, and also names the mistake for unknown arguments', async () => {
+  it('the conformance runner prints its usage for --help and for unknown arguments, which it also names', async () => {
     expect(await run('--help')).toEqual({ code: 0, out: expect.stringMatching(/^usage: run\.mjs <url>/) });
     for (const [args, wrong] of [
       [[], /^A URL is required/],

@@ -69,7 +69,7 @@ it('the possible targets are computed only if they are selected', async () => {
 });
 
 it.each(['allowed', 'refusalReason', 'targets { items }', 'act allowed accepted most targets { items }'])(
-  'the event loop is free after a few tried acts: %s',
+  'the event loop is free again after every few tried acts: %s',
   async (fields) => {
     const turns: number[] = [];
     let looks = 0;

@@ -360,7 +360,7 @@ describe('responses to players and spectators do not reveal how many combatants 
       }
     });
 
-  it('players and spectators in the compared fights have seen dice of the encounter', () => {
+  it('players and spectators in the compared fights have seen dice that the server rolled', () => {
     expect(thrownByServer).toBeGreaterThan(0);
   });
 });

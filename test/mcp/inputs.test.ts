@@ -69,8 +69,8 @@ const lineOf = ({ name, schema, isOptional }: Argument): string =>
  */
 const DESCRIBED_ONCE = /^(key|encounterId|expectedVersion)$|[.]/;
 
-describe('the arguments of tools', () => {
-  it('the arguments of tools equal those in inputs.txt', () => {
+describe('the tools', () => {
+  it('the tools have exactly the arguments in inputs.txt', () => {
     const lines = all.flatMap(({ name, given }) => [name, ...given.map(lineOf)]);
     expect(lines).toEqual(stated.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
   });

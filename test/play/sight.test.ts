@@ -278,7 +278,7 @@ describe('an encounter at an earlier version', () => {
     expect(JSON.stringify(await run(gm, withVersion(encounter, 2)))).toContain('Guard');
   });
 
-  it('an encounter at an earlier version does not show a combatant whose joining was undone', async () => {
+  it('an encounter at an earlier version does not show a combatant whose arrival was undone', async () => {
     const { encounter, player } = await newFight();
     await run(
       gm,

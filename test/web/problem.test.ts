@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf, shownCode, UNREACHABLE, waitOf } from '../../web/src/service/problem.ts';
 
-describe('a shown problem', () => {
-  it('a shown problem contains the service’s code and what the service accepts', () => {
+describe('a displayed error', () => {
+  it('a displayed error contains the service’s code and what the service accepts', () => {
     const problem = problemOf({
       message: 'rating: it is negative',
       extensions: { code: 'BAD_USER_INPUT', accepted: 'a whole number from 0 to 1000' },
@@ -15,7 +15,7 @@ describe('a shown problem', () => {
     expect(shownCode(problem)).toBe('BAD_USER_INPUT');
   });
 
-  it('a shown problem contains no code if the service returned none', () => {
+  it('a displayed error contains no code if the service returned none', () => {
     expect(shownCode(problemOf({ message: 'odd' }))).toBeNull();
     expect(shownCode(UNREACHABLE)).toBeNull();
   });

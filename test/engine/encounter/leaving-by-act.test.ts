@@ -107,7 +107,7 @@ describe('an act that removes its actor from the fight', () => {
     expect(fight.of('a').engaged).toBe(true);
   });
 
-  it('an act that removes its actor from the fight does not interrupt other acts, so that no pending act loses its actor or target', () => {
+  it('an act that removes its actor from the fight does not interrupt other acts, so no pending act loses its actor or target', () => {
     const leaving = systems.flatMap(({ encounterRules: { acts } }) =>
       acts.filter(({ input }) => 'leavesFight' in input.fields),
     );

@@ -149,7 +149,7 @@ const isKnown = (system: System, kind: string): boolean => {
   }
 };
 
-it('an attack allows the same defences no matter who pays for its botch', () => {
+it('an attack allows the same defences whoever pays for its botch', () => {
   const system = systems.find(({ id }) => id === 'initphase')!;
   const state = waiting(system);
   const { pending } = state;

@@ -34,7 +34,7 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(fight.refused(...blow('w', 'z'), [30, 8])).not.toBeNull();
   });
 
-  it('a combatant who joins late at the rank of the combatant on turn shares the turn', () => {
+  it('a combatant who joins late at the rank of the current combatant shares the turn', () => {
     const peer = person({ dex: 12, hitPoints: 4, weapons: [sword] });
     const fight = new Fight(brp, { z: peer });
     fight.order({ type: 'join', newcomers: newcomersOf(brp, { w: peer }) });

@@ -153,7 +153,7 @@ describe('a modifier of damage', () => {
   for (const system of systems)
     for (const procedure of system.procedures.filter(isPlayed))
       for (const { id } of quantitiesOf(procedure).filter(({ damage }) => damage))
-        it(`a modifier of damage adds to the damage and is listed as a term: ${id} of ${system.title}`, () => {
+        it(`a modifier of damage adds to the damage and is listed as a term: ${id} in ${system.title}`, () => {
           const house = under([{ title: 'House', quantities: [id], amount: '3' }]);
           let [added, drawn] = [0, 0];
           for (const input of fc.sample(anyValueOf(procedure.input, 3, 'USUAL'), {

@@ -55,7 +55,7 @@ export function fightsAgree(
   moves: number,
 ): void {
   const services = servicesOfFile();
-  it(`${PLAYS} random fights have the same course in the service and in the model`, async () => {
+  it(`${PLAYS} random fights have the same results in the service and in the model`, async () => {
     let gm: Client | null = null;
     const play = async (seed: number): Promise<void> => {
       if (gm === null || (seed - FIRST) % FIGHTS_OF_CAMPAIGN === 0) gm = await newGameMaster(services());

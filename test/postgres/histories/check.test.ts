@@ -57,7 +57,7 @@ describe('a history is accepted', () => {
     expect(found('ab', ...good)).toEqual([]);
   });
 
-  it('a history is accepted whether or not an operation sees a concurrent operation', () => {
+  it('a history is accepted whether or not an operation sees another operation that runs at the same time', () => {
     for (const seen of ['', 'a']) {
       const [one, other] = together();
       expect(found('a', added('a', 1, one), read(seen, other))).toEqual([]);

@@ -53,12 +53,12 @@ const ALL = [
 ];
 
 describe('an entry of the log', () => {
-  it('an entry of the log has the round and the combatants on turn when its command was sent, even after an undo', async () => {
+  it('an entry of the log has the round, and the combatants whose turn it was when its command was sent, even after an undo', async () => {
     expect(await entries('gameMaster')).toEqual(ALL);
   });
 
   it.each(['player', 'spectator'] as const)(
-    'an entry of the log does not name a hidden combatant on turn to a %s',
+    'an entry of the log does not name a hidden combatant whose turn it was to a %s',
     async (seat) => {
       const seen = ALL.map((line) =>
         line.replace('END_TURN 1 Lurker', 'OUT_OF_SIGHT 1').replace(' Lurker', ''),

@@ -38,7 +38,7 @@ interface Seen {
   readonly dice: string;
 }
 
-it('a whole fight has the chapter’s numbers in every step', async () => {
+it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   await given(
     arbiter.ask(

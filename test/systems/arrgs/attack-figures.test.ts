@@ -96,15 +96,18 @@ describe('targets without a defence', () => {
     [{ willing: true }, 1, false],
     // An unconscious target’s Fortitude has 10 instead of the die.
     [{ unconscious: true, category: 'FORTITUDE' }, 2, false],
-  ])('a target with %o is attacked with a face of %i', async (target, face, success) => {
-    expect(await resolveArrgs('attack', { attacker: feeble, target }, [face], fields)).toMatchObject({
-      success,
-    });
-    const dealing = { attacker: { ...feeble, successValue: 2 }, target };
-    expect(await resolveArrgs('attack', dealing, [face], fields)).toMatchObject({
-      ...{ success, successValue: success ? 1 : 0 },
-    });
-  });
+  ])(
+    'an attack on a target with %o has the expected success with a face of %i',
+    async (target, face, success) => {
+      expect(await resolveArrgs('attack', { attacker: feeble, target }, [face], fields)).toMatchObject({
+        success,
+      });
+      const dealing = { attacker: { ...feeble, successValue: 2 }, target };
+      expect(await resolveArrgs('attack', dealing, [face], fields)).toMatchObject({
+        ...{ success, successValue: success ? 1 : 0 },
+      });
+    },
+  );
 
   it('a spell below its base difficulty also has no effect on targets without a defence', async () => {
     const attacker = { kind: 'SPELL', spellLevel: 2, successValue: 3 };

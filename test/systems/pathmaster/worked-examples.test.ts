@@ -33,7 +33,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     expect(budget).toEqual({ attack: 0, move: 0, free: 2, interrupt: 1, step: 1 });
   });
 
-  it('in Example 1, 80 + 10 for the Evaluate − 40 moved to Parry give an attack of 50', async () => {
+  it('in Example 1, 80, plus 10 for Evaluate, minus 40 for Parry, is an attack of 50', async () => {
     const allotted = await consultPathmaster(
       'parryAllotment',
       { weaponSkill: 80, attackBonuses: 10, requested: 40 },
@@ -53,7 +53,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     expect(attack).toMatchObject({ attackBonus: 50, total: 48 });
   });
 
-  it('in Example 1, the shield, the Parry, and half the Parry with the Retreat defend against the three orcs in turn', async () => {
+  it('in Example 1, Gavvin defends against the three orcs with the shield, the Parry, and half the Parry with a Retreat', async () => {
     expect(
       await met({ ...gavvin, retreatedFrom: ['third'] }, [
         { foe: 'first', shield: true },

@@ -157,7 +157,7 @@ describe('a free attack', () => {
     expect(act('freeAttack', ['e', 'p'], { weapon: 'club' })).not.toBeNull();
   });
 
-  it('a free attack is owed until the turn ends', () => {
+  it('a free attack is available until the turn ends', () => {
     const { encounter, act } = opened();
     const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
     expect(skill20.encounterRules.owed!(fighter, {})).toEqual([

@@ -76,7 +76,7 @@ describe('an area attack', () => {
     [[20, 18], {}, 1],
     [[18, 18], { weapons: [{ ...bomb, criticalFrom: 18 }] }, 2],
   ])(
-    'each roll %j of an area attack in the Critical Range inflicts Dying with dyingPerCritical (ARR-R26)',
+    'with dyingPerCritical and the rolls %j, an area attack in the Critical Range inflicts the expected Dying (ARR-R26)',
     (rolls, attacker, dying) => {
       const area = fight({}, attacker, { dyingPerCritical: true });
       area.order(aimed(), rolls);

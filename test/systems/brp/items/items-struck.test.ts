@@ -102,7 +102,7 @@ describe('an attack on a lodged weapon (BRP-148)', () => {
     return fight;
   };
 
-  it('an attack on a lodged weapon breaks it off, even if the victim attacks, and breaks it for its owner', () => {
+  it('an attack on a lodged weapon breaks it off and ruins it for its owner, even if the victim attacks', () => {
     const fight = impaled();
     fight.act('b', 'attack', 'b', { weapon: 'Knife', atItem: 'Spear' }, [30]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, items: [], lodged: [{ lost: 4, broken: true }] });

@@ -51,7 +51,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
     expect(totalOf(breakdowns, 'attack rating')).toBe(30);
   });
 
-  it('reasons for the difficulty of a shot add up if the group chooses so', () => {
+  it('with a rule option, reasons for the difficulty of a shot add up', () => {
     const shot = at({ distance: 120, concealed: true });
     for (const [options, rating] of [
       [{}, 30],

@@ -83,7 +83,7 @@ describe('First Aid on one wound (R-76)', () => {
     expect(fight.of('b').hitPoints).toBe(18);
   });
 
-  it('if the group chooses so, only one healer can try First Aid, and only once', () => {
+  it('with a rule option, only one healer can try First Aid, and only once', () => {
     const fight = treated({ firstAidAttempts: 'ONCE' });
     expect(fight.refused('d', 'firstAid', 'b', { wound: 1 })).toContain('already been tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');

@@ -31,7 +31,7 @@ it('shock is shortened by a major wound that leaves fewer hit points than rounds
   expect(fight.held('b').find(({ condition }) => condition === 'shock')).toMatchObject({ until: 4 });
 });
 
-it('if bleeding completes the day’s sum of wounds, Luck is rolled at the end of that round (R-60)', () => {
+it('if losses through bleeding add up to a major wound, Luck is rolled at the end of that round (R-60)', () => {
   const fight = fighting({ con: 12, siz: 12 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 4]);
   fight.gain('b', 'bleeding');

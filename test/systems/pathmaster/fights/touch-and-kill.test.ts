@@ -114,7 +114,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(play(coupDeGrace, { ...given, adjacent: false }).detail).toMatchObject({ provokes: false });
   });
 
-  it('a coup de grace is an attack at +50 if the target is protected or the group chooses so (ruling PMA-R77)', () => {
+  it('a coup de grace is an attack at +50 if the target is protected, or with a rule option (ruling PMA-R77)', () => {
     for (const [input, options] of [
       [{ protected: true }, {}],
       [{}, { coupDeGraceAutomatic: false }],

@@ -46,7 +46,7 @@ const concentrating = (input: object = {}, options: object = {}, a: object = {})
 };
 
 describe('an aim kept during an attack (PMA-099)', () => {
-  it('to keep an aim, a hurt shooter resists with three times SD against 50 plus 5 per level (ruling PMA-R63)', () => {
+  it('to keep an aim, a wounded shooter resists with three times SD against 50 plus 5 per level (ruling PMA-R63)', () => {
     // With levels 3 and 1, the target number is 60. 44 + 15 fails, and 45 + 15 keeps the aim.
     const lost = aiming();
     const events = lost.order(hit({ keepAim: true }), [50, 44]);
