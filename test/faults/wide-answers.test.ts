@@ -21,7 +21,7 @@ const aliases = (many: number, field: string): string =>
 
 const TABLES = 'systems { tables { id title rows { text keys cells { column value } } } }';
 
-/** Expects one short QUERY_TOO_COMPLEX that names a field, and no data. */
+/** Expects no data, and a single short QUERY_TOO_COMPLEX error that names a field. */
 function refused({ data, errors, text }: Answer): void {
   expect(data).toBeNull();
   expect(errors).toHaveLength(1);

@@ -49,7 +49,7 @@ export interface LegalAct {
   readonly item: string | undefined;
 }
 
-/** Optional values that are mostly omitted, because few requests succeed with them. */
+/** Optional values that are usually omitted, because few requests succeed with them. */
 const RARELY = ['pass', 'otherTargetIds', 'allyId', 'dice', 'seed', 'idempotencyKey', 'dryRun', 'options'];
 /** Optional values that are always present, because their defaults take a second. */
 export const ALWAYS: readonly string[] = ['fights', 'rounds'];

@@ -48,7 +48,10 @@ const CLOSE_LOOK = `query($id: ID!) { encounter(id: $id) { ${SEEN}
 
 const ID = /^([a-z]{3})_[0-9a-f]{32}/;
 
-/** The service on a separate file, from a request's parameters to the answer's text, and its known objects. */
+/**
+ * A service with its own database file. It turns a request's parameters into the answer's text, and remembers known
+ * objects.
+ */
 export class World implements Known {
   readonly #services: Services;
   readonly #ways: Readonly<Record<Way, AnswerGraphQL>>;
@@ -179,7 +182,7 @@ export class World implements Known {
     }
   }
 
-  /** Selects the fight to which values refer. If `closely` is set, also reads its legal acts. */
+  /** Selects the fight to which values refer. Also reads its legal acts if `closely` is set. */
   async turnTo(id: string, closely = false): Promise<void> {
     const { text } = await this.ask({
       query: closely ? CLOSE_LOOK : LOOK,

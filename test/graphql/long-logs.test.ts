@@ -65,7 +65,10 @@ interface Pacing {
   readonly others?: () => Promise<unknown>;
 }
 
-/** A step that ends a slice of five milliseconds at the second reading. The first reading starts the slice. */
+/**
+ * A clock step with which a slice of five milliseconds ends at the second reading. The first reading starts the
+ * slice.
+ */
 const EVERY_LOOK = 3;
 
 async function answered(

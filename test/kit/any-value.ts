@@ -18,8 +18,8 @@ const drawn = (name: string, field: Field, given: number, numbers: Numbers): fc.
     : anyValueOf(field, given, numbers);
 
 /**
- * The size of random numbers: any number that the field accepts, numbers that usual characters and rolls have, or
- * numbers that fit a d20.
+ * The size of random numbers: any number that the field accepts, numbers of usual characters and rolls, or numbers
+ * that fit a d20.
  */
 export type Numbers = 'ANY' | 'USUAL' | 'SMALL';
 

@@ -144,7 +144,7 @@ class Script {
     return new Script([one, other], about, number);
   }
 
-  /** Does the same in both worlds and compares what each seat has received. */
+  /** Executes the same step in both worlds and compares what each seat has received. */
   private async inBoth<Result>(
     about: string,
     run: (world: World) => Promise<Result>,
@@ -267,7 +267,10 @@ class Script {
     });
   }
 
-  /** The encounter's dice differ between the worlds. The position of a die would count the hidden dice. */
+  /**
+   * The encounter's dice differ between the worlds, and the position of a die would reveal the number of hidden
+   * dice.
+   */
   async throwDice(): Promise<void> {
     for (const world of this.worlds) {
       const after = `${world.id}.${world.version}`;
@@ -328,7 +331,7 @@ class Script {
   }
 
   /**
-   * Checks that ids are not related. If they were, the distance between two ids would reveal how many objects were
+   * Checks that ids are independent. Otherwise the distance between two ids would reveal how many objects were
    * created between them.
    */
   expectIdsToSayNothing(): void {

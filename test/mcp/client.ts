@@ -26,7 +26,7 @@ export interface Connected {
   data(name: string, given?: object): Promise<Data>;
 }
 
-/** The protocol revision: the one with a handshake, or the next one. */
+/** The protocol revision: either the one with a handshake or the next one. */
 export type Era = 'legacy' | 'auto';
 
 const clientOf = (era: Era): Client =>

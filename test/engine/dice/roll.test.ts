@@ -222,7 +222,7 @@ const roll = fc.letrec<{ factor: string; sum: string }>((tie) => ({
     )
     .map(([sign, first, others]) => sign + first + others.flat().join('')),
 })).sum;
-/** Rolls that are accepted. Some texts above keep more dice than there are, or match no face. */
+/** Accepted rolls. Some of the texts above keep more dice than there are, or match no face. */
 const accepted = roll.filter((text) => {
   try {
     parseRoll(text);

@@ -4,7 +4,7 @@ import { waysOfTotals } from '../../../src/engine/dice/totals.ts';
 
 type Group = { readonly count: number; readonly sides: number };
 
-/** The same counts, added face by face. */
+/** The same counts, computed face by face. */
 function counted(groups: readonly Group[]): readonly bigint[] {
   let ways = [1n];
   for (const { count, sides } of groups)

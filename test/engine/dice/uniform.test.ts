@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { uniformFace, type Words } from '../../../src/engine/dice/uniform.ts';
 
-/** Every word of a small source once, in order; then it throws. */
+/** Returns every word of a small source once, in order, and then throws. */
 function everyWord(bits: number): Words & { left(): number } {
   let next = 0;
   return {

@@ -31,7 +31,7 @@ function withdrawing(): Fight {
   return new Fight(arrgs, { a: sheet, b: { ...sheet, initiative: 10 }, c: { ...sheet, initiative: 5 } });
 }
 
-/** Pathmaster: `a` is on turn and has a condition. */
+/** Pathmaster: it is `a`'s turn, and `a` has a condition. */
 function afraid(condition: string): Fight {
   const fight = pathmasterDuel();
   fight.gain('a', condition);

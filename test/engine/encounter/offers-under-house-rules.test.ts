@@ -80,7 +80,7 @@ const oath = (forbids: readonly string[]): Json =>
     conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.', forbids }],
   });
 
-/** The same fight, in which the respondent has the condition of the house rules. */
+/** The same fight, with the condition of the house rules on the respondent. */
 function sworn(state: EncounterState): EncounterState {
   const { combatant } = state.pending!;
   const held = { condition: 'oath', rounds: null, since: 1, note: null, amount: null } as never;

@@ -16,7 +16,10 @@ import {
   watch,
 } from '../../kit/odds-and-plays.ts';
 
-/** Number of inputs per procedure, plays per input, and ways of the odds beyond which an input is skipped. */
+/**
+ * Number of inputs per procedure, number of plays per input, and maximum number of ways. Inputs with more ways are
+ * skipped.
+ */
 const INPUTS = 4;
 const DRAWS = 12;
 const PLAYS = 8;

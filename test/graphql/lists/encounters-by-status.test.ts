@@ -95,7 +95,7 @@ describe('a list of encounters filtered by status', () => {
     const list = (filter: string) => cost(`encounters(${filter}) { edges { cursor } }`);
     // one read returns the page's five encounters and one more
     expect(await list('status: [PREPARING], first: 5')).toBe(2);
-    // the reads are two, then a hundred in steps of twenty-five, then the last four
+    // six reads of the list (2 rows, 4 × 25 rows, 4 rows), and one read of the logs for each of these three groups
     expect(await list('status: [RUNNING], first: 1')).toBe(9);
     expect(await cost('encounters(status: [RUNNING]) { totalCount }')).toBe(
       (await list('status: [RUNNING]')) + 1,

@@ -20,7 +20,7 @@ import {
 import { picks } from '../random-game.ts';
 import { digitsOf, Seat } from './seat.ts';
 
-/** Combatants that everybody can see, in the order of their turns. */
+/** Combatants that are visible to all, in the order of their turns. */
 const SEEN = ['hero', 'shade', 'foe'] as const;
 type Role = (typeof SEEN)[number];
 const FOE = SEEN.indexOf('foe');
@@ -209,12 +209,12 @@ export class World extends PublicFight {
     return this.hiddenIds.includes(id);
   }
 
-  /** The id of a hidden combatant on turn. Null if there is none. */
+  /** The id of the hidden combatant whose turn it is. Null if there is none. */
   private get hiddenOnTurn(): string | null {
     return this.seen.activeCombatants.find(({ id }: Data) => this.isHidden(id))?.id ?? null;
   }
 
-  /** The id of a visible combatant on turn. Null if there is none. */
+  /** The id of the visible combatant whose turn it is. Null if there is none. */
   get onTurn(): string | null {
     return this.seen.activeCombatants.find(({ id }: Data) => !this.isHidden(id))?.id ?? null;
   }
@@ -430,8 +430,8 @@ const sheetOf = (system: System, seed: number, place: number): Json => {
 const asGameMasters = ({ id }: System) => (id === 'initphase' ? { control: 'GAME_MASTER' } : {});
 
 /**
- * A hidden sheet that is not involved in questions to all combatants. It has no ARRGS spells, which can counter other
- * spells, and no action dice of Initiative Phase, which a player may give away.
+ * The sheet of a hidden combatant who is not asked when all combatants are asked. It has no ARRGS spells, which can
+ * counter other spells, and no action dice of Initiative Phase, which a player may give away.
  */
 const hiddenSheetOf = (system: System, seed: number, index: number): Json => {
   const sheet = sheetOf(system, seed, SEEN.length + index) as { readonly weapons: readonly Data[] };

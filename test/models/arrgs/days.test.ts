@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { differences, gameMasterOfFile, PLAYS } from '../kit/agreement.ts';
 import { liveInBoth } from './random/days.ts';
 
-/** Each run has two fights. */
 const RUNS = Math.ceil(PLAYS / 6);
 
 const gm = gameMasterOfFile();

@@ -1,7 +1,7 @@
 import { incrementPenaltyOf, repeatedPenaltyOf } from './action-points.ts';
 import type { Ability, Fighter, Modifiers, Options, Skill } from './sheet.ts';
 
-/** Skill Checks; Criticals; the modifiers of the Appendix. */
+/** Skill Checks, criticals, and the modifiers of the Appendix. */
 
 export type ModifierType = 'skill' | 'ability' | 'circumstance' | 'checkPenalty' | keyof Modifiers;
 
@@ -23,14 +23,17 @@ const abilityOf = ({ sheet: { abilities } }: Fighter, ability: Ability): number 
 const skillOf = ({ sheet: { skills } }: Fighter, skill: Skill): number =>
   skills[skill.toLowerCase().replace(/_(.)/, (_, letter) => letter.toUpperCase()) as keyof typeof skills];
 
-/** The larger are better at Body, Intellect and Personality, the smaller at Agility (ARR-126). */
+/**
+ * Larger creatures are better at Body, Intellect and Personality; smaller creatures are better at Agility
+ * (ARR-126).
+ */
 function sizeOf({ sheet: { size } }: Fighter, ability: Ability): number {
   if (size.category === 'MEDIUM') return 0;
   const helped = (size.category === 'SMALLER') === (ability === 'AGILITY');
   return helped ? size.amount : -size.amount;
 }
 
-/** What a fighter adds to any check of a skill and an ability (ARR-026, ARR-118 to ARR-125). */
+/** The fighter's modifiers to all checks with a skill and an ability (ARR-026, ARR-118 to ARR-125). */
 export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability | null): readonly Term[] => [
   { type: 'skill', value: skillOf(fighter, skill) },
   { type: 'ability', value: ability ? abilityOf(fighter, ability) : 0 },
@@ -40,7 +43,7 @@ export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability | null
   circumstance(repeatedPenaltyOf(fighter)),
 ];
 
-/** Help of allies for the next check of a skill. That check uses it up (ARR-090, ARR-R76). */
+/** Allies' help for the next check with a skill, which that check uses up (ARR-090, ARR-R76). */
 export const helpTerms = ({ assistance }: Fighter, skill: Skill): readonly Term[] =>
   assistance.filter((each) => each.skill === skill).map(({ bonus }) => ({ type: 'assisted', value: bonus }));
 
@@ -48,17 +51,20 @@ export function useHelp(fighter: Fighter, skill: Skill): void {
   fighter.assistance = fighter.assistance.filter((each) => each.skill !== skill);
 }
 
-/** A difference in magnitude replaces the size (ARR-127, ARR-128, ARR-R98, ARR-R100). */
+/** A difference in magnitude replaces the difference in size (ARR-127, ARR-128, ARR-R98, ARR-R100). */
 export interface Magnitude {
   readonly factor: number;
   readonly side: 'LARGER' | 'SMALLER';
 }
 
-/** The larger divide attacks and Reflex, and multiply Fortitude and Willpower. The smaller do the opposite. */
+/**
+ * Larger creatures divide attacks and Reflex, and multiply Fortitude and Willpower. Smaller creatures do the
+ * opposite.
+ */
 const multiplies = ({ side }: Magnitude, check: 'ATTACK' | 'FORTITUDE' | 'REFLEX' | 'WILLPOWER'): boolean =>
   (side === 'SMALLER') === (check === 'ATTACK' || check === 'REFLEX');
 
-/** The Check Result of a die, or of 10, with all that is added. */
+/** The Check Result: a die or 10, plus all modifiers. */
 export function resultOf(
   natural: number,
   terms: readonly Term[],
@@ -80,10 +86,16 @@ export const modifiersOf = termsOf;
 
 export const circumstance = (value: number): Term => ({ type: 'circumstance', value });
 
-/** Types of which there may be several. Skill, ability and size of a check are one modifier each, whatever they consist of. */
+/**
+ * Types that may have several modifiers. A check's skill, ability and size are one modifier each, even if they have
+ * several parts.
+ */
 const stacking = new Set<ModifierType>(['inherent', 'augmented', 'assisted', 'magic', 'tech']);
 
-/** The sum of all. ARR-R19: of one type all count, or the highest. Circumstances always add up (ARR-026). */
+/**
+ * The sum of the modifiers. ARR-R19: either all modifiers of a type count, or only the highest. Circumstances
+ * always add up (ARR-026).
+ */
 export function sum(terms: readonly Term[], { stackTyped }: Options): number {
   const given = terms.filter(({ value }) => value !== 0);
   const adds = ({ type }: Term) => stackTyped === 'SUM' || !stacking.has(type);
@@ -107,7 +119,7 @@ export interface Checked {
   readonly success: boolean;
   /** 0 if the check fails. */
   readonly successValue: number;
-  /** True if the first roll led to another. */
+  /** True if the first roll led to another roll. */
   readonly critical: boolean;
   /** Rolls in the Critical Range. */
   readonly criticals: number;
@@ -116,7 +128,7 @@ export interface Checked {
 export interface Asked {
   readonly terms: readonly Term[];
   readonly dc: number;
-  /** Null if either the check is successful or it is not (ARR-029). */
+  /** Null if the check only succeeds or fails (ARR-029). */
   readonly successValue: number | null;
   readonly criticalFrom: number;
   /** 10 + spell level, below which a spell fails (ARR-092). */
