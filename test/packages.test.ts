@@ -18,7 +18,7 @@ const manifest = read('package.json');
 const { dependencies, optionalDependencies, allowScripts } = manifest;
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** All texts for people, except the history. */
+/** All texts for people, except the changelog. */
 const documents = [
   ...readdirSync(root).filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md'),
   ...['docs', 'conformance', 'examples'].flatMap((folder) =>
@@ -142,7 +142,7 @@ describe('commands that can download a package', () => {
         .map((entry) => relative(root, join(entry.parentPath, entry.name))),
     )
     .filter((file) => /\.(md|m?[jt]s|json|ya?ml|sh|py|txt|graphql)$|^Dockerfile$|^\.ci\/run$/.test(file))
-    // The history and this file are excluded, because their commands are not run.
+    // The changelog and this file are excluded, because their commands are not run.
     .filter((file) => !['CHANGELOG.md', 'package-lock.json', 'test/packages.test.ts'].includes(file));
 
   const RUNS = `npx|bunx|npm (?:exec|x)|pnpm dlx|yarn dlx|npm (?:create|init)`;

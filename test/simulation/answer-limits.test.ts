@@ -130,7 +130,7 @@ class Fight {
        outOfTurn: true, dice: { given: [40] }`,
     );
 
-  /** The kinds of all entries after the start, and the time at which the waiting question is passed. */
+  /** The kinds of all entries after the start, and the time at which the pending question gets a pass. */
   async seen(services: Services, key = this.gm): Promise<Data> {
     const { encounter } = await ask(
       services,

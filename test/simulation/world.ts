@@ -39,7 +39,7 @@ export const systems = systemsIn(all);
 /** Opens the database for a process. */
 type Connect = (time: Time) => Promise<Stores>;
 
-/** How a request ended for its sender. */
+/** The outcome of a request for its sender. */
 export type Ended =
   | { readonly type: 'done'; readonly answer: unknown }
   | { readonly type: 'refused'; readonly error: RequestError | InvalidInput }

@@ -24,7 +24,9 @@ import {
 import { changes } from '../laws/options.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
 
-/** Number of inputs per procedure whose odds are compared: the inputs that are first to have a choice or an outcome. */
+/**
+ * Number of inputs per procedure whose odds are compared. They are the first inputs with a new choice or outcome.
+ */
 const INPUTS = 10;
 
 /** Number of seeded plays per input, and of plays with dice that mostly show their lowest and highest faces. */

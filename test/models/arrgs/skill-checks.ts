@@ -131,19 +131,21 @@ export interface Asked {
   /** Null if the check only succeeds or fails (ARR-029). */
   readonly successValue: number | null;
   readonly criticalFrom: number;
-  /** 10 + spell level, below which a spell fails (ARR-092). */
+  /** 10 + spell level. A spell with a lower total fails (ARR-092). */
   readonly baseDifficulty: number | null;
   readonly isAttack: boolean;
-  /** No defence. Only a natural 1 and the base difficulty are in the way (ARR-093). */
+  /** No defence: only a natural 1 or the base difficulty can make the check fail (ARR-093). */
   readonly cannotFail?: boolean;
   readonly magnitude?: Magnitude | null;
-  /** Maximum number of rolls. If omitted, there is none. */
+  /** Maximum number of rolls. If omitted: no maximum. */
   readonly most?: number;
-  /** 10 + spell level, from which the margin against a willing target is measured by an option (ARR-R23). */
+  /** 10 + spell level, from which an option counts the margin against a willing target (ARR-R23). */
   readonly marginFrom?: number | null;
 }
 
-/** 1d20 and modifiers against the DC, and further rolls while they are critical (ARR-031 to ARR-033) (ARR-024). */
+/**
+ * 1d20 plus modifiers against the DC, with further rolls while they are critical (ARR-024, ARR-031 to ARR-033).
+ */
 export function actionCheck(asked: Asked, options: Options, roll: (sides: number) => number): Checked {
   const { dc, successValue: base, criticalFrom, baseDifficulty } = asked;
   const check = asked.isAttack ? 'ATTACK' : null;
@@ -173,7 +175,7 @@ export function actionCheck(asked: Asked, options: Options, roll: (sides: number
     const value = base + checkResult - measured;
     if (asked.cannotFail || (natural === 20 && options.natural20AutoSuccess)) return Math.max(1, value);
     if (options.requireMeetDc && checkResult < dc) return 0;
-    // ARR-R24: nobody adds a negative number.
+    // ARR-R24: a negative number is not added.
     return options.critNegativeReduces && rolls.length > 0 ? value : Math.max(0, value);
   }
   const first = rolls[0]!;

@@ -22,7 +22,7 @@ export interface Surroundings {
   readonly allies: readonly Fighter[];
 }
 
-/** What the game master reads in the table. */
+/** The game master's reading of the table. */
 export interface BotchResult {
   readonly rolls: readonly number[];
   readonly entry: number;
@@ -164,7 +164,10 @@ function shatter(
   }
 }
 
-/** The weapon takes its own damage, which is recorded. Damage above its Hit Points breaks it (INI-020, INI-R18). */
+/**
+ * The weapon takes its own damage, and the damage is recorded. Damage above its Hit Points breaks it (INI-020,
+ * INI-R18).
+ */
 function damageWeapon(
   subject: Fighter,
   { name, kind, damage, hitPoints }: Weapon,

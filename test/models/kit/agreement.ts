@@ -49,7 +49,9 @@ export async function differences(
   return differing;
 }
 
-/** Declares a test that random fights of up to `moves` commands have the same course in the service and in a model. */
+/**
+ * Declares a test that random fights of up to `moves` commands have the same results in the service and in a model.
+ */
 export function fightsAgree(
   playBoth: (gm: Client, seed: number, moves: number) => Promise<void>,
   moves: number,

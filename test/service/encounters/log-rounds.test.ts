@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const endTurn = (name: string) => table.command('endTurn', `actorId: "${table.ids[name]}"`);
 
-/** Each entry's kind, round and combatants on turn, as one seat reads them. */
+/** Each entry's kind, its round, and the combatants whose turn it was, as one seat reads them. */
 async function entries(seat: keyof typeof seats): Promise<readonly string[]> {
   const { log } = await table.read('log { edges { node { kind round turnOf { name } } } }', seats[seat]);
   return log.edges.map(({ node }: Data) => [node.kind, node.round, ...names(node.turnOf)].join(' '));

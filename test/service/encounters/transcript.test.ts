@@ -16,7 +16,7 @@ let arbiter: Arbiter;
 let table: Table;
 let keys: Readonly<Record<Seat, string>>;
 
-/** Names that Markdown or a spreadsheet would not read as a name. */
+/** Names that Markdown or a spreadsheet would interpret instead of showing them unchanged. */
 const FOE = '=*Foe*|[x](http://x.example)';
 const SHADE = '@Shade <b>';
 

@@ -173,8 +173,8 @@ it('a poisoned fighter recovers on the day that the rules require', async () => 
   );
   expect(await hero.fares()).toMatchObject({ hits: 24, conditions: expect.arrayContaining(['unconscious']) });
 
-  // A light muscle wound at 58 + 12 = 70 takes 3 days, a light bone wound at 50 + 12 = 62 takes 6, and both 6 + 3/2 =
-  // 8.
+  // A light muscle wound at 58 + 12 = 70 takes 3 days, and a light bone wound at 50 + 12 = 62 takes 6. Together they
+  // take 6 + 3/2 = 7.5 days, rounded up to 8.
   const wound = (at: number, category: string, penalty: number) =>
     `woundHealing: { category: ${category}, penalty: ${penalty}, constitution: 4, injury: ${at} }`;
   await hero.undergoes(wound(0, 'MUSCLE', -10), [58]);

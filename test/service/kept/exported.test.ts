@@ -23,7 +23,7 @@ const exported = async ({ id, gmKey }: { id: string; gmKey: string }, more = '')
   return data.exportEncounter;
 };
 
-/** The audit of a document that uses only the document. */
+/** Audits a document without any other data. */
 function proved({ system, options, tables, dice, entries }: Document) {
   return auditLog({
     system: systemById(system)!,

@@ -23,7 +23,9 @@ import { duellists } from '../../kit/duellists.ts';
  */
 const stated = readFileSync(join(import.meta.dirname, 'states.txt'), 'utf8');
 
-/** How and until when each condition of a system is stored, according to `conditions.txt`. */
+/**
+ * The form and the duration with which each condition of a system is stored, according to `conditions.txt`.
+ */
 function statedConditions(system: string): Readonly<Record<string, string>> {
   const text = readFileSync(join(import.meta.dirname, 'conditions.txt'), 'utf8').trimEnd();
   const [, ...lines] = text

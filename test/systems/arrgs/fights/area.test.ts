@@ -19,7 +19,9 @@ const fight = (b: object = {}, a: object = {}, options: object = {}) =>
     options,
   );
 
-/** An area attack at a square eight squares away, in the second Range Increment, which costs 2. */
+/**
+ * An area attack at a square eight squares away, in the second Range Increment, which lowers the check by 2.
+ */
 const aimed = (weapon = 'Bomb') =>
   ({ type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon, distance: 8 } }) as never;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { act, attackBonus, duel, endRound, endTurn, SWORD } from '../fights/duel.ts';
 
-/** Totals from 1 hit for ten, and totals from 200 also cause a critical. */
+/** A total of at least 1 hits for ten, and a total of at least 200 also causes a critical. */
 const AXE = {
   ...{ name: 'Axe', skill: 60, fumbleUpTo: 0 },
   results: [
