@@ -4,7 +4,7 @@ import { plainSpreads } from '../src/tools/spreads.ts';
 const evaluated = (code: string): unknown => new Function(`let x; return (${code});`)();
 
 describe('object spreads in the built engine', () => {
-  it('object spreads in the built engine get an empty object in front, at any depth', () => {
+  it('object spreads in the built engine start with an empty object, at any depth', () => {
     expect(plainSpreads('f({ ...a, b: { ...c.d, e } });')).toBe(
       'f({ ...{}, ...a, b: { ...{}, ...c.d, e } });',
     );

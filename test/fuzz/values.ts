@@ -59,7 +59,8 @@ export type Place = Pick_<GraphQLInputField, 'name' | 'type' | 'description' | '
 type Pick_<Type, Name extends keyof Type> = { readonly [Each in Name]: Type[Each] };
 
 /**
- * How values are drawn. Of ten optional values, `given` are present. One in `wild` values has a wrong range or type.
+ * Settings for drawing values. Of ten optional values, `given` are present. One in `wild` values has a wrong range
+ * or type.
  */
 export interface Manner {
   readonly given: number;

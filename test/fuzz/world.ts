@@ -31,7 +31,7 @@ export interface Asked {
   readonly type: 'application/json' | 'application/graphql-response+json' | typeof EVENTS;
 }
 
-/** How a request is answered: like a client's request, by graphql alone, or with the prepared operation. */
+/** The way to answer a request: like a client's request, by graphql alone, or with the prepared operation. */
 export type Way = 'usual' | 'executed' | 'prepared';
 
 /** Maximum number of remembered ids of a kind. The latest are kept. */
@@ -290,7 +290,7 @@ const actsOf = ({ id: actor, legalActs }: Data): readonly LegalAct[] =>
           })),
     );
 
-/** Ids, keys and seeds that depend only on the number, so that a failure can be repeated. */
+/** Ids, keys and seeds that depend only on the number, so a failure can be repeated. */
 function sameEachTime(number: number): Pick<Services, 'secret' | 'newId'> {
   let count = 0;
   return {

@@ -200,7 +200,7 @@ const environment = new Set([
   ...[...tracing.matchAll(/'(OTEL_\w+)'/g)].map(([, name]) => name),
 ]);
 
-/** What programs import from this package. */
+/** Names that programs import from this package. */
 const packages = together([...filesIn('src/client'), 'src/engine/index.ts'], /\.ts$/);
 
 const quotes = (text: string, word: string): boolean => text.includes(`'${word}'`);

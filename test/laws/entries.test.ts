@@ -182,7 +182,7 @@ class ReadFight extends PublicFight {
     }
   }
 
-  /** What a player reads about an entry depends only on the entry and on which combatants the player may see. */
+  /** A player's view of an entry depends only on the entry and on the combatants that the player may see. */
   async playersLog(): Promise<void> {
     const { encounter } = await ask(
       gm,

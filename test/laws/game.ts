@@ -150,7 +150,7 @@ export class Game {
     return rejectionByAuthority(this.viewOf(viewer, state), command, DEFAULT_PLAYER_PERMISSIONS);
   }
 
-  /** The result of a command that is not executed. */
+  /** The result that a command would have. The command is not executed. */
   tried(command: Command, viewer = gameMaster, state = this.state): Rejection | Step {
     const forbidden = this.forbidden(command, viewer, state);
     if (forbidden) return forbidden;

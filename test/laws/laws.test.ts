@@ -41,7 +41,7 @@ const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
 const RUNS = Number(process.env.LAW_RUNS ?? 40);
 
-/** The number of the first fight, so that a long run can be split. */
+/** The number of the first fight, so a long run can be split. */
 const FROM = Number(process.env.LAW_FROM ?? 1);
 
 /** Checks many fights, beginning with those that once broke a law. */

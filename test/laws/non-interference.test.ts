@@ -207,7 +207,7 @@ class Script {
     if (leader.slot > 0) for (const world of this.worlds) expect(world.unsettled).toBe(null);
     await this.glance(`after slot ${number}`);
     if (number % 3 === 2) await this.refused(`after slot ${number}`);
-    // turns are short, so that rounds end and hidden combatants have turns
+    // turns are short, so rounds end and hidden combatants have turns
     const { onTurn, isWaiting } = leader;
     const ends = onTurn !== null && !isWaiting && (this.hasActed === onTurn || this.pick(2) === 0);
     if (!isWaiting) this.hasActed = onTurn;

@@ -20,7 +20,7 @@ import { gameOf } from './random-game.ts';
 /** Number of plays of each act. `OUTLOOK_FORKS=100000` is the long form. */
 const FORKS = Number(process.env.OUTLOOK_FORKS ?? 40);
 const GAMES = Number(process.env.OUTLOOK_GAMES ?? 3);
-/** The number of the first fight, so that a long run can be split. */
+/** The number of the first fight, so a long run can be split. */
 const FROM = Number(process.env.OUTLOOK_FROM ?? 1);
 /** Numbers of the fights in which a preview was once wrong. */
 const FOUND: Readonly<Record<string, readonly number[]>> = { arrgs: [4, 12, 17] };

@@ -19,7 +19,7 @@ const STEPS = 9;
 
 // The text is only in hidden or protected values, in everything that a random fight stores.
 const CANARY = 'canary';
-/** Hit points and armour that no other combatant has, so that they can be found in any number. */
+/** Hit points and armour that no other combatant has, so they can be found in any number. */
 const VEILED_POINTS = 7919;
 const VEILED_ARMOUR = 997;
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-/** How often an instance is killed. The default is 3, and the long form uses more. */
+/** Number of times that an instance is killed. The default is 3, and the long form uses more. */
 const ROUNDS = Number(process.env.INSTANCE_KILLS ?? 3);
 
 const act = (table: Table, version: number, key: string | null = null) =>

@@ -39,7 +39,9 @@ export interface Vector {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 export type Data = any;
 
-/** How the cases of one shape are sent to the API: the question, and its answer in the words of the case. */
+/**
+ * The way to send the cases of one shape to the API: the question, and its answer in the words of the case.
+ */
 export type Adapter = (vector: Vector) => Promise<Readonly<Record<string, unknown>>>;
 
 /**

@@ -18,7 +18,7 @@ const chancesOf = (play: (dice: Dice) => number | string) =>
   );
 
 describe('the enumeration of all dice', () => {
-  it('the enumeration of all dice returns the known distribution of the sum of two dice', () => {
+  it('the enumeration of all dice returns the known distribution for the sum of two dice', () => {
     expect(chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('2d6') }])).total)).toEqual(
       {
         2: '1/36',

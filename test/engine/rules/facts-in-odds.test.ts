@@ -83,7 +83,7 @@ for (const system of systems)
       });
     }
 
-    it('more combinations are compared than there are procedures, and more than half of the procedures with every face of every die', () => {
+    it('the suite compares more inputs than there are procedures, and covers every face of every die for half as many', () => {
       expect(compared).toBeGreaterThan(system.procedures.length);
       expect(exhaustive).toBeGreaterThan(system.procedures.length / 2);
     });

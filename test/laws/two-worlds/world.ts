@@ -40,7 +40,7 @@ const PLACES: Readonly<Record<string, readonly [field: string, values: readonly 
  */
 const SHARE_PLACES: readonly string[] = ['brp', 'initphase'];
 
-/** Acts that change the order, so that hidden combatants would no longer be last. */
+/** Acts that change the order. After them, hidden combatants would no longer be last. */
 const REORDERING = /wait|delay|declare|package|slow|putOff/i;
 
 /** Systems in which a visible condition lasts until every enemy, including hidden enemies, has had a turn. */
@@ -51,7 +51,7 @@ const HIDDEN_NAME = /Lurker|Stalker/;
 /** Number of the game master's commands before each visible command, and before the end of a round. */
 const SLOT = { turn: 3, round: 12 } as const;
 
-/** Services whose secrets are the same in every run, so that a failing fight can be repeated. */
+/** Services whose secrets are the same in every run, so a failing fight can be repeated. */
 export interface Reproducible extends Services {
   /** Makes the following secrets depend only on this name. */
   reseed(name: string): void;

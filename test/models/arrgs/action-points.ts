@@ -10,7 +10,7 @@ const PENALTY = 2;
 /** Points of both kinds used this round. */
 export const spentOf = ({ used }: Fighter): number => used.ACTION_POINTS + used.ADDITIONAL_ACTION_POINTS;
 
-/** ARR-012, ARR-013, ARR-006, ARR-075, in the order of ARR-R07. */
+/** See ARR-012, ARR-013, ARR-006 and ARR-075. They apply in the order of ARR-R07. */
 export function allotmentOf(fighter: Fighter): Record<Pool, number> {
   const { sheet, conditions, staggered } = fighter;
   if (conditions.has('surprised')) return { ACTION_POINTS: 0, ADDITIONAL_ACTION_POINTS: 0 };

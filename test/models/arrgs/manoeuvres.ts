@@ -250,6 +250,7 @@ export const sidestep = (actor: Fighter, stated: Stated, options: Options, roll:
     return true;
   });
 
+/** A combatant who stands up is no longer Prone (ARR-111). */
 export const standUp = (actor: Fighter, stated: Stated, options: Options, roll: Roll): Deed<true | null> =>
   action(actor, { ...stated, points: 1 }, options, roll, (): true => {
     actor.conditions.delete('prone');

@@ -168,7 +168,7 @@ export function actionCheck(asked: Asked, options: Options, roll: (sides: number
   function belowBase({ checkResult }: CheckRoll): boolean {
     return baseDifficulty !== null && checkResult < baseDifficulty;
   }
-  // ARR-027, ARR-028, ARR-030.
+  // See ARR-027, ARR-028 and ARR-030.
   function gained(natural: number, checkResult: number): number {
     if (base === null || (natural === 1 && failsOnOne)) return 0;
     if (rolls.length === 0 && baseDifficulty !== null && checkResult < baseDifficulty) return 0;

@@ -85,7 +85,7 @@ export function fortitudeCheck(fighter: Fighter, dc: number, options: Options, r
 
 const negative = ({ current }: Fighter): number => Math.max(0, -current);
 
-/** ARR-065, ARR-066, ARR-R49, ARR-R50. */
+/** See ARR-065, ARR-066, ARR-R49 and ARR-R50. */
 export function disabledCheck(fighter: Fighter, options: Options, roll: Roll): ConditionCheck {
   const dc = options.disabledDc === 'FIXED' ? options.disabledFixedDc : negative(fighter) + fighter.dying;
   const check = fortitudeCheck(fighter, dc, options, roll);
@@ -99,7 +99,7 @@ export function disabledCheck(fighter: Fighter, options: Options, roll: Roll): C
   return check;
 }
 
-/** ARR-068 to ARR-070. */
+/** See ARR-068 to ARR-070. */
 export function dyingCheck(
   fighter: Fighter,
   options: Options,

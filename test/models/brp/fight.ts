@@ -120,7 +120,9 @@ export function activeOf(fight: Fight): readonly Fighter[] {
   return place ? left(fight, place) : [];
 }
 
-/** A fighter is engaged while conscious and while a conscious opponent is engaged (README, “Where rulings are silent”). */
+/**
+ * A fighter is engaged while conscious and while a conscious opponent is engaged (README, “Where rulings are silent”).
+ */
 function disengage(fight: Fight): void {
   const leaving = fight.fighters.filter(
     (fighter) =>

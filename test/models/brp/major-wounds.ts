@@ -37,7 +37,7 @@ const row = (
   ...more,
 });
 
-/** BRP-217 to BRP-231 */
+/** See BRP-217 to BRP-231. */
 const rows: readonly Row[] = [
   row(10, 3, ['dex'], { mov: true }),
   row(20, 3, ['cha']),

@@ -47,7 +47,7 @@ export function rollEffect(
         if (net > 0) lodge(fight, actor, target, weapon);
       };
     case 'KNOCKBACK': {
-      // BRP-150, BRP-152, BRP-154, R-29
+      // See BRP-150, BRP-152, BRP-154 and R-29.
       const chance = chanceOf(rolled, characteristicOf(target, 'siz'));
       if (!resistance(chance, options, roll)) return () => {};
       const stands = rollOf(characteristicOf(target, 'dex') * 5, options, roll);

@@ -22,7 +22,7 @@ export function majorAmount(fighter: Fighter, before: number, { majorThreshold }
   return majorThreshold === 'HALF_ROUND_DOWN' ? Math.floor(half) : Math.ceil(half);
 }
 
-/** An hour is 300 rounds (BRP-001, BRP-002, R-82) (BRP-205, BRP-208). */
+/** An hour is 300 rounds (BRP-001, BRP-002, BRP-205, BRP-208, R-82). */
 const ROUNDS_OF_MINUTE = 5;
 
 export function faint(fighter: Fighter, round: number, minutes: number): void {
@@ -65,7 +65,7 @@ export function wound(
   const left = before - points;
   if (severity === 'MAJOR') {
     fighter.majorWoundsOwed += 1;
-    // BRP-207, BRP-208, R-65
+    // See BRP-207, BRP-208 and R-65.
     if (left <= 2) collapse(fighter, round, 60);
     else gain(fighter, 'shock', { from: round, until: round + left });
     return;

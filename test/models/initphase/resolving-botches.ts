@@ -15,7 +15,7 @@ import {
 
 export interface Surroundings {
   readonly round: number;
-  /** True if the round is ending, so that all fighters have acted in it. */
+  /** True if the round is ending. All fighters have then acted in it. */
   readonly roundEnds: boolean;
   readonly options: Options;
   /** Allies who are present, at any distance (INI-R22). The fight does not contain which of them is nearest. */

@@ -170,7 +170,7 @@ export function violations(history: History): readonly string[] {
 }
 
 interface Place {
-  /** When the request was first sent. */
+  /** Time at which the request was first sent. */
   readonly at: number;
   readonly who: string;
   readonly isAcknowledged: boolean;

@@ -15,7 +15,7 @@ describe('range and resistance have the results of the book’s examples', () =>
     [9, -4],
     [10, -6],
     [12, -6],
-  ])('at %i squares, a Range Increment of 3 adds %i', async (distance, rangeModifier) => {
+  ])('at %i squares, a Range Increment of 3 adds %i to the attack', async (distance, rangeModifier) => {
     const told = await consultArrgs(
       'reach',
       { kind: 'RANGED', distance, rangeIncrement: 3 },
@@ -24,7 +24,7 @@ describe('range and resistance have the results of the book’s examples', () =>
     expect(told.rangeModifier).toBe(rangeModifier);
   });
 
-  it('Damage Resistance: DR 10/Slashing subtracts 10 from slashing damage and nothing from fire damage', async () => {
+  it('DR 10/Slashing subtracts 10 from slashing damage and nothing from fire damage (Damage Resistance)', async () => {
     const damageOf = async (types: readonly string[]) =>
       (
         await consultArrgs(

@@ -80,7 +80,7 @@ describe('the attack and defence matrix (BRP-084 to 098)', () => {
 
 const tables = systems.find(({ id }) => id === 'brp')!.tables;
 
-/** The rows of a table: from, to, and these cells. */
+/** The rows of a table: the ends of the range, and these cells. */
 const bandsOf = (id: string, ...columns: readonly string[]) => {
   const table = tables.find((each) => each.id === id)!;
   if (table.kind !== 'banded') throw new Error(`${id} has no bands`);

@@ -125,7 +125,7 @@ const effects = (condition: string): Promise<Data> =>
   );
 
 describe('Example 2: Gavvin stunned', () => {
-  it('in Example 2, attackers have +20 until Gavvin’s turn, and he has no Parry although he cannot change it (ruling PMA-R105)', async () => {
+  it('in Example 2, attackers have +20 until Gavvin’s turn, and he has no Parry, even if he allotted some before (ruling PMA-R105)', async () => {
     expect(await effects('STUNNED_NO_PARRY')).toMatchObject({ attackedInMelee: 20, parry: 'NONE' });
     expect(await met({ ...gavvin, conditions: ['STUNNED_NO_PARRY'] }, [{ foe: 'orc', parry: true }])).toEqual(
       [15],

@@ -157,7 +157,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
   });
 
   it.each(system.conditions.map((condition) => [condition.id]))(
-    'the state of a system stays the same after %s is added many times',
+    'the consequences of a state can be computed after %s has been added many times',
     (condition) => {
       const held = Array.from({ length: 600 }, (_, index) => ({
         ...{ condition, from: 0, until: null },

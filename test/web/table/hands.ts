@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How a person uses the page: with a mouse, with only a keyboard, or with a finger on a phone. */
+/**
+ * The way in which a person uses the page: with a mouse, with only a keyboard, or with a finger on a phone.
+ */
 export type Hands = 'mouse' | 'keyboard' | 'touch';
 
 /** Maximum number of keys to press before a control counts as unreachable. */

@@ -11,8 +11,7 @@ export const reaches = (weapon: readonly Reach[], distance: number): boolean =>
   weapon.some((each) => distances[each] === distance);
 
 /**
- * A target in the same space is at Close range, an adjacent target or a target within reach is at Melee range, and
- * all others are at Ranged (PMA-007).
+ * A target is Close in the same space, Melee if it is adjacent or within reach, and Ranged otherwise (PMA-007).
  */
 export function relationOf(weapon: readonly Reach[], distance: number): 'CLOSE' | 'MELEE' | 'RANGED' {
   if (distance === 0) return 'CLOSE';

@@ -30,7 +30,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b').hitPoints).toBe(15);
   });
 
-  it('a bleeding wound ends after five closed rounds', () => {
+  it('a wound stops bleeding after five rounds in which it is held closed', () => {
     const fight = bleeding();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
     fight.endRound([60]);

@@ -23,7 +23,7 @@ const refused = (fight: ReturnType<typeof duel>, command: never): string => {
 };
 
 describe('a cast spell strikes immediately (PMB-044, PMB-050)', () => {
-  it('a base attack after the turn is rejected', () => {
+  it('a base attack after the caster’s turn is rejected', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(endTurn('a'));
