@@ -42,7 +42,7 @@ const MAX_EXHAUSTIVE_PLAYS = 1_500;
 const DRAWS = 30;
 
 /**
- * Number of inputs per procedure that are tried with each rule option, and the maximum number of ways of their odds.
+ * Number of inputs per procedure that are tried with each rule option, and maximum number of ways in their odds.
  */
 const INPUTS_WITH_OPTIONS = 3;
 const MAX_WAYS_WITH_OPTIONS = 500;

@@ -233,7 +233,7 @@ const accepted = roll.filter((text) => {
   }
 });
 
-/** Asks for each die separately, instead of for the cases of dice that are thrown together. */
+/** Requests each die separately, instead of the cases of dice that are rolled together. */
 const dieByDie = (dice: Dice): Dice => ({
   ...dice,
   ask: (question) => question.answer(question.dice.map((die) => dice.ask(face(die.sides, '')))),

@@ -68,7 +68,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) =
     expect(ratings(system, state, lucky())).toEqual(add(7));
   });
 
-  it('a pending act offers answers without modifiers that do not apply', () => {
+  it('a pending act offers answers only with modifiers that apply', () => {
     expect(ratings(system, state, lucky('1 > 2'))).toEqual(before);
   });
 });

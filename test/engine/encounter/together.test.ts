@@ -25,7 +25,7 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(answered).toMatchObject({ actor: 'w', act: 'attack', outcome: 'HIT' });
   });
 
-  it('when some combatants act at the same time, those who have already acted and those who act later do not act (R-40)', () => {
+  it('when some combatants act at the same time, combatants who have already acted or who act later cannot act (R-40)', () => {
     const fight = peers();
     fight.does(...blow('w', 'z'), [30, 1]);
     fight.does(...blow('z', 'w'), [30, 8]);

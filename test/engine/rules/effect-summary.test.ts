@@ -109,7 +109,7 @@ it.each([
   expect(summaryIn(system, { type: 'conditionEnded', condition, note: null })).toBe(told),
 );
 
-it('the summaries contain whether an item is dropped or broken, and mention each movement once', () => {
+it('the summaries show whether an item is dropped or broken, and mention each movement once', () => {
   const dropped = { type: 'itemDropped', item: 'club', metres: 0, feet: 0 };
   expect(summaryIn('skill20', dropped)).toBe('club lies at their feet');
   expect(summaryIn('skill20', { ...dropped, metres: 3, feet: 10 })).toBe('club lies 10 feet away');

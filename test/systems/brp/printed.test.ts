@@ -6,7 +6,7 @@ import { resolveBrp } from './support.ts';
 const ROLLS = { CRITICAL: 3, SPECIAL: 12, SUCCESS: 60, FAILURE: 61, FUMBLE: 98 } as const;
 type Level = keyof typeof ROLLS;
 
-/** Prone on the parry table and on the natural weapon table. */
+/** The row for prone on the parry table and on the natural weapon table. */
 const PRONE = 35;
 
 /** The attack and defence matrix as printed: the level of the hit, and the losses of items to a parry. */

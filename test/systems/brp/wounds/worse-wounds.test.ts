@@ -7,7 +7,7 @@ const fighting = (victim: object) => startFight({ a: person({ weapons: [sword] }
 
 const [SUCCESS] = [50];
 
-it('a second major wound does not delay the unconsciousness of shock (R-65)', () => {
+it('a second major wound does not delay unconsciousness from shock (R-65)', () => {
   const fight = fighting({ con: 14, siz: 14 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
   fight.adjust('b', { healing: 4 });
