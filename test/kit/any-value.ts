@@ -36,8 +36,8 @@ const sized = (
   fc.integer({ min: Math.max(min, Math.min(max, -below)), max: Math.min(max, Math.max(min, 0) + above) });
 
 /**
- * Values that a field accepts, mostly of the sizes that occur in play. `given` is how many times an optional value is
- * present for each time that it is omitted; 0 means never.
+ * Values that a field accepts, mostly of the sizes that occur in play. `given` is the ratio of present to omitted
+ * optional values; 0 means never present.
  */
 export function anyValueOf(field: Field, given = 2, numbers: Numbers = 'ANY'): fc.Arbitrary<Json> {
   switch (field.kind) {

@@ -121,7 +121,7 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fled.of('a').concentration).toBe(0);
   });
 
-  it('another disturbance of concentration causes a roll against its level', () => {
+  it('a disturbance other than an attack requires a roll against the level of the disturbance', () => {
     const fight = concentrating();
     // Level 5 against 1 needs 70. A stat of 30 replaces three times SD.
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30, note: 'a rockfall' }), [40]);

@@ -70,7 +70,7 @@ describe('a stored character', () => {
     expect(powerSpent(afterProcedure('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
   });
 
-  it('a payment with a cost costs power points, and a cancelled spell also costs power points', () => {
+  it('paying for a spell costs its power points, and cancelling a casting that has begun costs one more', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 7 });
     expect(powerSpent(paid)).toBe(7);
     expect(powerSpent(afterProcedure('cancelSpell', paid, { castingBegun: true }))).toBe(8);
