@@ -17,7 +17,7 @@ const sources = {
   [`${SYSTEM}/core/citations.ts`]: `export const book = (section: 'Attacks' | 'Parries'): string => section;`,
   [`${SYSTEM}/rule.ts`]: `
 import { book } from './core/citations.ts';
-/** A comment that contains 7 and true. */
+/** A comment with 7 and true. */
 type Aim = 'HEAL' | 'STOP_BLEEDING';
 const integer = (min: number, max: number, description: string) => ({ min, max, description });
 export const field = integer(3, 18, 'A description of 5 words that has some length.');
