@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 const src = join(import.meta.dirname, '../src');
 
 /**
- * What each part of the sources may import. Every other import is forbidden. A file belongs to the longest matching
- * prefix.
+ * The allowed imports of each part of the sources. All other imports are forbidden. A file belongs to the longest
+ * matching prefix.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'engine/': ['engine/'],

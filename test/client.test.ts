@@ -58,15 +58,15 @@ const failure = (work: Promise<unknown>): Promise<ArbiterError> =>
     (error) => error,
   );
 
-describe('a query of the client', () => {
-  it('a query of the client returns its data with the types of its document', async () => {
+describe('a client query', () => {
+  it('a client query returns its data with the types of its document', async () => {
     const document: TypedDocument<{ readonly campaign: { readonly name: string } }, object> =
       '{ campaign { name } }';
     const { campaign } = await clientWith().query(document);
     expect(campaign.name).toEqual(expect.any(String));
   });
 
-  it('a query of the client accepts documents from graphql-codegen and gql.tada', async () => {
+  it('a client query accepts documents from graphql-codegen and gql.tada', async () => {
     const text = '{ systems { id } }';
     class DocumentString extends String {}
     const parsed = { kind: 'Document', loc: { source: { body: text } } } as const;
@@ -79,13 +79,13 @@ describe('a query of the client', () => {
     await expect(createClient({ url }).query(tada)).rejects.toThrow('pass `print` of the package graphql');
   });
 
-  it('a query of the client is sent again if the service cannot be reached', async () => {
+  it('a client query is sent again if the service cannot be reached', async () => {
     expect(await clientWith(losing(2)).query('{ systems { id } }')).toMatchObject({
       systems: expect.any(Array),
     });
   });
 
-  it('a query of the client fails with UNREACHABLE after all retries', async () => {
+  it('a client query fails with UNREACHABLE after all retries', async () => {
     let sent = 0;
     const client = clientWith(async () => {
       sent++;
@@ -95,7 +95,7 @@ describe('a query of the client', () => {
     expect([error.code, error.cause, sent]).toEqual([UNREACHABLE, new TypeError('fetch failed'), 5]);
   });
 
-  it('a query of the client fails with the first error’s code, path and accepted values', async () => {
+  it('a client query fails with the first error’s code, path and accepted values', async () => {
     const error = await failure(clientWith().query('{ table(id: "brp.fumble.melee") { title } }'));
     expect(error).toBeInstanceOf(ArbiterError);
     expect(error).toMatchObject({
@@ -105,7 +105,7 @@ describe('a query of the client', () => {
     });
   });
 
-  it('a query of the client is sent again after the time that a busy service requests', async () => {
+  it('a client query is sent again after the time that a busy service requests', async () => {
     const waits: number[] = [];
     const answers = [
       new Response('{"errors":[{"message":"busy","extensions":{"code":"RATE_LIMITED"}}]}', {
@@ -126,7 +126,7 @@ describe('a query of the client', () => {
     expect(waits).toEqual([1]);
   });
 
-  it('a query of the client reports the status of a response that is not a GraphQL response', async () => {
+  it('a client query reports the status of a response that is not a GraphQL response', async () => {
     const client = createClient({
       url: arbiter.url,
       retries: 0,
@@ -141,7 +141,7 @@ describe('a query of the client', () => {
     });
   });
 
-  it('a query of the client fails with the reason of an aborted signal', async () => {
+  it('a client query fails with the reason of an aborted signal', async () => {
     const controller = new AbortController();
     controller.abort(new Error('no longer needed'));
     const work = clientWith().query('{ systems { id } }', {}, { signal: controller.signal });
@@ -149,13 +149,13 @@ describe('a query of the client', () => {
   });
 });
 
-describe('a mutation of the client', () => {
-  it('a mutation of the client is executed only once although its response is lost twice', async () => {
+describe('a client mutation', () => {
+  it('a client mutation is executed only once although its response is lost twice', async () => {
     await clientWith(losing(2)).mutate(CREATE, { title: 'Once' });
     expect((await titles()).filter((title) => title === 'Once')).toHaveLength(1);
   });
 
-  it('a mutation of the client keeps the caller’s idempotency key', async () => {
+  it('a client mutation keeps the caller’s idempotency key', async () => {
     const keys: unknown[] = [];
     const client = clientWith(async (url, init) => {
       keys.push(JSON.parse(String(init?.body)).variables.idempotencyKey);
@@ -165,7 +165,7 @@ describe('a mutation of the client', () => {
     expect(keys).toEqual(['chosen-by-me']);
   });
 
-  it('a mutation of the client without an idempotency key is not sent again', async () => {
+  it('a client mutation without an idempotency key is not sent again', async () => {
     let sent = 0;
     const client = clientWith(async () => {
       sent++;
@@ -175,7 +175,7 @@ describe('a mutation of the client', () => {
     expect([error.code, sent]).toEqual([UNREACHABLE, 1]);
   });
 
-  it('a mutation of the client is sent with new variables after a version conflict', async () => {
+  it('a client mutation is sent with new variables after a version conflict', async () => {
     const conflict =
       '{"data":null,"errors":[{"message":"m","extensions":{"code":"VERSION_CONFLICT","currentVersion":7}}]}';
     const sent: { title: string; idempotencyKey: string }[] = [];
@@ -195,7 +195,7 @@ describe('a mutation of the client', () => {
     expect(sent[0]!.idempotencyKey).not.toBe(sent[1]!.idempotencyKey);
   });
 
-  it('a mutation of the client fails with VERSION_CONFLICT if the callback gives up', async () => {
+  it('a client mutation fails with VERSION_CONFLICT if the callback gives up', async () => {
     const client = clientWith(
       async () => new Response('{"errors":[{"message":"m","extensions":{"code":"VERSION_CONFLICT"}}]}'),
     );
@@ -204,7 +204,7 @@ describe('a mutation of the client', () => {
   });
 });
 
-describe('a subscription of the client', () => {
+describe('a client subscription', () => {
   const DOCUMENT =
     'subscription ($id: ID!) { encounterUpdated(encounterId: $id, after: 0) { entry { version } } }';
 
@@ -237,12 +237,12 @@ describe('a subscription of the client', () => {
     return versions;
   };
 
-  it('a subscription of the client yields results until the service completes it', async () => {
+  it('a client subscription yields results until the service completes it', async () => {
     const { client, lastIds } = sending(`:\n\n${event(1)}${event(2)}${COMPLETE}`);
     expect([await versionsOf(client), lastIds]).toEqual([[1, 2], [null]]);
   });
 
-  it('an interrupted subscription of the client continues after the last event', async () => {
+  it('an interrupted client subscription continues after the last event', async () => {
     const { client, lastIds } = sending(event(1) + event(2), `:\n\n`, event(3), COMPLETE);
     expect([await versionsOf(client), lastIds]).toEqual([
       [1, 2, 3],
@@ -250,7 +250,7 @@ describe('a subscription of the client', () => {
     ]);
   });
 
-  it('a subscription of the client ignores an event that is cut off by an interruption', async () => {
+  it('a client subscription ignores an event that is cut off by an interruption', async () => {
     const { client } = sending(
       event(1) + event(2).slice(0, 20),
       event(2).replaceAll('\n', '\r\n') + COMPLETE,
@@ -268,13 +268,13 @@ describe('a subscription of the client', () => {
     expect([received.length, lastIds]).toEqual([1, [null, null]]);
   });
 
-  it('a subscription of the client fails if every retry is interrupted', async () => {
+  it('a client subscription fails if every retry is interrupted', async () => {
     const { client, lastIds } = sending(event(1), '', '');
     expect((await failure(versionsOf(client))).code).toBe(UNREACHABLE);
     expect(lastIds).toHaveLength(5);
   });
 
-  it('a subscription of the client survives any number of interruptions if each stream lasted a while, even one without events', async () => {
+  it('a client subscription survives any number of interruptions if each stream lasted a while, even without events', async () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 11_000;
@@ -289,13 +289,13 @@ describe('a subscription of the client', () => {
     expect(lastIds).toHaveLength(11);
   });
 
-  it('a subscription of the client fails with the service’s error, for example for a revoked key', async () => {
+  it('a client subscription fails with the service’s error, for example for a revoked key', async () => {
     const revoked =
       'event: next\ndata: {"errors":[{"message":"revoked","extensions":{"code":"UNAUTHENTICATED"}}]}\n\n';
     expect((await failure(versionsOf(sending(event(1) + revoked).client))).code).toBe('UNAUTHENTICATED');
   });
 
-  it('a subscription of the client fails with the error in a response without events', async () => {
+  it('a client subscription fails with the error in a response without events', async () => {
     const error = await failure(versionsOf(clientWith()));
     expect(['NOT_FOUND', 'BAD_USER_INPUT']).toContain(error.code);
   });

@@ -32,13 +32,13 @@ const ATTACK = JSON.stringify({
 });
 
 describe('the command roll', () => {
-  it('the command roll uses the given faces and prints total, dice and unused faces', async () => {
+  it('the command roll uses the given faces and prints the total, the dice and the unused faces', async () => {
     const { code, out, err } = await run('roll', '4d6kh3', '--given', '1,6,5,4,2');
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^4d6kh3: 15\n( {2}d6 \d .+\n){4}Unused dice: 2\n$/);
   });
 
-  it('the command roll reads percentile dice as tens and units', async () => {
+  it('the command roll reads percentile dice as a tens die and a units die', async () => {
     const { out } = await run('roll', '2d100', '--given', '70+3,00+0');
     expect(out).toMatch(/^2d100: 173\n {2}d100 73 .+\n {2}d100 100 /);
   });
@@ -77,7 +77,7 @@ describe('the command roll', () => {
 });
 
 describe('the command odds', () => {
-  it('the command odds prints mean, percentages and fractions', async () => {
+  it('the command odds prints the mean, percentages and fractions', async () => {
     expect(await run('odds', '2d2')).toEqual({
       ...{ code: 0, err: '' },
       out: '2d2: mean 3\n  2  25%  1/4\n  3  50%  1/2\n  4  25%  1/4\n',

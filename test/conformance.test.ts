@@ -109,7 +109,7 @@ describe('the runner, against the service over HTTP', () => {
 });
 
 describe('the runner', () => {
-  it('the conformance runner prints its usage for --help, and also names the mistake for unknown arguments', async () => {
+  it('the conformance runner prints its usage for --help and for unknown arguments, which it also names', async () => {
     expect(await run('--help')).toEqual({ code: 0, out: expect.stringMatching(/^usage: run\.mjs <url>/) });
     for (const [args, wrong] of [
       [[], /^A URL is required/],
@@ -163,7 +163,7 @@ describe.each(systems.map(({ id }) => id))('the cases of %s', (id) => {
     expect(schema.safeParse(page(`${id}.json`)).error?.issues ?? []).toEqual([]);
   });
 
-  it('the conformance cases of a list have unique ids and cite rules and rulings that have texts', () => {
+  it('the conformance cases in a list have unique ids, and the cited rules and rulings have texts', () => {
     const ids = cases.map((one: { id: string }) => one.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const one of cases) {

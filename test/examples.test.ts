@@ -33,7 +33,7 @@ function configured(environment: Record<string, string>) {
 describe('the example of Compose', () => {
   const [compose] = yamlIn(text('examples/compose.yaml')) as [Yaml];
 
-  test('the example for Compose runs two validly configured instances on its database', () => {
+  test('the example for Compose runs two instances with valid configurations on one database', () => {
     const environment = texts(at(compose, 'x-arbiter', 'environment'));
     const url = environment.DATABASE_URL!.replace(/\$\{POSTGRES_PASSWORD:[^}]*\}/, 'secret');
     const config = configured({ ...environment, DATABASE_URL: url });

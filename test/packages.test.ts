@@ -18,7 +18,7 @@ const manifest = read('package.json');
 const { dependencies, optionalDependencies, allowScripts } = manifest;
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** All texts for people, except the history. */
+/** All texts for people, except the changelog. */
 const documents = [
   ...readdirSync(root).filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md'),
   ...['docs', 'conformance', 'examples'].flatMap((folder) =>
@@ -30,13 +30,13 @@ const documents = [
 
 const locked: Readonly<Record<string, Locked>> = read('package-lock.json').packages;
 
-describe('the drivers of SQLite', () => {
-  test('the drivers of SQLite are optional dependencies, so npm skips a driver that does not fit the Node version', () => {
+describe('SQLite drivers', () => {
+  test('SQLite drivers are optional dependencies, so npm skips a driver that does not fit the Node version', () => {
     expect(Object.keys(optionalDependencies)).toEqual(['better-sqlite3', 'better-sqlite3-v12']);
     expect(Object.keys(dependencies).filter((name) => name in optionalDependencies)).toEqual([]);
   });
 
-  test('each driver of SQLite is installed for its Node versions, and is built only if it contains no binary (npm run lock)', () => {
+  test('SQLite drivers are installed for their Node versions, and are built only if they contain no binary (npm run lock)', () => {
     expect(locked['node_modules/better-sqlite3']).toMatchObject({
       optional: true,
       engines: { node: '>=22' },
@@ -51,7 +51,7 @@ describe('the drivers of SQLite', () => {
     expect(allowScripts).toEqual({ 'better-sqlite3': true, esbuild: true });
   });
 
-  test('the drivers of SQLite are not imported statically, because one driver is always missing', () => {
+  test('SQLite drivers are not imported statically, because one of them is always missing', () => {
     const importing = ['src', 'test', 'bench'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))
@@ -66,21 +66,21 @@ describe('the drivers of SQLite', () => {
   });
 });
 
-test('the lock names no registry (npm run lock)', () => {
+test('the lock file contains no registry address (npm run lock)', () => {
   expect(Object.keys(locked).filter((path) => locked[path]!.resolved !== undefined)).toEqual([]);
 });
 
-test('the lock contains the integrity of every package (npm run lock)', () => {
+test('the lock file contains the integrity of every package (npm run lock)', () => {
   const open = Object.entries(locked).filter(
     ([path, { integrity }]) => path && !/^sha512-/.test(integrity ?? ''),
   );
   expect(open.map(([path]) => path)).toEqual([]);
 });
 
-describe('the name of the package', () => {
+describe('the package’s name', () => {
   const { name, bin } = manifest;
 
-  test('the name of the package is in the lock and in `bin`, so npx does not run another owner’s package', () => {
+  test('the lock file and `bin` contain the name of the package, so npx does not run another owner’s package', () => {
     const lock = read('package-lock.json');
     expect([lock.name, lock.packages[''].name]).toEqual([name, name]);
     expect(lock.packages[''].bin).toEqual(bin);
@@ -110,14 +110,14 @@ describe('the name of the package', () => {
     expect(imported.length).toBeGreaterThan(0);
   });
 
-  test('the configuration for a model’s client starts the clone and does not contain the name of the package', () => {
+  test('the configuration for an MCP client starts the clone and does not contain the name of the package', () => {
     const { mcpServers } = read('examples/mcp/clients.json');
     const { command, args } = mcpServers.arbiter;
     expect([command, args]).toEqual(['node', [expect.stringMatching(/^\/.+\/dist\/main\.js$/), 'mcp']]);
   });
 });
 
-describe('commands that may fetch a package', () => {
+describe('commands that can download a package', () => {
   /** Files with commands that a person or a script runs. */
   const written = [
     '',
@@ -142,7 +142,7 @@ describe('commands that may fetch a package', () => {
         .map((entry) => relative(root, join(entry.parentPath, entry.name))),
     )
     .filter((file) => /\.(md|m?[jt]s|json|ya?ml|sh|py|txt|graphql)$|^Dockerfile$|^\.ci\/run$/.test(file))
-    // The history and this file are excluded, because their commands are not run.
+    // The changelog and this file are excluded, because their commands are not run.
     .filter((file) => !['CHANGELOG.md', 'package-lock.json', 'test/packages.test.ts'].includes(file));
 
   const RUNS = `npx|bunx|npm (?:exec|x)|pnpm dlx|yarn dlx|npm (?:create|init)`;
@@ -212,7 +212,7 @@ describe('commands that may fetch a package', () => {
       : program === '' || (ours.get(program) === program && isDeclared(program));
   }
 
-  test('commands that may fetch a package name only our dependencies or our tarball, never an unpublished name', () => {
+  test('commands that can download a package use only our dependencies or our tarball, never an unpublished name', () => {
     const commands = written.flatMap((file) => commandsIn(file).map((command) => `${file}: ${command}`));
     expect(commands.length).toBeGreaterThan(15);
     expect(commands.filter((each) => !isOurs(each.slice(each.indexOf(': ') + 2)))).toEqual([]);

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 
-/** Folder of the service that tests start. It is at the same depth as the sources, so that it finds the migrations. */
+/**
+ * Folder of the service that tests start. It is at the same depth as the sources, so the service finds the
+ * migrations.
+ */
 export const BUILT = join(import.meta.dirname, '../build');
 
 /** Folder of the other programs that tests start. */

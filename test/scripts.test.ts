@@ -157,24 +157,27 @@ describe('a script of the repository', () => {
     expect([...known, ...benchScripts, ...suites].sort()).toEqual(Object.keys(scripts).sort());
   });
 
-  it.each(suites)('the script %s runs suites that read each variable that the script sets', (script) => {
-    const named = [...scripts[script]!.matchAll(/\btest\/\S+/g)].map(([file]) => file);
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
-    const near = new Set(named.map((file) => (file.endsWith('.ts') ? dirname(file) : file)));
-    const texts = [...near]
-      .flatMap((folder) =>
-        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-          join(folder, file),
-        ),
-      )
-      .filter((file) => file.endsWith('.ts'))
-      .map(textOf)
-      .join('\n');
-    const set = [...scripts[script]!.matchAll(/(\w+)=\$\{\1:-\d+\}/g)].map(([, variable]) => variable!);
-    expect(set.length).toBeGreaterThan(0);
-    expect(set.filter((variable) => !texts.includes(`process.env.${variable}`))).toEqual([]);
-  });
+  it.each(suites)(
+    'each variable that the script %s sets is read by a suite that the script runs',
+    (script) => {
+      const named = [...scripts[script]!.matchAll(/\btest\/\S+/g)].map(([file]) => file);
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+      const near = new Set(named.map((file) => (file.endsWith('.ts') ? dirname(file) : file)));
+      const texts = [...near]
+        .flatMap((folder) =>
+          readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+            join(folder, file),
+          ),
+        )
+        .filter((file) => file.endsWith('.ts'))
+        .map(textOf)
+        .join('\n');
+      const set = [...scripts[script]!.matchAll(/(\w+)=\$\{\1:-\d+\}/g)].map(([, variable]) => variable!);
+      expect(set.length).toBeGreaterThan(0);
+      expect(set.filter((variable) => !texts.includes(`process.env.${variable}`))).toEqual([]);
+    },
+  );
 
   it('every script that is listed as run by CI is started by .ci/run or by another script that CI runs', () => {
     const runs = (text: string): readonly string[] =>

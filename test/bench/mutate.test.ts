@@ -127,7 +127,7 @@ describe('the suites for a mutant', () => {
     expect(inside!.files).toContain('test/reference.test.ts');
   });
 
-  it('for a mutant, the suites for one kind of place come first, whatever they cost', () => {
+  it('for a mutant, the suites for one kind of place come first, even if they take longer', () => {
     const [inside] = tests.about('src/engine/systems/brp/index.ts', 'bound', () => 31_000);
     expect(inside!.files.slice(0, 2).every((file) => file.startsWith('test/systems/bounds/'))).toBe(true);
     expect(inside!.files.filter((file) => !/bounds|reference|schema-parts/.test(file))).toHaveLength(1);

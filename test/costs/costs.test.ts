@@ -17,8 +17,8 @@ import { speciesOf } from './species.ts';
 const DOCUMENTS = Number(process.env.COSTS ?? 60);
 
 /**
- * Maximum number of units between two turns of the event loop: five of these tables, and the work of the previous
- * slice.
+ * Maximum number of units between two turns of the event loop. This allows five of these tables and the work of the
+ * previous slice.
  */
 const MOST_UNITS = 130;
 

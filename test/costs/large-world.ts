@@ -201,7 +201,7 @@ export class LargeWorld implements Known {
     ];
   }
 
-  /** The answer to a document, as a client gets it but without the network. */
+  /** The answer that a client gets to a document, but without the network. */
   async answer(query: string, meter: Meter): Promise<{ readonly status: number; readonly text: string }> {
     const answer = await this.#answering({
       method: 'POST',

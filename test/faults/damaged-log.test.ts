@@ -14,10 +14,10 @@ import { temporaryFolder } from '../service/arbiter.ts';
 import { campaign, encounter, entry, whole } from '../storage/samples.ts';
 import { copyWhole, type Damage, damage } from './damage.ts';
 
-/** How often all tests together damage a file. The long form does this 5000 times. */
+/** Number of times that all tests together damage a file. The long form does this 5000 times. */
 const DAMAGES = Number(process.env.DAMAGES ?? 60);
 
-/** Each test does a third of them. Another seed damages other places. */
+/** Each test applies a third of the damages. With another seed, other places are damaged. */
 const runs = {
   numRuns: Math.ceil(DAMAGES / 3),
   seed: Number(process.env.DAMAGES_SEED ?? 1),

@@ -47,7 +47,7 @@ const asked = (url: string, from: string, agent: Agent | false = false): Promise
       .end();
   });
 
-it('connections without a complete request are closed to make room for connections from any address', async () => {
+it('connections without a complete request are closed to make room for new connections from any address', async () => {
   const key = await newCampaign(arbiter);
   expect(key).toBeTypeOf('string');
   await Promise.all(Array.from({ length: 3 * MOST }, silent));

@@ -5,7 +5,7 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { newCampaign } from '../service/table.ts';
 
-/** Number of stops of the service during writes. The long form does 20. */
+/** Number of times that the service is stopped during writes. The long form stops it 20 times. */
 const STOPS = Number(process.env.STOPS ?? 1);
 const CALLERS = 8;
 /** Requests that were acknowledged before the stop. */

@@ -21,7 +21,7 @@ const aliases = (many: number, field: string): string =>
 
 const TABLES = 'systems { tables { id title rows { text keys cells { column value } } } }';
 
-/** Expects one short QUERY_TOO_COMPLEX that names a field, and no data. */
+/** Expects no data, and a single short QUERY_TOO_COMPLEX error that names a field. */
 function refused({ data, errors, text }: Answer): void {
   expect(data).toBeNull();
   expect(errors).toHaveLength(1);
@@ -33,11 +33,11 @@ function refused({ data, errors, text }: Answer): void {
   expect(text.length).toBeLessThan(1_000);
 }
 
-it('a query for all tables, nine times in one request, is rejected as too complex', async () => {
+it('a request that queries all tables nine times is rejected as too complex', async () => {
   refused(await arbiter.ask(aliases(9, TABLES)));
 });
 
-it('a query for all legal acts of all encounters, ten times in one request, is rejected as too complex', async () => {
+it('a request that queries all legal acts of all encounters ten times is rejected as too complex', async () => {
   const table = await Table.laid(arbiter);
   await table.command('addCombatants', `combatants: [${swift('Ann').replace('{', '{ count: 50,')}]`);
   const acts = 'encounters(first: 100) { edges { node { combatants { name legalActs { act } } } } }';

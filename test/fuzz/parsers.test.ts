@@ -29,7 +29,7 @@ const AT_ONCE = 200;
 
 const targets = [...notations, ...requests, ...documents];
 
-/** The error that a target makes with an input. Null if there is none. */
+/** The error that a target throws for an input. Null if there is none. */
 function faultOf({ accepts }: Target, input: Json): string | null {
   try {
     accepts(input);
@@ -103,7 +103,7 @@ class Fuzzing {
     return found;
   }
 
-  /** Removes new inputs that execute no code beyond the code that shorter inputs execute. */
+  /** Removes new inputs if shorter inputs execute the same code. */
   reduce(): void {
     const { name, files } = this.#target;
     const coverage = new Coverage();

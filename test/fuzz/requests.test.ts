@@ -82,9 +82,9 @@ async function ask(world: World, asked: Asked, tally: Tally, roots: readonly str
 }
 
 /**
- * Checks that an operation that was sent before gets the same answer as from graphql itself. If several fields make the
- * whole answer null, the answer contains the error of the field that fails first, which is random. The order of errors
- * is also random.
+ * Checks that an operation that was sent before gets the same answer as from graphql alone. If several fields make
+ * the whole answer null, the answer contains the error of the field that fails first, which is random. The order of
+ * errors is also random.
  */
 async function sameEachWay(world: World, asked: Asked): Promise<void> {
   const tell = async (way: Way) => {

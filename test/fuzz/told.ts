@@ -9,7 +9,7 @@ const codes: readonly string[] = page
   .filter((line) => /^\| `[A-Z]/.test(line))
   .flatMap((line) => [...line.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, code]) => code!));
 
-/** Codes that mean a fault in the service. */
+/** Error codes for faults in the service. */
 const FAULTS: readonly string[] = ['INTERNAL', 'UNAVAILABLE'];
 
 /** Internal details: stacks, paths, statements, drivers, engines. */

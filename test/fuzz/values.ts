@@ -49,7 +49,7 @@ export interface LegalAct {
   readonly item: string | undefined;
 }
 
-/** Optional values that are mostly omitted, because few requests succeed with them. */
+/** Optional values that are usually omitted, because few requests succeed with them. */
 const RARELY = ['pass', 'otherTargetIds', 'allyId', 'dice', 'seed', 'idempotencyKey', 'dryRun', 'options'];
 /** Optional values that are always present, because their defaults take a second. */
 export const ALWAYS: readonly string[] = ['fights', 'rounds'];
@@ -59,7 +59,8 @@ export type Place = Pick_<GraphQLInputField, 'name' | 'type' | 'description' | '
 type Pick_<Type, Name extends keyof Type> = { readonly [Each in Name]: Type[Each] };
 
 /**
- * How values are drawn. Of ten optional values, `given` are present. One in `wild` values has a wrong range or type.
+ * Settings for drawing values. Of ten optional values, `given` are present. One in `wild` values has a wrong range
+ * or type.
  */
 export interface Manner {
   readonly given: number;

@@ -31,7 +31,7 @@ export interface Asked {
   readonly type: 'application/json' | 'application/graphql-response+json' | typeof EVENTS;
 }
 
-/** How a request is answered: like a client's request, by graphql alone, or with the prepared operation. */
+/** The way to answer a request: like a client's request, by graphql alone, or with the prepared operation. */
 export type Way = 'usual' | 'executed' | 'prepared';
 
 /** Maximum number of remembered ids of a kind. The latest are kept. */
@@ -48,7 +48,10 @@ const CLOSE_LOOK = `query($id: ID!) { encounter(id: $id) { ${SEEN}
 
 const ID = /^([a-z]{3})_[0-9a-f]{32}/;
 
-/** The service on a separate file, from a request's parameters to the answer's text, and its known objects. */
+/**
+ * A service with its own database file. It turns a request's parameters into the answer's text, and remembers known
+ * objects.
+ */
 export class World implements Known {
   readonly #services: Services;
   readonly #ways: Readonly<Record<Way, AnswerGraphQL>>;
@@ -179,7 +182,7 @@ export class World implements Known {
     }
   }
 
-  /** Selects the fight to which values refer. If `closely` is set, also reads its legal acts. */
+  /** Selects the fight to which values refer. Also reads its legal acts if `closely` is set. */
   async turnTo(id: string, closely = false): Promise<void> {
     const { text } = await this.ask({
       query: closely ? CLOSE_LOOK : LOOK,
@@ -287,7 +290,7 @@ const actsOf = ({ id: actor, legalActs }: Data): readonly LegalAct[] =>
           })),
     );
 
-/** Ids, keys and seeds that depend only on the number, so that a failure can be repeated. */
+/** Ids, keys and seeds that depend only on the number, so a failure can be repeated. */
 function sameEachTime(number: number): Pick<Services, 'secret' | 'newId'> {
   let count = 0;
   return {

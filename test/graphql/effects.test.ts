@@ -59,7 +59,7 @@ it('Effect is one object type, and no interface has more than ten types', () => 
 });
 
 describe.each(systems)('changes that only $title has', (system) => {
-  it('changes that only one system has contain exactly the shared fields of the detail, and a whole number as amount', () => {
+  it('a change that only one system has repeats exactly the shared fields of its detail, and its amount is a whole number', () => {
     for (const { id, as, detail } of changesOf(system)) {
       if (as) expect(shapesIn(detail), id).toEqual(shapesIn(as));
       const amounts = fieldsOf(detail).filter(([, { called }]) => called === 'amount');

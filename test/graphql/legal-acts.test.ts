@@ -69,7 +69,7 @@ it('the possible targets are computed only if they are selected', async () => {
 });
 
 it.each(['allowed', 'refusalReason', 'targets { items }', 'act allowed accepted most targets { items }'])(
-  'the event loop is free after a few tried acts: %s',
+  'trying acts yields to the event loop after every few acts: %s',
   async (fields) => {
     const turns: number[] = [];
     let looks = 0;

@@ -65,7 +65,10 @@ interface Pacing {
   readonly others?: () => Promise<unknown>;
 }
 
-/** A step that ends a slice of five milliseconds at the second reading. The first reading starts the slice. */
+/**
+ * A clock step with which a slice of five milliseconds ends at the second reading. The first reading starts the
+ * slice.
+ */
 const EVERY_LOOK = 3;
 
 async function answered(
@@ -119,7 +122,7 @@ describe('reading a long log', () => {
       () =>
         `mutation { forkEncounter(input: { encounterId: "${id}", version: ${ENTRIES - 1} }) { encounter { round } } }`,
     ],
-  ])('reading a long log frees the event loop after each page: %s', async (_name, source) => {
+  ])('reading a long log yields to the event loop after each page: %s', async (_name, source) => {
     const { errors, turns } = await answered(source(), { step: EVERY_LOOK });
     expect(errors).toEqual([]);
     expect(read.all).toBeGreaterThanOrEqual(ENTRIES);

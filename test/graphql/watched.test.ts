@@ -56,7 +56,7 @@ const told = async (watchers: readonly AsyncIterator<ExecutionResult>[]): Promis
   (await Promise.all(watchers.map((each) => each.next()))).map(({ value }) => value);
 
 describe('an entry with many subscribers', () => {
-  it('an entry with many subscribers is read and executed once for all subscribers who may see the same', async () => {
+  it('an entry with many subscribers is read and executed once for all subscribers with the same rights', async () => {
     const id = await newEncounter();
     const asked = document(id);
     const keys = await keysOf('SPECTATOR', 30);
@@ -76,11 +76,11 @@ describe('an entry with many subscribers', () => {
       );
       await Promise.all(watchers.map((each) => each.return!()));
     }
-    // thirty subscribers cost no more than two, except for the rows of their keys
+    // thirty subscribers cost no more than two subscribers, except for the rows of their keys
     expect(costs[1]!.statements).toBeLessThanOrEqual(costs[0]!.statements);
   });
 
-  it('each subscriber gets an entry as their role and their document require', async () => {
+  it('each subscriber gets an entry with the fields that their role and their document require', async () => {
     const id = await newEncounter();
     const [spectator] = await keysOf('SPECTATOR', 1);
     const asked = document(id);

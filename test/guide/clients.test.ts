@@ -110,8 +110,8 @@ async function goOn(table: Table): Promise<void> {
   else await table.command('finishEncounter');
 }
 
-describe('the programs of the page', () => {
-  it('the programs of the page cover every client that the page must show', () => {
+describe('the page’s programs', () => {
+  it('the page’s programs cover every client that the page must show', () => {
     expect(programs.map(({ name }) => name)).toEqual([
       ...[
         'graphql-request',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** How a page prints answers in the language of each block. */
+/** The form in which a page prints answers, by the language of each block. */
 const FORMS = {
   json: { read: JSON.parse, write: (answer: unknown) => `${printedJson(answer)}\n` },
   events: {

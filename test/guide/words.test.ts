@@ -200,7 +200,7 @@ const environment = new Set([
   ...[...tracing.matchAll(/'(OTEL_\w+)'/g)].map(([, name]) => name),
 ]);
 
-/** What programs import from this package. */
+/** Names that programs import from this package. */
 const packages = together([...filesIn('src/client'), 'src/engine/index.ts'], /\.ts$/);
 
 const quotes = (text: string, word: string): boolean => text.includes(`'${word}'`);
@@ -363,7 +363,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 describe.each(pages)('%s', (page) => {
-  it('the inline code of the page contains only existing words', () => {
+  it('the inline code of the page contains only existing names', () => {
     const unknown = codeIn(page).filter(
       (code) =>
         !isInSchema(code) &&
@@ -376,14 +376,14 @@ describe.each(pages)('%s', (page) => {
 });
 
 describe('a word in these lists', () => {
-  it('every listed word is used on a page', () => {
+  it('every listed name is used on a page', () => {
     const used = new Set(pages.flatMap(codeIn));
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter((code) => !used.has(code))).toEqual(
       [],
     );
   });
 
-  it('every listed word is in the file that the list names', () => {
+  it('every listed name is in the file that the list gives for it', () => {
     const lost = Object.entries(elsewhere).filter(([code, file]) =>
       [...code.replaceAll(/"[^"]*"/g, '').matchAll(/[A-Za-z_]\w*/g)].some(
         ([word]) => !new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`).test(textOf(file)),
@@ -392,7 +392,7 @@ describe('a word in these lists', () => {
     expect(lost).toEqual([]);
   });
 
-  it('no listed word is in the schema', () => {
+  it('no listed name is in the schema', () => {
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter(isInSchema)).toEqual([]);
   });
 });

@@ -20,7 +20,10 @@ async function costOf<Result>(work: () => Promise<Result>): Promise<{ result: Re
   return { result, cost: user + system };
 }
 
-/** Tests each case: it is rejected as expected, quickly and with a short answer, and the next request succeeds. */
+/**
+ * Checks that each case is rejected as expected, quickly and with a short answer, and that the next request
+ * succeeds.
+ */
 export function refuses(running: () => Running, cases: readonly Case[]): void {
   let usual = 0;
   beforeAll(async () => {
@@ -74,6 +77,6 @@ export const get =
   (server) =>
     send(server, { method: 'GET', path: `/graphql?${search}`, headers });
 
-/** Joins the texts that the function returns for the numbers from zero. */
+/** Calls the function with consecutive numbers from zero and joins the returned texts. */
 export const times = (n: number, text: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => text(i)).join(' ');

@@ -15,7 +15,7 @@ const query = (seed: string) =>
 it('a forecast stops when its client disconnects', async () => {
   const all = systemsIn(systems);
   const here = countingWith(all);
-  /** The first fight of each started part, by seed. */
+  /** The number of the first fight in each started part, by seed. */
   const begun = new Map<string, number[]>();
   let release = (): void => {};
   const counting: OddsCounter = {
@@ -23,7 +23,7 @@ it('a forecast stops when its client disconnects', async () => {
       if (!('policies' in question) || !('seed' in question.part)) return { walk: null, ms: 1 };
       const { seed, from } = question.part;
       begun.set(seed, [...(begun.get(seed) ?? []), from]);
-      // The result of the first fight is reported. The second fight waits until long after the client has disconnected.
+      // The result of the first fight is reported. The second fight waits until long after the client's disconnection.
       if (seed === 'left' && from === 1)
         await new Promise<void>((resolve) => {
           release = resolve;
@@ -53,7 +53,7 @@ it('a forecast stops when its client disconnects', async () => {
   leave();
   await until(() => server.lines.some(({ aborted }) => aborted === true));
   release();
-  // A forecast with a connected client continues in the meantime.
+  // During this time, a forecast with a connected client continues.
   const leaveToo = await read('after', 10);
   expect(begun.get('after')!.length).toBeGreaterThan(9);
   expect(begun.get('left')).toEqual([0, 1]);

@@ -73,7 +73,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(resultOf(got).data).toEqual({ hello: 'Hello Bea' });
     });
 
-    it('a document is rejected under the hash of another text', async () => {
+    it('a document that is sent with the hash of another text is rejected', async () => {
       const wrong = await post(open, { query: OTHER, ...persisted(hashOf('{ hello }')) });
       expect(wrong.status).toBe(400);
       expect(codeOf(wrong)).toBe('BAD_REQUEST');
@@ -89,7 +89,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(codeOf(await post(open, { documentId: 'hello-2' }))).toBe('PERSISTED_QUERY_NOT_FOUND');
     });
 
-    it('a document with a mutation is rejected for GET', async () => {
+    it('a document with a mutation is rejected in a GET request', async () => {
       const text = 'mutation { roll }';
       await post(open, { query: text, ...persisted(hashOf(text)) });
       const { rolls } = open.counters;

@@ -80,7 +80,7 @@ describe('an answer', () => {
     await open.stop();
   });
 
-  it('an unread answer counts with its compressed size', async () => {
+  it('the compressed size of an unread answer counts towards the limit', async () => {
     const narrow = await startServer({ callerLimits: { unread: { bytes: 100_000, ms: 30_000 } } });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => long(2_000_000, { 'accept-encoding': 'br' }, narrow)),

@@ -47,7 +47,7 @@ describe('the paths of the server', () => {
     await away.stop();
   });
 
-  it('only probes on the same machine are told why the database is not ready', async () => {
+  it('only probes on the same machine get the reason why the database is not ready', async () => {
     const away = await startServer({
       ready: async () => {
         throw new StoreUnavailable('The server is a standby, which does not accept changes');

@@ -25,7 +25,7 @@ function bus() {
 
 const caller = { address: '192.0.2.1', key: 'somebody' };
 
-it('work at one process counts at the other processes after it is shared', () => {
+it('work in one process counts in the other processes after it is shared', () => {
   const { instanceMessages, told } = bus();
   const allowed = { ...defaultRateLimits, work: 1_000, campaigns: 2 };
   const [one, other] = [new Budgets(allowed, instanceMessages()), new Budgets(allowed, instanceMessages())];
@@ -43,7 +43,7 @@ it('work at one process counts at the other processes after it is shared', () =>
   other.stop();
 });
 
-it('spending is sent only once, fractions are sent when they add up to one, and malformed messages are ignored', () => {
+it('spent work is shared only once, fractions are shared when they add up to one, and malformed messages are ignored', () => {
   const { instanceMessages, told } = bus();
   const heard: unknown[] = [];
   const one = new SharedSpending(instanceMessages(), () => {});

@@ -59,7 +59,7 @@ describe('stopping the server', () => {
     agent.destroy();
   });
 
-  it('a stopping server tells probes on open connections that it is not ready', async () => {
+  it('a stopping server reports to probes on open connections that it is not ready', async () => {
     const server = await startServer();
     const running = post(server, { query: '{ held }' });
     const socket = await opened(server.port);

@@ -27,7 +27,7 @@ describe('a fair queue', () => {
   });
 });
 
-describe('turns of callers', () => {
+describe('the work scheduler', () => {
   it('a caller’s turn is immediate while no other caller waits', () => {
     expect(new WorkScheduler().next(party('a'))).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe('turns of callers', () => {
     expect(most).toBeLessThan(10);
   });
 
-  it('turns of callers leave time for sockets between them', async () => {
+  it('the work scheduler serves sockets between two callers’ turns', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     let passes = 0;
     let done = 0;
@@ -87,7 +87,7 @@ describe('turns of callers', () => {
     expect(passes).toBeGreaterThan(5);
   });
 
-  it('turns of callers take a limited time per pass, however long the sockets took', async () => {
+  it('the work scheduler gives turns a limited time per pass of the event loop, however long the sockets took', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, longestSlice: 50, now: () => clock });
     const given: number[] = [];
@@ -138,7 +138,7 @@ describe('turns of callers', () => {
     expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
   });
 
-  it('in a crowd, callers with waiting requests are rejected, and newcomers are not', async () => {
+  it('if very many callers wait, those with several requests are rejected, and new callers are not', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 100 });
     const work = async (key: string) => {
       await turns.next(party('a', key));

@@ -213,7 +213,7 @@ describe('a watching subscription', () => {
     }
   });
 
-  it('a query in place of a watching subscription gets its answer as an event', async () => {
+  it('a query that is sent instead of a watching subscription is answered with an event', async () => {
     const { text } = await streamed(running, { query: '{ viewer { role } }' }, keys.gm!, 9);
     expect(text).toBe('event: next\ndata: {"data":{"viewer":{"role":"GM"}}}\n\nevent: complete\ndata:\n\n');
   });

@@ -67,7 +67,9 @@ function anyCommand(system: System): fc.Arbitrary<Command> {
   );
 }
 
-/** Replaces the random weapon name with the one on the sheets. An input without a weapon stays without one. */
+/**
+ * Replaces the random weapon name with the name on the sheets. An input without a weapon stays without one.
+ */
 const named = (input: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   input.map((given) => ({
     ...(given as object),

@@ -18,8 +18,8 @@ const drawn = (name: string, field: Field, given: number, numbers: Numbers): fc.
     : anyValueOf(field, given, numbers);
 
 /**
- * The size of random numbers: any number that the field accepts, numbers that usual characters and rolls have, or
- * numbers that fit a d20.
+ * The size of random numbers: any number that the field accepts, numbers of usual characters and rolls, or numbers
+ * that fit a d20.
  */
 export type Numbers = 'ANY' | 'USUAL' | 'SMALL';
 
@@ -36,8 +36,8 @@ const sized = (
   fc.integer({ min: Math.max(min, Math.min(max, -below)), max: Math.min(max, Math.max(min, 0) + above) });
 
 /**
- * Values that a field accepts, mostly of the sizes that occur in play. `given` is how many times an optional value is
- * present for each time that it is omitted; 0 means never.
+ * Values that a field accepts, mostly of the sizes that occur in play. `given` is the ratio of present to omitted
+ * optional values; 0 means never present.
  */
 export function anyValueOf(field: Field, given = 2, numbers: Numbers = 'ANY'): fc.Arbitrary<Json> {
   switch (field.kind) {

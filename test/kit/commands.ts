@@ -3,7 +3,7 @@ import type { Json } from '../../src/engine/json.ts';
 import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
-/** Newcomers in their initial state, visible to everybody. */
+/** Newcomers in their initial state, visible to all. */
 export const newcomersOf = (
   { encounterRules }: System,
   sheets: Readonly<Record<string, Json>>,

@@ -132,7 +132,7 @@ export class Fight {
 
   fighter = (id: string) => fighterOf(this.combatant(id), this.state.round);
 
-  /** A combatant's state for clients, with the ids of its conditions. */
+  /** A combatant's state in the form that clients read, with the ids of its conditions. */
   of = (id: string): Standing => ({
     ...(this.system.encounterRules.standingOf(this.fighter(id)) as object),
     conditions: this.combatant(id).conditions.map(({ condition }) => condition),

@@ -16,7 +16,7 @@ const MAX_EXHAUSTIVE_DICE = 8;
 
 /** A rule with dice, and the odds of its measures. */
 export interface Decidable {
-  /** Plays to the end and reports the measures as soon as they are decided. */
+  /** Plays a rule to its end and reports the measures as soon as they are decided. */
   play(dice: Dice, decided: (measured: MeasuredValues) => void): void;
   odds(step: () => void, fallen: readonly number[]): readonly MeasureOdds[];
 }
@@ -97,7 +97,7 @@ function measuredBy({ play }: Decidable, faces: Faces): MeasuredValues {
   throw new Error('nothing was decided');
 }
 
-/** The part of an answer that affects the rule's course. The parts of a sum do not. */
+/** The part of an answer that affects the rule's course. Parts of a sum do not affect it. */
 function decisionOf(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer);
   return JSON.stringify('total' in answer && 'parts' in answer ? answer.total : answer);

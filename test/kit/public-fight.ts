@@ -86,7 +86,7 @@ export const combatantsOf = (system: System, number: number): readonly Data[] =>
     ...{ name: `P${index}`, side: index === 1 ? 'y' : 'x', sheet: { [system.id]: sheet } },
   }));
 
-/** A command: its name, the type of its input, and the input without encounter and version. */
+/** A command, with its name, the type of its input, and the input without encounter and version. */
 export interface Sent {
   readonly name: string;
   readonly type: string;
@@ -142,7 +142,7 @@ export class PublicFight {
     return this.seen.combatants.map(({ id }: Data) => id);
   }
 
-  /** The combatant who answers or is on turn. Null if the round must end. */
+  /** The combatant who must answer or whose turn it is. Null if the round must end. */
   get mover(): { readonly id: string; readonly name: string } | null {
     const { pending, activeCombatants } = this.seen;
     return pending ? pending.respondent : (activeCombatants[0] ?? null);

@@ -12,7 +12,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { summaryOf, type VisibleEntry } from '../../src/play/transcript/entry-summary.ts';
 import type { Step } from './carry-out.ts';
 
-/** Names of choices, which are not words of the books. Characteristics are words of the books. */
+/** Names of choices that are not words in the books. Characteristics are words in the books. */
 const choices = new Set(
   systems.flatMap((system) => [
     ...system.procedures.flatMap(({ input, detail, outcomes }) => [

@@ -4,7 +4,10 @@ import type { System } from '../../src/engine/rules/system.ts';
 // biome-ignore lint/suspicious/noExplicitAny: each system has other fields in its standing
 type Standing = any;
 
-/** Each property by name, with two checks: whether the standing has it, and whether the conditions have it. */
+/**
+ * Each property by name, with two checks: whether the combatant's standing has the property, and whether the
+ * conditions have it.
+ */
 type Both = Readonly<Record<string, readonly [boolean, boolean]>>;
 
 const said: Readonly<Record<string, (standing: Standing, has: (condition: string) => boolean) => Both>> = {

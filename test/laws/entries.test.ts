@@ -182,7 +182,7 @@ class ReadFight extends PublicFight {
     }
   }
 
-  /** What a player reads about an entry depends only on the entry and on which combatants the player may see. */
+  /** A player's view of an entry depends only on the entry and on the combatants that the player may see. */
   async playersLog(): Promise<void> {
     const { encounter } = await ask(
       gm,
@@ -302,7 +302,7 @@ it('an entry with the same effect on two combatants names both', async () => {
   await fight.end();
 });
 
-it('the log still contains a combatant whose joining was undone', async () => {
+it('the log still contains a combatant whose arrival was undone', async () => {
   for (const system of systems) {
     const sheets = combatantsOf(system, 1);
     const fight = await ReadFight.begun(system, sheets);

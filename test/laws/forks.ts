@@ -1,6 +1,6 @@
 import type { Faces } from '../../src/engine/dice/faces.ts';
 
-/** A node in the tree of dice: another die, or a result. */
+/** A node in the tree of dice: either another die or a result. */
 interface Node<Result> {
   /** Sides of the next die. Null if no next die is known. */
   sides: number | null;

@@ -62,7 +62,7 @@ export interface Deed {
 
 /**
  * A fight between two players and a game master with random legal acts. Each command is sent with the key of the
- * combatant on turn, and passes the same checks as a request.
+ * combatant whose turn it is, and passes the same checks as a request.
  */
 export class Game {
   readonly system: System;
@@ -115,7 +115,7 @@ export class Game {
     return [...this.state.combatants.keys()];
   }
 
-  /** A combatant, even if it has left. */
+  /** A combatant, including combatants who have left. */
   fighter(id: string, state = this.state) {
     return fighterOf(state.combatants.get(id) ?? state.departed.get(id)!, state.round);
   }
@@ -150,7 +150,7 @@ export class Game {
     return rejectionByAuthority(this.viewOf(viewer, state), command, DEFAULT_PLAYER_PERMISSIONS);
   }
 
-  /** The result of a command that is not executed. */
+  /** The result that a command would have. The command is not executed. */
   tried(command: Command, viewer = gameMaster, state = this.state): Rejection | Step {
     const forbidden = this.forbidden(command, viewer, state);
     if (forbidden) return forbidden;
@@ -158,7 +158,7 @@ export class Game {
     return 'entry' in result ? result : result.rejection;
   }
 
-  /** Executes the command if the key and the rules allow it. */
+  /** Executes the command if the key and the rules permit it. */
   private attempt(command: Command, viewer = gameMaster): Rejection | Step {
     const result = this.tried(command, viewer);
     if ('entry' in result) {

@@ -135,7 +135,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, readonly string
     fall: LUCK,
   },
   skill20: {
-    // Outside fights, the hours of the work pass before it. In a fight, each act is one round of work.
+    // Outside fights, the hours of work pass before the roll. In a fight, each act is one round of work.
     healingKit: ['tasks'],
     extendedCheck: ['tasks'],
   },
@@ -178,7 +178,10 @@ interface Scene {
   readonly who: Fighter;
 }
 
-/** Compares the character's values and its state afterwards. Returns the number of comparisons. */
+/**
+ * Compares the character's values, and the character's state after the procedure. Returns the number of
+ * comparisons.
+ */
 function compare({ system, kept, act, options, inFight, part, who }: Scene): number {
   const character = { ...who, side: null };
   const bound = kept.known.filter(({ source, how }) => source === part && how !== 'ADDED');

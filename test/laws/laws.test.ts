@@ -41,7 +41,7 @@ const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
 const RUNS = Number(process.env.LAW_RUNS ?? 40);
 
-/** The number of the first fight, so that a long run can be split. */
+/** The number of the first fight, so a long run can be split. */
 const FROM = Number(process.env.LAW_FROM ?? 1);
 
 /** Checks many fights, beginning with those that once broke a law. */
@@ -69,11 +69,13 @@ function law(title: string, ask: (system: System) => void, held: readonly string
 const fighters = (game: Game, state: EncounterState) =>
   [...state.combatants.keys()].map((id) => game.fighter(id, state));
 
-/** A combatant, even if it has left. */
+/** A combatant, including combatants who have left. */
 const presentOrGone = ({ combatants, departed }: EncounterState, id: string): Combatant =>
   combatants.get(id) ?? departed.get(id)!;
 
-/** Asserts that the list is empty. Creates the message only on failure, because thousands of states are checked. */
+/**
+ * Asserts that the list is empty. Creates the message only on failure, because thousands of states are checked.
+ */
 function none(wrong: readonly unknown[], about: () => string): void {
   if (wrong.length > 0) expect(wrong, about()).toEqual([]);
 }
@@ -384,7 +386,8 @@ law(
         steps[0]!.before,
       );
       const log = steps.map(({ entry }) => entry);
-      // retracts entries of short games and at the end of long ones, because each later entry is played again twice
+      // retracts all entries of short games but only the last entries of long games, because each later entry is played
+      // again twice
       for (const version of [1, log.length - 20, log.length - 8, log.length - 3, log.length]) {
         if (version < 1) continue;
         const result = carriedOut(game, state, { type: 'retract', version }, states, log);
@@ -567,7 +570,7 @@ law('adjusting a pool changes it by exactly the requested amount', (system) => {
           if (spent > remaining || regained > maximum - remaining) continue;
           const result = game.tried(adjusting(id, { pools: [{ pool, spent, regained }] }));
           if (!('entry' in result)) {
-            // remaining points can always be spent, but a condition may prevent that spent points are restored
+            // remaining points can always be spent, but a condition may prevent the recovery of spent points
             expect(regained, `${pool} of ${id}: ${result.reason}`).toBe(1);
             continue;
           }
@@ -609,7 +612,7 @@ it('the consequences in a Pathmaster attack’s result equal the difference betw
 });
 
 /**
- * The result for the target that an entry's attack contains. Empty if the entry has several acts, which have one result
+ * The result for the target of an entry's attack. Empty if the entry has several acts, which have one result
  * together.
  */
 function fatesIn(

@@ -144,7 +144,7 @@ class Script {
     return new Script([one, other], about, number);
   }
 
-  /** Does the same in both worlds and compares what each seat has received. */
+  /** Executes the same step in both worlds and compares what each seat has received. */
   private async inBoth<Result>(
     about: string,
     run: (world: World) => Promise<Result>,
@@ -207,7 +207,7 @@ class Script {
     if (leader.slot > 0) for (const world of this.worlds) expect(world.unsettled).toBe(null);
     await this.glance(`after slot ${number}`);
     if (number % 3 === 2) await this.refused(`after slot ${number}`);
-    // turns are short, so that rounds end and hidden combatants have turns
+    // turns are short, so rounds end and hidden combatants have turns
     const { onTurn, isWaiting } = leader;
     const ends = onTurn !== null && !isWaiting && (this.hasActed === onTurn || this.pick(2) === 0);
     if (!isWaiting) this.hasActed = onTurn;
@@ -267,7 +267,10 @@ class Script {
     });
   }
 
-  /** The encounter's dice differ between the worlds. The position of a die would count the hidden dice. */
+  /**
+   * The encounter's dice differ between the worlds, and the position of a die would reveal the number of hidden
+   * dice.
+   */
   async throwDice(): Promise<void> {
     for (const world of this.worlds) {
       const after = `${world.id}.${world.version}`;
@@ -328,7 +331,7 @@ class Script {
   }
 
   /**
-   * Checks that ids are not related. If they were, the distance between two ids would reveal how many objects were
+   * Checks that ids are independent. Otherwise the distance between two ids would reveal how many objects were
    * created between them.
    */
   expectIdsToSayNothing(): void {
@@ -360,7 +363,7 @@ describe('responses to players and spectators do not reveal how many combatants 
       }
     });
 
-  it('players and spectators in the compared fights have seen dice of the encounter', () => {
+  it('players and spectators in the compared fights have seen dice that the server rolled', () => {
     expect(thrownByServer).toBeGreaterThan(0);
   });
 });

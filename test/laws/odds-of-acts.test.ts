@@ -44,7 +44,7 @@ const EVERY = 4;
 /** Number of proposals per act and kind of answer. */
 const OF_EACH = 1;
 
-/** Maximum number of offers of an act that are tried to find one that asks for an answer. */
+/** Maximum number of tries to find an offered act that waits for an answer. */
 const MAX_TRIES = 40;
 
 const PLAYS = 6;

@@ -15,7 +15,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { gameOf } from './random-game.ts';
 
-/** Acts that random combatants never use, each with the reason. */
+/** Acts that random combatants never use, with the reason for each. */
 export const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pathmaster: {
     coveringFire: 'no gun of theirs fires bursts',
@@ -97,7 +97,7 @@ function prepared(
   }
 }
 
-/** All combatants in their state, and again with their system's additional state. */
+/** All combatants in their current state, and again with their system's additional state. */
 export function peopleIn({ id }: System, state: EncounterState): readonly (readonly Fighter[])[] {
   const all = [...state.combatants.values()].map((each) => fighterOf(each, state.round));
   const plight = plights[id];
@@ -140,8 +140,8 @@ function situations(system: System, options: Options): ReadonlyMap<string, Situa
 }
 
 /**
- * The options that an act's procedure receives when the act is prepared, or when it is played if it was not bound
- * before.
+ * The options that an act's procedure receives when the act is prepared, or when the act is played if it was not
+ * prepared before.
  */
 function boundWith(situation: Situation, options: Options): readonly unknown[] {
   const bound: unknown[] = [];
@@ -186,7 +186,7 @@ export function everyOptionReaches(): void {
   });
 }
 
-/** Number of fights whose combatants use an unknown name. Every eighth state is used. */
+/** Number of fights in which combatants use an unknown name. Every eighth state is used. */
 const ASKING_FIGHTS = 4;
 const EVERY = 8;
 

@@ -20,7 +20,7 @@ import { gameOf } from './random-game.ts';
 /** Number of plays of each act. `OUTLOOK_FORKS=100000` is the long form. */
 const FORKS = Number(process.env.OUTLOOK_FORKS ?? 40);
 const GAMES = Number(process.env.OUTLOOK_GAMES ?? 3);
-/** The number of the first fight, so that a long run can be split. */
+/** The number of the first fight, so a long run can be split. */
 const FROM = Number(process.env.OUTLOOK_FROM ?? 1);
 /** Numbers of the fights in which a preview was once wrong. */
 const FOUND: Readonly<Record<string, readonly number[]>> = { arrgs: [4, 12, 17] };
@@ -91,7 +91,7 @@ function toldOf(game: Game, before: EncounterState, { act, state }: Done): Reado
 
 interface Foretold {
   readonly told: ReadonlyMap<string, number>;
-  /** Probability with which the combatants' states were not followed to the end. Null if none was followed. */
+  /** Probability that the combatants' states were not followed to the end. Null if no state was followed. */
   readonly leftOut: number | null;
 }
 
@@ -151,7 +151,10 @@ function* deedsOf(system: System): Generator<{ game: Game; before: EncounterStat
   }
 }
 
-/** True if a frequency is within five standard errors, plus one and a half forks, of the range of probabilities. */
+/**
+ * True if the distance of a frequency from the range of probabilities is at most five standard errors plus one and
+ * a half forks.
+ */
 const isNear = (found: number, least: number, most: number): boolean => {
   const error = (chance: number) => 5 * Math.sqrt((chance * (1 - chance)) / FORKS) + 1.5 / FORKS;
   const often = found / FORKS;

@@ -37,7 +37,7 @@ afterAll(async () => {
 /** The dice that the caller gives with each command of a fight. */
 interface GivenDice {
   readonly pick: Pick;
-  /** Whether the server rolls the remaining dice, or asks for them. */
+  /** True if the server rolls the remaining dice instead of asking for them. */
   readonly rest: 'ASK' | 'THROW';
   /** Dice that commands without a resolution return as unused. */
   unusedWithoutResolution: number;
@@ -93,7 +93,10 @@ class SeatedFight extends PublicFight {
     return encounter;
   }
 
-  /** Sends an offered command with the key of the combatant on turn. Commands shown as rejected must be rejected. */
+  /**
+   * Sends an offered command with the key of the combatant whose turn it is. Commands shown as rejected must be
+   * rejected.
+   */
   async move(pick: Pick): Promise<void> {
     const { pending } = this.seen;
     const client = (!pending?.byGameMaster && this.players.get(this.mover?.name ?? '')) || gm;

@@ -148,7 +148,7 @@ describe('the document of a tool', () => {
 const textOf = (name: string, given: object, data: object): string =>
   questionOf(name, given).answerOf(data).text;
 
-/** A preview of the waiting act. */
+/** A preview of the pending act. */
 const PREVIEWED = { encounterId: 'enc', input: {}, pass: true, given: [], nextDie: false };
 
 describe('the text of an encounter', () => {

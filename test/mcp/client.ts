@@ -18,7 +18,7 @@ export interface Called {
 /** Tokens that a model reads: a quarter of the bytes. */
 export const tokensOf = (value: unknown): number => Math.ceil(Buffer.byteLength(JSON.stringify(value)) / 4);
 
-/** The official client, connected. */
+/** A connected official client. */
 export interface Connected {
   readonly client: Client;
   call(name: string, given?: object): Promise<Called>;
@@ -26,7 +26,7 @@ export interface Connected {
   data(name: string, given?: object): Promise<Data>;
 }
 
-/** The protocol revision: the one with a handshake, or the next one. */
+/** The protocol revision: either the one with a handshake or the next one. */
 export type Era = 'legacy' | 'auto';
 
 const clientOf = (era: Era): Client =>

@@ -44,7 +44,7 @@ const inputsOf = ({ id: system, procedures, encounterRules: { acts } }: System):
 const namesIn = ({ items, properties }: JsonSchema): readonly string[] =>
   Object.keys(((items as JsonSchema | undefined)?.properties ?? properties ?? {}) as object);
 
-/** The descriptions of an input: first of all fields, and then of each part. */
+/** The descriptions of an input: first the description of all fields, and then a description of each part. */
 function* descriptionsOf(given: object): Generator<readonly [part: string, ToolResult]> {
   const first = read('describe', given);
   if (first === null) return;
@@ -70,7 +70,7 @@ const MUTATIONS = new RegExp(
 
 const KINDS = ['procedures', 'acts', 'tables', 'conditions', 'options', 'guidance'];
 
-/** Every text that `list_rules` returns for a system and a kind: by name, and in full. */
+/** Every text that `list_rules` returns for a system and a kind: the list of names, and the full texts. */
 const listsOf = ({ id: system }: System) =>
   KINDS.flatMap((kind) => {
     const whole = read('list_rules', { system, kind })!;

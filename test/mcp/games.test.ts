@@ -138,7 +138,7 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     const started = await campaign.command('advance_encounter', { step: 'START' });
     expect(started.data.turnOf).not.toEqual([]);
 
-    // the game master applies the damage of a trap and corrects it, then undoes both, once with each way to undo
+    // the game master applies and corrects the damage of a trap, and then undoes both, once with each way to undo
     await campaign.command('adjust', { combatant: 'Captain', reason: 'a pit', damage: 9, gain: ['prone'] });
     expect(await campaign.hitPointsOf('Captain')).toBe(21);
     const begun = campaign.version;
@@ -163,7 +163,6 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     });
     expect(left.text).toContain('Crow 1, Crow 2 left the encounter: they fled.');
 
-    // each pending question is answered
     const blow = { act: 'attack', actor: 'Bea', input: { weapon: 'Sword' }, outOfTurn: true };
     // these faces cause no fumble and no botch
     const dice = { given: [10], rest: 'throw' };

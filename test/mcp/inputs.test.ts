@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { tools } from '../../src/mcp/tools/index.ts';
 
 /**
- * `inputs.txt` contains what each tool accepts: one line for each argument, with its type, range, values and default.
- * "?" marks an argument that may be omitted. A model sees nothing else, so each line is checked against the GraphQL
- * schema.
+ * `inputs.txt` lists the accepted input of each tool, with one line for each argument: its type, range, values and
+ * default. "?" marks an argument that may be omitted. A model sees nothing else, so each line is checked against
+ * the GraphQL schema.
  */
 const stated = readFileSync(join(import.meta.dirname, 'inputs.txt'), 'utf8');
 
@@ -64,13 +64,13 @@ const lineOf = ({ name, schema, isOptional }: Argument): string =>
   `  ${name}${isOptional ? '?' : ''}: ${typeOf(schema)}${schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`}`;
 
 /**
- * Arguments that create_campaign and create_encounter describe for all tools, and fields of objects that have a
- * description.
+ * Arguments whose description in create_campaign or create_encounter applies to all tools, and fields of objects
+ * that have a description.
  */
 const DESCRIBED_ONCE = /^(key|encounterId|expectedVersion)$|[.]/;
 
-describe('the arguments of tools', () => {
-  it('the arguments of tools equal those in inputs.txt', () => {
+describe('the tools', () => {
+  it('the tools have exactly the arguments in inputs.txt', () => {
     const lines = all.flatMap(({ name, given }) => [name, ...given.map(lineOf)]);
     expect(lines).toEqual(stated.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
   });

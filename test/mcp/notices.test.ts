@@ -57,7 +57,7 @@ function inboxOf({ client }: Connected): Inbox {
   return inbox;
 }
 
-/** A fight in which Bea is on turn, and which waits for the Orc's answer after `attack`. */
+/** A fight in which it is Bea's turn. After `attack`, the fight waits for the Orc's answer. */
 async function fightOf(gm: Connected, key: string | undefined) {
   const keyed = key ? { key } : {};
   const { encounterId } = await gm.data('create_encounter', {

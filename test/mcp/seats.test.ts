@@ -34,7 +34,7 @@ const NOTE = 'waits behind the pillar';
 /** Hit points of the Orc. Players see only the Orc's name and health. */
 const SECRET = 7654;
 
-/** A fight between Bea, whose player has a key, and a hidden enemy and the Orc. */
+/** A fight of Bea, whose player has a key, against a hidden enemy and the Orc. */
 async function fight(system: string) {
   const { key } = await gm.data('create_campaign', { name: 'Seats' });
   const sheet = sheets[system]!;
@@ -69,7 +69,7 @@ async function fight(system: string) {
 
 type Call = readonly [tool: string, given: object];
 
-/** Calls that only read, about all combatants and about none. */
+/** Calls that only read, with all combatants and with none. */
 const questions = (system: string, encounterId: string): readonly Call[] => [
   ['list_campaign', { system }],
   ['read_encounter', { encounterId }],

@@ -320,7 +320,6 @@ describe('a model plays a whole fight', () => {
       const over = await gm.command('advance_encounter', { step: 'FINISH' });
       expect(over).toMatch(/The seed of the dice is \w+\./);
 
-      // the heroes rest after the fight
       const listed = await gm.call('list_campaign', keyed);
       const version = Number(/version (\d+)\): \d+ of 12/.exec(listed)![1]);
       const rested = await gm.call('update_character', {

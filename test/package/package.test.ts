@@ -192,7 +192,7 @@ async function bundled(name: string, program: string) {
   return { text: outputFiles[0]!.text, inputs, used };
 }
 
-describe('the engine alone', () => {
+describe('the engine without the service', () => {
   let bundle: string;
 
   beforeAll(async () => {
@@ -206,7 +206,7 @@ describe('the engine alone', () => {
     ).toEqual([]);
   });
 
-  it('the engine alone loads only the requested system', async () => {
+  it('the engine without the service loads only the requested system', async () => {
     const { text, used } = await bundled('one.ts', PROGRAM_OF_ONE);
     const loaded = used.flatMap((file) => file.match(/engine\/systems\/(\w+)\//)?.[1] ?? []);
     expect([...new Set(loaded)]).toEqual(['brp']);
@@ -217,7 +217,7 @@ describe('the engine alone', () => {
     expect(Reflect.get(globalThis, 'told')).toEqual(EXPECTED);
   });
 
-  it('the engine alone has type declarations', async () => {
+  it('the engine without the service has type declarations', async () => {
     writeFileSync(join(place.path, 'one.ts'), PROGRAM_OF_ONE);
     writeFileSync(
       join(place.path, 'tsconfig.json'),
@@ -241,7 +241,7 @@ describe('the engine alone', () => {
     expect(stdout).toBe('');
   });
 
-  it('the engine alone needs no part of Node', async () => {
+  it('the engine without the service needs no part of Node', async () => {
     const file = join(place.path, 'bundle.mjs');
     writeFileSync(file, bundle);
     await import(file);

@@ -19,7 +19,7 @@ const STEPS = 9;
 
 // The text is only in hidden or protected values, in everything that a random fight stores.
 const CANARY = 'canary';
-/** Hit points and armour that no other combatant has, so that they can be found in any number. */
+/** Hit points and armour that no other combatant has, so they can be found in any number. */
 const VEILED_POINTS = 7919;
 const VEILED_ARMOUR = 997;
 
@@ -278,7 +278,7 @@ describe('an encounter at an earlier version', () => {
     expect(JSON.stringify(await run(gm, withVersion(encounter, 2)))).toContain('Guard');
   });
 
-  it('an encounter at an earlier version does not show a combatant whose joining was undone', async () => {
+  it('an encounter at an earlier version does not show a combatant whose arrival was undone', async () => {
     const { encounter, player } = await newFight();
     await run(
       gm,

@@ -51,7 +51,7 @@ const mended: Readonly<Record<string, number>> = {
   // Since a correction, the Parry that an attack keeps back is in force while the attack waits.
   'format-1-whole.json pathmaster': 3,
   'format-1.json pathmaster': 3,
-  // Since a correction, a combatant who joins at the rank of those on turn acts with them.
+  // Since a correction, a combatant who joins at the current combatants' rank acts together with them.
   'format-1-whole.json brp': 8,
   // Since a correction, an Opportunity is owed only to combatants who can use it.
   'format-1-whole.json arrgs': 28,

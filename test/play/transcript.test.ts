@@ -12,7 +12,7 @@ import { plainText } from '../../src/play/transcript/plain-text.ts';
 import { Totals } from '../../src/play/transcript/totals.ts';
 import { actsOf, type TranscriptEntry } from '../../src/play/transcript/transcript-entry.ts';
 
-/** Texts of any characters, and texts with the special characters of Markdown, spreadsheets and links. */
+/** Texts with any characters, and texts with the special characters of Markdown, spreadsheets and links. */
 const anyText = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1 }),

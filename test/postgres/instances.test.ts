@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-/** How often an instance is killed. The default is 3, and the long form uses more. */
+/** Number of times that an instance is killed. The default is 3, and the long form uses more. */
 const ROUNDS = Number(process.env.INSTANCE_KILLS ?? 3);
 
 const act = (table: Table, version: number, key: string | null = null) =>
@@ -231,7 +231,7 @@ describe('an instance that is killed', () => {
 });
 
 describe('the work budget of a caller', () => {
-  it('two instances share a caller’s work budget, so that work at one soon counts at the other', async () => {
+  it('two instances share a caller’s work budget, so work at one instance soon counts at the other', async () => {
     const allowing = (ms: number) =>
       startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);

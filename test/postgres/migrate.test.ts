@@ -133,7 +133,7 @@ describe('a migration is rejected', () => {
     expect(await appliedMigrations(opened())).toHaveLength(SHIPPED.length + 1);
   });
 
-  test('if a migration fails, neither it nor the earlier migrations of the same start are stored', async () => {
+  test('if a migration fails, neither it nor the earlier migrations of the same startup are stored', async () => {
     const half = 'create table other (id text);\n--> statement-breakpoint\ninsert into nowhere values (1);';
     const known = readMigrations(
       writeMigrations(join(folder.path, 'half'), [
@@ -212,7 +212,7 @@ describe('processes that start concurrently', () => {
     ]);
   });
 
-  test('processes that are killed during a migration leave either the old or the new tables', async () => {
+  test('a database has either the old or the new tables after processes are killed during its migration', async () => {
     const slow = extendMigrations(
       join(folder.path, 'slow'),
       [['9999_slow', 'create table marks (n integer);\n--> statement-breakpoint\nselect pg_sleep(600);']],

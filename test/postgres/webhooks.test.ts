@@ -8,7 +8,7 @@ import { accept, Receiver, versionsOf } from '../service/webhooks/receiver.ts';
 import { WEBHOOKS_ON } from '../service/webhooks/settings.ts';
 import { newDatabase } from './database.ts';
 
-/** How often the delivering instance is killed. The default is 2, and the long form uses more. */
+/** Number of times that the delivering instance is killed. The default is 2, and the long form uses more. */
 const ROUNDS = Number(process.env.INSTANCE_KILLS ?? 2);
 
 /** A dead process's webhooks stay leased for a minute. */

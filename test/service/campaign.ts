@@ -2,7 +2,9 @@ import type { Answer, Arbiter } from './arbiter.ts';
 
 const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** A campaign with keys of all roles, and with characters of the player, of the game master and of nobody. */
+/**
+ * A campaign with keys of all roles, and with characters of the player, of the game master, and without an owner.
+ */
 export interface Table {
   readonly campaign: string;
   readonly gm: string;

@@ -9,7 +9,7 @@ type Data = any;
 const MOST_FIELDS = 300;
 const DEEPEST = 8;
 
-/** Additional selections, for callers that no limit of the service restricts. */
+/** Additional selections, for callers to whom the service's limits do not apply. */
 interface Wider {
   /** Maximum number of fields per document. */
   readonly most?: number;
@@ -17,7 +17,9 @@ interface Wider {
   readonly everyType?: boolean;
 }
 
-/** Selections of every field. They are built by introspection, so that tests include fields that are added later. */
+/**
+ * Selections of every field. They are built by introspection, so tests include fields that are added later.
+ */
 export class Everything {
   private readonly types: ReadonlyMap<string, Data>;
   private readonly system: string;
@@ -47,7 +49,7 @@ export class Everything {
     return new Everything(new Map(data.__schema.types.map((each: Data) => [each.name, each])), system, wider);
   }
 
-  /** Everything in a type that can be selected: one piece for each of its fields. */
+  /** Everything that can be selected in a type, with one piece for each field. */
   of(type: string): readonly string[] {
     return this.fieldsOf(type).flatMap((field) => {
       for (let depth = DEEPEST; depth > 0; depth--) {

@@ -130,7 +130,7 @@ class Fight {
        outOfTurn: true, dice: { given: [40] }`,
     );
 
-  /** The kinds of all entries after the start, and the time at which the waiting question is passed. */
+  /** The kinds of all entries after the start, and the time at which the pending question gets a pass. */
   async seen(services: Services, key = this.gm): Promise<Data> {
     const { encounter } = await ask(
       services,
@@ -163,7 +163,7 @@ afterEach(async () => {
 });
 
 describe('a question to a player', () => {
-  it('when a player’s time for a question has expired, the question is passed exactly once, even with two instances', async () => {
+  it('when a player’s time for a question has expired, the service passes exactly once, even with two instances', async () => {
     const [one, other] = [instance(), instance()];
     const fight = await Fight.begun(one, 60);
     const { entry, encounter } = await fight.attack(one);
@@ -184,7 +184,7 @@ describe('a question to a player', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a question to a player is passed only once if two instances decide it at the same version', async () => {
+  it('a question to a player gets only one pass if two instances decide it at the same version', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -214,7 +214,7 @@ describe('a question to a player', () => {
     expect(await fight.seen(one)).toMatchObject({ kinds: ['ACT', 'TIME_OUT'], waits: false });
   });
 
-  it('a question to a player is passed even if an earlier encounter cannot be read', async () => {
+  it('a question to a player gets a pass even if an earlier encounter cannot be read', async () => {
     const one = instance();
     const [unreadable, fight] = [await Fight.begun(one, 60), await Fight.begun(one, 60)];
     await unreadable.attack(one);
@@ -236,7 +236,7 @@ describe('a question to a player', () => {
     expect(await unreadable.seen(one)).toMatchObject({ kinds: ['ACT'], waits: true });
   });
 
-  it('a question to a player is not passed if the player has answered, even in another instance', async () => {
+  it('a question to a player gets no pass if the player has answered, even in another instance', async () => {
     const [one, other] = [instance(), instance()];
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -261,7 +261,7 @@ describe('a question to a player', () => {
     expect((await fight.seen(one)).kinds.at(-1)).toBe('TIME_OUT');
   });
 
-  it('a question to a player is passed after a restart of the service', async () => {
+  it('a question to a player gets a pass after a restart of the service', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -288,7 +288,7 @@ describe('a question to a player', () => {
 });
 
 describe('a question to the game master', () => {
-  it('a question to the game master is never passed automatically', async () => {
+  it('a question to the game master never gets an automatic pass', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     const { encounter } = await fight.attack(one, 'Bob', 'Ann');

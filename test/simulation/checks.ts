@@ -76,7 +76,7 @@ export class Checks {
     return looked;
   }
 
-  /** Runs the calls of `look` one after another. */
+  /** Executes the calls of `look` one after another. */
   #looked: Promise<unknown> = Promise.resolve();
 
   async #look(id: string, whole: boolean): Promise<Known> {
@@ -214,7 +214,7 @@ export class Checks {
       now.has(id) &&
       (now.get(id)!.visibility !== 'HIDDEN' ||
         (characterId !== null && viewer.characterIds.includes(characterId)));
-    // a character whose joining was undone may have joined again
+    // a character whose arrival was undone may have joined again
     const seenNames = new Set([...everybody].filter(isSeen).map(([, { name }]) => name));
     for (const [id, combatant] of everybody) {
       if (isSeen([id, combatant])) continue;

@@ -297,7 +297,10 @@ export class Drawing {
     return [character(), ...Array.from({ length: 1 + pick(2) }, madeUp)];
   }
 
-  /** A legal act, answer or end of turn of the combatant on turn, sent with the key that plays the combatant. */
+  /**
+   * A legal act, an answer or the end of a turn, for the combatant whose turn it is. It is sent with the key that
+   * plays this combatant.
+   */
   #move(
     table: Table,
     {

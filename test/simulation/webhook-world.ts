@@ -20,7 +20,7 @@ import { timeOf, VirtualTime } from './virtual-time.ts';
 const KEYS = [Buffer.alloc(32, 5).toString('base64')];
 const SECRET = `whsec_${Buffer.alloc(32, 6).toString('base64')}`;
 
-/** What the receiver does with a message. */
+/** The receiver's reaction to a message. */
 type Receiving = 'accepts' | 'fails' | 'hangs' | 'accepts, but its answer is lost' | 'redirects';
 
 /** A message that the receiver got. */
@@ -141,7 +141,9 @@ export class WebhookWorld {
     deliverer.start();
   }
 
-  /** Runs the work that is scheduled until then, and what follows from it. Stops early if `isEnough`. */
+  /**
+   * Runs the work that is scheduled until then and all work that follows from it. Stops early if `isEnough`.
+   */
   async run(until: number, isEnough: () => boolean = () => false): Promise<void> {
     do {
       // the database needs some turns of the event loop, but these take no virtual time
@@ -154,7 +156,7 @@ export class WebhookWorld {
     return this.#processes.size;
   }
 
-  /** Soon kills a running process while it posts a message or records the result. */
+  /** Kills a process during one of the next calls in which it posts a message or records the result. */
   killSoon(): void {
     this.#untilKill = this.#pick(8);
   }

@@ -31,7 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Maximum number of steps in one run. A higher number means an endless loop. */
 const MOST_STEPS = 10_000;
 
-/** A process's polling interval in milliseconds. It is long, so that a missing notification is detected. */
+/** A process's polling interval in milliseconds. It is long, so a missing notification is detected. */
 const LOOKS_EVERY_MS = 60_000;
 
 export const systems = systemsIn(all);
@@ -39,7 +39,7 @@ export const systems = systemsIn(all);
 /** Opens the database for a process. */
 type Connect = (time: Time) => Promise<Stores>;
 
-/** How a request ended for its sender. */
+/** The outcome of a request for its sender. */
 export type Ended =
   | { readonly type: 'done'; readonly answer: unknown }
   | { readonly type: 'refused'; readonly error: RequestError | InvalidInput }

@@ -8,7 +8,7 @@ const never = () => new Promise<never>(() => {});
 it.each([
   ['that never accepts the connection', { connection: never }],
   ['that receives a notification and never answers', { connection: never, query: never }],
-])('a database server %s delays closing by at most five seconds', async (_title, client) => {
+])('the connection to a database server %s is closed after at most five seconds', async (_title, client) => {
   const time = new VirtualTime();
   const changes = changeNotifications(client as unknown as Client, timeOf(time, { skew: 0 }));
   const stop = changes.subscribe(() => {});

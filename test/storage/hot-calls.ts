@@ -55,7 +55,7 @@ export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unkno
     const moves = [{ characterId: 'a', version: 1, from: null, state }];
     await encounters.append(entry('one', 5), { moves, record: receipt('entry') });
   },
-  'an event of a character': async ({ characters }) => {
+  'a character event': async ({ characters }) => {
     await characters.recordEvent(character('b', 'hot', { version: 2 }), null, event('b', 2), MOST);
     await characters.characterEvents('b', { first: 2, before: 9 });
   },

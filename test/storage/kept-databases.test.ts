@@ -29,7 +29,7 @@ import { anyone, key } from './samples.ts';
 /** The expected contents of a stored database, which the program of that version wrote. */
 interface Said {
   readonly format: number;
-  /** Absent in stored databases from before there were several entry formats. It then means 1. */
+  /** Missing in databases that were stored before there were several entry formats. It then means 1. */
   readonly entryFormat?: number;
   /** Null if the database is older than the list of names. */
   readonly names: readonly string[] | null;

@@ -3,7 +3,7 @@ import { openStores } from '../../src/storage/open.ts';
 import { storesContract } from './contract/stores.ts';
 import { temporaryFolder } from './place.ts';
 
-/** How often a process is killed during its writes. The long form uses 1000. */
+/** Number of times that a process is killed during its writes. The long form uses 1000. */
 const KILLS = Number(process.env.KILLS ?? 25);
 
 const inFile = async () => {

@@ -8,7 +8,7 @@ import uncitedRules from './headings/uncited-rules.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../src/engine/systems');
 
-/** Numbered rules that nothing cites, by system, each with the reason. */
+/** Numbered rules without a citation, by system, with the reason for each. */
 const notCited: Readonly<Record<string, Readonly<Record<string, string>>>> = uncitedRules;
 
 /** The source files of a system. */

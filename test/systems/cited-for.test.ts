@@ -29,7 +29,10 @@ function linesOf(text: string): readonly string[] {
   });
 }
 
-/** Number of fights that the lists are written from, and that each run plays. Acts may change without a new list. */
+/**
+ * Number of fights from which the lists are written, and number of fights in each run. Acts may change without a
+ * new list.
+ */
 const [LISTED, PLAYED] = [150, 16];
 
 for (const system of systems)

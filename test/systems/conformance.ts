@@ -39,7 +39,9 @@ export interface Vector {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 export type Data = any;
 
-/** How the cases of one shape are sent to the API: the question, and its answer in the words of the case. */
+/**
+ * The way to send the cases of one shape to the API: the question, and its answer in the words of the case.
+ */
 export type Adapter = (vector: Vector) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
@@ -67,7 +69,7 @@ const services = {
   oddsAtHand: latestOdds(10_000),
 } as unknown as Services;
 
-/** Answers a document. Throws an error with its code. */
+/** Executes a document. Throws an error with its code. */
 type Asking = (source: string, variableValues?: Readonly<Record<string, unknown>>) => Promise<Data>;
 
 /** Documents that were parsed and validated before: a few hundred, each of which is used with many inputs. */
@@ -121,8 +123,8 @@ const amountNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A resolution in the words of the cases: the fields of the procedure next to the others, and ids instead of objects
- * that have one. Its citations must be in the book.
+ * A resolution in the form of the cases: the procedure's fields are next to the other fields, and objects with an
+ * id are replaced by the id. Its citations must be in the book.
  */
 function flat(
   system: string,

@@ -71,7 +71,9 @@ function oddOnes({ id }: System, fields: readonly Declared[], name: string): rea
 
 const WHOLE = /^(all )?(concussion )?hit(s| points) (when|of somebody) whole/i;
 
-/** Names of full hit points: on the sheet the name of the pool, and next to the remaining hit points `maximum`. */
+/**
+ * Names of full hit points: the name of the pool on a sheet, and `maximum` next to the remaining hit points.
+ */
 const NAMES_OF_THE_MOST = ['maximum', 'maximumHitPoints', 'hits'];
 
 describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, system) => {

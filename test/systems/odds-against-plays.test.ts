@@ -24,7 +24,9 @@ import {
 import { changes } from '../laws/options.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
 
-/** Number of inputs per procedure whose odds are compared: the inputs that are first to have a choice or an outcome. */
+/**
+ * Number of inputs per procedure whose odds are compared. They are the first inputs with a new choice or outcome.
+ */
 const INPUTS = 10;
 
 /** Number of seeded plays per input, and of plays with dice that mostly show their lowest and highest faces. */
@@ -40,7 +42,7 @@ const MAX_EXHAUSTIVE_PLAYS = 1_500;
 const DRAWS = 30;
 
 /**
- * Number of inputs per procedure that are tried with each rule option, and the maximum number of ways of their odds.
+ * Number of inputs per procedure that are tried with each rule option, and maximum number of ways in their odds.
  */
 const INPUTS_WITH_OPTIONS = 3;
 const MAX_WAYS_WITH_OPTIONS = 500;

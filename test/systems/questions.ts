@@ -43,9 +43,9 @@ interface Query {
 }
 
 /**
- * How cases of one question are sent to the API: as one request, or as several. Facts are JSONata expressions that find
- * the expected values in the answer, or in the list of answers if there are several. `$given` is the case's input.
- * Without a fact, an expected value is read from the field with the same name.
+ * The way to send the cases of one question to the API: as one request, or as several. Facts are JSONata
+ * expressions that find the expected values in the answer, or in the list of answers if there are several. `$given`
+ * is the case's input. Without a fact, an expected value is read from the field with the same name.
  */
 export type Question = (Ask | Query | { readonly asks: readonly (Ask | Query)[] }) & {
   readonly facts?: Readonly<Record<string, string>>;

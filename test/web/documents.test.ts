@@ -44,8 +44,8 @@ const ends = (form: AttackForm) =>
     endsOf(control).map((value) => ({ ...startOf(form), [name]: value })),
   );
 
-describe.each(forms.map((form) => [form.title, form] as const))('the attack of %s', (_title, form) => {
-  it('the attack of a system has odds that sum to 1 at both ends of each control', async () => {
+describe.each(forms.map((form) => [form.title, form] as const))('a system’s attack: %s', (_title, form) => {
+  it('a system’s attack has odds that sum to 1 at the minimum and maximum of each control', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, values)) });
       const sum = data?.attackOdds.outcomes.reduce(
@@ -56,21 +56,21 @@ describe.each(forms.map((form) => [form.title, form] as const))('the attack of %
     }
   });
 
-  it('the attack of a system needs the expected first die at both ends of each control', async () => {
+  it('a system’s attack needs the expected first die at the minimum and maximum of each control', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(NEED, { input: plain(needInput(form, values)) });
       expect([values, errors, data?.need.die?.sides]).toEqual([values, [], form.die]);
     }
   });
 
-  it('the rules allow the attack of a system with the initial values', async () => {
+  it('a system’s attack with the initial values is allowed by the rules', async () => {
     const { data } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, startOf(form))) });
     const names = data.attackOdds.outcomes.map(({ name }: { name: string }) => name);
     expect(names).not.toContain('NOT_ALLOWED');
     expect(names.length).toBeGreaterThan(1);
   });
 
-  it('the attack of a system is the same with a literal input and with a variable', async () => {
+  it('a system’s attack has the same result with a literal input and with a variable', async () => {
     for (const asked of [ODDS, THROW]) {
       for (const values of ends(form)) {
         const document = withLiteral(asked, inputOf(form, values));

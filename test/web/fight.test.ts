@@ -59,7 +59,7 @@ const option = (name: string, rating: number | null, refusalReason: string | nul
 });
 
 describe('the next steps', () => {
-  it('the next steps are the attacks of all combatants whose turn it is, and the ends of their turns', () => {
+  it('the next steps are attacks by all combatants whose turn it is, and the ends of their turns', () => {
     expect(stepsOf(fight()).map(({ text }) => text)).toEqual([
       'Bea strikes Orrin with Sword',
       'Orrin strikes Bea with Sword',
@@ -138,7 +138,7 @@ describe('the state of a fight', () => {
   });
 });
 
-it('merged entries are unique and in order, however they arrived', () => {
+it('merged entries are unique and in order, whatever order they arrived in', () => {
   const merged = mergedEntries([entry(1), entry(3)], [entry(2), entry(3)]);
   expect(merged.map(({ version }) => version)).toEqual([1, 2, 3]);
 });

@@ -19,19 +19,19 @@ const told = {
   deep: { nothing: {}, long: 'a text that is long enough to break the line that it would stand in' },
 };
 
-describe('an input in a shown query', () => {
-  it('an input in a shown query is sent as JSON without undefined fields', () => {
+describe('an input in a displayed query', () => {
+  it('an input in a displayed query is sent as JSON without undefined fields', () => {
     expect(plain(given)).toEqual(told);
   });
 
-  it('an input in a shown query is written as a GraphQL literal with bare names and quoted strings', () => {
+  it('an input in a displayed query is written as a GraphQL literal with bare names and quoted strings', () => {
     const text = literal(given);
     expect(text).toContain('special: IMPALING');
     expect(text).toContain('all: [PRONE, "text", -3, true]');
     expect(JSON.parse(JSON.stringify(valueFromASTUntyped(parseValue(text))))).toEqual(told);
   });
 
-  it('an input in a shown query is written on one line if it is short', () => {
+  it('an input in a displayed query is written on one line if it is short', () => {
     expect(literal({ a: 1, b: { c: new Word('X') } })).toBe('{ a: 1, b: { c: X } }');
     expect(literal(given)).toMatch(/^\{\n {2}rating: 60\n/);
   });

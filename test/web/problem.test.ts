@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf, shownCode, UNREACHABLE, waitOf } from '../../web/src/service/problem.ts';
 
-describe('a shown problem', () => {
-  it('a shown problem contains the service’s code and what the service accepts', () => {
+describe('a displayed error', () => {
+  it('a displayed error contains the service’s code and what the service accepts', () => {
     const problem = problemOf({
       message: 'rating: it is negative',
       extensions: { code: 'BAD_USER_INPUT', accepted: 'a whole number from 0 to 1000' },
@@ -15,24 +15,24 @@ describe('a shown problem', () => {
     expect(shownCode(problem)).toBe('BAD_USER_INPUT');
   });
 
-  it('a shown problem contains no code if the service returned none', () => {
+  it('a displayed error contains no code if the service returned none', () => {
     expect(shownCode(problemOf({ message: 'odd' }))).toBeNull();
     expect(shownCode(UNREACHABLE)).toBeNull();
   });
 });
 
-describe('the wait before another try', () => {
-  it('the wait before another try follows Retry-After only for the statuses 429 and 503', () => {
+describe('the delay before a retry', () => {
+  it('the delay before a retry follows Retry-After only for the statuses 429 and 503', () => {
     expect([429, 503].map((status) => waitOf(status, '3', 1))).toEqual([3000, 3000]);
     expect([200, 400, 401, 422, 500].map((status) => waitOf(status, '3', 1))).toEqual(Array(5).fill(null));
   });
 
-  it('the wait before another try doubles each time if the service returns no seconds', () => {
+  it('the delay before a retry doubles each time if the service returns no seconds', () => {
     expect([1, 2, 3, 4].map((tries) => waitOf(503, null, tries))).toEqual([1000, 2000, 4000, 8000]);
     expect(waitOf(503, 'Wed, 21 Oct 2026 07:28:00 GMT', 1)).toBe(1000);
   });
 
-  it('the wait before another try is at most half a minute', () => {
+  it('the delay before a retry is at most 30 seconds', () => {
     expect(waitOf(429, '3600', 1)).toBe(30_000);
   });
 });

@@ -17,8 +17,8 @@ const table: Table = {
   ],
 };
 
-describe('a shown table', () => {
-  it('a shown table with rows and columns is a grid with a dash for each empty cell', () => {
+describe('a displayed table', () => {
+  it('a displayed table with rows and columns is a grid with a dash for each empty cell', () => {
     expect(gridOf(table)).toEqual({
       across: ['A', 'B'],
       down: [
@@ -30,28 +30,28 @@ describe('a shown table', () => {
     expect(gridOf({ ...table, columns: [...table.columns, { name: 'more', text: '' }] })).toBeNull();
   });
 
-  it('a shown table shows the die for its rows', () => {
+  it('a displayed table names the die that selects a row', () => {
     expect(leadTitle({ ...table, kind: 'BANDED', die: 100 })).toBe('d100');
     expect(leadTitle({ ...table, kind: 'BANDED', dice: '2d6' })).toBe('2d6');
     expect(leadTitle(table)).toBe('For');
   });
 
-  it('a shown table has a column of texts only if one of its rows has a text', () => {
+  it('a displayed table has a column of texts only if one of its rows has a text', () => {
     expect(hasTexts(table)).toBe(false);
     const [first] = table.rows;
     expect(hasTexts({ ...table, rows: [{ ...first!, text: 'Roll 50 or less.' }] })).toBe(true);
   });
 });
 
-describe('a row of a shown table', () => {
-  it('a row of a shown table begins with its range or its keys', () => {
+describe('a row of a displayed table', () => {
+  it('a row of a displayed table begins with its range or its keys', () => {
     const row = { band: { from: -20, to: 5 }, keys: [], text: '', cells: [] };
     expect(leadOf(row)).toBe('−20 to 5');
     expect(leadOf({ ...row, band: { from: 7, to: 7 } })).toBe('7');
     expect(leadOf({ ...row, band: null, keys: ['DO_NOTHING', 'HEAD'] })).toBe('do nothing, head');
   });
 
-  it('a row of a shown table shows yes or no, and a dash for values that do not apply', () => {
+  it('a row of a displayed table contains yes or no, and a dash for values that do not apply', () => {
     const cells = [
       { column: 'prone', value: 'true' },
       { column: 'rounds', value: null },

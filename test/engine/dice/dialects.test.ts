@@ -117,8 +117,12 @@ const reads = (text: string): boolean => {
 
 describe('notation of other programs', () => {
   for (const { title, accepted, rejected } of GROUPS) {
-    it.each(accepted)(`"${title}": the notation %j is accepted`, (text) => expect(reads(text)).toBe(true));
-    it.each(rejected)(`"${title}": the notation %j is rejected`, (text) => expect(reads(text)).toBe(false));
+    it.each(accepted)(`the notation %j is accepted, as the group "${title}" requires`, (text) =>
+      expect(reads(text)).toBe(true),
+    );
+    it.each(rejected)(`the notation %j is rejected, as the group "${title}" requires`, (text) =>
+      expect(reads(text)).toBe(false),
+    );
   }
 
   it('the guide describes other programs’ notation in the same groups as these tests', () => {

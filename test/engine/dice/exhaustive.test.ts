@@ -18,7 +18,7 @@ const chancesOf = (play: (dice: Dice) => number | string) =>
   );
 
 describe('the enumeration of all dice', () => {
-  it('the enumeration of all dice returns the known distribution of the sum of two dice', () => {
+  it('the enumeration of all dice returns the known distribution for the sum of two dice', () => {
     expect(chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('2d6') }])).total)).toEqual(
       {
         2: '1/36',
@@ -36,7 +36,7 @@ describe('the enumeration of all dice', () => {
     );
   });
 
-  it('the enumeration of all dice follows dice that are rolled only after some faces', () => {
+  it('the enumeration of all dice includes dice that are rolled only after certain faces', () => {
     expect(
       chancesOf((dice) => (dice.ask(face(2, '')) === 1 ? 'no' : dice.ask(face(3, '')) === 1 ? 'yes' : 'no')),
     ).toEqual({
@@ -45,11 +45,11 @@ describe('the enumeration of all dice', () => {
     });
   });
 
-  it('the enumeration of all dice returns probability 1 for a result that depends on no die', () => {
+  it('the enumeration of all dice returns probability 1 for a result that does not depend on dice', () => {
     expect(chancesOf(() => 'always')).toEqual({ always: '1' });
   });
 
-  it('the enumeration of all dice follows a finite chain to its end: a d4 that is rolled again on a 4, at most three times', () => {
+  it('the enumeration of all dice follows a finite chain to its end: a d4 that is rerolled on a 4, at most three times', () => {
     const chain: Chain<{ total: number; rolls: number }> = {
       start: { total: 0, rolls: 0 },
       step: ({ total, rolls }, dice) => {
@@ -63,7 +63,7 @@ describe('the enumeration of all dice', () => {
     expect(chances['4']).toBeUndefined();
   });
 
-  it('the enumeration of all dice follows an endless chain: a d6 that is rolled again on 5 and 6', () => {
+  it('the enumeration of all dice follows an endless chain: a d6 that is rerolled on 5 and 6', () => {
     const chain: Chain<{ faces: readonly number[] }> = {
       start: { faces: [] },
       step: ({ faces }, dice) => {
@@ -282,7 +282,7 @@ it.each([
   expect(count([...sides.slice(0, -1), sides.at(-1)! + 1])).toThrow(TooManyWays);
 });
 
-it('enumeration stops when all chains together exceed the limit of plays', () => {
+it('enumeration stops when all chains together exceed the maximum number of plays', () => {
   const chainOf = (sides: number): Chain<number> => ({
     start: 0,
     step: (total, dice) => {

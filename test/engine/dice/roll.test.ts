@@ -164,7 +164,7 @@ describe('the odds of a roll', () => {
     expect(odds('1d2*1d2')).toEqual({ 1: '1/4', 2: '1/2', 4: '1/4' });
   });
 
-  it('the odds of a roll throw TooManyWays if the roll has too many ways, however it is written', () => {
+  it('calculating the odds of a roll throws TooManyWays if the roll has too many ways, however it is written', () => {
     const wide = [
       '100d1000kh50',
       '100d100!',
@@ -222,7 +222,7 @@ const roll = fc.letrec<{ factor: string; sum: string }>((tie) => ({
     )
     .map(([sign, first, others]) => sign + first + others.flat().join('')),
 })).sum;
-/** Rolls that are accepted. Some texts above keep more dice than there are, or match no face. */
+/** Accepted rolls. Some of the texts above keep more dice than there are, or match no face. */
 const accepted = roll.filter((text) => {
   try {
     parseRoll(text);
@@ -233,7 +233,7 @@ const accepted = roll.filter((text) => {
   }
 });
 
-/** Asks for each die separately, instead of for the cases of dice that are thrown together. */
+/** Requests each die separately, instead of the cases of dice that are rolled together. */
 const dieByDie = (dice: Dice): Dice => ({
   ...dice,
   ask: (question) => question.answer(question.dice.map((die) => dice.ask(face(die.sides, '')))),

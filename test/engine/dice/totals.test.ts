@@ -4,7 +4,7 @@ import { waysOfTotals } from '../../../src/engine/dice/totals.ts';
 
 type Group = { readonly count: number; readonly sides: number };
 
-/** The same counts, added face by face. */
+/** The same counts, computed face by face. */
 function counted(groups: readonly Group[]): readonly bigint[] {
   let ways = [1n];
   for (const { count, sides } of groups)
@@ -18,13 +18,13 @@ function counted(groups: readonly Group[]): readonly bigint[] {
 }
 
 describe('the numbers of ways of dice totals', () => {
-  it('the number of ways for each dice total is known for two dice', () => {
+  it('the number of ways to roll each total is correct for two dice', () => {
     expect(waysOfTotals([{ count: 2, sides: 6 }])).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 5n, 4n, 3n, 2n, 1n]);
     expect(waysOfTotals([])).toEqual([1n]);
     expect(waysOfTotals([{ count: 3, sides: 1 }])).toEqual([1n]);
   });
 
-  it('the number of ways for each dice total is the same as when every face is rolled, for any dice', () => {
+  it('the number of ways to roll each total is the same as when every face is rolled, for any dice', () => {
     const group = fc.record({
       count: fc.integer({ min: 1, max: 6 }),
       sides: fc.integer({ min: 1, max: 13 }),
@@ -36,7 +36,7 @@ describe('the numbers of ways of dice totals', () => {
     );
   });
 
-  it('the numbers of ways for all totals of a hundred dice add up to the number of all results', () => {
+  it('the numbers of ways to roll each total of a hundred dice add up to the number of all results', () => {
     const ways = waysOfTotals([{ count: 100, sides: 20 }]);
     expect(ways).toHaveLength(1901);
     expect(ways.reduce((sum, each) => sum + each, 0n)).toBe(20n ** 100n);

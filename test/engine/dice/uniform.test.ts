@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { uniformFace, type Words } from '../../../src/engine/dice/uniform.ts';
 
-/** Every word of a small source once, in order; then it throws. */
+/** Returns every word of a small source once, in order, and then throws. */
 function everyWord(bits: number): Words & { left(): number } {
   let next = 0;
   return {
@@ -30,7 +30,7 @@ function facesOfAllWords(
   }
 }
 
-it('each face of every die up to d256 corresponds to the same number of the 256 words', () => {
+it('on each die up to d256, every face corresponds to the same number of the 256 words', () => {
   for (let sides = 1; sides <= 256; sides++) {
     const { counts, rejected } = facesOfAllWords(8, sides);
     expect(new Set(counts)).toEqual(new Set([Math.floor(256 / sides)]));

@@ -128,7 +128,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     expect(held('a')).toEqual([]);
   });
 
-  it('a condition that lasts until a combatant’s next turn ends in the next round if that combatant is on turn now', () => {
+  it('a condition that lasts until a combatant’s next turn ends in the next round if it is that combatant’s turn now', () => {
     const { fight, held } = pair();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.order({ type: 'endTurn', combatant: 'a' });
@@ -165,7 +165,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
       expect(pointless({ damage: 0, healing: 3 })).toMatchObject({ path: ['healing'] });
     });
 
-    it('ending a condition that has not begun is rejected as pointless', () => {
+    it('ending a condition that the combatant does not have is rejected as pointless', () => {
       const { change, pointless } = fightOf(system);
       expect(pointless({ damage: 1, end: [condition] })).toMatchObject({
         reason: `the condition ${condition} is not in force`,
@@ -176,7 +176,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
       change({ end: [condition] });
     });
 
-    it('gaining a condition that already lasts just as long is rejected as pointless', () => {
+    it('gaining a condition that already lasts as long is rejected as pointless', () => {
       const { change, encounter, pointless } = fightOf(system);
       change({ gain: [condition], rounds: 1 });
       expect(pointless({ gain: [condition], rounds: 1 })).toMatchObject({

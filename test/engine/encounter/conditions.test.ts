@@ -52,7 +52,7 @@ const heldBy = (fight: Fight, id: string): readonly string[] =>
 describe('an expired condition ends by an effect of the entry', () => {
   const duel = () => new Fight(brp, { a: person({ dex: 16 }), b: person({ dex: 10 }) });
 
-  it('an expired condition ends by an effect at the end of its last round', () => {
+  it('the end of an expired condition is an effect at the end of its last round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 2 });
     expect(endsIn(fight.endRound())).toEqual([]);
@@ -60,7 +60,7 @@ describe('an expired condition ends by an effect of the entry', () => {
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('the beginning of a turn ends, by an effect, a condition that lasts until that turn', () => {
+  it('the end of a condition that lasts until a turn is an effect at the beginning of that turn', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     expect(endsIn(fight.endTurn('a'))).toEqual([]);
@@ -68,7 +68,7 @@ describe('an expired condition ends by an effect of the entry', () => {
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('if a turn does not come, a condition that lasts until that turn ends with the next round', () => {
+  it('if the turn until which a condition lasts never begins, the condition ends with the next round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.adjust('a', { gain: ['unconscious'] });
@@ -78,7 +78,7 @@ describe('an expired condition ends by an effect of the entry', () => {
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('a condition that cannot outlast the fight ends with the fight by an effect', () => {
+  it('the end of a condition that cannot outlast the fight is an effect at the end of the fight', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.adjust('a', { gain: ['maimed'] });
@@ -86,7 +86,7 @@ describe('an expired condition ends by an effect of the entry', () => {
     expect(heldBy(fight, 'a')).toEqual(['maimed']);
   });
 
-  it('when one of two conditions of the same kind ends by an effect, the other remains', () => {
+  it('when an effect ends one of two conditions of the same kind, the other remains', () => {
     const spear = { condition: 'impaled', from: 1, note: 'Spear' };
     const [long, short] = [
       { ...spear, until: 5 },

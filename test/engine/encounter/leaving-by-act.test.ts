@@ -31,7 +31,7 @@ function withdrawing(): Fight {
   return new Fight(arrgs, { a: sheet, b: { ...sheet, initiative: 10 }, c: { ...sheet, initiative: 5 } });
 }
 
-/** Pathmaster: `a` is on turn and has a condition. */
+/** Pathmaster: it is `a`'s turn, and `a` has a condition. */
 function afraid(condition: string): Fight {
   const fight = pathmasterDuel();
   fight.gain('a', condition);
@@ -107,7 +107,7 @@ describe('an act that removes its actor from the fight', () => {
     expect(fight.of('a').engaged).toBe(true);
   });
 
-  it('an act that removes its actor from the fight does not interrupt other acts, so that no pending act loses its actor or target', () => {
+  it('an act that removes its actor from the fight does not interrupt other acts, so no pending act loses its actor or target', () => {
     const leaving = systems.flatMap(({ encounterRules: { acts } }) =>
       acts.filter(({ input }) => 'leavesFight' in input.fields),
     );

@@ -72,7 +72,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       }
     }));
 
-  it('an encounter returns to its earlier state when an undo is redone', () => {
+  it('an encounter returns to its state before an undo when the undone commands are redone', () => {
     let undone = 0;
     games.always(200, (played, seed) => {
       const { states } = playOn(system, played, [{ type: 'undo' }, { type: 'redo' }], seed);

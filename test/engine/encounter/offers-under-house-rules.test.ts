@@ -68,7 +68,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) =
     expect(ratings(system, state, lucky())).toEqual(add(7));
   });
 
-  it('a pending act offers answers without modifiers that do not apply', () => {
+  it('a pending act offers answers only with modifiers that apply', () => {
     expect(ratings(system, state, lucky('1 > 2'))).toEqual(before);
   });
 });
@@ -80,7 +80,7 @@ const oath = (forbids: readonly string[]): Json =>
     conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.', forbids }],
   });
 
-/** The same fight, in which the respondent has the condition of the house rules. */
+/** The same fight, with the condition of the house rules on the respondent. */
 function sworn(state: EncounterState): EncounterState {
   const { combatant } = state.pending!;
   const held = { condition: 'oath', rounds: null, since: 1, note: null, amount: null } as never;
@@ -149,7 +149,7 @@ const isKnown = (system: System, kind: string): boolean => {
   }
 };
 
-it('an attack allows the same defences no matter who pays for its botch', () => {
+it('an attack allows the same defences whoever pays for its botch', () => {
   const system = systems.find(({ id }) => id === 'initphase')!;
   const state = waiting(system);
   const { pending } = state;

@@ -7,7 +7,7 @@ import type { Json } from '../../../src/engine/json.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { newcomersOf } from '../../kit/commands.ts';
 
-/** Two combatants whose fight can go in so few ways that all of them can be enumerated. */
+/** Two combatants whose fight has so few possible courses that all of them can be enumerated. */
 export interface SmallDuel {
   readonly system: string;
   readonly one: Json;
@@ -16,8 +16,8 @@ export interface SmallDuel {
   readonly answers: readonly string[];
   readonly rounds: number;
   /**
-   * Faces for the beginning of the first round. Some systems need them because the beginning alone has too many
-   * possible results.
+   * Faces for the beginning of the first round. In some systems, this beginning alone has too many possible
+   * results.
    */
   readonly opening?: readonly number[];
 }

@@ -25,7 +25,7 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(answered).toMatchObject({ actor: 'w', act: 'attack', outcome: 'HIT' });
   });
 
-  it('when some combatants act at the same time, those who have already acted and those who act later do not act (R-40)', () => {
+  it('when some combatants act at the same time, combatants who have already acted or who act later cannot act (R-40)', () => {
     const fight = peers();
     fight.does(...blow('w', 'z'), [30, 1]);
     fight.does(...blow('z', 'w'), [30, 8]);
@@ -34,7 +34,7 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(fight.refused(...blow('w', 'z'), [30, 8])).not.toBeNull();
   });
 
-  it('a combatant who joins late at the rank of the combatant on turn shares the turn', () => {
+  it('a combatant who joins late at the rank of the current combatant shares the turn', () => {
     const peer = person({ dex: 12, hitPoints: 4, weapons: [sword] });
     const fight = new Fight(brp, { z: peer });
     fight.order({ type: 'join', newcomers: newcomersOf(brp, { w: peer }) });

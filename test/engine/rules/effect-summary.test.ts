@@ -23,7 +23,7 @@ describe('the summary of a spent resource uses the words of its book', () => {
     ['pathmaster', 'FREE', 2, '2 Free actions spent'],
     ['arrgs', 'ACTION_POINTS', 2, '2 Action Points spent'],
   ])(
-    'a resource spent in %s, %s (%i), is summarised in the words of its book',
+    'in %s, the use of the resource %s (%i) is summarised in the words of the book',
     (system, budget, amount, told) => expect(summaryIn(system, { type: 'spent', budget, amount })).toBe(told),
   );
 });
@@ -109,7 +109,7 @@ it.each([
   expect(summaryIn(system, { type: 'conditionEnded', condition, note: null })).toBe(told),
 );
 
-it('the summaries say whether an item is dropped or broken, and mention each movement once', () => {
+it('the summaries show whether an item is dropped or broken, and mention each movement once', () => {
   const dropped = { type: 'itemDropped', item: 'club', metres: 0, feet: 0 };
   expect(summaryIn('skill20', dropped)).toBe('club lies at their feet');
   expect(summaryIn('skill20', { ...dropped, metres: 3, feet: 10 })).toBe('club lies 10 feet away');

@@ -16,7 +16,10 @@ import {
   watch,
 } from '../../kit/odds-and-plays.ts';
 
-/** Number of inputs per procedure, plays per input, and ways of the odds beyond which an input is skipped. */
+/**
+ * Number of inputs per procedure, number of plays per input, and maximum number of ways. Inputs with more ways are
+ * skipped.
+ */
 const INPUTS = 4;
 const DRAWS = 12;
 const PLAYS = 8;
@@ -80,7 +83,7 @@ for (const system of systems)
       });
     }
 
-    it('most procedures are compared, half of them with every face of every die', () => {
+    it('the suite compares more inputs than there are procedures, and covers every face of every die for half as many', () => {
       expect(compared).toBeGreaterThan(system.procedures.length);
       expect(exhaustive).toBeGreaterThan(system.procedures.length / 2);
     });

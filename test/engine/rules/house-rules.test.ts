@@ -72,7 +72,7 @@ function* inputsFor(system: System, procedure: Procedure, quantity: Quantity): G
   }
 }
 
-/** A play, with the modifier's citations separately. */
+/** A play, in which the modifier's citations are separate. */
 function playedBy(rule: DeclaredProcedure, seed: string) {
   const cited: string[] = [];
   const told = rule.play(diceFrom(seededFaces(seed).faces));
@@ -134,7 +134,7 @@ describe('a modifier of damage', () => {
   const isUnderHouse = ({ terms }: { readonly terms: readonly { readonly label: string }[] }): boolean =>
     terms.some(({ label }) => label === 'House');
 
-  /** Total damage of all effects on others. */
+  /** Total damage of all effects on other combatants. */
   const lost = ({ effects }: ReturnType<DeclaredProcedure['play']>): number =>
     effects.reduce(
       (all, effect) => all + (effect.type === 'damage' && effect.on !== 'ACTOR' ? effect.amount : 0),
@@ -153,7 +153,7 @@ describe('a modifier of damage', () => {
   for (const system of systems)
     for (const procedure of system.procedures.filter(isPlayed))
       for (const { id } of quantitiesOf(procedure).filter(({ damage }) => damage))
-        it(`a modifier of damage adds to the damage and is listed as a term: ${id} of ${system.title}`, () => {
+        it(`a modifier of damage adds to the damage and is listed as a term: ${id} in ${system.title}`, () => {
           const house = under([{ title: 'House', quantities: [id], amount: '3' }]);
           let [added, drawn] = [0, 0];
           for (const input of fc.sample(anyValueOf(procedure.input, 3, 'USUAL'), {

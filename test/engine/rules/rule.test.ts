@@ -23,7 +23,7 @@ const shell = {
   },
 } as const;
 
-/** How often the rule created each part. */
+/** Number of times that the rule created each part. */
 const made = { terms: 0, effects: 0, sentences: 0 };
 const fell: Effect = { type: 'guidance', on: 'ACTOR', text: 'They land.', citation };
 
@@ -143,7 +143,7 @@ describe('a rule', () => {
     expect(Object.keys(unmeasured.measures)).toEqual(['outcome']);
   });
 
-  it('a rule has odds of flags as YES or NO, of null numbers as 0, under other names, and of values that are not facts', () => {
+  it('a rule can measure flags as YES or NO, null numbers as 0, facts under other names, and values that are not facts', () => {
     const leap = rule({
       ...shell,
       id: 'leap',

@@ -79,10 +79,10 @@ describe('the input from a fight', () => {
   });
 });
 
-describe('the input that an act requires of its caller', () => {
+describe('the input that an act requires from its caller', () => {
   const asked = askedFields(input, bindings, 'StrikeAct')!;
 
-  it('the input that an act requires of its caller contains the fields that no sheet fills in', () => {
+  it('the input that an act requires from its caller contains the fields that no sheet fills in', () => {
     expect(Object.keys(asked.fields)).toEqual(['bonus', 'modifiers', 'said', 'main', 'second']);
     expect(asked.fields.main).toMatchObject({ kind: 'record', name: 'StrikeActMain' });
     expect(asked.fields.second).toMatchObject({ kind: 'optional', field: { name: 'StrikeActSecond' } });
@@ -93,14 +93,14 @@ describe('the input that an act requires of its caller', () => {
     expect(askedFields(small, { strength: bindings.strength }, 'SmallAct')).toBeNull();
   });
 
-  it('the input that an act requires of its caller includes the fields that are missing because there is no sheet', () => {
+  it('the input that an act requires from its caller includes the fields that are missing because there is no sheet', () => {
     const ofActor = askedFields(input, bindings, 'StrikeAct', ['ACTOR'])!;
     expect(Object.keys(ofActor.fields)).toEqual([
       ...['bonus', 'modifiers', 'dodge', 'said', 'main', 'second'],
     ]);
   });
 
-  it('the input that an act requires of its caller makes a value optional if the sheet has a default for it', () => {
+  it('the input that an act requires from its caller makes a value optional if the sheet has a default for it', () => {
     expect(asked.fields.bonus).toMatchObject({ kind: 'optional', fallback: null });
   });
 });

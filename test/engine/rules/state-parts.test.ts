@@ -5,7 +5,7 @@ import { systems } from '../../../src/engine/systems/index.ts';
 describe.each(systems)('the state of a combatant of $title', ({ encounterRules }) => {
   const { state, initialState, startPeriod } = encounterRules;
 
-  it('the state of a combatant accepts its initial value', () => {
+  it('reading the initial state of a combatant returns the state unchanged', () => {
     expect(read(state, initialState())).toEqual(initialState());
   });
 

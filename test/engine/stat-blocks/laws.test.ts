@@ -22,7 +22,7 @@ const blocks = fc.tuple(fc.constantFrom(...systems), fc.constantFrom(...texts).c
 
 const RUNS = { numRuns: 400 };
 
-it('each number of a text is in a used part or in a finding, and all positions are correct', () => {
+it('each number in a text belongs to a used part or to a finding, and all positions are correct', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       const reading = readStatBlock(system, { text });
@@ -33,7 +33,7 @@ it('each number of a text is in a used part or in a finding, and all positions a
   );
 });
 
-it('each value of a draft comes from a part of the text or has a finding', () => {
+it('each value in a draft comes from a part of the text or has a finding', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       for (const draft of readStatBlock(system, { text }).drafts) expect(unsourcedValues(draft)).toEqual([]);
@@ -76,7 +76,7 @@ const actors = cases.flatMap(({ system, source }) =>
 const isIgnoredKey = (key: string, value: Json): boolean =>
   ['id', 'img', 'description'].includes(key) || (key.startsWith('_') && !/\d/.test(JSON.stringify(value)));
 
-it('each number in a record or an actor is in a used part or in a finding, and each value has a source', () => {
+it('each number in a record or an actor belongs to a used part or to a finding, and each value has a source', () => {
   const sources = fc
     .constantFrom(...records, ...actors)
     .chain(({ system, json }) => mutatedJson(json).map((mutated) => ({ system, json, mutated })));

@@ -103,7 +103,7 @@ export function untruths(system: System, draft: StatBlockDraft): readonly string
   ];
 }
 
-/** Parts whose position in the text contains another text. */
+/** Parts that differ from the text at their position. */
 export function falsePositions(source: string, reading: StatBlockReading): readonly string[] {
   const points = [...source];
   const lines: number[] = [0];

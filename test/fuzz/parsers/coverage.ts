@@ -5,7 +5,7 @@ export const GUIDED = process.env.INPUTS !== undefined;
 
 const session = new Session();
 
-/** Calls this thread's profiler, which answers before `post` returns. */
+/** Calls this thread's profiler, which responds before `post` returns. */
 function called<Result>(method: string, given: object = {}): Result {
   let result: unknown;
   session.post(method, given, (error, answer) => {

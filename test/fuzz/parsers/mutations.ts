@@ -133,7 +133,7 @@ const countOf = (value: Json): number =>
     ? Object.values(value).reduce<number>((sum, each) => sum + countOf(each), 1)
     : 1;
 
-/** Replaces the part with this number, counted from the outside, with the result of `change`. */
+/** Replaces the part with this number with the result of `change`. Outer parts have lower numbers. */
 function changedAt(value: Json, number: number, change: (part: Json) => Json): Json {
   if (number === 0) return change(value);
   if (typeof value !== 'object' || value === null) return value;

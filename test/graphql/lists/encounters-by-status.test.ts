@@ -57,7 +57,7 @@ async function paged(filter: string, first: number) {
   }
 }
 
-describe('encounters filtered by status', () => {
+describe('a list of encounters filtered by status', () => {
   it.each([
     ['status: [PREPARING]', ['P1', 'P2', 'undone', 'Arrgs']],
     ['status: RUNNING', ['R1', 'R2', 'R3']],
@@ -87,7 +87,7 @@ describe('encounters filtered by status', () => {
     expect(encounters).toEqual({ totalCount: 1, edges: [{ node: { title: 'Two' } }] });
   });
 
-  it('encounters filtered by status need one statement for the list, and one for the logs of every hundred examined encounters', async () => {
+  it('a list of encounters filtered by status needs one statement, and one for the logs of every hundred examined encounters', async () => {
     await service.begin();
     for (let n = 0; n < 105; n += 1) await encounter(`P${n}`);
     await encounter('R', JOIN, 'startEncounter');
@@ -95,14 +95,14 @@ describe('encounters filtered by status', () => {
     const list = (filter: string) => cost(`encounters(${filter}) { edges { cursor } }`);
     // one read returns the page's five encounters and one more
     expect(await list('status: [PREPARING], first: 5')).toBe(2);
-    // the reads are two, then a hundred in steps of twenty-five, then the last four
+    // six reads of the list (2 rows, 4 × 25 rows, 4 rows), and one read of the logs for each of these three groups
     expect(await list('status: [RUNNING], first: 1')).toBe(9);
     expect(await cost('encounters(status: [RUNNING]) { totalCount }')).toBe(
       (await list('status: [RUNNING]')) + 1,
     );
   });
 
-  it('encounters filtered by status are counted with one statement, and with the logs of encounters that are not cached', async () => {
+  it('counting encounters filtered by status needs one statement and the logs of encounters that are not cached', async () => {
     await service.begin();
     for (let n = 0; n < 30; n += 1) await encounter(`P${n}`);
     const running = await encounter('R', JOIN, 'startEncounter');

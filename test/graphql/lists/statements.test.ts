@@ -72,7 +72,7 @@ describe('a list', () => {
   });
 
   it.each(lists)(
-    'a list of $what executes the same number of statements for 2 items as for 12 items',
+    'a list of $what takes the same number of statements for 2 items as for 12 items',
     async ({ query, most }) => {
       const short = await answerTo(query(2));
       const long = await answerTo(query(12));
@@ -89,7 +89,7 @@ describe('a list', () => {
 });
 
 describe('encounters with tables of their campaign', () => {
-  it('encounters with their campaign’s tables execute the same number of statements for 2 encounters as for 12', async () => {
+  it('a list of encounters with their campaign’s tables takes the same number of statements for 2 encounters as for 12', async () => {
     const before = service.key;
     await service.begin();
     const rows = JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n');

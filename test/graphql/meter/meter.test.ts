@@ -143,7 +143,7 @@ describe('the answer meter', () => {
     expect(new Set(errors).size).toBe(1);
   });
 
-  it('the answer meter resumes the most recent waiting field first, so that few fields are unfinished', async () => {
+  it('the answer meter resumes the most recent waiting field first, so few fields are unfinished', async () => {
     const meter = new Meter();
     const made: string[] = [];
     burn(6);

@@ -265,10 +265,10 @@ const values: readonly Value[] = [
   { name: 'text', value: 'brp', faults: [[['input'], either]] },
 ];
 
-describe('a fault in the values of variables', () => {
+describe('a fault in variable values', () => {
   const text = 'query($input: AttackInput!) { attack(input: $input) }';
   for (const { name, value, faults } of values) {
-    it(`a fault in the values of variables is reported with its path and what is accepted: ${name}`, async () => {
+    it(`a fault in variable values is reported with its path and what is accepted: ${name}`, async () => {
       const before = server.counters.contexts;
       const answer = await post(server, { query: text, variables: { input: value } });
       expect(answer.status).toBe(400);
@@ -282,7 +282,7 @@ describe('a fault in the values of variables', () => {
     });
   }
 
-  it('a fault in the values of variables is reported for every variable', async () => {
+  it('a fault in variable values is reported for every variable', async () => {
     const answer = await post(server, {
       query: 'query($a: Int!, $b: Int!, $c: String) { add(a: $a, b: $b) hello(name: $c) }',
       variables: { b: 1e10, c: 5 },
@@ -334,7 +334,7 @@ describe('a fault in the values of variables', () => {
     ],
   ];
   for (const [where, query, variables, field, path] of placed)
-    it(`a fault in the values of variables has a path that begins at the argument that uses the variable: ${where}`, async () => {
+    it(`a fault in variable values has a path that begins at the argument that uses the variable: ${where}`, async () => {
       const operationName = query.includes('query B') ? { operationName: 'B' } : {};
       const [error] = errorsOf(await post(server, { query, variables, ...operationName }));
       expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, path });

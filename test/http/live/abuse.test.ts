@@ -202,7 +202,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     ['address', { all: 9, ofKey: 9, ofAddress: 2 }, 'other', null],
     ['process', { all: 2, ofKey: 9, ofAddress: 9 }, 'other', null],
   ] as const)(
-    'a subscription is rejected if it exceeds the maximum of one %s',
+    'a subscription is rejected if there are already as many as one %s may have',
     async (_what, streams, third, accepted) => {
       const to = await start({ callerLimits: { streams } });
       const first = await begin(to, WAITS, 'one');

@@ -16,7 +16,7 @@ function exceeded(take: () => unknown) {
 }
 
 describe('the budget of a key or an address', () => {
-  it('the budget of a key or an address is complete before any work', () => {
+  it('the budget of a key or an address is full before any work', () => {
     expect(new Budgets(limits).work(ann, 0)).toEqual({ limit: 1_000, remaining: 1_000, reset: 0 });
   });
 

@@ -187,7 +187,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it('an admitted request frees its place for large answers only once, even if it ends without having got a place', () =>
+  it('an admitted request frees its place for large answers only once, even if it ends while it waits for a place', () =>
     admitting(async (admission) => {
       for (let round = 0; round < 3; round++) {
         const all = Array.from({ length: 7 }, () => admission.enter(request));

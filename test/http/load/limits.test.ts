@@ -101,7 +101,7 @@ describe('the limits', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('a query over a limit has status 200 and no data for clients that accept only plain JSON', async () => {
+  it('the response to a query over a limit has status 200 and no data for clients that accept only plain JSON', async () => {
     const answer = await post(server, { query: aliases(16) }, { accept: 'application/json' });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).not.toHaveProperty('data');

@@ -60,7 +60,7 @@ describe('the playground', () => {
     expect((await page({ 'if-none-match': '"other"', 'accept-encoding': 'gzip' })).status).toBe(200);
   });
 
-  it('the playground contains its examples, and no example can end the script', async () => {
+  it('the playground contains its examples, and no example can close the script element', async () => {
     const html = (await page()).text;
     expect(html.match(/<\/script/gi)).toHaveLength(3);
     expect(html).not.toContain('alert(1)</script>');

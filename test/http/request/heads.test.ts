@@ -90,9 +90,9 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
   'no HTTP at all': ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', /^HTTP\/1\.1 400 /],
 };
 
-describe('a request head', () => {
+describe('a request', () => {
   for (const [name, [text, expected]] of Object.entries(cases)) {
-    it(`a request head gets the expected response with ${name}`, async () => {
+    it(`a request with ${name} gets the expected response`, async () => {
       expect(await sendRaw(server, text)).toMatch(expected);
       expect((await post(server, { query: '{ hello }' })).status).toBe(200);
     });

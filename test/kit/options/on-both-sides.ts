@@ -2,7 +2,7 @@ import type { System } from '../../../src/engine/rules/system.ts';
 import { play, type Told } from '../play.ts';
 import type { AnyOptionCase, OptionCase } from './option-cases.ts';
 
-/** One question, and the relevant part of its answer. */
+/** A question and the relevant part of its answer. */
 interface Row {
   readonly input: object;
   readonly dice?: readonly number[];

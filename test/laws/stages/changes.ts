@@ -5,7 +5,7 @@ import { toldJson } from '../../../src/play/access/telling.ts';
 import type { Step } from '../../kit/carry-out.ts';
 import type { Game } from '../game.ts';
 
-/** What a viewer sees of a combatant's standing, conditions, health, resources and obligations. */
+/** A viewer's view of a combatant's standing, conditions, health, resources and obligations. */
 function shown(game: Game, view: EncounterView, state: EncounterState, { id, conditions }: Combatant) {
   const { encounterRules } = game.system;
   const fighter = game.fighter(id, state);

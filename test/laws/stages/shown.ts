@@ -14,7 +14,7 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 const text = (state: EncounterState): string =>
   JSON.stringify(state, (_name, value) => (value instanceof Map ? [...value] : value));
 
-/** Entries with a different decision on the state that is folded from the stored log. */
+/** Entries that are decided differently on the state that is folded from the stored log. */
 export function* decidedOtherwise({ system, options, steps }: Game): Generator<string> {
   let state = initialState;
   for (const { before, entry } of steps) {

@@ -20,7 +20,7 @@ import {
 import { picks } from '../random-game.ts';
 import { digitsOf, Seat } from './seat.ts';
 
-/** Combatants that everybody can see, in the order of their turns. */
+/** Combatants that are visible to all, in the order of their turns. */
 const SEEN = ['hero', 'shade', 'foe'] as const;
 type Role = (typeof SEEN)[number];
 const FOE = SEEN.indexOf('foe');
@@ -40,7 +40,7 @@ const PLACES: Readonly<Record<string, readonly [field: string, values: readonly 
  */
 const SHARE_PLACES: readonly string[] = ['brp', 'initphase'];
 
-/** Acts that change the order, so that hidden combatants would no longer be last. */
+/** Acts that change the order. After them, hidden combatants would no longer be last. */
 const REORDERING = /wait|delay|declare|package|slow|putOff/i;
 
 /** Systems in which a visible condition lasts until every enemy, including hidden enemies, has had a turn. */
@@ -51,7 +51,7 @@ const HIDDEN_NAME = /Lurker|Stalker/;
 /** Number of the game master's commands before each visible command, and before the end of a round. */
 const SLOT = { turn: 3, round: 12 } as const;
 
-/** Services whose secrets are the same in every run, so that a failing fight can be repeated. */
+/** Services whose secrets are the same in every run, so a failing fight can be repeated. */
 export interface Reproducible extends Services {
   /** Makes the following secrets depend only on this name. */
   reseed(name: string): void;
@@ -209,12 +209,12 @@ export class World extends PublicFight {
     return this.hiddenIds.includes(id);
   }
 
-  /** The id of a hidden combatant on turn. Null if there is none. */
+  /** The id of the hidden combatant whose turn it is. Null if there is none. */
   private get hiddenOnTurn(): string | null {
     return this.seen.activeCombatants.find(({ id }: Data) => this.isHidden(id))?.id ?? null;
   }
 
-  /** The id of a visible combatant on turn. Null if there is none. */
+  /** The id of the visible combatant whose turn it is. Null if there is none. */
   get onTurn(): string | null {
     return this.seen.activeCombatants.find(({ id }: Data) => !this.isHidden(id))?.id ?? null;
   }
@@ -430,8 +430,8 @@ const sheetOf = (system: System, seed: number, place: number): Json => {
 const asGameMasters = ({ id }: System) => (id === 'initphase' ? { control: 'GAME_MASTER' } : {});
 
 /**
- * A hidden sheet that is not involved in questions to all combatants. It has no ARRGS spells, which can counter other
- * spells, and no action dice of Initiative Phase, which a player may give away.
+ * The sheet of a hidden combatant who is not asked when all combatants are asked. It has no ARRGS spells, which can
+ * counter other spells, and no action dice of Initiative Phase, which a player may give away.
  */
 const hiddenSheetOf = (system: System, seed: number, index: number): Json => {
   const sheet = sheetOf(system, seed, SEEN.length + index) as { readonly weapons: readonly Data[] };

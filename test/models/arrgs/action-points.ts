@@ -1,6 +1,8 @@
 import { type Fighter, isDead, type Options, type Pool } from './sheet.ts';
 
-/** A Turn; Actions and Action Points; Surprise Round; what conditions leave of the points. */
+/**
+ * The sections on turns, Actions, Action Points and the surprise round, and the points that conditions leave.
+ */
 
 export const LIMIT = 3;
 const PENALTY = 2;
@@ -8,7 +10,7 @@ const PENALTY = 2;
 /** Points of both kinds used this round. */
 export const spentOf = ({ used }: Fighter): number => used.ACTION_POINTS + used.ADDITIONAL_ACTION_POINTS;
 
-/** ARR-012, ARR-013, ARR-006, ARR-075, in the order of ARR-R07. */
+/** See ARR-012, ARR-013, ARR-006 and ARR-075. They apply in the order of ARR-R07. */
 export function allotmentOf(fighter: Fighter): Record<Pool, number> {
   const { sheet, conditions, staggered } = fighter;
   if (conditions.has('surprised')) return { ACTION_POINTS: 0, ADDITIONAL_ACTION_POINTS: 0 };
@@ -21,30 +23,30 @@ export function allotmentOf(fighter: Fighter): Record<Pool, number> {
   };
 }
 
-/** At most so many points of both kinds (ARR-064, ARR-067). */
+/** Maximum number of points of both kinds together (ARR-064, ARR-067). */
 export function capOf(fighter: Fighter): number {
   if (unableToAct(fighter)) return 0;
   if (fighter.dying > 0) return 1;
   return fighter.conditions.has('disabled') ? 2 : Number.POSITIVE_INFINITY;
 }
 
-/** Points that are left this round (ARR-014). */
+/** Remaining points in this round (ARR-014). */
 export function leftOf(fighter: Fighter, pool: Pool): number {
   const converted = pool === 'ACTION_POINTS' ? -fighter.readied : fighter.readied;
   const left = allotmentOf(fighter)[pool] + converted - fighter.used[pool];
   return Math.max(0, Math.min(left, capOf(fighter) - spentOf(fighter)));
 }
 
-/** Those who take no Actions (ARR-072). */
+/** True if the combatant cannot take Actions (ARR-072). */
 export const unableToAct = (fighter: Fighter): boolean =>
   isDead(fighter) ||
   (['unconscious', 'stunned', 'surprised'] as const).some((name) => fighter.conditions.has(name));
 
-/** Action Points that are left before any cap. */
+/** Remaining Action Points, without a maximum by conditions. */
 export const actionPointsOf = (fighter: Fighter): number =>
   allotmentOf(fighter).ACTION_POINTS - fighter.readied - fighter.used.ACTION_POINTS;
 
-/** Action Points that Ready can convert: conversion is not use (ARR-R03). */
+/** Action Points that Ready can convert. Converting points does not count as using them (ARR-R03). */
 export const convertible = (fighter: Fighter): number =>
   unableToAct(fighter) ? 0 : Math.max(0, actionPointsOf(fighter));
 
@@ -52,14 +54,17 @@ export const convertible = (fighter: Fighter): number =>
 export const incrementPenaltyOf = ({ squares, sheet }: Fighter): number =>
   -PENALTY * Math.max(0, Math.ceil(squares / sheet.speed) - 1);
 
-/** The penalty of a Repeated Attack stays until the End of Round (ARR-107, ARR-R86). */
+/** The penalty of a Repeated Attack lasts until the End of Round (ARR-107, ARR-R86). */
 export const repeatedPenaltyOf = ({ repeated }: Fighter): number => -PENALTY * repeated;
 
 /** −2 for each point beyond 3 in the round (ARR-020, ARR-R01, ARR-R02). */
 export function overspendOf(
   fighter: Fighter,
   { overspendScope, overspendTiming }: Options,
-  /** `pays` are points of the manoeuvre that are already counted, and `adds` points that are not. */
+  /**
+   * `pays` is the number of the manoeuvre's points that are already counted, and `adds` the number of points that
+   * are not.
+   */
   check: { readonly reaction?: boolean; readonly pays?: number; readonly adds?: number },
 ): number {
   if (check.reaction && overspendScope === 'ACTIONS_ONLY') return 0;

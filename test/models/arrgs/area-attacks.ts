@@ -16,9 +16,9 @@ import { offersNoDefence, reactionOf } from './defence.ts';
 import type { Fighter, Options, Roll, Weapon } from './sheet.ts';
 import { actionCheck, resultOf } from './skill-checks.ts';
 
-/** Area Attacks. Spells are not among them. */
+/** The section on area attacks, without spells. */
 
-/** An area attack that has reached its area. */
+/** An area attack that has hit a square. */
 export interface Blast {
   readonly stated: StatedAttack;
   readonly terms: ReturnType<typeof attackTermsOf>;
@@ -35,19 +35,20 @@ export interface Aimed {
   readonly scatterSquares: number | null;
 }
 
-/** Defence of a square (ARR-040). */
+/** The Defence of a square (ARR-040). */
 const DC_OF_SQUARE = 10;
 
 /** Compass points from North, clockwise (ARR-042, ARR-R32). */
 const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-/** One d4 for each Range Increment of the distance, and at least one (ARR-043, ARR-R33). */
+/** One d4 for each Range Increment of the distance, but at least one d4 (ARR-043, ARR-R33). */
 const dice = ({ rangeIncrement }: Weapon, distance: number | null): number =>
   rangeIncrement === null || distance === null ? 1 : Math.max(1, Math.ceil(distance / rangeIncrement));
 
 /**
- * An area attack is a check against the square. A miss scatters, and the check is rolled again (ARR-040 to ARR-044). A
- * roll in the Critical Range that is compared with the occupants gives one more (ARR-R35).
+ * An area attack is a check against the square. After a miss, the attack scatters, and the check is rolled again
+ * (ARR-040 to ARR-044). If a roll in the Critical Range is compared with the occupants, there is one more roll
+ * (ARR-R35).
  */
 export function* areaAttack(
   actor: Fighter,
@@ -84,7 +85,7 @@ export function* areaAttack(
   return aimed;
 }
 
-/** The same rolls are compared with the Defence of each occupant, who may answer (ARR-041). */
+/** The same rolls are compared with the Defence of each occupant, and each occupant may answer (ARR-041). */
 export function* areaStrike(
   actor: Fighter,
   target: Fighter,

@@ -16,16 +16,16 @@ import { type Fighter, isDead, type Options, type Roll } from './sheet.ts';
 import { circumstance, ownTerms, sum } from './skill-checks.ts';
 import { lose } from './vitality.ts';
 
-/** Standard Actions that are attacks, in the order of the text. */
+/** Standard Actions that are attacks, in the order of the book. */
 
-/** How far a Charge goes. */
+/** The distance of a Charge. */
 export interface Run {
   readonly squares: number;
 }
 
 /**
- * Squares that a Charge may go: those of a Movement with 10 in place of the die (ARR-095). `adds` are the points that the
- * Charge is still to cost.
+ * Maximum number of squares of a Charge: the squares of a Movement with 10 instead of the die (ARR-095). `adds` is
+ * the number of points that the Charge will cost.
  */
 export function mostOfCharge(actor: Fighter, options: Options, adds = 2): number {
   const terms = [
@@ -37,24 +37,26 @@ export function mostOfCharge(actor: Fighter, options: Options, adds = 2): number
   return Math.max(least, options.requireMeetDc && added < 0 ? 0 : actor.sheet.speed + added);
 }
 
-/** A Charge goes at least 2 squares (ARR-R77). */
+/** A Charge covers at least 2 squares (ARR-R77). */
 export const LEAST_OF_CHARGE = 2;
 const BONUS_OF_CHARGE = 2;
 
 export const canCharge = (actor: Fighter, options: Options): boolean =>
   !actor.conditions.has('immobile') && mostOfCharge(actor, options) >= LEAST_OF_CHARGE;
 
-/** The squares of a Charge count before its attack (ARR-095, ARR-R78). */
+/** The squares of a Charge are counted before its attack (ARR-095, ARR-R78). */
 function run(actor: Fighter, { squares }: Run): void {
   actor.squares += squares;
   actor.conditions.add('charged');
 }
 
-/** True if Opportunities have cost so much that the Charge is too short now. */
+/** True if Opportunities have cost so many points that the Charge is now too short. */
 const falters = (actor: Fighter, run: Run | null, options: Options): boolean =>
   run !== null && run.squares > mostOfCharge(actor, options, 0);
 
-/** A Charge is a movement in a straight line and an attack at +2 (ARR-095). Null if it is prevented (ARR-117). */
+/**
+ * A Charge is a movement in a straight line and then an attack at +2 (ARR-095). Null if it is prevented (ARR-117).
+ */
 export function* charge(
   actor: Fighter,
   target: Fighter,
@@ -74,7 +76,7 @@ export function* charge(
 
 export type Disarmed = Contest & { readonly squares: number };
 
-/** A Disarm makes an item land up to 5 squares away (ARR-100, ARR-R28, ARR-R82). */
+/** After a Disarm, the item lands up to 5 squares away (ARR-100, ARR-R28, ARR-R82). */
 export function* disarm(
   actor: Fighter,
   target: Fighter,
@@ -98,40 +100,43 @@ export function* disarm(
   );
 }
 
-/** What is in the way of a moved target. */
+/** The obstacle in the path of a moved target. */
 export interface Obstacle {
   readonly kind: 'OBJECT' | 'CREATURE' | 'IMPASSABLE';
   readonly atSquare: number;
-  /** Size Categories by which a creature in the way is larger. */
+  /** Number of Size Categories by which a creature in the path is larger. */
   readonly sizeDifference: number;
 }
 
 export interface StatedReposition extends StatedAttack {
-  /** Squares that the attacker wants. Null is as many as possible. */
+  /** Number of squares that the attacker chooses. Null for as many as possible. */
   readonly squares: number | null;
   readonly obstacle: Obstacle | null;
   readonly charge: Run | null;
-  /** Called when the target has been moved, before the checks of Disabled and Dying. */
+  /** Called after the target has been moved, and before the Disabled and Dying checks. */
   readonly onMoved: () => void;
 }
 
 export interface Repositioned {
   readonly squares: number;
   readonly moved: number;
-  /** Vitality that the target and the obstacle lose. */
+  /** The Vitality that the target and the obstacle lose. */
   readonly loss: number;
 }
 
 export type Pushed = Contest & Repositioned;
 
-/** Creatures 2 Size Categories or more larger cannot be moved (ARR-108). */
+/** A creature that is at least 2 Size Categories larger cannot be moved (ARR-108). */
 export const canReposition = (sizeDifference: number): boolean => sizeDifference < 2;
 
-/** A creature two sizes larger or smaller is no obstacle (ARR-109, ARR-R89). */
+/** A creature that is two sizes larger or smaller is not an obstacle (ARR-109, ARR-R89). */
 const collides = ({ kind, sizeDifference }: Obstacle): boolean =>
   kind === 'OBJECT' || (kind === 'CREATURE' && Math.abs(sizeDifference) <= 1);
 
-/** The way of a moved target ends before an obstacle. Both lose 1 Vitality for each square, with that of the obstacle (ARR-109, ARR-R88). */
+/**
+ * A moved target stops before an obstacle. Target and obstacle lose 1 Vitality for each square, including the
+ * obstacle's square (ARR-109, ARR-R88).
+ */
 export function wayOf(wanted: number, obstacle: Obstacle | null): Omit<Repositioned, 'squares'> {
   if (!obstacle || obstacle.atSquare > wanted) return { moved: wanted, loss: 0 };
   if (collides(obstacle)) return { moved: obstacle.atSquare - 1, loss: obstacle.atSquare };
@@ -140,7 +145,7 @@ export function wayOf(wanted: number, obstacle: Obstacle | null): Omit<Repositio
     : { moved: wanted, loss: 0 };
 }
 
-/** A creature in the way loses as much as the target that is pushed into it (ARR-109). */
+/** A creature in the path loses as much Vitality as the target that is pushed into it (ARR-109). */
 export function pushInto(actor: Fighter, obstacle: Fighter): number {
   const { squares } = actor.pushed!;
   actor.pushed = null;
@@ -148,7 +153,7 @@ export function pushInto(actor: Fighter, obstacle: Fighter): number {
   return squares;
 }
 
-/** A Reposition moves the target as many squares as its Success Value, which begins at 1 (ARR-108). */
+/** A Reposition moves the target by as many squares as its Success Value, which starts at 1 (ARR-108). */
 export function* reposition(
   actor: Fighter,
   target: Fighter,
@@ -170,7 +175,7 @@ export function* reposition(
   return result && { ...result, ...way };
 }
 
-/** The damage of a Sunder goes to an item (ARR-112, ARR-113). */
+/** A Sunder damages an item (ARR-112, ARR-113). */
 export const sunder = (
   actor: Fighter,
   target: Fighter,
@@ -185,7 +190,7 @@ export const sunder = (
   });
 };
 
-/** After a Trip, either the target is Prone or it is not (ARR-114, ARR-R91). */
+/** A Trip has no degrees: the target is either Prone or not (ARR-114, ARR-R91). */
 export const trip = (
   actor: Fighter,
   target: Fighter,
@@ -230,14 +235,19 @@ function* insteadOfDamage(
   return result;
 }
 
-/** What Defence depends on. Death changes the original, except for its points. */
+/**
+ * A copy of everything that determines the Defence. Death changes only the original; points change in both.
+ */
 const asNow = (target: Fighter): Fighter => ({
   ...target,
   conditions: new Set(target.conditions),
   assistance: [...target.assistance],
 });
 
-/** A Repeated Attack is up to 5 attacks, each after the first at −2 more (ARR-107, ARR-R86, ARR-R87). */
+/**
+ * A Repeated Attack consists of up to 5 attacks. Each attack after the first has a further −2 (ARR-107, ARR-R86,
+ * ARR-R87).
+ */
 export function* repeatedAttack(
   actor: Fighter,
   target: Fighter,
@@ -253,13 +263,13 @@ export function* repeatedAttack(
   for (let made = 0; made < stated.attacks; made++) {
     if (made > 0) actor.repeated += 1;
     const low = { reacting: reacting(target, stated), defending: lowOf(target) };
-    // A target that dies keeps its Defence. The points that it has spent still count (ARR-R02).
+    // A target that dies keeps its Defence. Points that it has spent still count (ARR-R02).
     if (!isDead(target)) living = asNow(target);
     const result = yield* strike(actor, target, stated, 3, 0, options, roll, living);
     results.push(result);
     afterActing(target, result.defence ? low.defending : low.reacting, options, roll);
   }
-  // The manoeuvre is one Action, so it asks for one check (ARR-065, ARR-068).
+  // The manoeuvre is one Action, so it requires one check (ARR-065, ARR-068).
   afterActing(actor, begun.acting, options, roll);
   return results;
 }

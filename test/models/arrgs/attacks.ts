@@ -25,14 +25,17 @@ import {
 } from './skill-checks.ts';
 import { damageOf, disabledCheck, dyingCheck, gainDying, lose } from './vitality.ts';
 
-/** Attack; Attacks; Ranged Attacks; the Attack and Defence Manoeuvres. An act stops at each question until it is answered. */
+/**
+ * The sections on attacks and ranged attacks, and the Attack and Defence Manoeuvres. An act stops at each question
+ * until it is answered.
+ */
 
 export interface Question {
   readonly of: Fighter;
   readonly asks: 'defence' | 'opportunity';
 }
 
-/** The answer to a question. Whatever it omits is not done. */
+/** The answer to a question. An omitted option is not used. */
 export interface Answer {
   readonly defends?: boolean;
   readonly opportunity?: { readonly stated: StatedAttack } | null;
@@ -63,11 +66,14 @@ const rangePenaltyOf = ({ rangeIncrement }: Weapon, distance: number | null): nu
     ? 0
     : -2 * Math.max(0, Math.ceil(distance / rangeIncrement) - 1);
 
-/** A spell drains as much as its level (ARR-021, ARR-022, ARR-R41). */
+/** A spell drains as much Vitality as its level (ARR-021, ARR-022, ARR-R41). */
 export const drainOf = ({ kind, spellLevel }: Weapon, { spellDrain }: Options): number =>
   kind === 'SPELL' && spellDrain === 'PER_LEVEL' ? Math.max(1, spellLevel ?? 0) : 1;
 
-/** Points and Vitality are paid when an Action is declared (ARR-015: Swift Actions too) (ARR-014, ARR-021, ARR-R40). */
+/**
+ * Points and Vitality are paid when an Action is declared (ARR-014, ARR-021, ARR-R40), also for Swift Actions
+ * (ARR-015).
+ */
 export function declare(actor: Fighter, pool: Pool, points: number, drain: number): void {
   actor.used[pool] += points;
   actor.actions += 1;
@@ -76,15 +82,15 @@ export function declare(actor: Fighter, pool: Pool, points: number, drain: numbe
 
 /** A manoeuvre that has been paid for. */
 export interface Begun {
-  /** The condition that asks for a check after the manoeuvre. */
+  /** The condition that requires a check after the manoeuvre. */
   readonly acting: Low;
   /** True if Opportunities have prevented it. */
   readonly prevented: boolean;
 }
 
 /**
- * An Action is paid for, and then the enemies who threaten are asked for Opportunities (ARR-117). What they do counts for
- * the check of Disabled and Dying, but the Vitality that the Action drains does not.
+ * After an Action is paid for, the threatening enemies are asked for Opportunities (ARR-117). The check for
+ * Disabled and Dying includes the effects of Opportunities, but not the Vitality that the Action drains.
  */
 export function* begin(
   actor: Fighter,
@@ -100,15 +106,15 @@ export function* begin(
   return { acting: actor.dying > 0 ? 'dying' : hurt ? 'disabled' : acting, prevented };
 }
 
-/** The condition that asks for a check after an act. */
+/** The condition that requires a check after an act. */
 export const lowOf = ({ dying, conditions }: Fighter): Low =>
   dying > 0 ? 'dying' : conditions.has('disabled') ? 'disabled' : null;
 
 export type Low = 'dying' | 'disabled' | null;
 
 /**
- * ARR-065, ARR-068: the check that follows an Action, with what is left of Vitality. It is for a condition
- * that the fighter had when acting and still has.
+ * ARR-065, ARR-068: the check after an Action, with the remaining Vitality. The check is for a condition that the
+ * fighter had during the Action and still has.
  */
 export function afterActing(actor: Fighter, acted: Low, options: Options, roll: Roll): void {
   if (isDead(actor) || acted === null) return;
@@ -120,7 +126,7 @@ export function afterActing(actor: Fighter, acted: Low, options: Options, roll: 
 export const survives = ({ current, sheet }: Fighter, drain: number): boolean =>
   current - drain > -sheet.vitality;
 
-/** Who may answer a successful attack with a Defence Manoeuvre (ARR-016, ARR-099, ARR-130). */
+/** The combatants who may answer a successful attack with a Defence Manoeuvre (ARR-016, ARR-099, ARR-130). */
 export const canDefend = (target: Fighter): boolean =>
   !unableToAct(target) && leftOf(target, 'ADDITIONAL_ACTION_POINTS') >= 2 && survives(target, 1);
 
@@ -139,18 +145,18 @@ export interface StatedAttack {
   readonly interrupted?: Interruption;
 }
 
-/** With a run-up, the penalty of the Movement Increment is a bonus to the attack (ARR-087). */
+/** After a run-up, the penalty of the Movement Increment is a bonus to the attack (ARR-087). */
 const runUpOf = (actor: Fighter, { runUp }: StatedAttack): number =>
   runUp ? -2 * incrementPenaltyOf(actor) : 0;
 
 export interface DefenceResult {
   readonly natural: number;
   readonly checkResult: number;
-  /** Points by which the Defence exceeds the attack. */
+  /** The number of points by which the Defence exceeds the attack. */
   readonly exceeding: number;
 }
 
-/** Each point above the Check Result of the attack lowers the Success Value by 1 (ARR-099, ARR-R46, ARR-R47). */
+/** Each point above the attack's Check Result lowers the Success Value by 1 (ARR-099, ARR-R46, ARR-R47). */
 function defend(
   target: Fighter,
   attack: Checked,
@@ -177,12 +183,12 @@ function defend(
   return { natural, checkResult, exceeding: failed ? 0 : Math.max(0, exceeding) };
 }
 
-/** A shot uses an item of ammunition, whether it hits or not (ARR-106). */
+/** A shot uses one item of ammunition, whether it hits or misses (ARR-106). */
 export const shoot = ({ shots }: Fighter, { name, capacity }: Weapon): void => {
   if (capacity !== null) shots.set(name, (shots.get(name) ?? 0) + 1);
 };
 
-/** An attack and its answer, and what is left of its Success Value. */
+/** An attack, its answer, and the remaining Success Value. */
 export interface Contest {
   readonly check: Checked;
   readonly defence: DefenceResult | null;
@@ -190,7 +196,9 @@ export interface Contest {
   readonly outcome: 'SUCCESS' | 'DEFENDED' | 'FAILURE';
 }
 
-/** What an attacker adds to the check, whatever the target. The help of allies is used up. */
+/**
+ * The attacker's modifiers to the check, which do not depend on the target. The help of allies is used up.
+ */
 export function attackTermsOf(
   actor: Fighter,
   stated: StatedAttack,
@@ -210,7 +218,10 @@ export function attackTermsOf(
   return terms;
 }
 
-/** The attack against the Reaction, and the Defence Manoeuvre of a target that is hit (ARR-024, ARR-039, ARR-091). */
+/**
+ * The attack roll against the Reaction, and the Defence Manoeuvre of a target that is hit (ARR-024, ARR-039,
+ * ARR-091).
+ */
 export function* contest(
   actor: Fighter,
   target: Fighter,
@@ -231,7 +242,7 @@ export function* contest(
   const baseDifficulty = weapon.kind === 'SPELL' ? 10 + (weapon.spellLevel ?? 0) : null;
   const terms = [...attackTermsOf(actor, stated, what, options), circumstance(incrementPenaltyOf(target))];
   shoot(actor, weapon);
-  // ARR-093: a willing target offers no defence, and does not react.
+  // ARR-093: a willing target offers no defence and does not react.
   const dc = stated.willing
     ? 0
     : reactionOf(defender, category, options, {
@@ -253,7 +264,7 @@ export function* contest(
   return yield* answered(target, check, stated, options, roll, what.legs);
 }
 
-/** The Defence Manoeuvre of a target that is hit, and what is left of the Success Value. */
+/** The Defence Manoeuvre of a target that is hit, and the remaining Success Value. */
 export function* answered(
   target: Fighter,
   check: Checked,
@@ -286,7 +297,7 @@ export interface AttackResult extends Contest {
 export const reacting = (target: Fighter, { willing }: StatedAttack): Low =>
   !willing && target.dying > 0 ? 'dying' : null;
 
-/** What is left of the Success Value is damage. A critical hit inflicts Dying (ARR-091, ARR-034, ARR-055). */
+/** The remaining Success Value is damage. A critical hit inflicts Dying (ARR-091, ARR-034, ARR-055). */
 export function* strike(
   actor: Fighter,
   target: Fighter,
@@ -303,7 +314,7 @@ export function* strike(
   return inflict(target, result, weapon, options);
 }
 
-/** What a successful attack does to its target. */
+/** The effect of a successful attack on its target. */
 export function inflict(target: Fighter, result: Contest, weapon: Weapon, options: Options): AttackResult {
   const { check, successValue, outcome } = result;
   const hit = outcome === 'SUCCESS';
@@ -316,7 +327,10 @@ export function inflict(target: Fighter, result: Contest, weapon: Weapon, option
   return { ...result, hit, dying, lost };
 }
 
-/** An Attack takes 2 points, in the own turn or as an Opportunity (ARR-091, ARR-116). Null if it is prevented (ARR-117). */
+/**
+ * An Attack costs 2 points, in the attacker's turn or as an Opportunity (ARR-091, ARR-116). Null if it is prevented
+ * (ARR-117).
+ */
 export function* attack(
   actor: Fighter,
   target: Fighter,
@@ -333,7 +347,7 @@ export function* attack(
   return result;
 }
 
-/** Distances at which a weapon can attack (ARR-038, ARR-R36, ARR-R39). Null is a target within reach. */
+/** Distances at which a weapon can attack (ARR-038, ARR-R36, ARR-R39). Null for a target within reach. */
 export function reaches(fighter: Fighter, weapon: Weapon, distance: number | null): boolean {
   if (distance === null) return true;
   const { kind, rangeIncrement, maximumIncrements } = weapon;

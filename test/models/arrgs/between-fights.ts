@@ -1,9 +1,12 @@
 import { type Fighter, isDead, type Options, type Roll } from './sheet.ts';
 import { disturb, revitalise } from './vitality.ts';
 
-/** What lasts after a fight, and hours between fights. */
+/** The state that remains after a fight, and the hours between fights. */
 
-/** A fight leaves Vitality, damage to items and conditions. What belongs to the combat ends with it (ARR-011, ARR-094). */
+/**
+ * Vitality, damage to items, and conditions remain after a fight. The other parts of the state end with the combat
+ * (ARR-011, ARR-094).
+ */
 export function leaveFight(fighter: Fighter): void {
   for (const condition of ['surprised', 'surpriseRound', 'prone', 'charged'] as const)
     fighter.conditions.delete(condition);
@@ -27,7 +30,10 @@ const HOURS_OF_SLEEP = 8;
 
 const prevents = ({ conditions, dying }: Fighter): boolean => conditions.has('fatigued') || dying > 0;
 
-/** The Unconscious make a check each hour, and wake up after 8 hours, if nothing prevents it (ARR-073, ARR-074). */
+/**
+ * An Unconscious combatant makes a check each hour and wakes after 8 hours, unless a condition prevents this
+ * (ARR-073, ARR-074).
+ */
 export function hoursPass(
   fighter: Fighter,
   stated: { readonly hours: number; readonly vitality: number },

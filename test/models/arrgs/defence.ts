@@ -52,14 +52,14 @@ export interface StatedDefence {
   readonly legs?: boolean;
 }
 
-/** Reflex and Willpower of the Unconscious are 0 (ARR-072, ARR-R60). */
+/** An Unconscious combatant's Reflex and Willpower are 0 (ARR-072, ARR-R60). */
 export const offersNoDefence = (fighter: Fighter, category: DefenceCategory): boolean =>
   fighter.conditions.has('unconscious') && category !== 'FORTITUDE';
 
 /** Each leg above 2 adds 1 to every Defence check against a Trip (ARR-114). */
 export const legsBonusOf = ({ sheet }: Fighter): number => Math.max(0, sheet.legs - 2);
 
-/** 10 and modifiers (ARR-025, ARR-039). */
+/** 10 plus modifiers (ARR-025, ARR-039). */
 export function reactionOf(
   fighter: Fighter,
   category: DefenceCategory,

@@ -2,7 +2,7 @@ import { unableToAct } from './action-points.ts';
 import { type Fighter, isDead, newFighter, type Options, type Roll, type Sheet } from './sheet.ts';
 import { dyingCheck, staggeredCheck } from './vitality.ts';
 
-/** Structure; A Round; the End of Round. */
+/** The sections on the structure of combat, a round and the End of Round. */
 
 export interface Fight {
   readonly options: Options;
@@ -14,16 +14,20 @@ export interface Fight {
   turnBegan: boolean;
 }
 
-/** Slot at which a fighter takes the next part of their turn (ARR-007, ARR-010). Null if they have had all of it. */
+/**
+ * The Initiative at which a fighter takes the next part of their turn (ARR-007, ARR-010). Null if no part remains.
+ */
 const slotOf = ({ hasActed, delayedTo, sheet }: Fighter): number | null =>
   hasActed ? delayedTo : sheet.initiative;
 
-/** Part of a turn may be delayed to a lower slot of the round, with the points that are left (ARR-010). */
+/** Part of a turn may be delayed to a lower Initiative in the round, with the remaining points (ARR-010). */
 export function delay(fighter: Fighter, slot: number): void {
   fighter.delays = slot;
 }
 
-/** The next slots that a fighter may choose, without those where a roll would decide who is first. */
+/**
+ * The next Initiative values that a fighter may choose, except values at which a roll would decide who acts first.
+ */
 export function slotsOf({ fighters, options }: Fight, fighter: Fighter): readonly number[] {
   const past = fighters.filter((each) => each.hasActed).map(({ lastSlot }) => lastSlot ?? 0);
   const slot = Math.min(slotOf(fighter)!, ...past);
@@ -41,11 +45,11 @@ export interface Joining {
   readonly name: string;
   readonly side: string;
   readonly sheet: Sheet;
-  /** A kept character, as earlier fights and the time since have left it. */
+  /** A stored character, in the state after earlier fights and the time since then. */
   readonly kept?: Fighter;
 }
 
-/** If anybody is surprised, the first round is the surprise round (ARR-003, ARR-005, ARR-006). */
+/** If a combatant is surprised, the first round is the surprise round (ARR-003, ARR-005, ARR-006). */
 export function startFight(
   joining: readonly Joining[],
   options: Options,
@@ -69,8 +73,8 @@ export function startFight(
 }
 
 /**
- * ARR-007, ARR-008, ARR-R94, ARR-R95: highest Initiative first; Agility, then a d20, decides ties. All who are equal roll,
- * in the order in which they joined. Those who are still equal roll again.
+ * ARR-007, ARR-008, ARR-R94, ARR-R95: the highest Initiative acts first. Ties are broken by Agility and then by a
+ * d20. All equal combatants roll, in the order in which they joined, and roll again while they are equal.
  */
 function orderOf(fighters: readonly Fighter[], { tieBreak }: Options, roll: Roll): readonly Fighter[] {
   const ranks = new Map(
@@ -92,19 +96,19 @@ function orderOf(fighters: readonly Fighter[], { tieBreak }: Options, roll: Roll
   return [...fighters].sort((one, two) => compare(ranks.get(one)!, ranks.get(two)!));
 }
 
-/** Whose turn it is. */
+/** The combatant whose turn it is. */
 export const activeOf = ({ turn }: Fight): Fighter | null => turn;
 
 /**
- * The next turn is that of the highest slot that has had none in this round (ARR-007, ARR-009). So those who are able to act
- * again take their turn late.
+ * The next turn belongs to the highest Initiative that has not had a turn in this round (ARR-007, ARR-009). A
+ * combatant who becomes able to act again therefore takes a late turn.
  */
 export function countDown(fight: Fight): void {
   fight.turnBegan = false;
   if (fight.turn && !unableToAct(fight.turn)) return;
   if (fight.turn) endTurn(fight);
   const waiting = fight.order.filter((each) => slotOf(each) !== null && !unableToAct(each));
-  // At the same slot, delayed parts come last. Agility decides between them.
+  // At the same Initiative, delayed parts of turns come last, in the order of Agility.
   const before = (one: Fighter, two: Fighter) =>
     slotOf(one)! - slotOf(two)! ||
     Number(two.hasActed) - Number(one.hasActed) ||
@@ -114,11 +118,11 @@ export function countDown(fight: Fight): void {
     null,
   );
   fight.turnBegan = fight.turn !== null;
-  // The Opportunities of earlier turns are over.
+  // The Opportunities of earlier turns have ended.
   if (fight.turn) for (const { owes } of fight.fighters) owes.clear();
 }
 
-/** A turn ends, or a part of it, and with it the Opportunities that the fighter has given. */
+/** Ends a turn or a part of it, and the Opportunities against the fighter whose turn it is. */
 export function endTurn(fight: Fight): void {
   const fighter = fight.turn!;
   if (!unableToAct(fighter)) fighter.owes.clear();
@@ -130,14 +134,14 @@ export function endTurn(fight: Fight): void {
   fight.turn = null;
 }
 
-/** A combat ends when at most one side is able to act (ARR-004). */
+/** A combat ends when at most one side can act (ARR-004). */
 export function isOver({ fighters }: Fight): boolean {
   const sides = [...new Set(fighters.map(({ side }) => side))];
   const able = sides.filter((side) => fighters.some((each) => each.side === side && !unableToAct(each)));
   return able.length < 2;
 }
 
-/** Everybody goes through the End of Round (ARR-011). */
+/** The End of Round applies to all combatants (ARR-011). */
 export function endRound(fight: Fight, roll: Roll): void {
   const { options } = fight;
   for (const fighter of fight.fighters) {

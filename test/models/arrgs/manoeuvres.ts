@@ -22,7 +22,7 @@ import {
   useHelp,
 } from './skill-checks.ts';
 
-/** Standard Actions that are not attacks, in the order of the text. */
+/** Standard Actions that are not attacks, in the order of the book. */
 
 interface Task {
   readonly skill: Skill;
@@ -33,7 +33,7 @@ interface Task {
   readonly terms?: readonly Term[];
 }
 
-/** The check of a skill that a manoeuvre asks for (ARR-024, ARR-027). */
+/** The skill check that a manoeuvre requires (ARR-024, ARR-027). */
 function skillCheck(actor: Fighter, stated: Task, options: Options, roll: Roll): Checked {
   const terms = [
     ...ownTerms(actor, stated.skill, stated.ability),
@@ -57,7 +57,7 @@ const meets = ({ rolls, margin }: Checked, { natural20AutoSuccess, natural1AutoF
   return margin >= 0 || (natural === 20 && natural20AutoSuccess);
 };
 
-/** How an Action is paid for, and which Opportunities it gives before it is done. */
+/** The payment for an Action, and the Opportunities before it. */
 interface Paid {
   readonly pool: Pool;
   readonly points: number;
@@ -65,7 +65,9 @@ interface Paid {
   readonly interrupted?: Interruption;
 }
 
-/** An Action is paid for, done, and followed by the check of a Disabled or Dying fighter. Null if it is prevented. */
+/**
+ * Pays for an Action, performs it, and makes the check of a Disabled or Dying fighter. Null if it is prevented.
+ */
 function* action<Result>(
   actor: Fighter,
   paid: Paid,
@@ -80,13 +82,13 @@ function* action<Result>(
   return result;
 }
 
-/** What every manoeuvre states. */
+/** The input of every manoeuvre. */
 interface Stated {
   readonly pool: Pool;
   readonly interrupted?: Interruption;
 }
 
-/** Aid Another turns the Success Value into an Assisted modifier of an ally (ARR-090, ARR-119). */
+/** With Aid Another, the Success Value becomes an ally's Assisted modifier (ARR-090, ARR-119). */
 export const aidAnother = (
   actor: Fighter,
   ally: Fighter,
@@ -102,7 +104,10 @@ export const aidAnother = (
     return check;
   });
 
-/** Change Reach shifts both ends of the Threat Range (ARR-094, ARR-047, ARR-R37, ARR-R38). Null is as far out as possible. */
+/**
+ * Change Reach shifts both ends of the Threat Range (ARR-094, ARR-047, ARR-R37, ARR-R38). Null for as far out as
+ * possible.
+ */
 export const changeReach = (
   actor: Fighter,
   stated: Stated & { readonly shift: number | null },
@@ -117,7 +122,9 @@ export const changeReach = (
     return check;
   });
 
-/** To mount takes a Ride check against 10 and the Personality of the mount (ARR-103). The text names no Ability. */
+/**
+ * Mounting requires a Ride check against 10 plus the mount's Personality (ARR-103). The book names no Ability.
+ */
 export const mount = (
   actor: Fighter,
   stated: Stated & { readonly personality: number; readonly ability: Ability | null },
@@ -130,14 +137,19 @@ export const mount = (
     return skillCheck(actor, asked, options, roll);
   });
 
-/** A creature one Size Category larger can be mounted. The rider must climb larger ones first (ARR-103, ARR-R84). */
+/**
+ * A creature that is one Size Category larger can be mounted. The rider must first climb larger creatures (ARR-103,
+ * ARR-R84).
+ */
 export const canMount = (sizesLarger: number, climbed: boolean): boolean =>
   sizesLarger === 1 || (sizesLarger > 1 && climbed);
 
-/** Points of a Reload: 1, or as many as the weapon indicates (ARR-106). */
+/** Cost of a Reload in points: 1, or the number for the weapon (ARR-106). */
 export const pointsOfReload = ({ reloadPoints }: Weapon): number => reloadPoints ?? 1;
 
-/** A Reload loads one item, or one more for each point above the DC if the weapon takes several (ARR-106, ARR-R85). */
+/**
+ * A Reload loads one item. If the weapon takes several, each point above the DC loads one more (ARR-106, ARR-R85).
+ */
 export const reload = (
   actor: Fighter,
   stated: Stated & { readonly weapon: Weapon },
@@ -155,14 +167,14 @@ export const reload = (
     const check = skillCheck(actor, asked, options, roll);
     const { successValue } = check;
     const room = weapon.capacity! - loadedOf(actor, weapon)!;
-    // The first roll decides: a further roll of a critical cannot make it fail (ARR-R85).
+    // The first roll decides, because a further roll of a critical cannot make the check fail (ARR-R85).
     const loaded = meets(check, options) ? Math.min(room, weapon.multiLoad ? successValue : 1) : 0;
     actor.shots.set(weapon.name, (actor.shots.get(weapon.name) ?? 0) - loaded);
     return loaded;
   });
 };
 
-/** Speed of a Movement Category, and its skill (ARR-079, ARR-080, ARR-081). */
+/** The speed and the skill of a Movement Category (ARR-079, ARR-080, ARR-081). */
 const speedOf = ({ sheet }: Fighter, category: MovementCategory): number =>
   sheet.speeds.find((each) => each.category === category)?.speed ?? sheet.speed;
 const skillOf = (category: MovementCategory): Skill =>
@@ -179,7 +191,7 @@ export interface StatedMovement extends Stated {
 const hindranceOf = (terrain: readonly number[], { difficultTerrain }: Options): number =>
   difficultTerrain === 'SUM' ? terrain.reduce((one, two) => one + two, 0) : Math.max(0, ...terrain);
 
-/** Squares of a Movement: the speed, and what a check, or 10 and modifiers, adds or takes (ARR-078, ARR-104). */
+/** Squares of a Movement: the speed, changed by a check or by 10 plus modifiers (ARR-078, ARR-104). */
 export const movement = (
   actor: Fighter,
   stated: StatedMovement,
@@ -238,14 +250,14 @@ export const sidestep = (actor: Fighter, stated: Stated, options: Options, roll:
     return true;
   });
 
-/** Standup ends Prone (ARR-111). */
+/** A combatant who stands up is no longer Prone (ARR-111). */
 export const standUp = (actor: Fighter, stated: Stated, options: Options, roll: Roll): Deed<true | null> =>
   action(actor, { ...stated, points: 1 }, options, roll, (): true => {
     actor.conditions.delete('prone');
     return true;
   });
 
-/** A Withdraw goes up to the Movement Speed, without a check (ARR-115, ARR-R75). */
+/** A Withdraw moves up to the Movement Speed without a check (ARR-115, ARR-R75). */
 export const withdraw = (
   actor: Fighter,
   stated: Stated & { readonly squares: number },
@@ -259,11 +271,11 @@ export const withdraw = (
 
 export interface StatedTask extends Stated {
   readonly picksUp: string | null;
-  /** Null if the game master asks for no check. */
+  /** Null if the game master requires no check. */
   readonly check: { readonly dc: number; readonly skill: Skill; readonly ability: Ability } | null;
 }
 
-/** A Miscellaneous Manoeuvre succeeds without a check, unless the game master asks for one (ARR-102). */
+/** A Miscellaneous Manoeuvre succeeds without a check unless the game master requires one (ARR-102). */
 export const miscellaneous = (
   actor: Fighter,
   stated: StatedTask,
@@ -278,7 +290,10 @@ export const miscellaneous = (
     return success;
   });
 
-/** A Complementary Action is part of another Action, at most as many as Actions (ARR-017, ARR-018, ARR-R10). */
+/**
+ * A Complementary Action is part of another Action. There are at most as many of them as Actions (ARR-017, ARR-018,
+ * ARR-R10).
+ */
 export function complementary(actor: Fighter, what: 'DROP_PRONE' | 'SPEAK'): void {
   actor.complementary += 1;
   if (what === 'DROP_PRONE') actor.conditions.add('prone');

@@ -1,9 +1,12 @@
 import type { Fighter, Options } from './sheet.ts';
 import { damageOf, lose } from './vitality.ts';
 
-/** Section “Movement”: turning, terrain, acceleration and collisions. The Movement Manoeuvre is in `manoeuvres.ts`. */
+/**
+ * The section “Movement”: turning, terrain, acceleration and collisions. The Movement Manoeuvre is in
+ * `manoeuvres.ts`.
+ */
 
-/** A body that changes its Movement Increment by 3 or more loses Vitality as Force damage (ARR-085, ARR-R72). */
+/** A body whose Movement Increment changes by 3 or more loses Vitality as Force damage (ARR-085, ARR-R72). */
 const FAST = 3;
 
 const forceOf = (
@@ -17,7 +20,7 @@ const forceOf = (
   return sheet.speed * (accelerationFactor === 'HIGHER' ? Math.max(before, after) : change);
 };
 
-/** Force damage is resisted like any other (ARR-R74). */
+/** Resistances apply to Force damage as to other damage (ARR-R74). */
 function suffer(fighter: Fighter, force: number, options: Options): number {
   const damage = damageOf(fighter, force, ['Force'], options);
   lose(fighter, damage);
@@ -40,7 +43,7 @@ export function accelerate(
   return { force, damage: suffer(fighter, force, options) };
 }
 
-/** A body that hits a solid object stops, and the object suffers the same (ARR-086). */
+/** A body that hits a solid object stops, and the object takes the same damage (ARR-086). */
 export function hit(fighter: Fighter, obstacle: Fighter, increment: number, options: Options): Crash {
   const force = forceOf(fighter, increment, 0, options);
   const damage = suffer(fighter, force, options);
@@ -48,8 +51,8 @@ export function hit(fighter: Fighter, obstacle: Fighter, increment: number, opti
 }
 
 /**
- * Bodies that meet head on suffer both speeds multiplied by both increments (ARR-086, ARR-R73). One that does not move
- * is an object.
+ * In a head-on collision, each body's damage is the sum of the speeds times the sum of the increments (ARR-086,
+ * ARR-R73). A body that does not move counts as an object.
  */
 export function meet(
   one: Fighter,
@@ -70,7 +73,7 @@ export function meet(
   return { force, damage, obstacleDamage: suffer(two, force, options) };
 }
 
-/** The Movement Increment of the squares moved this round (ARR-083). */
+/** The Movement Increment for the squares moved in this round (ARR-083). */
 export const incrementOf = ({ squares, sheet }: Fighter): number => Math.ceil(squares / sheet.speed);
 
 export interface Turns {
@@ -80,7 +83,10 @@ export interface Turns {
   readonly facingMatters: boolean;
 }
 
-/** The Movement Increment lowers Manoeuvrability: 90° turns of a manoeuvre, or turns for one (ARR-082, ARR-R71). */
+/**
+ * The Movement Increment lowers Manoeuvrability, which is the number of 90° turns in a manoeuvre or the number of
+ * turns for one of them (ARR-082, ARR-R71).
+ */
 export function manoeuvrabilityOf(
   manoeuvrability: number,
   increment: number,
@@ -96,7 +102,10 @@ export function manoeuvrabilityOf(
   };
 }
 
-/** Impassable Terrain stops all who cannot bypass it (ARR-089). A Movement ends where nobody of a similar size is (ARR-104). */
+/**
+ * Impassable Terrain stops combatants who cannot bypass it (ARR-089). A Movement cannot end on the square of a
+ * creature of similar size (ARR-104).
+ */
 export function squareAllows(stated: {
   readonly terrain: 'OPEN' | 'DIFFICULT' | 'IMPASSABLE';
   readonly bypassed: boolean;

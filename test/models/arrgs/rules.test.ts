@@ -3,7 +3,7 @@ import { rulesOf } from '../kit/rules-of.ts';
 
 const { listed, named, importingTheEngine } = rulesOf(import.meta.dirname, 'ARR');
 
-it('the README lists as modelled exactly the rules that the model names', () => {
+it('the README’s list of modelled rules equals the rules that the model names', () => {
   expect(named).toEqual(listed);
 });
 

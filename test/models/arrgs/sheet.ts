@@ -1,8 +1,8 @@
 import type { Blast } from './area-attacks.ts';
 
-/** What a character and a fight consist of, in the words of the book and of the public schema. */
+/** The parts of a character and a fight, in the words of the book and of the public schema. */
 
-/** Throws a die and returns its face. */
+/** Rolls a die and returns its face. */
 export type Roll = (sides: number) => number;
 
 export type Ability = 'BODY' | 'AGILITY' | 'INTELLECT' | 'PERSONALITY';
@@ -43,7 +43,7 @@ export interface Weapon {
   readonly spellLevel: number | null;
   /** Total damage that destroys the item. */
   readonly itemTotal: number | null;
-  /** Items of ammunition that the weapon holds. Null if they are not counted. */
+  /** Capacity of the weapon in items of ammunition. Null if they are not counted. */
   readonly capacity: number | null;
   readonly multiLoad: boolean;
   readonly reloadDc: number | null;
@@ -113,7 +113,7 @@ export interface Sheet {
   readonly weapons: readonly Weapon[];
 }
 
-/** What the group has chosen where a ruling offers a choice. */
+/** The group's options where a ruling offers a choice. */
 export interface Options {
   readonly tieBreak: 'AGILITY' | 'ROLL';
   readonly overspendTiming: 'INCLUDING_CURRENT' | 'SUBSEQUENT_ONLY';
@@ -182,7 +182,7 @@ export const defaults: Options = {
   strictImmediateList: false,
 };
 
-/** Conditions that a combatant has or does not have (ARR-077). */
+/** Conditions that do not accumulate (ARR-077). */
 export type ConditionName =
   | 'surprised'
   | 'surpriseRound'
@@ -204,7 +204,7 @@ export interface Fighter {
   /** Current Vitality (ARR-051). */
   current: number;
   readonly conditions: Set<ConditionName>;
-  /** The number of times that Dying and Staggered apply (ARR-071, ARR-075). */
+  /** Number of times that Dying or Staggered was inflicted (ARR-071, ARR-075). */
   dying: number;
   staggered: number;
   /** Points of each kind used this round. */
@@ -221,25 +221,25 @@ export interface Fighter {
   repeated: number;
   /** Squares by which the Threat Range is shifted. */
   shift: number;
-  /** Help for the next check of a skill. */
+  /** Help for the next check with a skill. */
   assistance: readonly { readonly skill: Skill; readonly bonus: number }[];
-  /** Opportunities that this fighter has given to enemies (ARR-023). */
+  /** Enemies' Opportunities against this fighter (ARR-023). */
   readonly owes: Map<Fighter, number>;
   readonly damaged: Map<string, number>;
   readonly dropped: Set<string>;
-  /** Hours since the fighter became Unconscious, outside fights. */
+  /** Hours outside fights since the fighter became Unconscious. */
   asleep: number;
-  /** Shots of each weapon since it was full. */
+  /** Number of shots with each weapon since it was fully loaded. */
   readonly shots: Map<string, number>;
   /** The last area attack of this round. */
   blast: Blast | null;
-  /** Whom a Reposition of the fighter has pushed into a creature in this turn, and how far. */
+  /** The combatant whom this fighter pushed into a creature in this turn, and the distance. */
   pushed: { readonly who: Fighter; readonly squares: number } | null;
-  /** Slot at which the next part of the turn continues, from the end of this part. */
+  /** Initiative at which the turn continues, counted from the end of this part. */
   delays: number | null;
-  /** Slot of the part that is still to come. */
+  /** Initiative of the next part of the turn. */
   delayedTo: number | null;
-  /** Slot of the last part that has ended. */
+  /** Initiative of the last part that has ended. */
   lastSlot: number | null;
   /** True if a turn of the fighter has ended in this round. */
   hasActed: boolean;
@@ -286,7 +286,7 @@ export const isBroken = (total: number | null, damage: number): boolean =>
 export const isDestroyed = (total: number | null, damage: number): boolean =>
   total !== null && damage >= total;
 
-/** Items of ammunition that are loaded. A weapon is full at first. Null if they are not counted. */
+/** Number of loaded items of ammunition. A weapon starts fully loaded. Null if ammunition is not counted. */
 export const loadedOf = ({ shots }: Fighter, { name, capacity }: Weapon): number | null =>
   capacity === null ? null : capacity - (shots.get(name) ?? 0);
 
@@ -297,8 +297,8 @@ export const canUse = (fighter: Fighter, weapon: Weapon): boolean =>
 export const isPresent = ({ damaged, dropped }: Fighter, { name, itemTotal }: Weapon): boolean =>
   !dropped.has(name) && !isDestroyed(itemTotal, damaged.get(name) ?? 0);
 
-/** Spells and fists are not items. */
+/** Spells and fists do not count as items. */
 export const isItem = ({ kind, unarmed }: Weapon): boolean => kind !== 'SPELL' && !unarmed;
 
-/** Combatants of another side. */
+/** Combatants on another side. */
 export const areEnemies = (one: Fighter, two: Fighter): boolean => one.side !== two.side;

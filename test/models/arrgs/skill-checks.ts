@@ -1,7 +1,7 @@
 import { incrementPenaltyOf, repeatedPenaltyOf } from './action-points.ts';
 import type { Ability, Fighter, Modifiers, Options, Skill } from './sheet.ts';
 
-/** Skill Checks; Criticals; the modifiers of the Appendix. */
+/** Skill Checks, criticals, and the modifiers of the Appendix. */
 
 export type ModifierType = 'skill' | 'ability' | 'circumstance' | 'checkPenalty' | keyof Modifiers;
 
@@ -23,14 +23,17 @@ const abilityOf = ({ sheet: { abilities } }: Fighter, ability: Ability): number 
 const skillOf = ({ sheet: { skills } }: Fighter, skill: Skill): number =>
   skills[skill.toLowerCase().replace(/_(.)/, (_, letter) => letter.toUpperCase()) as keyof typeof skills];
 
-/** The larger are better at Body, Intellect and Personality, the smaller at Agility (ARR-126). */
+/**
+ * Larger creatures are better at Body, Intellect and Personality; smaller creatures are better at Agility
+ * (ARR-126).
+ */
 function sizeOf({ sheet: { size } }: Fighter, ability: Ability): number {
   if (size.category === 'MEDIUM') return 0;
   const helped = (size.category === 'SMALLER') === (ability === 'AGILITY');
   return helped ? size.amount : -size.amount;
 }
 
-/** What a fighter adds to any check of a skill and an ability (ARR-026, ARR-118 to ARR-125). */
+/** The fighter's modifiers to all checks with a skill and an ability (ARR-026, ARR-118 to ARR-125). */
 export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability | null): readonly Term[] => [
   { type: 'skill', value: skillOf(fighter, skill) },
   { type: 'ability', value: ability ? abilityOf(fighter, ability) : 0 },
@@ -40,7 +43,7 @@ export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability | null
   circumstance(repeatedPenaltyOf(fighter)),
 ];
 
-/** Help of allies for the next check of a skill. That check uses it up (ARR-090, ARR-R76). */
+/** Allies' help for the next check with a skill, which that check uses up (ARR-090, ARR-R76). */
 export const helpTerms = ({ assistance }: Fighter, skill: Skill): readonly Term[] =>
   assistance.filter((each) => each.skill === skill).map(({ bonus }) => ({ type: 'assisted', value: bonus }));
 
@@ -48,17 +51,20 @@ export function useHelp(fighter: Fighter, skill: Skill): void {
   fighter.assistance = fighter.assistance.filter((each) => each.skill !== skill);
 }
 
-/** A difference in magnitude replaces the size (ARR-127, ARR-128, ARR-R98, ARR-R100). */
+/** A difference in magnitude replaces the difference in size (ARR-127, ARR-128, ARR-R98, ARR-R100). */
 export interface Magnitude {
   readonly factor: number;
   readonly side: 'LARGER' | 'SMALLER';
 }
 
-/** The larger divide attacks and Reflex, and multiply Fortitude and Willpower. The smaller do the opposite. */
+/**
+ * Larger creatures divide attacks and Reflex, and multiply Fortitude and Willpower. Smaller creatures do the
+ * opposite.
+ */
 const multiplies = ({ side }: Magnitude, check: 'ATTACK' | 'FORTITUDE' | 'REFLEX' | 'WILLPOWER'): boolean =>
   (side === 'SMALLER') === (check === 'ATTACK' || check === 'REFLEX');
 
-/** The Check Result of a die, or of 10, with all that is added. */
+/** The Check Result: a die or 10, plus all modifiers. */
 export function resultOf(
   natural: number,
   terms: readonly Term[],
@@ -80,10 +86,16 @@ export const modifiersOf = termsOf;
 
 export const circumstance = (value: number): Term => ({ type: 'circumstance', value });
 
-/** Types of which there may be several. Skill, ability and size of a check are one modifier each, whatever they consist of. */
+/**
+ * Types that may have several modifiers. A check's skill, ability and size are one modifier each, even if they have
+ * several parts.
+ */
 const stacking = new Set<ModifierType>(['inherent', 'augmented', 'assisted', 'magic', 'tech']);
 
-/** The sum of all. ARR-R19: of one type all count, or the highest. Circumstances always add up (ARR-026). */
+/**
+ * The sum of the modifiers. ARR-R19: either all modifiers of a type count, or only the highest. Circumstances
+ * always add up (ARR-026).
+ */
 export function sum(terms: readonly Term[], { stackTyped }: Options): number {
   const given = terms.filter(({ value }) => value !== 0);
   const adds = ({ type }: Term) => stackTyped === 'SUM' || !stacking.has(type);
@@ -107,7 +119,7 @@ export interface Checked {
   readonly success: boolean;
   /** 0 if the check fails. */
   readonly successValue: number;
-  /** True if the first roll led to another. */
+  /** True if the first roll led to another roll. */
   readonly critical: boolean;
   /** Rolls in the Critical Range. */
   readonly criticals: number;
@@ -116,22 +128,24 @@ export interface Checked {
 export interface Asked {
   readonly terms: readonly Term[];
   readonly dc: number;
-  /** Null if either the check is successful or it is not (ARR-029). */
+  /** Null if the check only succeeds or fails (ARR-029). */
   readonly successValue: number | null;
   readonly criticalFrom: number;
-  /** 10 + spell level, below which a spell fails (ARR-092). */
+  /** 10 + spell level. A spell with a lower total fails (ARR-092). */
   readonly baseDifficulty: number | null;
   readonly isAttack: boolean;
-  /** No defence. Only a natural 1 and the base difficulty are in the way (ARR-093). */
+  /** No defence: only a natural 1 or the base difficulty can make the check fail (ARR-093). */
   readonly cannotFail?: boolean;
   readonly magnitude?: Magnitude | null;
-  /** Maximum number of rolls. If omitted, there is none. */
+  /** Maximum number of rolls. If omitted: no maximum. */
   readonly most?: number;
-  /** 10 + spell level, from which the margin against a willing target is measured by an option (ARR-R23). */
+  /** 10 + spell level, from which an option counts the margin against a willing target (ARR-R23). */
   readonly marginFrom?: number | null;
 }
 
-/** 1d20 and modifiers against the DC, and further rolls while they are critical (ARR-031 to ARR-033) (ARR-024). */
+/**
+ * 1d20 plus modifiers against the DC, with further rolls while they are critical (ARR-024, ARR-031 to ARR-033).
+ */
 export function actionCheck(asked: Asked, options: Options, roll: (sides: number) => number): Checked {
   const { dc, successValue: base, criticalFrom, baseDifficulty } = asked;
   const check = asked.isAttack ? 'ATTACK' : null;
@@ -154,14 +168,14 @@ export function actionCheck(asked: Asked, options: Options, roll: (sides: number
   function belowBase({ checkResult }: CheckRoll): boolean {
     return baseDifficulty !== null && checkResult < baseDifficulty;
   }
-  // ARR-027, ARR-028, ARR-030.
+  // See ARR-027, ARR-028 and ARR-030.
   function gained(natural: number, checkResult: number): number {
     if (base === null || (natural === 1 && failsOnOne)) return 0;
     if (rolls.length === 0 && baseDifficulty !== null && checkResult < baseDifficulty) return 0;
     const value = base + checkResult - measured;
     if (asked.cannotFail || (natural === 20 && options.natural20AutoSuccess)) return Math.max(1, value);
     if (options.requireMeetDc && checkResult < dc) return 0;
-    // ARR-R24: nobody adds a negative number.
+    // ARR-R24: a negative number is not added.
     return options.critNegativeReduces && rolls.length > 0 ? value : Math.max(0, value);
   }
   const first = rolls[0]!;

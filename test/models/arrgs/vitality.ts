@@ -4,19 +4,21 @@ import type { Fighter, Options, Roll } from './sheet.ts';
 import { isDead, isItem } from './sheet.ts';
 import { circumstance, sum } from './skill-checks.ts';
 
-/** Vitality and Damage; Disabled; Dying; Death; Staggered. */
+/** The sections on Vitality, damage, Disabled, Dying, death and Staggered. */
 
-/** Vitality at first level is that of the Primary Class Feature and the sum of all Ability Scores (ARR-050). */
+/**
+ * Vitality at first level: the Primary Class Feature's Vitality plus the sum of all Ability Scores (ARR-050).
+ */
 export const startingVitality = (classVitality: number, abilityScores: readonly number[]): number =>
   abilityScores.reduce((sum, score) => sum + score, classVitality);
 
-/** Lowers Current Vitality. What follows from it is ARR-053 and ARR-054 (ARR-051). */
+/** Lowers Current Vitality (ARR-051). ARR-053 and ARR-054 define the consequences. */
 export function lose(fighter: Fighter, amount: number): void {
   fighter.current -= amount;
   settle(fighter);
 }
 
-/** What a state entails (ARR-053, ARR-054, ARR-R51). */
+/** Applies the consequences of a state (ARR-053, ARR-054, ARR-R51). */
 export function settle(fighter: Fighter): void {
   const { conditions, sheet } = fighter;
   if (fighter.current <= -sheet.vitality) {
@@ -33,19 +35,19 @@ export function settle(fighter: Fighter): void {
   if (isDead(fighter)) return;
   if (fighter.dying > 0) conditions.delete('disabled');
   else if (fighter.current <= 0) conditions.add('disabled');
-  // ARR-075: without Action Points, a Staggered fighter drops what is held in the hands.
+  // ARR-075: without Action Points, a Staggered fighter drops all held items.
   if (fighter.staggered > 0 && allotmentOf(fighter).ACTION_POINTS === 0)
     for (const weapon of sheet.weapons.filter(isItem)) fighter.dropped.add(weapon.name);
 }
 
-/** One more application (ARR-034, ARR-071). */
+/** Inflicts Dying once more (ARR-034, ARR-071). */
 export function gainDying(fighter: Fighter, applications: number): void {
   if (isDead(fighter)) return;
   fighter.dying += applications;
   settle(fighter);
 }
 
-/** The highest matching resistance, then once the vulnerability (ARR-058 to ARR-062). */
+/** Applies the highest matching resistance, and then the vulnerability once (ARR-058 to ARR-062). */
 export function damageOf(
   { sheet }: Fighter,
   successValue: number,
@@ -83,7 +85,7 @@ export function fortitudeCheck(fighter: Fighter, dc: number, options: Options, r
 
 const negative = ({ current }: Fighter): number => Math.max(0, -current);
 
-/** ARR-065, ARR-066, ARR-R49, ARR-R50. */
+/** See ARR-065, ARR-066, ARR-R49 and ARR-R50. */
 export function disabledCheck(fighter: Fighter, options: Options, roll: Roll): ConditionCheck {
   const dc = options.disabledDc === 'FIXED' ? options.disabledFixedDc : negative(fighter) + fighter.dying;
   const check = fortitudeCheck(fighter, dc, options, roll);
@@ -97,7 +99,7 @@ export function disabledCheck(fighter: Fighter, options: Options, roll: Roll): C
   return check;
 }
 
-/** ARR-068 to ARR-070. */
+/** See ARR-068 to ARR-070. */
 export function dyingCheck(
   fighter: Fighter,
   options: Options,
@@ -109,7 +111,8 @@ export function dyingCheck(
     ? Math.max(0, fighter.dying - Math.max(0, check.checkResult - check.dc))
     : fighter.dying;
   lose(fighter, lost);
-  // ARR-R55, ARR-R56: the loss first, then one application less; Disabled follows Dying even above 0.
+  // ARR-R55, ARR-R56: the loss comes first, and then one application of Dying is removed. Disabled follows Dying even
+  // above 0.
   if (check.success && (atEndOfRound || options.dyingDecrementOnActionCheck) && !isDead(fighter)) {
     fighter.dying -= 1;
     if (fighter.dying === 0) fighter.conditions.add('disabled');
@@ -123,7 +126,7 @@ export function staggeredCheck(fighter: Fighter, options: Options, roll: Roll): 
   if (fortitudeCheck(fighter, 15 + fighter.staggered, options, roll).success) fighter.staggered -= 1;
 }
 
-/** Healing up to Total Vitality, or beyond it (ARR-052). */
+/** Restores Vitality up to Total Vitality, or beyond it if the effect allows this (ARR-052). */
 export function revitalise(
   fighter: Fighter,
   stated: { readonly amount: number; readonly mayExceedTotal: boolean; readonly endsDying: boolean },

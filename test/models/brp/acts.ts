@@ -28,7 +28,7 @@ import {
 import { rollEffect, rollStun, tryItem } from './specials.ts';
 import { isConscious, rollLuck, wound } from './wounds.ts';
 
-/** Chapters “Attack” and “Resolution”. An attack that hits stops at the question to the target. */
+/** The chapters “Attack” and “Resolution”. An attack that hits waits for the target's answer. */
 
 export interface Attack {
   readonly actor: Fighter;
@@ -37,7 +37,7 @@ export interface Attack {
   readonly level: Level;
   readonly rank: number;
   readonly ally: Fighter | null;
-  /** Missiles that were shot at the target earlier in the round. */
+  /** Number of missiles that were shot at the target earlier in the round. */
   readonly missilesBefore: number;
   defence: Defending | null;
 }
@@ -53,7 +53,7 @@ export interface AttackResult {
     | 'UNKNOWN';
 }
 
-/** what makes an attack on the target Easy. */
+/** the reasons why an attack on the target is Easy. */
 const easyTargets = [
   'prone',
   'gettingUp',
@@ -65,13 +65,13 @@ const easyTargets = [
   'retrieving',
 ];
 
-/** A shot at a prone target is not easier for that (BRP-196). */
+/** A shot is not easier because the target is prone (BRP-196). */
 const easy = (target: Fighter, round: number, shot: boolean): number =>
   easyTargets.filter((name) => isIn(target, name, round) && !(shot && name === 'prone')).length;
 
 /**
- * BRP-040, BRP-067: the attack roll, at the full rating unless circumstances change it. It may be against any opponent,
- * without penalty (BRP-029).
+ * BRP-040, BRP-067: the attack roll, at the full rating unless circumstances change it. Any opponent may be
+ * attacked without penalty (BRP-029).
  */
 export function attack(
   fight: Fight,
@@ -121,8 +121,8 @@ export interface Defending {
 }
 
 /**
- * BRP-048, BRP-058, BRP-052, BRP-061: what the target may answer to an attack that hits. Nobody announces a defence
- * before (BRP-007), and everybody may defend in every part of the round (BRP-036).
+ * BRP-048, BRP-058, BRP-052, BRP-061: the target's possible answers to an attack that hits. Defences are not
+ * announced before (BRP-007), and all combatants may defend in every part of the round (BRP-036).
  */
 export function defencesOf(
   fight: Fight,
@@ -165,15 +165,15 @@ const parrying = ({ sheet }: Fighter, name: string): Weapon | Shield =>
   sheet.shield?.name === name ? sheet.shield : sheet.weapons.find((weapon) => weapon.name === name)!;
 
 /**
- * BRP-067, BRP-084 to BRP-103: the defence roll, the matrix, and what follows. A failed attack needs no defence, and a
- * fumble adds its table (BRP-068).
+ * BRP-067, BRP-084 to BRP-103: the defence roll, the matrix, and the consequences. A failed attack needs no
+ * defence, and a fumble is looked up in its table (BRP-068).
  */
 export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): AttackResult {
   const { actor, target, weapon, level, defence } = waiting;
   const after: (() => void)[] = [];
   if (weapon.kind === 'MISSILE') target.missilesFaced += 1;
   const ofParry: Mishap[] = [];
-  // BRP-128: the stunned need an Idea roll to defend.
+  // BRP-128: a stunned combatant needs an Idea roll to defend.
   const ready =
     !isIn(target, 'stunned', fight.round) ||
     !defence ||
@@ -221,7 +221,8 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
     for (const mishap of rollMishaps('NATURAL', { allyNear: false, weaponHasHitPoints: false }, roll))
       after.push(suffer(fight, target, mishap, null, roll));
   for (const apply of after) apply();
-  // BRP-028, BRP-044: a blow engages both, unless its target is out of action (README, “Where rulings are silent”).
+  // BRP-028, BRP-044: a blow engages both combatants unless its target is out of action (README, “Where rulings are
+  // silent”).
   if (!isMissile(weapon) && isConscious(target))
     for (const fighter of [actor, target]) fighter.engaged = true;
   rollLuck(fight, [target, actor, ...(waiting.ally ? [waiting.ally] : [])], roll);
@@ -231,7 +232,7 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
   };
 }
 
-/** BRP-129 to BRP-131, R-22: for an ordinary parry of a crushing special, the matrix does not count. */
+/** BRP-129 to BRP-131, R-22: the matrix does not apply to an ordinary parry of a crushing special. */
 function crushingParry(
   fight: Fight,
   { actor, target, weapon, level }: Attack,
@@ -268,7 +269,7 @@ function crushingParry(
 
 const order = ['SUCCESS', 'SPECIAL', 'CRITICAL'] as const;
 
-/** BRP-115, R-15: the better of the two levels. */
+/** BRP-115, R-15: the better of two levels. */
 const better = <L extends (typeof order)[number]>(one: L | null, other: L): L =>
   one && order.indexOf(one) >= order.indexOf(other) ? one : other;
 
@@ -279,7 +280,7 @@ function outcomeOf(level: Level, strike: Level | null, parried: boolean): string
   return { CRITICAL: 'CRITICAL_HIT', SPECIAL: 'SPECIAL_HIT', SUCCESS: 'HIT' }[strike as 'SUCCESS'];
 }
 
-/** The roll, which counts among the attempts of the round (BRP-032, BRP-051, BRP-059). */
+/** Makes the roll, which counts as one of the attempts in the round (BRP-032, BRP-051, BRP-059). */
 function defend(fight: Fight, waiting: Attack, item: Weapon | Shield | null, roll: Roll): Level {
   const { target, weapon, rank, missilesBefore } = waiting;
   const against = baseAgainst(target, item, weapon, missilesBefore, waiting.defence?.kneels)!;
@@ -290,13 +291,13 @@ function defend(fight: Fight, waiting: Attack, item: Weapon | Shield | null, rol
   return level;
 }
 
-/** the prone have no positive damage modifier. */
+/** a prone combatant has no positive damage modifier. */
 function modifierIn(fighter: Fighter, weapon: Weapon, round: number): string {
   const modifier = sharedModifier(modifierOf(fighter), weapon);
   return isIn(fighter, 'prone', round) && !modifier.startsWith('-') ? '0' : modifier;
 }
 
-/** Damage, less armour unless the blow is a critical (BRP-071) (BRP-169). */
+/** Damage minus armour. A critical ignores armour (BRP-071, BRP-169). */
 function strikes(
   fight: Fight,
   { actor, target, weapon }: Pick<Attack, 'actor' | 'target' | 'weapon'>,
@@ -314,8 +315,8 @@ function strikes(
 }
 
 /**
- * An item loses hit points (R-11). A natural weapon costs its owner hit points (R-12). Returns the points that were used
- * up if it is destroyed (BRP-101, R-09, R-10).
+ * An item loses hit points (R-11). A natural weapon costs its owner hit points (R-12). If the item is destroyed,
+ * returns the hit points that it had left (BRP-101, R-09, R-10).
  */
 function loseHitPoints(
   owner: Fighter,
@@ -338,7 +339,9 @@ function loseHitPoints(
   return broken ? left : 0;
 }
 
-/** What a fumble does to the fumbler. Dice are thrown at once; the effect follows (BRP-106 to BRP-116). */
+/**
+ * The effects of a fumble on the fumbler. The dice are rolled at once, and the effects follow (BRP-106 to BRP-116).
+ */
 function suffer(
   fight: Fight,
   fighter: Fighter,
@@ -390,7 +393,7 @@ function suffer(
     case 'HIT_SELF': {
       if (!item || !('kind' in item)) return () => {};
       const rolled = rollDamage(item, modifierIn(fighter, item, fight.round), 'SUCCESS', roll);
-      // BRP-109: a hard surface does the normal damage; armour protects against attacks (BRP-169).
+      // BRP-109: a hard surface does normal damage, and armour protects as against attacks (BRP-169).
       return () => wound(fight, fighter, rolled);
     }
     default:
@@ -398,14 +401,14 @@ function suffer(
   }
 }
 
-/** The farthest counts (BRP-114). */
+/** The greatest distance counts (BRP-114). */
 function drop(fighter: Fighter, item: Weapon | Shield | null, metres: number): void {
   if (!item) return;
   const state = fighter.items.get(item.name)!;
   state.away = { why: 'DROPPED', metres: Math.max(metres, state.away?.metres ?? 0) };
 }
 
-/** Whoever concentrates on it pulls a weapon out at the full rating, and cannot defend meanwhile (BRP-142). */
+/** A combatant who concentrates on pulling a weapon out has the full rating, but cannot defend (BRP-142). */
 export function pullFree(fight: Fight, actor: Fighter, target: Fighter, name: string, roll: Roll): boolean {
   const { round, options } = fight;
   actor.actionsTaken += 1;

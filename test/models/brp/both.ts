@@ -28,7 +28,7 @@ export class Both {
   private readonly characters: Characters;
   private readonly pick: Pick;
   private seen: Data;
-  /** What has been done, for the message of a failure. */
+  /** The steps so far, for the message of a failure. */
   readonly story: string[] = [];
 
   private constructor(gm: Client, fight: Fight, characters: Characters, pick: Pick, seen: Data) {
@@ -40,7 +40,7 @@ export class Both {
     this.ids = new Map(seen.combatants.map(({ id, name }: Data) => [name, id]));
   }
 
-  /** A fight of kept characters. */
+  /** A fight of stored characters. */
   static async started(gm: Client, joining: readonly Joining[], options: Options, pick: Pick): Promise<Both> {
     const characters = new Map<string, string>();
     for (const { name, sheet } of joining) {
@@ -54,7 +54,7 @@ export class Both {
     return Both.begun(gm, startFight(joining, options), characters, pick);
   }
 
-  /** The next fight of those who live. */
+  /** The next fight of the living characters. */
   async next(): Promise<Both> {
     const { id, version } = this.seen;
     await ask(
@@ -101,7 +101,9 @@ export class Both {
     return kind === 0 ? 96 + this.pick(5) : kind < 3 ? 1 + this.pick(20) : this.pick(100) + 1;
   }
 
-  /** Does something in the model, then sends the same command with the same dice. Returns both results. */
+  /**
+   * Executes a step in the model, and then sends the same command with the same dice. Returns both results.
+   */
   async play<Result>(
     command: string,
     input: object,
@@ -137,7 +139,9 @@ export class Both {
     return { ofModel, ofService: entry.results[0] ?? null };
   }
 
-  /** Compares everything that both know. `respondent` is the fighter who is asked. */
+  /**
+   * Compares everything that the service and the model both know. `respondent` is the fighter who is asked.
+   */
   compare(respondent: Fighter | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;
@@ -161,7 +165,7 @@ export class Both {
     );
   }
 
-  /** Answers that the service offers, by name. For a comparison, never for a choice. */
+  /** Answers that the service offers, by name. They are only compared, and never used for a choice. */
   get offered(): readonly string[] {
     return this.seen.pending.options
       .filter(({ refusalReason }: Data) => refusalReason === null)

@@ -2,9 +2,9 @@ import { diceOf, maximumOf, throwDice } from './dice.ts';
 import { characteristicOf, type Fighter, type Options, type Roll, type Weapon } from './sheet.ts';
 import { doubled, doubledWeapon } from './specials.ts';
 
-/** Chapter “Armor”, and the damage of the levels of success. */
+/** The chapter “Armor”, and the damage of each level of success. */
 
-/** the damage modifier of STR + SIZ. */
+/** the damage modifier for STR + SIZ. */
 export function modifierOfSum(sum: number): string {
   if (sum <= 12) return '-1d6';
   if (sum <= 16) return '-1d4';
@@ -18,7 +18,10 @@ export const modifierOf = (fighter: Fighter): string =>
   fighter.sheet.damageModifier ??
   modifierOfSum(characteristicOf(fighter, 'str') + characteristicOf(fighter, 'siz'));
 
-/** BRP-257, R-80: the share of the modifier that the weapon adds. Half of it halves the dice, rounded up. */
+/**
+ * BRP-257, R-80: the share of the modifier that the weapon adds. Half of the modifier has half of the dice, rounded
+ * up.
+ */
 export function sharedModifier(modifier: string, { modifier: share }: Pick<Weapon, 'modifier'>): string {
   if (share === 'NONE') return '0';
   const { count, sides } = diceOf(modifier);
@@ -28,7 +31,7 @@ export function sharedModifier(modifier: string, { modifier: share }: Pick<Weapo
 /** damage is never below 0. */
 export const atLeastZero = (damage: number): number => Math.max(0, damage);
 
-/** A critical does the maximum of the weapon; the modifier is rolled in any case (BRP-070, BRP-103). */
+/** A critical does the weapon's maximum damage. The modifier is always rolled (BRP-070, BRP-103). */
 export function rollDamage(
   { damage, special }: Weapon,
   modifier: string,

@@ -3,14 +3,14 @@ import { isMissile, shieldChance } from './missile.ts';
 import { canHold } from './round.ts';
 import { characteristicOf, type Fighter, isIn, type Options, type Shield, type Weapon } from './sheet.ts';
 
-/** Chapters “Parry”, “Dodge” and “Parries and Dodges”. */
+/** The chapters “Parry”, “Dodge” and “Parries and Dodges”. */
 
-/** Each further attempt of the round costs 30 more (BRP-051, BRP-059). */
+/** Each further attempt in the round has a further −30 (BRP-051, BRP-059). */
 export const earlierPenalty = ({ defences }: Fighter): number => -30 * defences.length;
 
 export type Choice = 'NONE' | 'DODGE' | 'PARRY' | 'SHIELD';
 
-/** What a fighter could defend with (BRP-048, BRP-058). */
+/** A fighter's means of defence (BRP-048, BRP-058). */
 export function parryingItems(fighter: Fighter, round: number): readonly (Weapon | Shield)[] {
   const { sheet, items } = fighter;
   const named = [...sheet.weapons, ...(sheet.shield ? [sheet.shield] : [])];
@@ -23,15 +23,15 @@ export function parryingItems(fighter: Fighter, round: number): readonly (Weapon
 export const dodgeOf = (fighter: Fighter): number =>
   fighter.sheet.dodge ?? 2 * characteristicOf(fighter, 'dex');
 
-/** What makes the rolls of a fighter harder (BRP-113, X-19). */
+/** The reasons why a fighter's rolls are harder (BRP-113, X-19). */
 export const harder = (fighter: Fighter, round: number) => ({
   difficult: (isIn(fighter, 'prone', round) ? 1 : 0) + (isIn(fighter, 'gettingUp', round) ? 1 : 0),
   flat: isIn(fighter, 'visionObscured', round) ? -30 : 0,
 });
 
 /**
- * BRP-053, BRP-054, BRP-060, BRP-182, BRP-183, BRP-199: the rating against an attack. Null if it cannot be used. A
- * shield parries hand to hand as a weapon does, with the Shield skill (BRP-180).
+ * BRP-053, BRP-054, BRP-060, BRP-182, BRP-183, BRP-199: the rating against an attack. Null if the defence is
+ * impossible. In hand-to-hand combat, a shield parries like a weapon, with the Shield skill (BRP-180).
  */
 export function baseAgainst(
   fighter: Fighter,
@@ -54,7 +54,7 @@ export function baseAgainst(
   return attacking.kind === 'THROWN' ? { base, fifth: true } : { base };
 }
 
-/** Kneeling behind a full or large shield raises its chance against missiles (BRP-182, R-51). */
+/** Kneeling behind a full or large shield raises the shield's chance against missiles (BRP-182, R-51). */
 export const canKneelBehind = (item: Weapon | Shield, attacking: Weapon): boolean =>
   'size' in item && item.size !== 'HALF' && isMissile(attacking);
 
@@ -73,14 +73,14 @@ export function defenceRating(
   );
 }
 
-/** BRP-061, R-33: the first defence of the round fixes the kind. */
+/** BRP-061, R-33: the first defence in the round determines the kind of the others. */
 export const mayUse = (
   { defences }: Fighter,
   kind: 'PARRY' | 'DODGE',
   { allowMixedDefence }: Options,
 ): boolean => allowMixedDefence || defences.every((defence) => defence.kind.startsWith(kind));
 
-/** who is helpless, unconscious, dying or dead does not defend. */
+/** a combatant who is helpless, unconscious, dying or dead does not defend. */
 export const defenceless = (fighter: Fighter, round: number): boolean =>
   ['helpless', 'unconscious', 'dying', 'dead', 'chokingOnBlood', 'retrieving'].some((name) =>
     isIn(fighter, name, round),

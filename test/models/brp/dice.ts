@@ -13,7 +13,7 @@ export function diceOf(notation: string): Dice {
   return { count: Number(`${sign}${count}`), sides: Number(sides), added: Number(added ?? 0) };
 }
 
-/** Throws the dice. A negative number of dice is subtracted. */
+/** Rolls the dice. A negative number of dice is subtracted. */
 export function throwDice({ count, sides, added }: Dice, roll: Roll): number {
   let total = added;
   for (let die = 0; die < Math.abs(count); die++) total += Math.sign(count) * roll(sides);
@@ -22,5 +22,5 @@ export function throwDice({ count, sides, added }: Dice, roll: Roll): number {
 
 export const thrown = (notation: string, roll: Roll): number => throwDice(diceOf(notation), roll);
 
-/** The maximum of the dice and of the fixed addition (BRP-070). */
+/** The maximum of the dice plus the fixed addition (BRP-070). */
 export const maximumOf = ({ count, sides, added }: Dice): number => count * sides + added;

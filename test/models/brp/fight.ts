@@ -18,7 +18,7 @@ export interface Fight {
   readonly options: Options;
   readonly fighters: readonly Fighter[];
   round: number;
-  /** Turns that have begun and that have ended in this round. */
+  /** Turns that have begun in this round, and turns that have ended. */
   readonly begun: Map<Place, readonly Fighter[]>;
   ended: { readonly place: Place; readonly fighter: Fighter }[];
 }
@@ -38,15 +38,15 @@ export function startFight(joining: readonly Joining[], options: Options): Fight
   return fight;
 }
 
-/** Conditions that last for the fight only: limits of major wounds, and lost rounds. */
+/** Conditions that end with the fight: the limits of major wounds, and lost rounds. */
 const OF_THE_FIGHT = [
   ...['unableToFight', 'withoutShield', 'oneArmed', 'withoutArms'],
   ...['helpless', 'losesRounds', 'gettingUp', 'retrieving', 'stunned', 'visionObscured'],
 ];
 
 /**
- * The next fight of the living on the same day, a round later. Wounds, losses and damaged items stay (BRP-200, BRP-213),
- * and so do conditions as long as they last. Items that were dropped are ready again.
+ * The next fight of the living characters, one round later on the same day. Wounds, losses and damaged items remain
+ * (BRP-200, BRP-213), and conditions remain until they end. Dropped items are ready again.
  */
 export function nextFight({ options, fighters, round }: Fight): Fight {
   const living = fighters
@@ -77,12 +77,12 @@ export function nextFight({ options, fighters, round }: Fight): Fight {
 const hasEnded = ({ ended }: Fight, place: Place, fighter: Fighter): boolean =>
   ended.some((turn) => turn.place === place && turn.fighter === fighter);
 
-/** Fighters of a place who can act, or who have begun to act together. */
+/** Fighters at a place in the order who can act, or who have begun to act together. */
 const left = (fight: Fight, place: Place): readonly Fighter[] =>
   fight.begun.get(place)?.filter((fighter) => !hasEnded(fight, place, fighter)) ??
   place.fighters.filter((fighter) => !cannotAct(fighter, fight.round));
 
-/** The turns that have begun, or the first of the others. Weapons that are lost change the order (BRP-031). */
+/** The turns that have begun, or the first of the other turns. A lost weapon changes the order (BRP-031). */
 function placeNow(fight: Fight): Place | undefined {
   const begun = [...fight.begun.keys()];
   const waiting = fight.fighters.filter((fighter) =>
@@ -93,7 +93,7 @@ function placeNow(fight: Fight): Place | undefined {
   );
 }
 
-/** What follows from the state at once. */
+/** Applies the immediate consequences of the state. */
 export function settle(fight: Fight): void {
   for (const fighter of fight.fighters) {
     shortenShock(fight, fighter);
@@ -104,7 +104,7 @@ export function settle(fight: Fight): void {
   beginTurns(fight);
 }
 
-/** Fighters who are struck down in the turn in which they act together still act, and end their turn by it. */
+/** Fighters who are struck down during a shared turn still act, and this ends their turn. */
 function endTurnsOfFallen(fight: Fight): void {
   for (const [place, fighters] of fight.begun)
     for (const fighter of fighters)
@@ -114,13 +114,15 @@ function endTurnsOfFallen(fight: Fight): void {
       }
 }
 
-/** Those whose turn it is (BRP-004, BRP-030). */
+/** The fighters whose turn it is (BRP-004, BRP-030). */
 export function activeOf(fight: Fight): readonly Fighter[] {
   const place = placeNow(fight);
   return place ? left(fight, place) : [];
 }
 
-/** Being engaged ends when no opponent who is conscious is engaged (README, “Where rulings are silent”). */
+/**
+ * A fighter is engaged while conscious and while a conscious opponent is engaged (README, “Where rulings are silent”).
+ */
 function disengage(fight: Fight): void {
   const leaving = fight.fighters.filter(
     (fighter) =>
@@ -134,7 +136,7 @@ function disengage(fight: Fight): void {
 
 export const rankNow = (fight: Fight): number => placeNow(fight)?.rank ?? 1;
 
-/** Turns of the first place that is left begin. */
+/** Begins the turns at the first remaining place in the order. */
 export function beginTurns(fight: Fight): void {
   const place = placeNow(fight);
   if (!place || fight.begun.has(place)) return;
@@ -151,7 +153,9 @@ export function endTurn(fight: Fight, fighter: Fighter): void {
   fighter.hasActed = true;
 }
 
-/** The end of a round: the dying die, shock ends, and the next round begins (BRP-005, BRP-207, BRP-216). */
+/**
+ * The end of a round: dying combatants die, shock ends, and the next round begins (BRP-005, BRP-207, BRP-216).
+ */
 export function endRound(fight: Fight, roll: Roll): void {
   const { fighters, round } = fight;
   for (const fighter of fighters) {
@@ -188,7 +192,9 @@ function bleed(fight: Fight, fighter: Fighter): void {
       worsen(fight, fighter, Number(of!.slice('wound '.length)), 1);
 }
 
-/** BRP-112, R-18: rounds that are lost, from this one if it is not used yet and the table allows it. */
+/**
+ * BRP-112, R-18: the lost rounds. The current round is the first of them if it is unused and the table allows this.
+ */
 export function loseRounds(
   fight: Fight,
   fighter: Fighter,

@@ -1,6 +1,6 @@
 import type { Roll } from './sheet.ts';
 
-/** Chapter “Fumbles in Combat” and its four tables. */
+/** The chapter “Fumbles in Combat” and its four tables. */
 
 export type Mishap =
   | {
@@ -93,12 +93,12 @@ const tables: Readonly<Record<TableName, Table>> = {
 export const mishapAt = (table: TableName, face: number): Mishap =>
   tables[table].find(([upTo]) => face <= upTo)![1];
 
-/** One fumble is rolled at most 20 times (R-16; default of `maxFumbleRolls`). */
+/** A fumble is rolled at most 20 times (R-16 and the default of `maxFumbleRolls`). */
 const MOST_ROLLS = 20;
 
 /**
- * BRP-104, BRP-110: results that roll again add to the rolls that are left; all other results apply. BRP-111: without
- * an ally near, or without hit points of the weapon, another row applies.
+ * BRP-104, BRP-110: a result may add rolls, and all other results apply. BRP-111: if no ally is near, or the
+ * weapon's hit points are unknown, another row applies.
  */
 export function rollMishaps(
   table: TableName,

@@ -3,9 +3,12 @@ import { levelOf, succeeds } from './levels.ts';
 import { end, type Fighter, gain, has, hitPointsOf, type Roll } from './sheet.ts';
 import { collapse, rollLuck, worsen } from './wounds.ts';
 
-/** Chapter “Healing Naturally”, as far as a fight has time for it. */
+/** The part of the chapter “Healing Naturally” that can happen in a fight. */
 
-/** BRP-144, BRP-262, R-76: wounds that a healer may treat: each once, and none while a weapon larger than a knife stays in. */
+/**
+ * BRP-144, BRP-262, R-76: wounds that a healer may treat. A healer treats each wound once, and none while a weapon
+ * larger than a knife is lodged.
+ */
 export const treatable = (healer: Fighter, patient: Fighter): readonly number[] =>
   has(patient, 'dead') || patient.lodged.some(({ small }) => !small)
     ? []
@@ -14,7 +17,8 @@ export const treatable = (healer: Fighter, patient: Fighter): readonly number[] 
       );
 
 /**
- * First Aid restores 1D3 of one wound; a fumble costs 1. BRP-124: it stops bleeding or never will (BRP-251, BRP-258).
+ * First Aid heals 1D3 of one wound, and a fumble costs 1. It stops bleeding at the first attempt or never (BRP-124,
+ * BRP-251, BRP-258).
  */
 export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound: number, roll: Roll): void {
   const { options, round } = fight;
@@ -27,7 +31,7 @@ export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound:
   if (succeeds(level)) {
     const healed = Math.min(roll(3), patient.wounds[wound]!.points);
     patient.wounds[wound]!.points -= healed;
-    // A wound without points has no consequence any longer (BRP-263).
+    // A fully healed wound has no further consequences (BRP-263).
     if (!isBeyondFirstAid || patient.wounds[wound]!.points === 0)
       patient.conditions = patient.conditions.filter(
         ({ name, of }) => !['bleeding', 'beyondFirstAid'].includes(name) || of !== `wound ${wound}`,
@@ -40,7 +44,10 @@ export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound:
   rollLuck(fight, [patient], roll);
 }
 
-/** A fatal wound is averted. R-66: more than 2 hit points allow waking, which the game master decides (BRP-216). */
+/**
+ * A fatal wound is averted (BRP-216). A combatant with more than 2 hit points may wake if the game master decides
+ * so (R-66).
+ */
 export function recover({ options, round }: Fight, patient: Fighter): void {
   const left = hitPointsOf(patient);
   if (has(patient, 'dying') && left > 0) {

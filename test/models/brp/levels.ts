@@ -1,24 +1,24 @@
 import type { Options, Roll } from './sheet.ts';
 
-/** Chapter “Levels of Success and Failure”. */
+/** The chapter “Levels of Success and Failure”. */
 
 export type Level = 'CRITICAL' | 'SPECIAL' | 'SUCCESS' | 'FAILURE' | 'FUMBLE';
 
-/** BRP-069, R-01: a twentieth, rounded up. */
+/** BRP-069, R-01: a twentieth of the rating, rounded up. */
 export const criticalUpTo = (rating: number): number => Math.ceil(rating / 20);
 
-/** BRP-074, R-02: a fifth, rounded up. */
+/** BRP-074, R-02: a fifth of the rating, rounded up. */
 export const specialUpTo = (rating: number): number => Math.ceil(rating / 5);
 
-/** BRP-079, BRP-158, R-03: the highest twentieth of the chance of failure; 00 always. */
+/** BRP-079, BRP-158, R-03: the highest twentieth of the chance of failure, and always 00. */
 export function fumbleFrom(rating: number, { fumbleRule }: Options): number {
   if (fumbleRule === 'STRICT_5_PERCENT') return 101 - Math.max(1, Math.ceil((100 - rating) / 20));
   return rating <= 0 ? 96 : Math.min(100, 95 + Math.ceil(rating / 20));
 }
 
 /**
- * D100 against the rating. BRP-077, BRP-078: at most the rating is a success, more a failure (BRP-003). A rating below 0
- * counts as 0 (R-05).
+ * D100 against the rating. A roll up to the rating succeeds, and a higher roll fails (BRP-003, BRP-077, BRP-078). A
+ * rating below 0 counts as 0 (R-05).
  */
 export function levelOf(face: number, effective: number, options: Options): Level {
   const rating = Math.max(0, effective);
@@ -31,17 +31,20 @@ export function levelOf(face: number, effective: number, options: Options): Leve
 
 export const succeeds = (level: Level): boolean => level !== 'FAILURE' && level !== 'FUMBLE';
 
-/** What raises or lowers a rating. */
+/** The modifiers of a rating. */
 export interface Circumstances {
   readonly easy?: number;
   readonly difficult?: number;
-  /** One fifth at long range (BRP-192). */
+  /** A fifth of the rating at long range (BRP-192). */
   readonly fifth?: boolean;
   readonly flat?: number;
   readonly atMost?: number;
 }
 
-/** one step of difficulty, then a fifth, then the flat modifiers. Easy and Difficult reasons cancel out. */
+/**
+ * R-06: the difficulty applies first, then the fifth, and then the flat modifiers. Easy and Difficult cancel each
+ * other.
+ */
 export function ratingIn(
   base: number,
   { easy = 0, difficult = 0, fifth = false, flat = 0, atMost = 1000 }: Circumstances,
@@ -58,7 +61,7 @@ export function ratingIn(
 export const rollOf = (rating: number, options: Options, roll: Roll): boolean =>
   succeeds(levelOf(roll(100), rating, options));
 
-/** 50 + 5 for each point of difference. No roll is needed for what is certain. */
+/** 50 + 5 for each point of difference. A certain result needs no roll. */
 export function resistance(chance: number, { resistanceAlways01And00 }: Options, roll: Roll): boolean {
   if (resistanceAlways01And00) {
     const face = roll(100);

@@ -11,15 +11,18 @@ import {
   type Roll,
 } from './sheet.ts';
 
-/** “Major Wound Table”. */
+/** The “Major Wound Table”. */
 
 interface Row {
   readonly upTo: number;
   readonly sides: 3 | 4 | 6;
   readonly lost: readonly Characteristic[];
-  /** True if MOV falls by as much. */
+  /** True if MOV falls by the same amount. */
   readonly mov: boolean;
-  /** Condition that limits the fight from the next round (BRP-210, R-64), and what lasts if Luck fails. */
+  /**
+   * Condition that limits the combatant from the next round on (BRP-210, R-64), and its permanent effect if Luck
+   * fails.
+   */
   readonly limit: 'unableToFight' | 'withoutShield' | 'oneArmed' | 'withoutArms' | null;
   readonly side: boolean;
 }
@@ -34,7 +37,7 @@ const row = (
   ...more,
 });
 
-/** BRP-217 to BRP-231 */
+/** See BRP-217 to BRP-231. */
 const rows: readonly Row[] = [
   row(10, 3, ['dex'], { mov: true }),
   row(20, 3, ['cha']),
@@ -60,12 +63,17 @@ const lastingLimits = {
   withoutArms: 'armsLost',
 } as const;
 
-/** Rolls on the table that are due. One for a wound that was also fatal is due when its victim is saved. */
+/**
+ * Owed rolls on the table. The roll for a wound that was also fatal is owed when the victim is saved (R-62).
+ */
 export const owedOf = (fighter: Fighter): number => fighter.majorWoundsOwed + (isSaved(fighter) ? 1 : 0);
 
 const isSaved = (fighter: Fighter): boolean => has(fighter, 'majorWhenSaved') && hitPointsOf(fighter) > 0;
 
-/** BRP-206, BRP-212, R-63: the table, then Luck; only a failure costs characteristic points for good. */
+/**
+ * BRP-206, BRP-212, R-63: a roll on the table, and then a Luck roll. The characteristic points are lost permanently
+ * only if Luck fails.
+ */
 export function rollMajorWound(fight: Fight, fighter: Fighter, roll: Roll): void {
   const { round, options } = fight;
   if (fighter.majorWoundsOwed > 0) {
@@ -74,7 +82,7 @@ export function rollMajorWound(fight: Fight, fighter: Fighter, roll: Roll): void
   } else end(fighter, 'majorWhenSaved');
   const face = roll(100);
   const { sides, lost, mov, limit, side } = rows.find(({ upTo }) => face <= upTo)!;
-  // BRP-214: 1 to 3 is left, 4 to 6 is right.
+  // BRP-214: 1 to 3 is the left side, 4 to 6 the right side.
   const lucky = rollOf(characteristicOf(fighter, 'pow') * 5, options, roll);
   if (limit)
     gain(fighter, limit, { from: options.unableToFightImmediately ? round : round + 1, until: null });

@@ -1,13 +1,16 @@
 import type { Level } from './levels.ts';
 
-/** Chapter “Attack and Defense Matrix”. */
+/** The chapter “Attack and Defense Matrix”. */
 
 export interface Cell {
-  /** Level at which the attack strikes. Null if it does not strike. */
+  /** Level of the attack after the defence. Null if the attack does not hit. */
   readonly strikes: 'CRITICAL' | 'SPECIAL' | 'SUCCESS' | null;
-  /** Points that a parrying item loses: only to attacks that are better than ordinary (BRP-181). */
+  /** Hit points that a parrying item loses. Only special and critical attacks cause a loss (BRP-181). */
   readonly parrying: number;
-  /** Points that the attacking weapon loses to a critical or special parry hand to hand (BRP-072, BRP-076, R-12). */
+  /**
+   * Hit points that the attacking weapon loses after a critical or special parry in hand-to-hand combat (BRP-072,
+   * BRP-076, R-12).
+   */
   readonly attacking: number;
 }
 
@@ -22,8 +25,8 @@ const stands = (level: 'CRITICAL' | 'SPECIAL' | 'SUCCESS') => ({
 });
 
 /**
- * BRP-084 to BRP-098. A successful parry stops the attack or lowers its level (BRP-049). A defence roll of null means
- * that there was none.
+ * BRP-084 to BRP-098. A successful parry stops the attack or lowers its level (BRP-049). The defence level is null
+ * if no defence was rolled.
  */
 const cells: Readonly<Record<'CRITICAL' | 'SPECIAL' | 'SUCCESS', Readonly<Record<Level, Cell>>>> = {
   CRITICAL: {
@@ -46,7 +49,7 @@ const cells: Readonly<Record<'CRITICAL' | 'SPECIAL' | 'SUCCESS', Readonly<Record
   },
 };
 
-/** An attack that fails needs no defence and does nothing (BRP-099, BRP-100). */
+/** A failed attack needs no defence and has no effect (BRP-099, BRP-100). */
 export function cellOf(attack: Level, defence: Level | null): Cell {
   if (attack === 'FAILURE' || attack === 'FUMBLE') return stopped();
   return defence ? cells[attack][defence] : strikes(attack);

@@ -32,8 +32,8 @@ const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc.record({
 const shot = (special: Weapon['special']) => (special === 'CRUSHING' ? null : special);
 
 /**
- * A part of the body has no hit points of its own, needs no hands and stays in no wound. The book does not say what a
- * crushing blow doubles if the weapon adds only a share of the modifier.
+ * A natural weapon has no separate hit points, needs no hands and does not stay in a wound. The book does not say
+ * what a crushing blow doubles if the weapon adds only a share of the modifier.
  */
 const weapon = anyWeapon.map((any): Omit<Weapon, 'name'> => {
   const each: Omit<Weapon, 'name'> = any.special === 'CRUSHING' ? { ...any, modifier: 'FULL' } : any;
@@ -95,7 +95,7 @@ export interface Cast {
   readonly options: Options;
 }
 
-/** Three to five fighters. Two fights of three are played with the options at their defaults. */
+/** Three to five fighters. Two of three fights use the default options. */
 export function castOf(seed: number): Cast {
   const drawn = fc.sample(fc.record({ sheets: fc.array(sheet, { minLength: 3, maxLength: 5 }), options }), {
     seed,

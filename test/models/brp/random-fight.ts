@@ -22,8 +22,8 @@ import { readyWeapons } from './round.ts';
 import { type Fighter, has, isIn, type Roll, type Weapon, weaponOf } from './sheet.ts';
 
 /**
- * Two random fights of the same characters, in which the service and the model are compared after each command. The
- * second fight follows only if no weapon is left in a wound.
+ * Two random fights of the same characters. The service and the model are compared after each command. The second
+ * fight follows only if no weapon remains in a wound.
  */
 export async function playBoth(gm: Client, seed: number, moves: number): Promise<void> {
   const pick = picksOf(seed);
@@ -69,7 +69,7 @@ class RandomFight {
     return values[this.pick(values.length)]!;
   }
 
-  /** Answers that the target may give. Empty if nobody is asked. */
+  /** The target's possible answers. Empty if no target is asked. */
   private get answers(): readonly Defending[] {
     const { waiting } = this;
     if (!waiting || waiting.defence) return [];
@@ -204,7 +204,7 @@ class RandomFight {
     });
   }
 
-  /** Plays a part of an attack, and the rest of it if no question is left. */
+  /** Plays a part of an attack, and the rest if no question remains. */
   private async say(command: string, input: object, doInModel: (roll: Roll) => void): Promise<void> {
     const { fight } = this.both;
     const { ofModel, ofService } = await this.both.play(command, input, (roll) => {

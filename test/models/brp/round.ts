@@ -1,6 +1,6 @@
 import { characteristicOf, type Fighter, isIn, type Options, type Shield, type Weapon } from './sheet.ts';
 
-/** Chapter “Combat Round Phases”. */
+/** The chapter “Combat Round Phases”. */
 
 /** Turns of fighters who act together. */
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
 /** Classes of weapons within a rank (BRP-031). */
 const classes = ['MISSILE', 'LONG', 'MEDIUM', 'SHORT'] as const;
 
-/** A turn on the DEX rank, and what decides within it (BRP-030). */
+/** A turn on a DEX rank, and the values that determine the order on the rank (BRP-030). */
 interface Turn {
   readonly fighter: Fighter;
   readonly rank: number;
@@ -25,14 +25,14 @@ const disabling = ['dying', 'dead', 'unconscious', 'helpless', 'losesRounds', 'c
 export const cannotAct = (fighter: Fighter, round: number): boolean =>
   disabling.some((name) => isIn(fighter, name, round));
 
-/** The first weapon that is ready orders an attack (README, “Where rulings are silent”). */
+/** The first ready weapon determines the order of an attack (README, “Where rulings are silent”). */
 export const readyWeapons = (fighter: Fighter, round: number): readonly Weapon[] =>
   fighter.sheet.weapons.filter((weapon) => {
     const { broken, away } = fighter.items.get(weapon.name)!;
     return !broken && away === null && canHold(fighter, weapon, round);
   });
 
-/** What the arms can still hold (BRP-219, BRP-227 to BRP-229). */
+/** The items that the arms can still hold (BRP-219, BRP-227 to BRP-229). */
 export function canHold(fighter: Fighter, item: Weapon | Shield, round: number): boolean {
   const any = (...names: readonly string[]) => names.some((name) => isIn(fighter, name, round));
   if ('kind' in item && item.kind === 'NATURAL')
@@ -42,7 +42,7 @@ export function canHold(fighter: Fighter, item: Weapon | Shield, round: number):
   return item.hands < 2 || !any('oneArmed', 'armLost');
 }
 
-/** A shield that can strike comes after the weapons (BRP-184). */
+/** A shield that can attack comes after the weapons (BRP-184). */
 function firstWeapon(fighter: Fighter, round: number): Pick<Weapon, 'reach' | 'rating'> | null {
   const [weapon] = readyWeapons(fighter, round);
   if (weapon) return weapon;
@@ -55,7 +55,8 @@ function firstWeapon(fighter: Fighter, round: number): Pick<Weapon, 'reach' | 'r
 }
 
 /**
- * By DEX. BRP-011, BRP-031, R-40: then by the class of the weapon and the higher skill; equals act together (BRP-004).
+ * The order of turns: by DEX, then by weapon class and higher skill (BRP-011, BRP-031, R-40). Equal combatants act
+ * together (BRP-004).
  */
 export function orderOf(fighters: readonly Fighter[], round: number, options: Options): readonly Place[] {
   const turns = fighters.map((fighter): Turn => {

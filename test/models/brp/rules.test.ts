@@ -3,7 +3,7 @@ import { rulesOf } from '../kit/rules-of.ts';
 
 const rules = rulesOf(import.meta.dirname, 'BRP');
 
-it('the README lists as modelled exactly the rules that the model names', () => {
+it('the README’s list of modelled rules equals the rules that the model names', () => {
   expect(rules.named).toEqual(rules.listed);
 });
 

@@ -1,6 +1,6 @@
-/** What a character and a fight consist of, in the words of the book and of the public schema. */
+/** The parts of a character and a fight, in the words of the book and of the public schema. */
 
-/** Throws a die and returns its face. */
+/** Rolls a die and returns its face. */
 export type Roll = (sides: number) => number;
 
 export type Special = 'BLEEDING' | 'CRUSHING' | 'ENTANGLING' | 'IMPALING' | 'KNOCKBACK';
@@ -50,7 +50,7 @@ export type Sheet = { readonly [name in Characteristic]: number } & {
   readonly shield: Shield | null;
 };
 
-/** What the group has chosen where a ruling offers a choice. */
+/** The group's options where a ruling offers a choice. */
 export interface Options {
   readonly fumbleRule: 'TABLE' | 'STRICT_5_PERCENT';
   readonly autoFailFrom: number;
@@ -102,28 +102,28 @@ export type Location = (typeof locations)[number];
 export interface Condition {
   readonly name: string;
   readonly from: number;
-  /** Last round. Null if no round ends it. */
+  /** Last round. Null if the end of a round does not end it. */
   readonly until: number | null;
   readonly amount: number | null;
-  /** Wound or part of the body concerned. */
+  /** The affected wound or part of the body. */
   readonly of: string | null;
 }
 
-/** Each injury is kept apart from the others (BRP-200). */
+/** Each injury is recorded separately (BRP-200). */
 export interface Wound {
   points: number;
   readonly severity: 'MINOR' | 'MAJOR' | 'FATAL';
   readonly location: Location | null;
 }
 
-/** What has happened to a weapon or shield. */
+/** The damage and the place of a weapon or shield. */
 export interface Item {
   lost: number;
   broken: boolean;
   away: { readonly why: 'DROPPED' | 'LODGED' | 'TAKEN' | 'JAMMED'; readonly metres: number } | null;
 }
 
-/** A parry or a dodge of this round. */
+/** A parry or dodge in this round. */
 export interface Defence {
   readonly kind: 'PARRY' | 'DODGE' | 'DODGE_MISSILE';
   readonly rank: number;
@@ -136,19 +136,19 @@ export interface Fighter {
   readonly wounds: Wound[];
   conditions: Condition[];
   readonly items: Map<string, Item>;
-  /** Weapons in the wounds of the fighter (BRP-144). */
+  /** Weapons in the fighter's wounds (BRP-144). */
   lodged: { readonly weapon: string; readonly owner: Fighter; readonly small: boolean }[];
   /** First Aid that has been tried. */
   readonly aided: { readonly wound: number; readonly by: Fighter }[];
   missilesFaced: number;
-  /** Lost characteristic points, and what they cost of other values (BRP-213). */
+  /** Lost characteristic points, and the resulting losses of other values (BRP-213). */
   readonly losses: Map<string, number>;
   majorWoundsOwed: number;
   majorWoundsRolled: number;
-  /** Hit points that the minor wounds of the day have cost, and the sum at the last Luck roll (BRP-204). */
+  /** Hit points lost to minor wounds today, and this sum at the last Luck roll (BRP-204). */
   minorToday: number;
   luckAt: number;
-  /** True if the Luck roll is due and could not be made yet. */
+  /** True if the Luck roll is owed and has not been possible yet. */
   luckOwed: boolean;
   engaged: boolean;
   defences: Defence[];
@@ -201,7 +201,7 @@ export const end = (fighter: Fighter, ...names: readonly string[]): void => {
   fighter.conditions = fighter.conditions.filter(({ name }) => !names.includes(name));
 };
 
-/** A condition begins. Of the same condition, the longest counts. */
+/** Begins a condition. If the fighter already has it, the longest duration counts. */
 export function gain(
   fighter: Fighter,
   name: string,
@@ -220,11 +220,11 @@ export function gain(
   };
 }
 
-/** A characteristic, less the points lost to major wounds (BRP-213). It never falls below 1. */
+/** A characteristic minus the points lost to major wounds (BRP-213), but at least 1. */
 export const characteristicOf = (fighter: Fighter, name: Characteristic): number =>
   Math.max(1, fighter.sheet[name] - (fighter.losses.get(name) ?? 0));
 
-/** half of CON + SIZ, rounded up, unless the sheet states another number. */
+/** half of CON + SIZ, rounded up, unless the sheet contains another number. */
 export const maximumOf = (fighter: Fighter): number => {
   const { con, siz, hitPoints } = fighter.sheet;
   const before = Math.ceil((con + siz) / 2);
@@ -232,7 +232,7 @@ export const maximumOf = (fighter: Fighter): number => {
   return (hitPoints ?? before) - (before - after);
 };
 
-/** Hit points are what the wounds leave (BRP-200). */
+/** Current hit points: the maximum minus all wounds (BRP-200). */
 export const hitPointsOf = (fighter: Fighter): number =>
   fighter.wounds.reduce((left, { points }) => left - points, maximumOf(fighter));
 

@@ -3,16 +3,19 @@ import type { Fight } from './fight.ts';
 import { chanceOf, resistance, rollOf } from './levels.ts';
 import { characteristicOf, type Fighter, gain, type Roll, type Weapon } from './sheet.ts';
 
-/** Chapter “Special Successes and Damage”. */
+/** The chapter “Special Successes and Damage”. */
 
-/** BRP-126, R-20: a crushing special doubles the dice of the modifier; a negative one becomes none, none becomes 1D4. */
+/**
+ * BRP-126, R-20: a crushing special doubles the dice of the modifier. A negative modifier becomes none, and a
+ * modifier of none becomes 1D4.
+ */
 export function doubled(modifier: string): string {
   const { count, sides } = diceOf(modifier);
   if (count < 0) return '0';
   return count === 0 ? '1d4' : `${2 * count}d${sides}`;
 }
 
-/** BRP-140, R-27: an impaling special doubles the dice and the addition of the weapon. */
+/** BRP-140, R-27: an impaling special doubles the weapon's dice and addition. */
 export function doubledWeapon(damage: string): string {
   const { count, sides, added } = diceOf(damage);
   const sign = added < 0 ? '' : '+';
@@ -20,8 +23,8 @@ export function doubledWeapon(damage: string): string {
 }
 
 /**
- * What is rolled when a special success strikes, in addition to damage (BRP-075). The weapon decides what it is
- * (BRP-117). It takes effect with the other consequences.
+ * The additional rolls of a special success that hits (BRP-075). The weapon determines the kind (BRP-117). The
+ * result takes effect with the other consequences.
  */
 export function rollEffect(
   fight: Fight,
@@ -44,7 +47,7 @@ export function rollEffect(
         if (net > 0) lodge(fight, actor, target, weapon);
       };
     case 'KNOCKBACK': {
-      // BRP-150, BRP-152, BRP-154, R-29
+      // See BRP-150, BRP-152, BRP-154 and R-29.
       const chance = chanceOf(rolled, characteristicOf(target, 'siz'));
       if (!resistance(chance, options, roll)) return () => {};
       const stands = rollOf(characteristicOf(target, 'dex') * 5, options, roll);
@@ -62,7 +65,7 @@ function startBleeding({ round }: Fight, target: Fighter): void {
   gain(target, 'bleeding', { from: round, until: null, of: `wound ${wound}` });
 }
 
-/** BRP-127, R-21: Stamina, or stunned for 1D3 rounds, of which this is the first. */
+/** BRP-127, R-21: a Stamina roll, or the target is stunned for 1D3 rounds, starting with this round. */
 export function rollStun({ options, round }: Fight, target: Fighter, roll: Roll): () => void {
   if (rollOf(characteristicOf(target, 'con') * 5, options, roll)) return () => {};
   const rounds = roll(3);
@@ -72,12 +75,14 @@ export function rollStun({ options, round }: Fight, target: Fighter, roll: Roll)
 function lodge({ round }: Fight, actor: Fighter, target: Fighter, weapon: Weapon): void {
   if (weapon.kind === 'MELEE') actor.items.get(weapon.name)!.away = { why: 'LODGED', metres: 0 };
   target.lodged.push({ weapon: weapon.name, owner: actor, small: weapon.kind === 'MISSILE' });
-  // Each weapon in a wound counts, also of the same name.
+  // Each weapon in a wound counts, even if several have the same name.
   const of = `${actor.name} ${weapon.name}`;
   target.conditions.push({ name: 'impaled', from: round, until: null, amount: null, of });
 }
 
-/** BRP-129 to BRP-131, R-22 to R-24: a crushing special that is parried tries the parrying item. */
+/**
+ * BRP-129 to BRP-131, R-22 to R-24: a crushing special that is parried is rolled against the parrying item.
+ */
 export function tryItem(
   { options }: Fight,
   { weapon, modifier, left }: { readonly weapon: Weapon; readonly modifier: string; readonly left: number },

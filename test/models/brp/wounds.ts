@@ -13,31 +13,31 @@ import {
   type Roll,
 } from './sheet.ts';
 
-/** Chapter “Damage & Healing”: minor, major and fatal wounds. */
+/** The chapter “Damage & Healing”: minor, major and fatal wounds. */
 
-/** BRP-206, R-58: half of all hit points, exactly half included. */
+/** BRP-206, R-58: at least half of all hit points. */
 export function majorAmount(fighter: Fighter, before: number, { majorThreshold }: Options): number {
   if (majorThreshold === 'HALF_OF_CURRENT') return Math.ceil(before / 2);
   const half = maximumOf(fighter) / 2;
   return majorThreshold === 'HALF_ROUND_DOWN' ? Math.floor(half) : Math.ceil(half);
 }
 
-/** An hour is 300 rounds (BRP-001, BRP-002, R-82) (BRP-205, BRP-208). */
+/** An hour is 300 rounds (BRP-001, BRP-002, BRP-205, BRP-208, R-82). */
 const ROUNDS_OF_MINUTE = 5;
 
 export function faint(fighter: Fighter, round: number, minutes: number): void {
   gain(fighter, 'unconscious', { from: round, until: round + minutes * ROUNDS_OF_MINUTE - 1 });
 }
 
-/** With 2 hit points or fewer, shock has done what it does (BRP-208). */
+/** With 2 hit points or fewer, the shock is over (BRP-208). */
 export function collapse(fighter: Fighter, round: number, minutes: number): void {
   end(fighter, 'shock');
   faint(fighter, round, minutes);
 }
 
 /**
- * BRP-203, BRP-206, BRP-215: a loss of hit points is a wound of its own, and its class decides what follows (BRP-202).
- * Beings without ordinary muscles have no major wounds (BRP-209).
+ * BRP-203, BRP-206, BRP-215: each loss of hit points is a separate wound, and its class determines the consequences
+ * (BRP-202). Beings without ordinary muscles have no major wounds (BRP-209).
  */
 export function wound(
   fight: Fight,
@@ -65,7 +65,7 @@ export function wound(
   const left = before - points;
   if (severity === 'MAJOR') {
     fighter.majorWoundsOwed += 1;
-    // BRP-207, BRP-208, R-65
+    // See BRP-207, BRP-208 and R-65.
     if (left <= 2) collapse(fighter, round, 60);
     else gain(fighter, 'shock', { from: round, until: round + left });
     return;
@@ -75,8 +75,8 @@ export function wound(
 }
 
 /**
- * BRP-204, R-60: one Luck roll a day, when the minor wounds of the day cost as much as a major wound. The sum counts
- * against the hit points before all of these wounds. It also counts again when the amount of a major wound falls.
+ * BRP-204, R-60: one Luck roll a day, when the day's minor wounds cost as much as a major wound. The sum is
+ * compared with the hit points before all of these wounds, and again when the threshold of a major wound falls.
  */
 export function luckIsDue({ options }: Fight, fighter: Fighter): boolean {
   const { minorToday, luckAt, sheet } = fighter;
@@ -84,7 +84,9 @@ export function luckIsDue({ options }: Fight, fighter: Fighter): boolean {
   return minorToday >= majorAmount(fighter, hitPointsOf(fighter) + minorToday, options);
 }
 
-/** Everybody whom an act has hurt rolls at once, unless they fall unconscious in any case (BRP-204). */
+/**
+ * All combatants whom an act has hurt roll at once, except those who fall unconscious in any case (BRP-204).
+ */
 export function rollLuck(fight: Fight, hurt: readonly Fighter[], roll: Roll): void {
   for (const fighter of hurt) {
     if (!isConscious(fighter) || hitPointsOf(fighter) <= 2) continue;
@@ -95,13 +97,13 @@ export function rollLuck(fight: Fight, hurt: readonly Fighter[], roll: Roll): vo
   }
 }
 
-/** A roll that is due without dice is owed, unless its owner is out of action. */
+/** Without dice, the roll is owed, unless its owner is out of action. */
 export function oweLuck(fight: Fight, fighter: Fighter): void {
   if (luckIsDue(fight, fighter)) Object.assign(fighter, { luckAt: fighter.minorToday, luckOwed: true });
   if (!isConscious(fighter)) fighter.luckOwed = false;
 }
 
-/** A wound becomes worse. Its class stays (README, “Where rulings are silent”). */
+/** A wound becomes worse. Its class does not change (README, “Where rulings are silent”). */
 export function worsen(fight: Fight, fighter: Fighter, wound: number, points: number): void {
   const hurt = fighter.wounds[wound]!;
   hurt.points += points;
@@ -110,7 +112,7 @@ export function worsen(fight: Fight, fighter: Fighter, wound: number, points: nu
   if (hurt.severity === 'MINOR') fighter.minorToday += points;
 }
 
-/** What few hit points do, however they were lost (BRP-205, BRP-208, BRP-215). */
+/** The effects of few hit points, whatever their cause (BRP-205, BRP-208, BRP-215). */
 export function fall({ options, round }: Fight, fighter: Fighter): void {
   if (has(fighter, 'dead') || has(fighter, 'dying')) return;
   const left = hitPointsOf(fighter);
@@ -124,7 +126,6 @@ export function fall({ options, round }: Fight, fighter: Fighter): void {
   }
 }
 
-/** BRP-207, R-65: further losses shorten the shock. */
 export function shortenShock({ round }: Fight, fighter: Fighter): void {
   const last = round + hitPointsOf(fighter);
   fighter.conditions = fighter.conditions.map((condition) =>
@@ -132,7 +133,7 @@ export function shortenShock({ round }: Fight, fighter: Fighter): void {
   );
 }
 
-/** True if the fighter is neither unconscious nor dying nor dead. */
+/** True if the fighter is not unconscious, dying or dead. */
 export const isConscious = (fighter: Fighter): boolean =>
   !['unconscious', 'dying', 'dead'].some((name) => has(fighter, name));
 

@@ -30,7 +30,7 @@ export interface Check {
 
 const isBotch = (check: Check): boolean => check.payer !== null && check.spend === true;
 
-/** A natural 1 leads to a question to those who may pay for it (INI-015, INI-016). */
+/** After a natural 1, the players who may pay for it are asked (INI-015, INI-016). */
 function checkOf(
   fight: Fight,
   roller: Fighter,

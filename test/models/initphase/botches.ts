@@ -5,9 +5,9 @@ import type { Fighter, Options } from './sheet.ts';
 export type Payer = 'GAME_MASTER' | 'OPPONENT';
 
 /**
- * Who may spend an action die on a natural 1 (INI-015, INI-016, INI-R12): the game master for a player's character, and
- * the opponent's player for a game master's character. The pool must contain a die. This applies to every check,
- * including dodges, parries and other skills (INI-R13).
+ * The player who may spend an action die on a natural 1 (INI-015, INI-016, INI-R12): the game master for a player's
+ * character, and the opponent's player for a game master's character. The pool must contain a die. This applies to
+ * every check, including dodges, parries and other skills (INI-R13).
  */
 export function payerOf(roller: Fighter, opponent: Fighter | null, gmActionDice: number): Payer | null {
   if (roller.sheet.control === 'PLAYER') return gmActionDice > 0 ? 'GAME_MASTER' : null;

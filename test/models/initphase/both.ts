@@ -68,7 +68,9 @@ export class Both {
     return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
   }
 
-  /** Does something in the model, and then sends the same command with the same dice. Returns both results. */
+  /**
+   * Executes a step in the model, and then sends the same command with the same dice. Returns both results.
+   */
   async play<Result>(
     command: string,
     input: object,
@@ -101,7 +103,7 @@ export class Both {
     return { ofModel, ofService: entry.results[0] ?? null };
   }
 
-  /** Compares everything that both contain. */
+  /** Compares everything that the service and the model both contain. */
   compare(question: Question | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;

@@ -38,8 +38,8 @@ const byInitiative = (fighters: readonly Fighter[], delayed: boolean): Place[] =
     }));
 
 /**
- * Fighters decide one after another (INI-001). The highest initiative on the sheets acts first, and equals act
- * together. Actions that are delayed to this round come first in it (INI-007, INI-R03).
+ * Fighters decide one after another (INI-001). The highest initiative on the sheets acts first, and equal fighters
+ * act together. Actions that are delayed to this round come first (INI-007, INI-R03).
  */
 export const orderOf = (fighters: readonly Fighter[], round: number): readonly Place[] => [
   ...byInitiative(

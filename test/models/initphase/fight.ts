@@ -4,7 +4,7 @@ import { type BotchResult, resolveBotch } from './resolving-botches.ts';
 import type { Fighter, Options, Roll, Sheet } from './sheet.ts';
 import { newFighter } from './sheet.ts';
 
-/** A fight: its fighters, the order of the round, and what waits for an answer. */
+/** A fight: its fighters, the order of the round, and the pending question. */
 export interface Fight {
   readonly options: Options;
   readonly fighters: readonly Fighter[];
@@ -33,7 +33,9 @@ const left = ({ round, ended }: Fight, place: Place): readonly Fighter[] =>
       !ended.some((turn) => turn.place === place && turn.fighter === fighter),
   );
 
-/** Fighters on turn: those of the first place whose turn has not ended (INI-001). */
+/**
+ * Fighters whose turn it is: the fighters at the first place in the order whose turn has not ended (INI-001).
+ */
 export function activeOf(fight: Fight): readonly Fighter[] {
   for (const place of fight.order) {
     const fighters = left(fight, place);
@@ -49,8 +51,8 @@ export function endTurn(fight: Fight, fighter: Fighter): void {
 }
 
 /**
- * Does something, and ends the turns of those who lose their actions by it: “the player’s voluntary actions end at
- * the precise moment that he scores a botch” (INI-017). Their turn counts as a turn in which they acted.
+ * Executes an act, and ends the turns of fighters who lose their actions because of it: “the player’s voluntary actions
+ * end at the precise moment that he scores a botch” (INI-017). Their turn counts as a turn in which they acted.
  */
 export function during<Result>(fight: Fight, deed: () => Result): Result {
   const { round } = fight;

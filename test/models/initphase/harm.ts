@@ -10,9 +10,11 @@ import {
   type Weapon,
 } from './sheet.ts';
 
-/** Damage, conditions and weapons out of hand. The chapter only mentions damage and Hit Points (INI-X03). */
+/**
+ * Damage, conditions, and weapons that are not in hand. The chapter only mentions damage and Hit Points (INI-X03).
+ */
 
-/** What struck a fighter. */
+/** The cause of a fighter's damage. */
 export interface Struck {
   readonly rolled: number;
   readonly done: number;
@@ -59,7 +61,7 @@ export function becomesStruck(
   return { rolled, done, criticalRoll };
 }
 
-/** A condition begins. If the fighter already has it, the longest and worst counts. */
+/** Begins a condition. If the fighter already has it, the longest and worst counts. */
 export function gain(
   fighter: Fighter,
   name: ConditionName,

@@ -15,14 +15,14 @@ import {
 
 export interface Surroundings {
   readonly round: number;
-  /** True if the round is ending, so that all fighters have acted in it. */
+  /** True if the round is ending. All fighters have then acted in it. */
   readonly roundEnds: boolean;
   readonly options: Options;
   /** Allies who are present, at any distance (INI-R22). The fight does not contain which of them is nearest. */
   readonly allies: readonly Fighter[];
 }
 
-/** What the game master reads in the table. */
+/** The game master's reading of the table. */
 export interface BotchResult {
   readonly rolls: readonly number[];
   readonly entry: number;
@@ -164,7 +164,10 @@ function shatter(
   }
 }
 
-/** The weapon takes its own damage, which is recorded. Damage above its Hit Points breaks it (INI-020, INI-R18). */
+/**
+ * The weapon takes its own damage, and the damage is recorded. Damage above its Hit Points breaks it (INI-020,
+ * INI-R18).
+ */
 function damageWeapon(
   subject: Fighter,
   { name, kind, damage, hitPoints }: Weapon,

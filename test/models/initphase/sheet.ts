@@ -85,7 +85,7 @@ export interface Condition {
   readonly amount: number | null;
 }
 
-/** What has happened to a weapon. */
+/** The damage and the place of a weapon. */
 export interface Item {
   recorded: number;
   broken: boolean;

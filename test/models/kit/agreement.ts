@@ -49,13 +49,15 @@ export async function differences(
   return differing;
 }
 
-/** Declares a test that random fights of up to `moves` commands have the same course in the service and in a model. */
+/**
+ * Declares a test that random fights of up to `moves` commands have the same results in the service and in a model.
+ */
 export function fightsAgree(
   playBoth: (gm: Client, seed: number, moves: number) => Promise<void>,
   moves: number,
 ): void {
   const services = servicesOfFile();
-  it(`${PLAYS} random fights have the same course in the service and in the model`, async () => {
+  it(`${PLAYS} random fights have the same results in the service and in the model`, async () => {
     let gm: Client | null = null;
     const play = async (seed: number): Promise<void> => {
       if (gm === null || (seed - FIRST) % FIGHTS_OF_CAMPAIGN === 0) gm = await newGameMaster(services());

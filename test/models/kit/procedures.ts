@@ -7,7 +7,7 @@ import { same } from './same.ts';
 /** A random number below `count`. */
 export type Pick = (count: number) => number;
 
-/** Throws a die and returns its face. */
+/** Rolls a die and returns its face. */
 export type Roll = (sides: number) => number;
 
 export interface Played {

@@ -1,4 +1,4 @@
-/** Every value with its path, one per line. */
+/** All values with their paths, one per line. */
 const linesOf = (value: unknown, path = ''): readonly string[] =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
     ? Object.entries(value).flatMap(([key, inside]) => linesOf(inside, `${path}.${key}`))

@@ -3,10 +3,15 @@ import { slowed } from './effects-of-injury.ts';
 import { type Fighter, hitsOf } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
-/** Sections “Actions during Combat”, “Action Exchange”, “Action Table”, and the defences of each manoeuvre. */
+/**
+ * The sections “Actions during Combat”, “Action Exchange” and “Action Table”, and the defences that each manoeuvre
+ * leaves.
+ */
 
 export interface Manoeuvre {
-  /** What it takes of the turn. A Full Round action takes the Attack and the Move (PMA-028, PMA-R25). */
+  /**
+   * The actions that a manoeuvre uses up. A Full Round action uses the Attack and the Move (PMA-028, PMA-R25).
+   */
   readonly cost: 'FULL_ROUND' | 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT';
   readonly shield?: 'NONE' | 'ONE_MORE_FOE';
   readonly parry?: 'NONE' | 'HALF_SKILL' | 'HALF' | 'ONE_FOE_FEWER';
@@ -45,7 +50,7 @@ export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
   RETREAT: { cost: 'INTERRUPT' }, // PMA-125
 };
 
-/** Pays for a manoeuvre and writes it down. */
+/** Pays for a manoeuvre and records it. */
 export function take(fighter: Fighter, name: string): void {
   const { budget } = fighter;
   const { cost } = manoeuvres[name]!;
@@ -53,23 +58,23 @@ export function take(fighter: Fighter, name: string): void {
   if (cost === 'FULL_ROUND' || cost === 'MOVE') budget.move -= 1;
   if (cost === 'FREE') budget.free -= 1;
   if (cost === 'INTERRUPT') budget.interrupt -= 1;
-  // PMA-058, PMA-R24: a Run, or two Moves, leave no Step.
+  // PMA-058, PMA-R24: no Step is possible after a Run or two Moves.
   if (name === 'RUN' || (name === 'MOVE' && fighter.taken.includes('MOVE'))) budget.step = 0;
-  // PMA-029: anything but Free actions ends what takes several rounds.
+  // PMA-029: every action except a Free action ends an extended action.
   if (name === 'CONCENTRATE') fighter.concentration += 1;
   else if (cost !== 'FREE') fighter.concentration = 0;
   if (cost !== 'FREE' && !name.startsWith('AIM')) fighter.aim = null; // PMA-099
   fighter.taken.push(name);
 }
 
-/** True if the fighter can pay for a manoeuvre and its stun allows it (PMA-167 to PMA-170). */
+/** True if the fighter can pay for a manoeuvre and is not prevented by stun (PMA-167 to PMA-170). */
 export function mayTake(fighter: Fighter, name: string): boolean {
   const { budget, exchanged } = fighter;
   const { cost } = manoeuvres[name]!;
   const stun = currentStun(fighter);
   if (!conditionsAllow(fighter, name)) return false;
   if (['MOVE', 'RUN'].includes(name) && fighter.taken.includes('ALL_OUT_ATTACK')) return false; // PMA-R48
-  // A Run takes the Step, and two Moves are a Run (PMA-032, PMA-058, PMA-R24).
+  // A Run uses up the Step, and two Moves count as a Run (PMA-032, PMA-058, PMA-R24).
   const runs = name === 'RUN' || (name === 'MOVE' && fighter.taken.includes('MOVE'));
   if (runs && fighter.steps > 0) return false;
   if (
@@ -87,13 +92,15 @@ export function mayTake(fighter: Fighter, name: string): boolean {
   );
 }
 
-/** Manoeuvres with which a Step may be taken afterwards (PMA-R27). */
+/** Manoeuvres after which a Step is possible (PMA-R27). */
 const granting: readonly string[] = [
   ...['MELEE_ATTACK', 'RANGED_ATTACK', 'FULL_ROUND_ATTACK', 'FEINT', 'AIM', 'CHANGE_POSTURE', 'PICK_UP'],
   ...['READY', 'CONCENTRATE', 'ALL_OUT_DEFENCE_DODGE', 'ALL_OUT_DEFENCE_PARRY', 'ALL_OUT_DEFENCE_SHIELD'],
 ];
 
-/** One Step in a round (PMA-006, PMA-022), which counts against the rating with a Move (PMA-023, PMA-R26). */
+/**
+ * One Step per round (PMA-006, PMA-022). With a Move, it counts against the movement rating (PMA-023, PMA-R26).
+ */
 export const mayStep = (fighter: Fighter): boolean =>
   fighter.budget.step > 0 &&
   fighter.taken.some((name) => granting.includes(name)) &&
@@ -106,7 +113,7 @@ export function step(fighter: Fighter): void {
   fighter.steps += 1;
 }
 
-/** What may be exchanged (PMA-R21) (PMA-030). */
+/** The possible exchanges (PMA-030, PMA-R21). */
 export const exchanges = {
   ATTACK_FOR_MOVE: { from: 'attack', to: 'move', count: 1 },
   ATTACK_FOR_FREE: { from: 'attack', to: 'free', count: 2 },
@@ -124,7 +131,7 @@ export function exchange(fighter: Fighter, name: Exchange): void {
   fighter.exchanged = true;
 }
 
-/** The printed packages that exchange, as budgets (PMA-031, PMA-R22). */
+/** The book's packages with exchanges, as budgets (PMA-031, PMA-R22). */
 export const packages = {
   OPTION_3: { attack: 0, move: 2, free: 2, interrupt: 1 },
   OPTION_4: { attack: 0, move: 1, free: 4, interrupt: 1 },
@@ -133,13 +140,13 @@ export const packages = {
 
 export type Package = keyof typeof packages;
 
-/** A package is chosen before anything else in the turn. */
+/** A package is chosen before all other acts in the turn. */
 export function choosePackage(fighter: Fighter, name: Package): void {
   fighter.budget = { ...fighter.budget, ...packages[name] };
   fighter.exchanged = true;
 }
 
-/** Never more than two Interrupts (PMA-R23). */
+/** At most two Interrupts (PMA-R23). */
 export const mayExchange = ({ budget }: Fighter, name: Exchange): boolean =>
   budget[exchanges[name].from] > 0 && (exchanges[name].to !== 'interrupt' || budget.interrupt < 2);
 
@@ -149,10 +156,10 @@ export const moveOf = (fighter: Fighter): number =>
 const effects = ({ taken }: Fighter): readonly Manoeuvre[] =>
   taken.map((name) => manoeuvres[name]!).filter(({ cost }) => cost !== 'FREE' && cost !== 'INTERRUPT');
 
-/** The most restrictive effect of the turn counts (PMA-189, PMA-R86). */
+/** The most restrictive effect in the turn counts (PMA-189, PMA-R86). */
 export const parryEffect = (fighter: Fighter): Manoeuvre['parry'] | 'NORMAL' => {
   const all = effects(fighter).map(({ parry }) => parry);
-  // PMA-032, PMA-R24: two Moves are a Run.
+  // PMA-032, PMA-R24: two Moves count as a Run.
   if (fighter.taken.filter((name) => name === 'MOVE').length > 1) return 'NONE';
   return (
     (['NONE', 'HALF_SKILL', 'HALF', 'ONE_FOE_FEWER'] as const).find((each) => all.includes(each)) ?? 'NORMAL'
@@ -167,6 +174,6 @@ export const shieldEffect = (fighter: Fighter): Manoeuvre['shield'] | 'NORMAL' =
 export const dodgeEffect = (fighter: Fighter): number =>
   Math.min(0, ...effects(fighter).map(({ dodge }) => dodge ?? 0));
 
-/** Who has done nothing but Free actions and Interrupts is off guard (PMA-035). */
+/** A combatant who has used only Free actions and Interrupts is off guard (PMA-035). */
 export const isOffGuard = (fighter: Fighter): boolean =>
   effects(fighter).every((each) => each === manoeuvres.DO_NOTHING);

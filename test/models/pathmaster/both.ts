@@ -35,7 +35,7 @@ export class Both {
   private readonly gm: Client;
   private readonly pick: (count: number) => number;
   private seen: Data;
-  /** What has been done, for the message of a failure. */
+  /** The steps so far, for the message of a failure. */
   readonly story: string[] = [];
 
   private constructor(gm: Client, fight: Fight, pick: (count: number) => number, seen: Data) {
@@ -90,7 +90,9 @@ export class Both {
     return lot === 2 ? 11 * (1 + this.pick(9)) : 1 + this.pick(100);
   }
 
-  /** Does something in the model, then sends the same command with the same dice. Returns both results. */
+  /**
+   * Executes a step in the model, and then sends the same command with the same dice. Returns both results.
+   */
   async play<Result>(
     command: string,
     input: object,
@@ -115,7 +117,9 @@ export class Both {
     return { ofModel, ofService: entry.results?.[0] ?? null };
   }
 
-  /** The game master changes a state. The service throws the dice of the turns that this begins. */
+  /**
+   * The game master changes a state. The service rolls the dice of the turns that begin because of the change.
+   */
   async adjust(fighter: Fighter, changes: object, doInModel: () => void): Promise<void> {
     const input = { combatantId: this.idOf(fighter.name), reason: 'chance', ...changes };
     const { encounter, entry } = await this.send('adjust', input, 'entry { throws { die face } }');
@@ -143,7 +147,7 @@ export class Both {
     return answer[command];
   }
 
-  /** Compares everything that both know. */
+  /** Compares everything that the service and the model both know. */
   compare(asked: string | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;

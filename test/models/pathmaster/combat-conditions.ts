@@ -2,7 +2,7 @@ import { injuryPenalty, isActive, woundPenalty } from './effects-of-injury.ts';
 import { type Fighter, hasShield, isHeld } from './sheet.ts';
 import { currentStun, stunBonus } from './stunned.ts';
 
-/** Section “Combat Conditions and Modifiers”. */
+/** The section “Combat Conditions and Modifiers”. */
 
 /** Conditions that the game master imposes and ends. */
 export type Imposed =
@@ -14,7 +14,7 @@ export const imposable: readonly Imposed[] = [
   ...(['nauseated', 'cowering', 'fascinated', 'panicked', 'paralyzed'] as const),
 ];
 
-/** Degrees of fear, the mildest first. Only the worst counts (PMA-R41). */
+/** Degrees of fear, mildest first. Only the worst counts (PMA-R41). */
 export const fears: readonly Imposed[] = ['shaken', 'frightened', 'panicked'];
 
 /** True for conditions that leave only few acts (PMA-142, PMA-150, PMA-160 to PMA-162). */
@@ -23,7 +23,7 @@ export const isHindered = ({ imposed }: Fighter): boolean =>
     imposed.has(each),
   );
 
-/** What these conditions leave. */
+/** The acts that these conditions allow. */
 const left: Readonly<Partial<Record<Imposed, readonly string[]>>> = {
   cowering: [], // PMA-142
   fascinated: [], // PMA-150
@@ -35,7 +35,7 @@ const left: Readonly<Partial<Record<Imposed, readonly string[]>>> = {
 export const conditionsAllow = ({ imposed }: Fighter, manoeuvre: string): boolean =>
   [...imposed].every((each) => left[each]?.includes(manoeuvre) ?? true);
 
-/** The helpless have no defence (PMA-156): the unconscious and the paralysed. */
+/** Unconscious and paralysed combatants are helpless and have no defence (PMA-156). */
 export const isHelpless = (fighter: Fighter): boolean =>
   !isActive(fighter) || fighter.imposed.has('paralyzed');
 
@@ -46,39 +46,39 @@ export function impose(fighter: Fighter, condition: Imposed): void {
   if (condition === 'panicked') dropEverything(fighter);
 }
 
-/** The panicked drop what they hold (PMA-161). */
+/** A panicked combatant drops all held items (PMA-161). */
 function dropEverything(fighter: Fighter): void {
   const shield = hasShield(fighter) ? ['shield'] : [];
   const weapons = fighter.sheet.weapons.filter((weapon) => isHeld(fighter, weapon));
   fighter.dropped.push(...weapons.map(({ name }) => name), ...shield);
 }
 
-/** What weakens every skill: wounds and critical injuries (PMA-143). */
+/** Penalties to every skill: wounds and critical injuries (PMA-143). */
 const skillPenalties = (fighter: Fighter): number => woundPenalty(fighter) + injuryPenalty(fighter);
 
-/** Of the degrees of fear only the worst counts. Sickness adds to it (PMA-155, PMA-165, PMA-R41, PMA-R119). */
+/** Only the worst degree of fear counts. Sickness adds to it (PMA-155, PMA-165, PMA-R41, PMA-R119). */
 const fearAndSickness = ({ imposed }: Fighter): number =>
   (imposed.has('frightened') ? -20 : imposed.has('shaken') ? -10 : 0) + (imposed.has('sickened') ? -10 : 0);
 
-/** What weakens attacks, and the skill that parries (PMA-R94): PMA-146, PMA-149. */
+/** Penalties to attacks and to the skill that parries (PMA-R94): PMA-146, PMA-149. */
 export const attackPenalties = (fighter: Fighter): number =>
   skillPenalties(fighter) +
   fearAndSickness(fighter) +
   (fighter.imposed.has('dazzled') ? -20 : 0) +
   (fighter.entangled > 0 ? -20 : 0);
 
-/** What weakens static maneuvers. */
+/** Penalties to static maneuvers. */
 export const manoeuvrePenalties = (fighter: Fighter): number =>
   skillPenalties(fighter) + fearAndSickness(fighter) + (fighter.imposed.has('panicked') ? -20 : 0);
 
-/** The next maneuver or attack uses up what criticals have given (PMA-144, PMA-145, PMA-R115). */
+/** The next maneuver or attack uses up the bonuses of criticals (PMA-144, PMA-145, PMA-R115). */
 export function useAdvantage(fighter: Fighter): number {
   const advantage = 5 * fighter.initiativeRounds + fighter.offensiveBonus;
   Object.assign(fighter, { initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 });
   return advantage;
 }
 
-/** Of surprise, stun and helplessness only the largest bonus counts (PMA-017, PMA-156, PMA-R41). */
+/** Only the largest bonus for surprise, stun or helplessness counts (PMA-017, PMA-156, PMA-R41). */
 export function vulnerability(target: Fighter, ranged: boolean): number {
   const surprised = target.surprised ? (ranged ? 10 : 20) : 0;
   const helpless = !isHelpless(target) ? 0 : ranged ? 30 : 50;

@@ -1,9 +1,12 @@
 import type { Roll } from './rolls.ts';
 import type { Fighter } from './sheet.ts';
 
-/** Section “Combat Sequence”: who acts when. */
+/** The section “Combat Sequence”: the order of turns. */
 
-/** 2d10 and Quickness, once. Ties are broken by Basic Speed, Quickness, then dice (PMA-014, PMA-R03) (PMA-013). */
+/**
+ * 2d10 plus Quickness, rolled once. Ties are broken by Basic Speed, Quickness, and then dice (PMA-013, PMA-014,
+ * PMA-R03).
+ */
 export function rollInitiative(fighters: readonly Fighter[], roll: Roll): void {
   for (const fighter of fighters) fighter.initiative = roll(10) + roll(10) + fighter.sheet.qu;
   const tied = groupsOf(fighters, equal).filter((group) => group.length > 1);
@@ -14,7 +17,7 @@ function equal(a: Fighter, b: Fighter): boolean {
   return a.initiative === b.initiative && bySheet(a, b) === 0;
 }
 
-/** Basic Speed counts if both have it (PMA-R03). */
+/** Basic Speed counts only if both combatants have it (PMA-R03). */
 function bySheet({ sheet: a }: Fighter, { sheet: b }: Fighter): number {
   if (a.basicSpeed !== null && b.basicSpeed !== null && a.basicSpeed !== b.basicSpeed)
     return b.basicSpeed - a.basicSpeed;
@@ -31,7 +34,7 @@ function groupsOf(fighters: readonly Fighter[], same: (a: Fighter, b: Fighter) =
   return groups;
 }
 
-/** Each rolls 1d100, high first. Equals roll again. */
+/** Each tied combatant rolls 1d100, and the highest acts first. Equal combatants roll again. */
 function diceOff(group: readonly Fighter[], roll: Roll): void {
   let rolling: readonly (readonly Fighter[])[] = [group];
   const results = new Map(group.map((fighter) => [fighter, [] as number[]]));
@@ -53,6 +56,6 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Highest first, fixed for the fight (PMA-004, PMA-012, PMA-015). */
+/** The order of turns: highest first, and unchanged during the fight (PMA-004, PMA-012, PMA-015). */
 export const inOrder = (fighters: readonly Fighter[]): readonly Fighter[] =>
   [...fighters].sort((a, b) => b.initiative - a.initiative || bySheet(a, b) || b.tie - a.tie);

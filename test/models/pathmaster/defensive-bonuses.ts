@@ -14,7 +14,7 @@ import {
 } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
-/** Section “Defensive Bonuses”. */
+/** The section “Defensive Bonuses”. */
 
 export interface Strike {
   readonly attacker: Fighter;
@@ -23,12 +23,12 @@ export interface Strike {
   readonly side: 'FRONT' | 'FLANK' | 'REAR';
 }
 
-/** How the target meets an attack. */
+/** The target's defence against an attack. */
 export interface Answer {
   readonly shield: boolean;
   readonly parries: boolean;
   readonly retreats: boolean;
-  /** Without defence, to keep an Aim. */
+  /** True if the target gives up all defence to keep an Aim. */
   readonly keepsAim: boolean;
   /** One use of Parry is added to the shield. */
   readonly shieldParries: boolean;
@@ -41,15 +41,14 @@ export interface Defence {
   readonly parry: number;
 }
 
-/** Nothing defends the helpless, or anybody against an invisible attacker (PMA-156, PMA-159). */
+/** A helpless target, or the target of an invisible attacker, has no defence (PMA-156, PMA-159). */
 const isOpen = ({ attacker, target }: Strike): boolean =>
   isHelpless(target) || attacker.imposed.has('invisible');
 
-/** Dodge counts against all attacks of the turn, from every side (PMA-009, PMA-177). */
+/** Dodge counts against all attacks in the turn, from every side (PMA-009, PMA-177). */
 export function dodgeAgainst(strike: Strike, feint: FeintAt | null): number {
   const { attacker, target, ranged } = strike;
-  // PMA-149, PMA-R120: Dodge that is lost cannot be modified.
-  // The cowering lose it too (PMA-142).
+  // PMA-149, PMA-R120: modifiers do not apply to a lost Dodge. A cowering combatant also loses Dodge (PMA-142).
   if (isOpen(strike) || target.entangled > 0 || target.imposed.has('cowering')) return 0;
   const { dodge, quicknessDodge } = target.sheet;
   return (
@@ -63,7 +62,10 @@ export function dodgeAgainst(strike: Strike, feint: FeintAt | null): number {
   );
 }
 
-/** The shield serves against one foe until the own turn (PMA-R91), not from the rear (PMA-010, PMA-178 to PMA-181). */
+/**
+ * The shield works against one opponent until its owner's turn (PMA-R91), but not against attacks from the rear
+ * (PMA-010, PMA-178 to PMA-181).
+ */
 export function shieldAgainst(strike: Strike, feint: FeintAt | null): number {
   const { attacker, target, ranged, side } = strike;
   const effect = shieldEffect(target);
@@ -75,7 +77,7 @@ export function shieldAgainst(strike: Strike, feint: FeintAt | null): number {
   return ranged ? target.sheet.shieldRanged : target.sheet.shieldMelee;
 }
 
-/** The weapon that parries: the one named with the allotment (PMA-R142), or the best that is ready. */
+/** The weapon that parries: the weapon named with the allotment (PMA-R142), or the best ready weapon. */
 export function parryingWeapon(fighter: Fighter): Weapon | null {
   const named = weaponOf(fighter, fighter.parryWith);
   if (named) return isReady(fighter, named.name) ? named : null;
@@ -89,7 +91,7 @@ export function parryingWeapon(fighter: Fighter): Weapon | null {
 export const parryCap = (fighter: Fighter, { skill }: Pick<Weapon, 'skill'>): number =>
   Math.max(0, skill + attackPenalties(fighter));
 
-/** The Parry of the turn, before it is shared among foes (PMA-011). */
+/** The Parry in the turn, before it is divided among opponents (PMA-011). */
 function parryOfTurn(
   fighter: Fighter,
   weapon: Pick<Weapon, 'skill'>,
@@ -99,20 +101,23 @@ function parryOfTurn(
   const stun = currentStun(fighter);
   if (stun === 'stunnedNoParry' || stun === 'downed') return 0;
   const cap = parryCap(fighter, weapon);
-  // Off guard, a combatant without allotment has half of the skill (PMA-016, PMA-035, PMA-037, PMA-R09, PMA-R12,
-  // PMA-R106).
+  // A combatant who is off guard and has allotted no Parry has half of the skill (PMA-016, PMA-035, PMA-037, PMA-R09,
+  // PMA-R12, PMA-R106).
   if (isOffGuard(fighter) || fighter.surprised) {
     const half = rounded(cap / 2, options);
     return Math.min(fighter.parry ?? half, half);
   }
   const defending = fighter.taken.some((name) => name.startsWith('ALL_OUT_DEFENCE'));
   const amount = Math.min(fighter.parry ?? (defending ? cap : 0), cap);
-  // PMA-048, PMA-R54: against the first foe.
+  // PMA-048, PMA-R54: against the first opponent.
   const increased = first && parryEffect(fighter) === 'ONE_FOE_FEWER' ? Math.max(2 * cap, cap + 20) : amount;
   return stun === 'stunned' ? rounded(increased / 2, options) : increased;
 }
 
-/** The first foe meets all of it, each further foe half of the one before (PMA-183, PMA-185, PMA-186, PMA-R92). */
+/**
+ * The whole Parry counts against the first opponent, and half of the previous value against each further opponent
+ * (PMA-183, PMA-185, PMA-186, PMA-R92).
+ */
 export function parryAgainst(
   strike: Strike,
   feint: FeintAt | null,
@@ -130,13 +135,14 @@ export function parryAgainst(
   const place = foes.includes(attacker) ? foes.indexOf(attacker) : foes.length;
   const halvings = effect === 'ONE_FOE_FEWER' ? Math.max(0, place - 1) : place; // PMA-R55
   const whole = parryOfTurn(target, weapon, place === 0, options);
-  // Drawing a weapon leaves half of the Parry (PMA-105).
+  // Drawing a weapon halves Parry (PMA-105).
   const kept = effect === 'HALF' ? rounded(whole / 2, options) : whole;
   const share = rounded(kept / 2 ** halvings, options);
-  // PMA-R96: the modifier of size and bulk.
+  // PMA-R96: the modifier for size and bulk.
   const parry = share === 0 ? 0 : share + weapon.parryModifier;
   const used = feint === 'PARRY' ? rounded(parry / 2, options) : parry; // PMA-090, PMA-R69
-  // Shield Parry adds one use to the shield, up to its bonus, also against a missile (PMA-187, PMA-R95).
+  // Shield Parry adds one use to the shield, with at most the shield's bonus, and also against a missile (PMA-187,
+  // PMA-R95).
   const { shieldMelee, shieldRanged } = target.sheet;
   return shieldParries ? Math.min(used, ranged ? shieldRanged : shieldMelee) : used;
 }

@@ -1,14 +1,14 @@
 import { type Cause, type Fighter, hitsOf, noStun, type Options } from './sheet.ts';
 import { stunRounds } from './stunned.ts';
 
-/** Section “Effects of Injury”. */
+/** The section “Effects of Injury”. */
 
 /** Hits are subtracted (PMA-192, PMB-001). */
 export function loseHits(fighter: Fighter, hits: number): void {
   fighter.lost += hits;
 }
 
-/** The penalty of lost hits: 75, 50 and 25 percent inclusive (PMA-193, PMA-R124, PMB-002). */
+/** The penalty for lost hits, at 75, 50 and 25 percent inclusive (PMA-193, PMA-R124, PMB-002). */
 export const woundPenalty = (fighter: Fighter): number => penaltyOf(hitsOf(fighter), fighter.sheet.hits);
 
 function penaltyOf(hits: number, maximum: number): number {
@@ -18,11 +18,13 @@ function penaltyOf(hits: number, maximum: number): number {
   return quarters <= 3 ? -10 : 0;
 }
 
-/** Critical injuries are a penalty to all actions and skills (PMA-143). */
+/** Critical injuries cause a penalty to all actions and skills (PMA-143). */
 export const injuryPenalty = ({ injuries }: Fighter): number =>
   injuries.reduce((sum, { penalty }) => sum + penalty, 0);
 
-/** Why the fighter is unconscious now, without knock-out blows (PMA-176, PMA-195, PMA-196, PMA-197). */
+/**
+ * The reasons why the fighter is unconscious now, except knock-out blows (PMA-176, PMA-195, PMA-196, PMA-197).
+ */
 function causesOf(fighter: Fighter): Cause[] {
   const causes: Cause[] = [];
   if (hitsOf(fighter) <= 0) causes.push('hits');
@@ -31,7 +33,10 @@ function causesOf(fighter: Fighter): Cause[] {
   return causes;
 }
 
-/** What the state of a fighter entails at once. A fighter who falls unconscious falls prone, and stays prone. */
+/**
+ * Applies the immediate consequences of a fighter's state. A fighter who falls unconscious falls prone and stays
+ * prone.
+ */
 export function consequences(fighter: Fighter, _options: Options, knockedOut = false): void {
   // PMA-198, PMA-R129: the full Constitution stat.
   if (hitsOf(fighter) <= -fighter.sheet.constitution) fighter.dead = true;
@@ -48,8 +53,8 @@ export function consequences(fighter: Fighter, _options: Options, knockedOut = f
 }
 
 /**
- * The unconscious are prone and unable to act. What they did in their turn protects them no longer, and a Feint is lost
- * by those who cannot attack in the next turn (PMA-091).
+ * Unconscious fighters are prone and cannot act. They lose the defences of their turn, and fighters who cannot
+ * attack in the next turn lose a Feint (PMA-091).
  */
 function collapse(fighter: Fighter): void {
   fighter.prone = true;
@@ -69,7 +74,7 @@ function collapse(fighter: Fighter): void {
   fighter.budget = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0 };
 }
 
-/** The dead lose all that only the living have. */
+/** Dead fighters lose everything that only living fighters have. */
 function die(fighter: Fighter): void {
   Object.assign(fighter, { stun: noStun(), pending: noStun(), eased: 'FULL', wounds: [], injuries: [] });
   Object.assign(fighter, { posture: null, evaluated: null, feint: null, aim: null });
@@ -92,11 +97,11 @@ export interface Hurt {
   readonly killed: boolean;
 }
 
-/** Move is 1 less for each lost quarter of the hits (PMA-194, PMB-003, PMA-R125). */
+/** Move falls by 1 for each lost quarter of the hits (PMA-194, PMB-003, PMA-R125). */
 export const slowed = (move: number, hits: number, maximum: number): number =>
   Math.max(1, move - Math.floor((4 * Math.max(0, maximum - hits)) / maximum));
 
-/** What injuries, taken together, do to anybody (PMB-004 to PMB-007). */
+/** The effects of all injuries together (PMB-004 to PMB-007). */
 export function injuryConsequences(hurt: Hurt) {
   const { hitPoints, maximumHitPoints, constitution, co, injuries, stunRounds, move, killed } = hurt;
   const hitPointPenalty = penaltyOf(hitPoints, maximumHitPoints);

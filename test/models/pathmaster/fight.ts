@@ -11,7 +11,7 @@ export interface Fight {
   readonly fighters: readonly Fighter[];
   order: readonly Fighter[];
   round: number;
-  /** Place of the turn in the order. Past its end, the round is over. */
+  /** Place of the current turn in the order. Beyond the last place, the round is over. */
   place: number;
 }
 
@@ -35,10 +35,10 @@ export function startFight(fight: Fight, surprised: readonly Fighter[], roll: Ro
   advance(fight, roll);
 }
 
-/** Whose turn it is. Null if all have had their turns. */
+/** The fighter whose turn it is. Null if all have had their turns. */
 export const activeOf = ({ order, place }: Fight): Fighter | null => order[place] ?? null;
 
-/** Begins turns until somebody who can act has one. The turns of the unconscious pass (PMA-001). */
+/** Begins turns until a combatant who can act has the turn. Unconscious combatants' turns pass (PMA-001). */
 function advance(fight: Fight, roll: Roll): void {
   for (; fight.place < fight.order.length; fight.place++) {
     const fighter = fight.order[fight.place]!;
@@ -55,7 +55,7 @@ export function endTurn(fight: Fight, roll: Roll): void {
   advance(fight, roll);
 }
 
-/** The turn of a combatant who can no longer act ends at once (PMA-003). */
+/** If a combatant can no longer act, their turn ends at once (PMA-003). */
 export function passFallen(fight: Fight, roll: Roll): void {
   const fighter = activeOf(fight);
   if (fighter && !isActive(fighter)) endTurn(fight, roll);
@@ -75,7 +75,7 @@ export function endRound(fight: Fight, roll: Roll): void {
 function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
   Object.assign(fighter, { onTurn: true, hadTurn: true, taken: [], exchanged: false, woken: false });
   for (const prepared of [fighter.evaluated, fighter.feint, fighter.aim]) if (prepared) prepared.turns += 1;
-  // PMA-005, PMA-064, PMA-R59: an Evaluate counts in the next turn, which lasts until the one after it.
+  // PMA-005, PMA-064, PMA-R59: an Evaluate counts in the next turn, which lasts until the turn after it.
   if (fighter.evaluated && fighter.evaluated.turns > 1) fighter.evaluated = null;
   if (fighter.aim && fighter.aim.turns > 1) fighter.aim = null;
   Object.assign(fighter, { delaying: false, shieldParried: false });
@@ -99,18 +99,18 @@ function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
   if (!isActive(fighter)) return;
   fighter.woken = false;
   noticeFoes(fighter, options, roll);
-  // PMA-028, PMA-033, PMA-R10: a Free action is all that the surprised have.
+  // PMA-028, PMA-033, PMA-R10: a surprised combatant has only a Free action.
   fighter.budget = budgetOf(fighter);
 }
 
 function budgetOf({ surprised, imposed }: Fighter): Fighter['budget'] {
   if (surprised) return { attack: 0, move: 0, free: 1, interrupt: 0, step: 0 };
-  // The nauseated have a single Move (PMA-160, PMA-R122).
+  // A nauseated combatant has a single Move (PMA-160, PMA-R122).
   if (imposed.has('nauseated')) return { attack: 0, move: 1, free: 2, interrupt: 0, step: 0 };
   return { attack: 1, move: 1, free: 2, interrupt: 1, step: 1 };
 }
 
-/** Perception on the first turn; the second turn ends surprise (PMA-018, PMA-019, PMA-036). */
+/** Perception is rolled on the first turn, and the second turn ends surprise (PMA-018, PMA-019, PMA-036). */
 function noticeFoes(fighter: Fighter, options: Options, roll: Roll): void {
   if (!fighter.surprised) return;
   if (fighter.surprisedTurns > 0) {
@@ -126,7 +126,9 @@ const recoverFromSurprise = (fighter: Fighter): void => {
   Object.assign(fighter, { surprised: false, surprisedTurns: 0 });
 };
 
-/** Each wound bleeds; after the damage of every 12th turn its rate drops by 1 (PMA-135, PMA-136, PMA-R110). */
+/**
+ * Each wound bleeds. After the damage of every 12th turn, its rate falls by 1 (PMA-135, PMA-136, PMA-R110).
+ */
 function bleed(fighter: Fighter, options: Options): void {
   for (const wound of fighter.wounds) {
     loseHits(fighter, Math.max(0, wound.rate - wound.treated));
@@ -137,7 +139,7 @@ function bleed(fighter: Fighter, options: Options): void {
   consequences(fighter, options);
 }
 
-/** Pain Resistance against the stun that is left (PMA-173). */
+/** The Pain Resistance roll against the remaining stun (PMA-173). */
 function resistPain(fighter: Fighter, options: Options, roll: Roll): void {
   const rounds = stunRounds(fighter);
   const { painResistance } = fighter.sheet;

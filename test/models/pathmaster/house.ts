@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * The book names attack, critical and fumble tables, but does not print them. The house tables are not part of the
- * model: it reads the printed pages, as a group at a table does.
+ * model, which reads the printed pages like a group at a table.
  */
 
 const pages = join(import.meta.dirname, '../../../schema/rules/pathmaster');
@@ -16,7 +16,7 @@ const cellsOf = (line: string): Row =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The rows of the first table after a heading, or of the first table of a page. */
+/** The rows of the first table after a heading, or of a page's first table. */
 function rowsOf(page: string, heading = ''): readonly Row[] {
   const lines = readFileSync(join(pages, page), 'utf8').split('\n');
   const from = heading ? lines.findIndex((line) => line.includes(`(\`${heading}\`)`)) : 0;
@@ -31,7 +31,10 @@ function rangeOf(text: string): readonly [number, number] {
   return [Number(from), Number(to ?? from)];
 }
 
-/** The row of a number. Below the first row the first one counts, above the last row the last one (PMA-R43). */
+/**
+ * The row for a number. A number below the first row selects the first row, and a number above the last row selects
+ * the last row (PMA-R43).
+ */
 function find<Result>(rows: readonly (readonly [number, number, Result])[], number: number): Result {
   const row = rows.find(([, to]) => number <= to) ?? rows.at(-1)!;
   return row[2];
@@ -80,11 +83,14 @@ const letters: Readonly<Record<string, CriticalKind>> = {
 
 export interface AttackRow {
   readonly hits: number;
-  /** Null as kind: the kind of the attack. */
+  /** If the kind is null, the kind of the attack applies. */
   readonly criticals: readonly { readonly severity: string; readonly kind: CriticalKind | null }[];
 }
 
-/** A cell such as “20D+BK”: hits, then criticals by severity, with a kind if it is not the attack’s own (PMA-R138). */
+/**
+ * A cell such as “20D+BK”: hits, and then criticals by severity, with a kind if it differs from the attack’s kind
+ * (PMA-R138).
+ */
 function cellOf(text: string): AttackRow {
   const [, hits, rest = ''] = /^(\d+)(.*)$/.exec(text)!;
   const criticals = rest
@@ -103,13 +109,13 @@ const attackTable = once((kind) =>
 export const readAttackTable = (kind: AttackKind, total: number, armourType: number): AttackRow =>
   find(attackTable(kind), total)[armourType - 1]!;
 
-/** Highest total that is read for a size of weapon. */
+/** The highest total that is read in the table for a weapon size. */
 const highest: Readonly<Record<string, number>> = { SMALL: 110, MEDIUM: 125, LARGE: 140, HUGE: 150 };
 
 export const limitedBySize = (total: number, size: string | null): number =>
   size ? Math.min(total, highest[size]!) : total;
 
-/** Properties of the kinds of attack that are not on their tables. */
+/** Properties of the kinds of attack that their tables do not contain. */
 interface Kind {
   readonly ranged: boolean;
   readonly critical: CriticalKind;
@@ -131,7 +137,7 @@ const kindTable = once(() =>
 
 export const kindOf = (attack: AttackKind): Kind => kindTable('').find(({ name }) => name === attack)!;
 
-/** What a row of a critical or fumble table does. */
+/** The effects of a row in a critical or fumble table. */
 export interface Injury {
   readonly hits: number;
   readonly mustParry: number;
@@ -178,7 +184,7 @@ const criticalTable = once((kind) =>
   ),
 );
 
-/** What a severity adds to the critical roll. */
+/** The modifier of a severity to the critical roll. */
 const shifts: Readonly<Record<string, number>> = { A: -20, B: -10, C: 0, D: 10, E: 20 };
 
 export const readCritical = (kind: CriticalKind, severity: string, roll: number): Injury =>
@@ -197,6 +203,6 @@ const baseAttackTable = once(() =>
   }),
 );
 
-/** What a base attack adds to the resistance roll of a target. */
+/** The modifier of a base attack to a target's resistance roll. */
 export const readBaseAttack = (natural: number, armourType: number): number =>
   find(baseAttackTable(''), natural)[armourType - 1]!;

@@ -41,7 +41,7 @@ const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name' | 'thrown'>> = fc.record({
   ),
 });
 
-/** Only missiles have ranges, and only thrown weapons are thrown. */
+/** Only missile weapons have ranges, and only thrown weapons can be thrown. */
 const suited = (weapon: Omit<Weapon, 'name' | 'thrown'>): Omit<Weapon, 'name'> => ({
   ...weapon,
   ranges: weapon.attack === 'BOW' || weapon.attack === 'THROWN' ? weapon.ranges : [],
@@ -88,14 +88,15 @@ export interface Cast {
 }
 
 /**
- * With Basic Speed of some only, three combatants could each be before the next. So speeds differ only if all have one.
+ * If only some combatants had a Basic Speed, each of three could come before the next. So speeds differ only if all
+ * combatants have one.
  */
 function withEqualSpeeds(sheets: readonly Sheet[]): readonly Sheet[] {
   if (sheets.every(({ basicSpeed }) => basicSpeed !== null)) return sheets;
   return sheets.map((each) => ({ ...each, basicSpeed: each.basicSpeed === null ? null : 5 }));
 }
 
-/** Three to five fighters. Two fights of three are played with the options at their defaults. */
+/** Three to five fighters. Two of three fights use the default options. */
 export function castOf(seed: number): Cast {
   const drawn = fc.sample(fc.record({ sheets: fc.array(sheet, { minLength: 3, maxLength: 5 }), options }), {
     seed,

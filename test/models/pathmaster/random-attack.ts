@@ -18,7 +18,7 @@ import {
 import { type Fighter, isReady, type Weapon } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
-/** Attacks of the random player, with the answers of their targets. */
+/** The random player's attacks, with the targets' answers. */
 export class RandomAttack {
   private readonly both: Both;
   private readonly pick: (count: number) => number;
@@ -51,7 +51,9 @@ export class RandomAttack {
     });
   }
 
-  /** An Interrupt and a Step, unless the target sits, kneels or is stunned (PMA-125, PMA-R90). */
+  /**
+   * Requires an Interrupt and a Step, and a target that is not sitting, kneeling or stunned (PMA-125, PMA-R90).
+   */
   private mayRetreat(target: Fighter, ranged: boolean): boolean {
     const stun = currentStun(target);
     const fast = target.taken.some((name) => ['MOVE', 'RUN', 'CHARGE'].includes(name));
@@ -103,12 +105,12 @@ export class RandomAttack {
     });
   }
 
-  /** What an Aim at this target with this weapon adds (PMA-077, PMA-096). */
+  /** The bonus of an Aim at this target with this weapon (PMA-077, PMA-096). */
   private aimed({ aim }: Fighter, target: Fighter, { name, accuracy }: Weapon): number {
     return aim?.foe === target && aim.weapon === name ? aimBonus(accuracy, aim.actions, aim.braced) : 0;
   }
 
-  /** Attacks that were delayed, as Interrupts in the turn of another (PMA-116, PMA-117). */
+  /** Delayed attacks, as Interrupts in another combatant's turn (PMA-116, PMA-117). */
   delayed(active: Fighter): readonly (() => Promise<void>)[] {
     return this.both.fight.fighters
       .filter((each) => each !== active)
@@ -126,7 +128,10 @@ export class RandomAttack {
       });
   }
 
-  /** A first strike takes the round; further ones follow with the same weapon, as many as its ranks allow (PMA-041). */
+  /**
+   * The first strike uses the whole round. As many further strikes as the ranks allow follow with the same weapon
+   * (PMA-041).
+   */
   private mayStrikeOften(attacker: Fighter, weapon: Weapon): boolean {
     const { made, weapon: first } = attacker.strikes;
     if (kindOf(weapon.attack).ranged || weapon.ranks < 10) return false;
@@ -140,7 +145,7 @@ export class RandomAttack {
     return mayTake(attacker, 'FULL_ROUND_ATTACK');
   }
 
-  /** Each strike is resolved before the next one (PMA-027), with -30 more (PMA-040). */
+  /** Each strike is resolved before the next one (PMA-027), which has a further -30 (PMA-040). */
   private async fullRound(attacker: Fighter, target: Fighter, weapon: Weapon): Promise<void> {
     const attack = this.declared(attacker, target, weapon, false, -30 * attacker.strikes.made);
     await this.strike('fullRoundAttack', attack, 'FULL_ROUND_ATTACK', {});
@@ -156,8 +161,8 @@ export class RandomAttack {
   }
 
   /**
-   * A foe with a delayed Attack strikes before the end of the Charge. An attacker who survives and is not stunned then
-   * attacks (PMA-053, PMA-R139).
+   * A target with a delayed Attack strikes before the end of the Charge. The charging attacker then attacks if it
+   * survives and is not stunned (PMA-053, PMA-R139).
    */
   private async chargeAtDelaying(attack: Attack, run: number): Promise<void> {
     const { attacker, target, weapon, side, modifier } = attack;
@@ -209,7 +214,7 @@ export class RandomAttack {
   private async strike(act: string, attack: Attack, manoeuvre: string, more: object): Promise<void> {
     const { attacker, weapon, ranged, side, allOut, modifier } = attack;
     const { options } = this.both.fight;
-    // Out of turn, the Parry stays as it was.
+    // Outside the attacker's turn, the allotted Parry does not change.
     const allots = !ranged && attacker.parry === null && manoeuvre !== 'DELAYED_ATTACK';
     const parry = allots && !allOut ? this.pick(highestParry(attacker, weapon) + 1) : null;
     const answer = this.answerTo(attack);

@@ -144,7 +144,7 @@ class RandomFight {
     ];
   }
 
-  /** What lies on the ground is taken up, and a weapon is drawn (PMA-069, PMA-103, PMA-104). */
+  /** Picks up an item from the ground, or draws a weapon (PMA-069, PMA-103, PMA-104). */
   private items(actor: Fighter): readonly Act[] {
     const lying = actor.dropped.filter((name) => !actor.broken.includes(name));
     const item = lying.length > 0 ? this.one(lying) : null;
@@ -166,7 +166,7 @@ class RandomFight {
     return [() => this.act(actor, actor, { package: { package: name } }, () => choosePackage(actor, name))];
   }
 
-  /** Parry is also allotted without an attack (PMA-184). */
+  /** Parry can also be allotted without an attack (PMA-184). */
   private allotment(actor: Fighter): readonly Act[] {
     const weapons = actor.sheet.weapons.filter(
       ({ name, attack }) => isReady(actor, name) && !kindOf(attack).ranged,
@@ -273,7 +273,7 @@ class RandomFight {
     const fighter = this.one(fighters.filter(({ dead }) => !dead));
     const condition = this.one(imposable);
     const has = fighter.imposed.has(condition);
-    // The milder degrees of fear are not added to the worse.
+    // A milder degree of fear is not added to a worse one.
     const worse = fears.slice(fears.indexOf(condition) + 1);
     if (fears.includes(condition) && worse.some((each) => fighter.imposed.has(each))) return;
     const damage = this.pick(3) === 0 ? this.pick(20) : 0;

@@ -23,13 +23,13 @@ import { goOn, openEnded, type Roll, succeeds } from './rolls.ts';
 import { type FeintAt, type Fighter, isReady, type Options, type Weapon } from './sheet.ts';
 import { becomeStunned, currentStun, lieDown } from './stunned.ts';
 
-/** Sections “Resolving an Attack”, “Attack” and “Attack Roll”. */
+/** The sections “Resolving an Attack”, “Attack” and “Attack Roll”. */
 
 export interface Attack extends Strike {
   readonly weapon: Weapon;
   readonly allOut: boolean;
   readonly modifier: number;
-  /** What the manoeuvre adds: a Charge, or the penalty of a further strike. */
+  /** The manoeuvre's modifier: the bonus of a Charge, or the penalty of a further strike. */
   readonly special: number;
 }
 
@@ -41,7 +41,7 @@ export interface AttackResult {
   readonly total: number;
   readonly hits: number;
   readonly damage: number;
-  /** Squares that a Slam carries its attacker past the target. */
+  /** Number of squares by which a Slam carries its attacker past the target. */
   readonly moves: number;
   readonly critical: number | null;
   readonly fumble: number | null;
@@ -50,7 +50,7 @@ export interface AttackResult {
 /** The highest Parry that an attack may allot. */
 export const highestParry = (fighter: Fighter, weapon: Weapon): number => parryCap(fighter, weapon);
 
-/** Skill, less what parries, and all modifiers (PMA-065, PMA-077). */
+/** The skill minus the Parry, plus all modifiers (PMA-065, PMA-077). */
 export function attackBonus({
   attacker,
   target,
@@ -77,7 +77,7 @@ export function attackBonus({
   );
 }
 
-/** The attack roll, then the critical or the fumble, applied at once (PMA-025). */
+/** The attack roll, and then the critical or the fumble, which is applied at once (PMA-025). */
 export function resolveAttack(attack: Attack, answer: Answer, options: Options, roll: Roll): AttackResult {
   const { attacker, target, weapon } = attack;
   const kind = kindOf(weapon.attack);
@@ -134,7 +134,7 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
   };
 }
 
-/** A missed Slam moves on by two squares (PMA-075, PMA-R76). */
+/** After a missed Slam, the attacker moves on by two squares (PMA-075, PMA-R76). */
 const missedSlam = ({ attack }: Weapon): number => (attack === 'SLAM' ? 2 : 0);
 
 /** A thrown weapon is no longer ready (PMA-079). */
@@ -142,11 +142,11 @@ function flyAway({ attacker, weapon }: Attack): void {
   if (weapon.thrown && !attacker.dropped.includes(weapon.name)) attacker.dropped.push(weapon.name);
 }
 
-/** The modifier of the range band; beyond the last one there is no attack (PMA-076). */
+/** The modifier of the range band. Beyond the last band, no attack is possible (PMA-076). */
 export const rangeModifier = ({ ranges }: Weapon, feet: number | null): number =>
   feet === null ? 0 : (ranges.find(({ upTo }) => feet <= upTo)?.modifier ?? 0);
 
-/** Each arm beyond two that grapples adds 10 (PMA-074, PMA-R75). */
+/** Each grappling arm beyond two adds 10 (PMA-074, PMA-R75). */
 export const armsBonus = (arms: number): number => 10 * Math.max(0, arms - 2);
 
 /** An Interrupt and the Step (PMA-125). */
@@ -160,7 +160,7 @@ function retreat(target: Fighter, attacker: Fighter): void {
 function meet(attack: Attack, answer: Answer, feint: FeintAt | null, options: Options): Defence {
   const { attacker, target } = attack;
   const { shield, parries, keepsAim, shieldParries } = answer;
-  // An Aim is kept without any defence, or given up (PMA-100, PMA-R62).
+  // A target either keeps an Aim without any defence or gives it up (PMA-100, PMA-R62).
   if (keepsAim) return { dodge: 0, shield: 0, parry: 0 };
   target.aim = null;
   const defence = {
@@ -174,7 +174,7 @@ function meet(attack: Attack, answer: Answer, feint: FeintAt | null, options: Op
   return defence;
 }
 
-/** One roll for all criticals of the attack (PMA-026, PMA-R20). */
+/** Makes one roll for all criticals of the attack (PMA-026, PMA-R20). */
 function resolveCriticals(
   { attacker, target, weapon }: Attack,
   { hits, criticals }: AttackRow,
@@ -199,7 +199,7 @@ function resolveCriticals(
   return { damage: results.reduce((sum, each) => sum + each.hits, hits), critical };
 }
 
-/** What a critical or a fumble does to its victim. */
+/** The effects of a critical or a fumble on its victim. */
 export function strike(victim: Fighter, result: Injury, options: Options): void {
   loseHits(victim, result.hits);
   if (result.death) victim.dead = true;
@@ -211,7 +211,7 @@ export function strike(victim: Fighter, result: Injury, options: Options): void 
   consequences(victim, options, result.unconscious);
 }
 
-/** Rounds of initiative add up; of two bonuses the greater counts (PMA-144, PMA-145). */
+/** Rounds of initiative add up, but only the greater of two bonuses counts (PMA-144, PMA-145). */
 export function gainAdvantage(fighter: Fighter, { initiative, bonus }: Injury): void {
   if (fighter.dead) return;
   fighter.initiativeRounds += initiative;
@@ -221,8 +221,8 @@ export function gainAdvantage(fighter: Fighter, { initiative, bonus }: Injury): 
 }
 
 /**
- * An injury breaks concentration, and an Aim that is kept, unless it is resisted with Self Discipline (PMA-055,
- * PMA-099, PMA-R63). The panicked resist at −20 (PMA-161). Stun ends concentration at once.
+ * An injury ends concentration or a kept Aim unless a resistance roll with Self Discipline succeeds (PMA-055,
+ * PMA-099, PMA-R63). A panicked combatant resists at −20 (PMA-161). Stun ends concentration at once.
  */
 function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
   if (target.concentration === 0 && !target.aim) return;
@@ -233,7 +233,10 @@ function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
     Object.assign(target, { concentration: 0, aim: null });
 }
 
-/** Doubles up to Breakage test the weapon, after the attack (PMA-067, PMA-068, PMA-R17, PMA-R18). */
+/**
+ * After the attack, the weapon is tested if the dice show doubles up to its Breakage (PMA-067, PMA-068, PMA-R17,
+ * PMA-R18).
+ */
 function breakage({ attacker, target, weapon, ranged }: Attack, first: number, options: Options, roll: Roll) {
   if (ranged || weapon.breakage === null || first > weapon.breakage || first % 11 !== 0) return;
   const edge = target.sheet.weapons.some(({ name, edged }) => edged && isReady(target, name)); // PMA-R45
@@ -248,7 +251,10 @@ export interface FeintResult {
   readonly deceived: boolean;
 }
 
-/** A static maneuver with the weapon, then the foe resists by level against ranks (PMA-R68) (PMA-089, PMA-201). */
+/**
+ * A static maneuver with the weapon, and then the opponent's resistance roll by level against ranks (PMA-089,
+ * PMA-201, PMA-R68).
+ */
 export function feint(
   feinter: Fighter,
   foe: Fighter,

@@ -1,15 +1,15 @@
 import type { Options } from './sheet.ts';
 
-/** What the book says about dice, and what it assumes. */
+/** The book's rules and assumptions about dice. */
 
-/** Throws a die and returns its face. */
+/** Rolls a die and returns its face. */
 export type Roll = (sides: number) => number;
 
 export type Ends = 'BOTH' | 'HIGH_ONLY' | 'NONE';
 
 /**
- * PMA-R14: an open-ended d100. 96 to 100 rolls again and adds; a first die of 01 to 05 rolls again and subtracts. The
- * first die is the unmodified roll (PMA-R16).
+ * PMA-R14: an open-ended d100. After 96 to 100, another roll is added. After a first die of 01 to 05, another roll
+ * is subtracted. The first die is the unmodified roll (PMA-R16).
  */
 export function openEnded(
   roll: Roll,
@@ -35,10 +35,10 @@ function highDice(roll: Roll): number {
   }
 }
 
-/** Static maneuvers succeed at 101 (PMA-R11). */
+/** A static maneuver succeeds with a total of at least 101 (PMA-R11). */
 export const succeeds = (total: number): boolean => total >= 101;
 
-/** Fractions are rounded down, unless the group rounds otherwise (PMA-R19). */
+/** Fractions are rounded down unless the group has chosen otherwise (PMA-R19). */
 export function rounded(fraction: number, { rounding }: Options): number {
   if (rounding === 'UP') return Math.ceil(fraction);
   return rounding === 'NEAREST' ? Math.round(fraction) : Math.floor(fraction);

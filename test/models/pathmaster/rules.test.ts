@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rulesOf } from '../kit/rules-of.ts';
 
 it.each(['PMA', 'PMB'])(
-  'the README lists as modelled exactly the rules %s that the model names',
+  'the README’s list of modelled rules %s equals the rules that the model names',
   (prefix) => {
     const { listed, named } = rulesOf(import.meta.dirname, prefix);
     expect(named).toEqual(listed);

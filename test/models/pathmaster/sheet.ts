@@ -2,19 +2,19 @@ import type { Imposed } from './combat-conditions.ts';
 import type { AttackKind, CriticalKind } from './house.ts';
 import type { Ends } from './rolls.ts';
 
-/** What a character and a fight consist of, in the words of the book and of the public schema. */
+/** The parts of a character and a fight, in the words of the book and of the public schema. */
 
 export interface Weapon {
   readonly name: string;
   readonly attack: AttackKind;
-  /** Null: the kind of the attack. */
+  /** Null for the kind of the attack. */
   readonly critical: CriticalKind | null;
   readonly size: 'SMALL' | 'MEDIUM' | 'LARGE' | 'HUGE' | null;
   readonly skill: number;
   readonly ranks: number;
   readonly parryModifier: number;
   readonly edged: boolean;
-  /** Null: the weapon never breaks. */
+  /** Null if the weapon never breaks. */
   readonly breakage: number | null;
   readonly strength: number;
   readonly material: 'SOUND' | 'WOODEN' | 'SOFT';
@@ -22,7 +22,7 @@ export interface Weapon {
   readonly thrown: boolean;
   readonly accuracy: number;
   readonly crossbow: boolean;
-  /** Bands of a missile weapon, in feet. */
+  /** Range bands of a missile weapon, in feet. */
   readonly ranges: readonly { readonly upTo: number; readonly modifier: number }[];
 }
 
@@ -36,23 +36,23 @@ export interface Sheet {
   readonly basicSpeed: number | null;
   readonly armourType: number;
   readonly dodge: number;
-  /** Part of Dodge from Quickness. Null: all of it. */
+  /** The part of Dodge that comes from Quickness. Null for all of it. */
   readonly quicknessDodge: number | null;
   readonly shieldMelee: number;
   readonly shieldRanged: number;
   readonly move: number;
   readonly encumbrance: number;
-  /** Null: no roll against stun. */
+  /** Null if there is no roll against stun. */
   readonly painResistance: number | null;
   readonly perception: number;
-  /** The better of Shield Bash and Martial Arts (PMA-183). */
+  /** The higher of Shield Bash and Martial Arts (PMA-183). */
   readonly shieldBash: number | null;
-  /** Of the race, for natural healing. Stun does not use it. */
+  /** The race's recovery multiplier for natural healing. It does not apply to stun. */
   readonly recoveryRate: number;
   readonly weapons: readonly Weapon[];
 }
 
-/** What the group has chosen where a ruling offers a choice. */
+/** The group's options where a ruling offers a choice. */
 export interface Options {
   readonly openEndedAttacks: Ends;
   readonly openEndedManeuvers: Ends;
@@ -80,7 +80,7 @@ export type Severity = (typeof severities)[number];
 
 export const noStun = (): Stun => ({ downed: 0, stunnedNoParry: 0, stunned: 0, mustParry: 0 });
 
-/** A bleeding wound. Its rate is that of the moment: clotting lowers it. */
+/** A bleeding wound with its current rate. Clotting lowers the rate. */
 export interface Wound {
   rate: number;
   age: number;
@@ -102,7 +102,7 @@ export interface Budget {
 
 export type Cause = 'hits' | 'penalties' | 'stun' | 'blow';
 
-/** A foe who was studied, and the own turns begun since then. */
+/** The opponent who was evaluated, and the number of the fighter's turns that have begun since then. */
 export interface Evaluated {
   readonly foe: Fighter;
   actions: number;
@@ -134,43 +134,43 @@ export interface Fighter {
   lost: number;
   dead: boolean;
   prone: boolean;
-  /** Own turns until the bonds are gone. */
+  /** Number of the fighter's turns until the bonds are gone. */
   entangled: number;
   unconscious: Set<Cause>;
   imposed: Set<Imposed>;
   posture: 'sitting' | 'kneeling' | null;
   surprised: boolean;
-  /** Own turns begun while surprised. */
+  /** Number of the fighter's turns that have begun while surprised. */
   surprisedTurns: number;
   evaluated: Evaluated | null;
   feint: Feint | null;
   aim: Aim | null;
   /** True while an Attack is delayed. */
   delaying: boolean;
-  /** True after a Shield Parry, until the own turn. */
+  /** True after a Shield Parry, until the fighter's next turn. */
   shieldParried: boolean;
   fatigue: number;
   /** Consecutive rounds of concentration. */
   concentration: number;
   exchanged: boolean;
-  /** True after waking, until the next turn. */
+  /** True after waking, until the fighter's next turn. */
   woken: boolean;
   stun: Stun;
-  /** Stun that comes into force after the next recovery. */
+  /** Stun that takes effect after the next recovery. */
   pending: Stun;
   eased: 'FULL' | 'LIGHTER' | 'IGNORED';
   wounds: Wound[];
   injuries: CriticalInjury[];
   initiativeRounds: number;
   offensiveBonus: number;
-  /** Own turns that must end before the offensive bonus does. */
+  /** Number of the fighter's turns that must end before the offensive bonus does. */
   bonusTurns: number;
   budget: Budget;
   taken: string[];
-  /** Squares moved in the turn, without Steps. */
+  /** Squares moved in the turn, not including Steps. */
   moved: number;
   steps: number;
-  /** Parry allotted in the own turn. */
+  /** Parry allotted in the fighter's turn. */
   parry: number | null;
   parryWith: string | null;
   parriedFoes: Fighter[];
@@ -204,7 +204,7 @@ export const hitsOf = ({ sheet, lost }: Fighter): number => sheet.hits - lost;
 export const weaponOf = ({ sheet }: Fighter, name: string | null): Weapon | null =>
   sheet.weapons.find((weapon) => weapon.name === name) ?? null;
 
-/** What nobody holds in a hand. */
+/** Weapons that are not held in a hand. */
 const natural: readonly AttackKind[] = ['UNARMED_STRIKE', 'SWEEP', 'GRAPPLE', 'SLAM'];
 
 export const isHeld = (fighter: Fighter, { name, attack }: Weapon): boolean =>
@@ -213,6 +213,6 @@ export const isHeld = (fighter: Fighter, { name, attack }: Weapon): boolean =>
 export const hasShield = ({ sheet, dropped }: Fighter): boolean =>
   sheet.shieldMelee + sheet.shieldRanged > 0 && !dropped.includes('shield');
 
-/** A weapon is ready in the hand; natural weapons always are (PMA-024, PMA-069). */
+/** A weapon is ready while it is in the hand. Natural weapons are always ready (PMA-024, PMA-069). */
 export const isReady = ({ dropped, broken }: Fighter, name: string): boolean =>
   !dropped.includes(name) && !broken.includes(name);

@@ -3,7 +3,7 @@ import { injuryPenalty } from './effects-of-injury.ts';
 import { type Fighter, hitsOf } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
-/** What is compared of each fighter. */
+/** The compared values of each fighter. */
 
 const TRACK = '{ downed stunnedNoParry stunned mustParry }';
 
@@ -51,7 +51,8 @@ export function modelled(fighter: Fighter) {
     ...{ initiativeRounds, offensiveBonus, bonusTurns, stunEased: eased, stun, pending },
     bleeding: fighter.wounds.map(({ rate, age, treated }) => ({ rate, age, treated })),
     injuries: fighter.injuries.map(({ penalty, wound }) => ({ penalty, wound })),
-    // What those who have just woken have left is not compared: they cannot use it before their turn.
+    // The remaining actions of fighters who have just woken are not compared, because they cannot use them before their
+    // turn.
     ...{ budget: fighter.woken ? null : budget, turn: turnOf(fighter) },
     shieldParried: fighter.shieldParried,
     parriedFoes: namesOf(fighter.parriedFoes),

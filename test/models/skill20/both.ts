@@ -105,7 +105,9 @@ export class Both {
     return `mutation M($input: ${inputTypes[command]!}!) { ${command}(input: $input) { encounter { ${SEEN} } ${RESULT} } }`;
   }
 
-  /** Does something in the model, and then sends the same command with the same dice. Returns both results. */
+  /**
+   * Executes a step in the model, and then sends the same command with the same dice. Returns both results.
+   */
   async play<Result>(
     command: string,
     input: object,
@@ -138,7 +140,7 @@ export class Both {
     if (answer) throw new Error('the service allows what the model forbids');
   }
 
-  /** Compares everything that both contain. */
+  /** Compares everything that the service and the model both contain. */
   compare(respondent: Fighter | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;

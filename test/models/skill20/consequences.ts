@@ -5,7 +5,7 @@ import { type Fighter, has, inHand } from './sheet.ts';
 import { isCasting } from './spellcasting.ts';
 import { allows, canAct, isIncapacitated, scoreOf } from './statuses.ts';
 
-/** What follows from a state at once (README, “What follows from a state”). */
+/** The immediate consequences of a state (README, “What follows from a state”). */
 export function follow(fight: Fight): void {
   for (const fighter of fight.fighters) followFrom(fight, fighter);
   for (const fighter of fight.fighters) endOpenings(fight, fighter);

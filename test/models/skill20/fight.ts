@@ -37,8 +37,8 @@ export function startFight(joining: readonly Joining[], options: Options, roll: 
 }
 
 /**
- * Fighters on turn: those of the first place whose turn has not ended. A fighter who cannot act has no turn. A turn
- * that has begun continues even if another fighter now comes before it.
+ * Fighters whose turn it is: the fighters at the first place in the order whose turn has not ended. A fighter who
+ * cannot act has no turn. A turn that has begun continues even if another fighter now comes before it.
  */
 export function activeOf({ fighters, options }: Fight): readonly Fighter[] {
   const left = (place: Place) => place.filter((fighter) => !fighter.hasActed && canAct(fighter));
@@ -49,8 +49,8 @@ export function activeOf({ fighters, options }: Fight): readonly Fighter[] {
 }
 
 /**
- * What follows from a command: consequences, the end of turns of those who can no longer act, and the beginning of the
- * next turns.
+ * Applies everything that follows a command: consequences, the ends of turns of fighters who can no longer act, and
+ * the beginning of the next turns.
  */
 export function goOn(fight: Fight, before: readonly Fighter[], roll: Roll): void {
   follow(fight);
@@ -72,7 +72,7 @@ function beginTurn(fight: Fight, fighter: Fighter, roll: Roll): void {
   if (has(fighter, 'confused')) fighter.behaviour = behaviourOf(roll(100));
 }
 
-/** Rolls what confusion does in this turn (D20-045). */
+/** Rolls the effect of confusion in this turn (D20-045). */
 export function behaviourOf(rolled: number): Behaviour {
   if (rolled <= 10) return 'ATTACK_CAUSER';
   if (rolled <= 20) return 'ACT_NORMALLY';

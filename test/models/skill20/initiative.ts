@@ -6,9 +6,9 @@ import { scoreOf } from './statuses.ts';
 const bySides = ({ initiative }: Options): boolean => initiative === 'SIDES' || initiative === 'SIDES_ONCE';
 
 /**
- * Initiative is 1d100 + Dexterity score (D20-015), or one d100 for each side (D20-017). Fighters roll in the order of
- * joining. With the option, the first roll is kept for the whole battle, and only those who have become equal roll off
- * (D20-016).
+ * Initiative is 1d100 + Dexterity score (D20-015), or one d100 for each side (D20-017). Fighters roll in the order
+ * of joining. With the option, the first roll is kept for the whole battle, and only fighters who have become equal
+ * roll again (D20-016).
  */
 export function rollInitiative(
   fighters: readonly Fighter[],
@@ -27,7 +27,7 @@ export function rollInitiative(
   rollOff(fighters, options, roll);
 }
 
-/** Blinded gives −40 on initiative (D20-049), which may fall below 0 (D20-R18). */
+/** Blinded lowers initiative by 40 (D20-049), even below 0 (D20-R18). */
 const deaf = (fighter: Fighter): number => (has(fighter, 'deafened') ? 40 : 0);
 
 /** Each side rolls a d100 without a bonus, and both roll again if they are equal (D20-017, D20-R16, D20-R17). */

@@ -5,7 +5,7 @@ import { type Fighter, has, inHand, type Weapon } from './sheet.ts';
 import { energyOf, isCasting } from './spellcasting.ts';
 import { allows, canAct, isIncapacitated } from './statuses.ts';
 
-/** What a fighter may do in a turn: one action and movement, in any order (README, “Readings of our own”). */
+/** A fighter's acts in a turn: one action and movement, in any order (README, “Readings of our own”). */
 
 /**
  * A spell takes the action of every turn that it lasts (D20-022). A staggered fighter may either move or act (D20-063).
@@ -78,7 +78,9 @@ export const mayMove = ({ options }: Fight, actor: Fighter, feet: number): boole
 export const mayDoubleSpeed = ({ options }: Fight, actor: Fighter): boolean =>
   hasAction(actor) && allows(actor, 'DOUBLE_SPEED', true, options) && !has(actor, 'anchored');
 
-/** An enemy who can do nothing stops no fighter, and an enemy who has halted the movement comes first (D20-019). */
+/**
+ * An enemy who cannot act stops no fighter, and an enemy who has halted the movement comes first (D20-019).
+ */
 export const mayMovePast = ({ options }: Fight, actor: Fighter, enemy: Fighter): boolean =>
   enemy.side !== actor.side &&
   canAct(enemy) &&

@@ -74,8 +74,8 @@ export interface Rows {
 }
 
 /**
- * Who can reach whom without a map (D20-021). A reach weapon counts as a melee weapon from front to front (D20-R22). A
- * back row counts as the front if there is none, but its archers shoot as before (D20-R23).
+ * The rows that a fighter can reach without a map (D20-021). A reach weapon counts as a melee weapon from front to
+ * front (D20-R22). A back row counts as the front if there is none, but its archers shoot as before (D20-R23).
  */
 export function reaches({ range }: Weapon, rows: Rows, options: Options): boolean {
   const { collapseRows, frontRowRanged, strictReach } = options;

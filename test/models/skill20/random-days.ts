@@ -79,7 +79,7 @@ export async function liveInBoth(gm: Client, seed: number): Promise<void> {
   }
 }
 
-/** Something that happens to the character in the model. Returns the same for the service. */
+/** Applies a random event to the character in the model. Returns the same event for the service. */
 function next(life: Life, pick: (count: number) => number, roll: Roll): Done {
   const kind = pick(6);
   if (kind <= 1) {

@@ -29,7 +29,7 @@ export function extendedCheck(
 export const hasFailed = ({ rolls }: Progress, reached: boolean, maximumRolls: number | null): boolean =>
   !reached && maximumRolls !== null && rolls >= maximumRolls;
 
-/** 8 hours are a period of rest, whatever the pastime is (D20-009). */
+/** A period of rest is 8 hours, whatever the pastime is (D20-009). */
 export const HOURS_OF_REST = 8;
 
 /** Each period restores 1 hit point plus the Constitution bonus (D20-010, D20-R02, D20-R09). */

@@ -101,7 +101,7 @@ export interface Status {
 export interface Grapple {
   readonly pair: readonly [Fighter, Fighter];
   advantage: Fighter | null;
-  /** Better positions gained since the fighter has Advantage. */
+  /** Number of better positions since the fighter gained Advantage. */
   better: number;
 }
 
@@ -145,7 +145,7 @@ export interface Fighter {
   initiative: number;
   /** Roll-offs, in the order of rolling. */
   rollOffs: number[];
-  /** What confusion makes the fighter do in this turn. */
+  /** The fighter's confused behaviour in this turn. */
   behaviour: Behaviour | null;
   actionsTaken: number;
   feetMoved: number;

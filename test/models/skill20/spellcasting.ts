@@ -77,8 +77,9 @@ export function concentrateOnAll(fight: Fight, fighter: Fighter, roll: Roll): re
 }
 
 /**
- * Right before the turn in which a spell takes effect come the owed checks, then spell failure (D20-049, D20-050,
- * D20-R51), then the cost. A spell that fails, or that its caster cannot pay for, costs nothing.
+ * Right before the turn in which a spell takes effect, the owed checks are made, then spell failure is rolled
+ * (D20-049, D20-050, D20-R51), and then the cost is paid. A spell costs nothing if it fails or if its caster cannot
+ * pay.
  */
 export function takeEffect(fight: Fight, fighter: Fighter, roll: Roll): void {
   if (!isCasting(fighter) || fighter.spell!.effectInRound > fight.round) return;

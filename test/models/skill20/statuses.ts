@@ -139,7 +139,7 @@ export function allows(fighter: Fighter, request: Request, canFlee: boolean, opt
   return behaves(fighter, request);
 }
 
-/** What a confused character may do in this turn (D20-045). A takedown is not an attack. */
+/** The acts that a confused character may do in this turn (D20-045). A takedown is not an attack. */
 function behaves({ behaviour }: Fighter, request: Request): boolean {
   switch (behaviour) {
     case 'BABBLE':

@@ -34,7 +34,7 @@ function asked(more: Partial<ForecastRequest> = {}): ForecastRequest {
   };
 }
 
-/** Refuses to calculate exact odds, so that fights are simulated. Calls `told` before each part. */
+/** Refuses to calculate exact odds, so fights are simulated. Calls `told` before each part. */
 const byFights = (told: () => void = () => {}): OddsCounter => ({
   count: async (question) => {
     told();

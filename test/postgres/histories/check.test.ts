@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Attempt, type Entry, type Operation, type Outcome, type Read, violations } from './check.ts';
 
-/** Times for the hand-made histories, in the order in which they are written. */
+/** Times for the hand-written histories, in the order of the operations in this file. */
 let moment = 0;
 const next = () => {
   moment += 1;
@@ -57,7 +57,7 @@ describe('a history is accepted', () => {
     expect(found('ab', ...good)).toEqual([]);
   });
 
-  it('a history is accepted whether or not an operation sees a concurrent operation', () => {
+  it('a history is accepted whether or not an operation sees another operation that runs at the same time', () => {
     for (const seen of ['', 'a']) {
       const [one, other] = together();
       expect(found('a', added('a', 1, one), read(seen, other))).toEqual([]);
@@ -245,7 +245,7 @@ const small = fc
     return { operations, log: order.filter((mark) => marks.includes(mark)).map(entry), begun: 0 };
   });
 
-/** True if some order of the operations explains all of them. Tries every order. */
+/** True if an order of the operations explains all of them. Tries every order. */
 function isExplained(left: readonly Operation[], log: readonly Entry[], length = 0): boolean {
   const due = left.filter((each) => each.type !== 'attempt' || each.outcome.type !== 'UNKNOWN');
   if (due.length === 0 && length === log.length) return true;

@@ -170,7 +170,7 @@ export function violations(history: History): readonly string[] {
 }
 
 interface Place {
-  /** When the request was first sent. */
+  /** Time at which the request was first sent. */
   readonly at: number;
   readonly who: string;
   readonly isAcknowledged: boolean;
@@ -217,7 +217,7 @@ type Moment = { readonly at: number; readonly who: string } & (
   | { readonly shows: number; readonly most?: never }
 );
 
-/** Operations that started after a higher version had been shown than the version that they report. */
+/** Operations that report a lower version than a version that was shown before they started. */
 function outOfTime(moments: readonly Moment[]): readonly string[] {
   const wrong: string[] = [];
   let newest = { shows: 0, who: '' };

@@ -99,8 +99,8 @@ interface Disturbed {
 }
 
 /**
- * Disturbs the instances. The duration of a fault is counted in answers: those to clients, and those of the other
- * instance to a query without database access, which the fault never delays.
+ * Disturbs the instances. The duration of a fault is counted in answers to clients, and in the other instance's
+ * answers to a query without database access, which the fault never delays.
  */
 export async function disturb(instances: Pair, pick: Pick, { answers, say }: Disturbed): Promise<void> {
   const left: (typeof FAULTS)[number][] = [...FAULTS];

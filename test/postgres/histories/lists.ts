@@ -5,7 +5,7 @@ import type { Entry, Operation } from './check.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** How far a client has read a list: its version, and the entries up to a cursor. */
+/** The position up to which a client has read a list: its version, and the entries up to a cursor. */
 export interface Known {
   readonly version: number;
   readonly last: number;

@@ -39,7 +39,7 @@ export async function played(seed: number, instances: Pair): Promise<Figures> {
     await Promise.all(asking);
     for (const instance of instances) instance.mend();
 
-    // If a stream omits the last entry and then sends a later one, the gap shows.
+    // If a stream omits the last entry and then sends a later one, the gap becomes visible.
     const last = new Client(play, 'Z', pickFor(99));
     for (let further = 0; !isTold; further += 1) {
       if (further > MOST_FURTHER) throw new Error(`seed ${seed}: a stream tells nothing any longer`);

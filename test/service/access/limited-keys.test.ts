@@ -188,13 +188,13 @@ describe('the authors and the last use of keys', () => {
   });
 });
 
-describe('a key of the role tool', () => {
+describe('a key with the role tool', () => {
   it.each([
     ['PLAYER', 'scopes: [READ]', ['input', 'scopes']],
     ['TOOL', 'scopes: []', ['input', 'scopes']],
     ['TOOL', 'scopes: [ACT]', ['input', 'scopes']],
     ['TOOL', 'scopes: [READ, ACT]', ['input', 'characterIds']],
-  ])('creating a key of the role %s with %s and no characters is rejected', async (role, scopes, path) => {
+  ])('creating a key with the role %s, %s and no characters is rejected', async (role, scopes, path) => {
     const { gm } = await newTable(arbiter);
     const answer = await arbiter.ask(
       `mutation { createKey(input: { role: ${role}, label: "T", ${scopes} }) { secret } }`,
@@ -204,7 +204,7 @@ describe('a key of the role tool', () => {
     expect(answer.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path });
   });
 
-  it('a key of the role tool that may act cannot lose its last character', async () => {
+  it('a key with the role tool cannot lose its last character if it may act', async () => {
     const table = await newTable(arbiter);
     const { key } = await newKey(
       table.gm,
@@ -221,14 +221,14 @@ describe('a key of the role tool', () => {
     });
   });
 
-  it('a key of the role tool can only read by default, and its secret contains the role', async () => {
+  it('a key with the role tool can only read by default, and its secret contains the role', async () => {
     const table = await newTable(arbiter);
     const { secret, key } = await newKey(table.gm, 'role: TOOL');
     expect(secret).toMatch(/^arbiter_tool_[0-9a-f]{64}$/);
     expect(key).toMatchObject({ role: 'TOOL', scopes: ['READ'], characters: [] });
   });
 
-  it('a key of the role tool reads what its characters’ players may read, and no other key sees these characters', async () => {
+  it('a key with the role tool reads what its characters’ players may read, and a player’s key does not see these characters', async () => {
     const table = await newTable(arbiter);
     const { secret } = await newKey(table.gm, `role: TOOL, characterIds: ["${table.villain}"]`);
     const namesOf = async (key: string) => {
@@ -442,7 +442,7 @@ describe('a key for one encounter', () => {
   it.each([
     ['GM', 'encounter', 'BAD_USER_INPUT'],
     ['PLAYER', 'hero', 'NOT_FOUND'],
-  ] as const)('creating a key of the role %s for the id of a %s is rejected', async (role, what, code) => {
+  ] as const)('creating a key with the role %s for the id of a %s is rejected', async (role, what, code) => {
     const table = await newTable(arbiter);
     const answer = await arbiter.ask(
       `mutation { createKey(input: { role: ${role}, label: "K", encounterId: "${table[what]}" }) { secret } }`,

@@ -117,7 +117,7 @@ it('a command that would exceed the quota of log entries is rejected', async () 
   expect(errors[0]!.extensions).toMatchObject({ code: 'QUOTA_EXCEEDED', quota: 'entries', most: 2 });
 });
 
-it('an event of a character that exceeds the quota characterEvents is rejected', async () => {
+it('a character event that exceeds the quota characterEvents is rejected', async () => {
   const { gm, hero, villain } = await newTable(arbiter);
   const happens = (id: string, version: number) =>
     arbiter.ask(

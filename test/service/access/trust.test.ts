@@ -31,7 +31,7 @@ interface Game {
   readonly table: Table;
 }
 
-/** A fight in which Ann, a player's character, is on turn. Bob belongs to the game master. */
+/** A fight in which it is the turn of Ann, a player's character. Bob belongs to the game master. */
 async function newGame(trust = ''): Promise<Game> {
   const gm = await newCampaign(arbiter);
   if (trust) await settle(gm, trust);

@@ -122,7 +122,7 @@ describe.each(Object.keys(duellists))('a campaign of %s', (system) => {
 });
 
 describe('the result of importCampaign', () => {
-  it('importCampaign returns the old and new ids of characters, so that imported fights can refer to the new ids', async () => {
+  it('importCampaign returns the old and new ids of characters, so imported fights can refer to the new ids', async () => {
     const { gm } = await played('brp');
     const document = await exported(gm);
     const { secret, characters } = (await given(importing(document))).importCampaign;

@@ -124,7 +124,7 @@ describe('combatants who leave', () => {
     expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob']);
   });
 
-  it('combatants who leave keep their names, so that a new combatant gets another name', async () => {
+  it('combatants who leave keep their names, so a new combatant gets another name', async () => {
     const table = await duel(arbiter);
     await table.command('removeCombatants', `combatantIds: ["${table.ids.Bob}"], reason: "he ran"`);
     await table.command('addCombatants', `combatants: [${slow('Bob')}]`);
@@ -164,7 +164,7 @@ describe('combatants who leave', () => {
     ['nobody is named', 'combatantIds: []', ['input', 'combatantIds']],
     ['a reason is empty', 'combatantIds: ["$Ann"], reason: ""', ['input', 'reason']],
     ['somebody is named twice', 'combatantIds: ["$Ann", "$Ann"]', ['input', 'combatantIds', 1]],
-  ])('combatants who leave are rejected with the path if %s', async (_what, input, path) => {
+  ])('a request to remove combatants is rejected with the path if %s', async (_what, input, path) => {
     const table = await duel(arbiter);
     const reason = input.includes('reason') ? '' : ', reason: "so"';
     const { errors } = await table.attempt(

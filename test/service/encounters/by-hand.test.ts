@@ -83,7 +83,7 @@ describe('needed dice', () => {
     },
   );
 
-  it('for each needed die, the answer says who rolls, why, and against which number, as far as the caller may know', async () => {
+  it('for each needed die, the answer contains the roller, the purpose and the target number, if the caller may know them', async () => {
     const table = await Table.laid(arbiter);
     const sheet = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
       weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
@@ -145,7 +145,7 @@ describe('partly given dice', () => {
   const sword = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10,
     weapons: [{ name: "Sword", rating: 60, damage: "3d6", hitPoints: 20 }] } }`;
 
-  it('the encounter’s dice complete partly given dice, and an audit reproduces them', async () => {
+  it('the encounter rolls the dice that a caller omits, and an audit reproduces them', async () => {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', sword);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
@@ -188,7 +188,7 @@ describe('partly given dice', () => {
     expect(answered).toEqual({ unusedDice: [77, 1], entry: { throws: [] }, resolution: null });
   });
 
-  it('the given seed completes partly given dice, and the same seed rolls the same dice', async () => {
+  it('the given seed rolls the dice that a caller omits, and the same seed rolls the same dice', async () => {
     const rolled = async (dice: string) =>
       (
         await given(
@@ -207,7 +207,7 @@ describe('partly given dice', () => {
     expect(both.data).toEqual({ rollDice: null });
   });
 
-  it('partly given dice cannot be combined with a seed in an encounter, because the encounter has a seed', async () => {
+  it('a command in an encounter cannot contain a seed, because the encounter has one', async () => {
     const table = await Table.laid(arbiter);
     const { errors } = await table.attempt('startEncounter', 'dice: { seed: "mine" }');
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'dice', 'seed'] });

@@ -111,7 +111,7 @@ describe('retractEntry', () => {
     expect(older.data.encounter.combatants[1].standing.hitPoints).toBe(8);
   });
 
-  it('retractEntry shows the new result of each later entry, as far as each key may see it', async () => {
+  it('retractEntry shows each key only what it may see of the new results of later entries', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 8));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));

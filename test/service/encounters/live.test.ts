@@ -5,7 +5,9 @@ import { type Arbiter, sharedArbiter, startArbiter, temporaryFolder } from '../a
 import { followed } from '../events.ts';
 import { duel, roll } from '../table.ts';
 
-/** How often a stream is reopened after a random version. The default is 8, and the long form uses 1000. */
+/**
+ * Number of times that a stream is reopened after a random version. The default is 8, and the long form uses 1000.
+ */
 const RESUMES = Number(process.env.RESUMES ?? 8);
 const BLOWS = 6;
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const endTurn = (name: string) => table.command('endTurn', `actorId: "${table.ids[name]}"`);
 
-/** Each entry's kind, round and combatants on turn, as one seat reads them. */
+/** Each entry's kind, its round, and the combatants whose turn it was, as one seat reads them. */
 async function entries(seat: keyof typeof seats): Promise<readonly string[]> {
   const { log } = await table.read('log { edges { node { kind round turnOf { name } } } }', seats[seat]);
   return log.edges.map(({ node }: Data) => [node.kind, node.round, ...names(node.turnOf)].join(' '));
@@ -53,12 +53,12 @@ const ALL = [
 ];
 
 describe('an entry of the log', () => {
-  it('an entry of the log has the round and the combatants on turn when its command was sent, even after an undo', async () => {
+  it('an entry of the log has the round, and the combatants whose turn it was when its command was sent, even after an undo', async () => {
     expect(await entries('gameMaster')).toEqual(ALL);
   });
 
   it.each(['player', 'spectator'] as const)(
-    'an entry of the log does not name a hidden combatant on turn to a %s',
+    'an entry of the log does not name a hidden combatant whose turn it was to a %s',
     async (seat) => {
       const seen = ALL.map((line) =>
         line.replace('END_TURN 1 Lurker', 'OUT_OF_SIGHT 1').replace(' Lurker', ''),

@@ -16,7 +16,7 @@ let arbiter: Arbiter;
 let table: Table;
 let keys: Readonly<Record<Seat, string>>;
 
-/** Names that Markdown or a spreadsheet would not read as a name. */
+/** Names that Markdown or a spreadsheet would interpret instead of showing them unchanged. */
 const FOE = '=*Foe*|[x](http://x.example)';
 const SHADE = '@Shade <b>';
 
@@ -270,7 +270,7 @@ describe('a transcript in any format', () => {
     },
   );
 
-  it('only the game master’s transcript names a combatant whose joining was undone', async () => {
+  it('only the game master’s transcript names a combatant whose arrival was undone', async () => {
     const fight = await Table.laid(arbiter, '{ brp: {} }', keys.gameMaster);
     await fight.command('addCombatants', `combatants: [${other('Cid', 10, '')}]`);
     await fight.command('adjust', `combatantId: "${fight.ids.Cid}", reason: "cold", damage: 1`);

@@ -39,7 +39,7 @@ describe('turns', () => {
     expect([opened.round, names(opened.activeCombatants)]).toEqual([2, ['Ann']]);
   });
 
-  it('conditions that last until the start of a turn end with that start', async () => {
+  it('conditions that last until the start of a turn end when the turn starts', async () => {
     const table = await duel(arbiter);
     const conditions = async () =>
       (await table.read('combatants { conditions { condition { name } untilRound untilTurnOf { name } } }'))

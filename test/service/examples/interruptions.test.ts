@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Scene } from './scene.ts';
 
 // The books' examples in which one act comes before, during or at the same time as another. Players send their acts and
-// answers with their keys, and the game master sends those of the other combatants.
+// answers with their keys. The game master sends the other combatants' acts and answers.
 
 // The attack is d100 + skill − defences, and a separate table gives 5 hits from 50 and 10 hits from 100.
 const results = '[{ from: 50, hits: 5 }, { from: 100, hits: 10 }]';
@@ -281,7 +281,7 @@ it('a Defence and its harm are in force before the second spell of a Repeated At
 const soldier = `{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 30,
   weapons: [{ name: "sword", rating: 60, damage: "1d8+8", hitPoints: 20 }] }`;
 
-it('blows on the same DEX rank fall at the same time, even if the first one fells the other combatant', async () => {
+it('blows on the same DEX rank happen at the same time, even if the first one fells the other combatant', async () => {
   const scene = await Scene.begun(
     'brp',
     [

@@ -3,8 +3,8 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A fight by a chapter of Skill20 RPG: Brun with a sword and his bare hands, and Sella with a spell that takes a round,
-// against Orrek of level 4, who resists spells with 15. Initiative is rolled once.
+// A fight according to a chapter of Skill20 RPG: Brun, with a sword and his bare hands, and Sella, with a spell that
+// takes a round, fight Orrek. He has level 4 and resists spells with 15. Initiative is rolled once.
 
 let arbiter: Arbiter;
 

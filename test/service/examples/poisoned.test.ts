@@ -173,8 +173,8 @@ it('a poisoned fighter recovers on the day that the rules require', async () => 
   );
   expect(await hero.fares()).toMatchObject({ hits: 24, conditions: expect.arrayContaining(['unconscious']) });
 
-  // A light muscle wound at 58 + 12 = 70 takes 3 days, a light bone wound at 50 + 12 = 62 takes 6, and both 6 + 3/2 =
-  // 8.
+  // A light muscle wound at 58 + 12 = 70 takes 3 days, and a light bone wound at 50 + 12 = 62 takes 6. Together they
+  // take 6 + 3/2 = 7.5 days, rounded up to 8.
   const wound = (at: number, category: string, penalty: number) =>
     `woundHealing: { category: ${category}, penalty: ${penalty}, constitution: 4, injury: ${at} }`;
   await hero.undergoes(wound(0, 'MUSCLE', -10), [58]);
@@ -225,8 +225,8 @@ it('a poisoned fighter recovers on the day that the rules require', async () => 
   });
 });
 
-describe('an event of a character', () => {
-  it('the history of an event is visible to the game master and the character’s player, newest first and paginated', async () => {
+describe('a character event', () => {
+  it('the history of character events is visible to the game master and the character’s player, newest first and paginated', async () => {
     const hero = await newcomer();
     await hero.passes('amount: 1, unit: ROUNDS');
     await hero.undergoes('rest: { constitution: 4, hours: 1, activity: REST }');
@@ -252,7 +252,7 @@ describe('an event of a character', () => {
     expect((await read('first: 1', data.spectator.secret)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('an event of a character happens only once, however often the request is sent', async () => {
+  it('a character event happens only once, however often the request is sent', async () => {
     const hero = await newcomer();
     const ask = () =>
       hero.ask(
@@ -265,7 +265,7 @@ describe('an event of a character', () => {
     expect(late.errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 2 });
   });
 
-  it('an event of a character is rejected for another rule system or with values out of range', async () => {
+  it('a character event is rejected for another rule system or with values out of range', async () => {
     const hero = await newcomer();
     const foreign = await hero.attempt('advanceTime', 'time: { brp: {} }', [1]);
     expect(foreign.errors[0]!.extensions).toMatchObject({ path: ['input', 'time', 'brp'] });
@@ -281,7 +281,7 @@ describe('an event of a character', () => {
     });
   });
 
-  it('an event of a character can be a week of care in Basic Roleplaying, which heals hit points', async () => {
+  it('a character event can be a week of care in Basic Roleplaying, which heals hit points', async () => {
     const hero = await newcomer('{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }');
     const { data } = await hero.attempt(
       'applyToCharacter',

@@ -115,7 +115,9 @@ export class Scene {
     return this.commanded('endRound', `dice: { given: [${faces}] }`);
   }
 
-  /** Sends a command, by default of the game master. Returns the sentence, the dice and the numbers of the entry. */
+  /**
+   * Sends a command. Default sender: the game master. Returns the sentence, the dice and the numbers of the entry.
+   */
   async commanded(command: string, input = '', key = this.table.gmKey) {
     await this.table.command(command, input, key);
     const { log } = await this.table.read(

@@ -38,7 +38,7 @@ interface Seen {
   readonly dice: string;
 }
 
-it('a whole fight has the chapter’s numbers in every step', async () => {
+it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   await given(
     arbiter.ask(
@@ -163,8 +163,8 @@ it('a whole fight has the chapter’s numbers in every step', async () => {
   });
   expect(await code('act', acting('Marvok', 'Marvok', 'botch: {}'), marvok.key)).toBe('RULES_FORBID');
 
-  // Ilse attacks with 12 + 7 = 19. Tulkas parries with 10 + 0 (INI-010). The 2 for his heavier sword are listed but do
-  // not count (INI-R07). He loses 2 hit points, but the game master wanted him to dodge.
+  // Ilse attacks with 12 + 7 = 19. Tulkas parries with 10 + 0 (INI-010). The penalty of 2 for his heavier sword is
+  // listed but does not count (INI-R07). He loses 2 hit points, but the game master wanted him to dodge.
   await table.command('act', acting('Ilse', 'Tulkas', rapier(), [12]), ilse.key);
   const asking = await seen();
   expect(await answers(answering('attack', '{ defence: PARRY }', [10, 2]))).toMatchObject({

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
-// The book's combat example, played as one encounter. The printed account contradicts itself: it calls the arrow's 8
-// major, although 8 is less than half of 17, and the fall then leaves 2 of 5 − 2. The option HALF_ROUND_DOWN explains
-// the first. For the second, the text must have started from 4 (ruling R-59), so the game master adjusts the hit points
-// to 4.
+// The book's combat example, played as one encounter. The printed account contradicts itself. It calls the arrow's 8
+// points of damage major, although 8 is less than half of 17, and after the fall it leaves 2 of 5 − 2 hit points. The
+// option HALF_ROUND_DOWN explains the first. For the second, the text must have started from 4 (ruling R-59), so the
+// game master adjusts the hit points to 4.
 
 let arbiter: Arbiter;
 let table: Table;
@@ -64,7 +64,7 @@ const shoot = async (who: string, weapon: string, given: readonly number[]) => {
     `actorId: "${table.ids[who]}", targetId: "${table.ids.Yvarre}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } }, dice: { given: [${given}] }`,
   );
 };
-/** The command on the healer's turn in the fight. After the fight there are no turns. */
+/** Sends the command: on the healer's turn in the fight, or without a turn after it. */
 const treat = async (
   who: string,
   wound: number,

@@ -77,7 +77,7 @@ describe('a row that cannot be read', () => {
       expect(served).toEqual(expect.arrayContaining(ids[field]!.filter((id) => !brokenIds.includes(id))));
       expect(errors).toHaveLength(broken.length);
       for (const { extensions } of errors) expect(extensions).toMatchObject({ code: 'UNAVAILABLE' });
-      // The order does not matter.
+      // The order of the errors does not matter.
       for (const id of brokenIds)
         expect(errors.map(({ message }) => message)).toContainEqual(
           expect.stringMatching(new RegExp(`${what} ${id} cannot be read`)),
@@ -100,7 +100,7 @@ describe('an event of unknown type', () => {
     arbiter = await startArbiter(file);
     const { edges, errors } = await list('encounters');
     expect(edges.map(({ node }) => node !== null)).toEqual([false, false, true]);
-    // The order does not matter.
+    // The order of the errors does not matter.
     expect(errors.map(({ message }) => message)).toContainEqual(
       expect.stringContaining(`encounter ${ids.encounters![1]}`),
     );

@@ -38,7 +38,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The same services, except that the given writing call to the store of erasures fails. */
+/** The same services, except that the write with this number to the store of erasures fails. */
 function failingAt(call: number): Services {
   let made = 0;
   const writes = ['begin', 'rewriteLog', 'rewriteEvents', 'rewriteAnswers', 'relabel', 'finish'];

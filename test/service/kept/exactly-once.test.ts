@@ -107,7 +107,9 @@ const send = ({ name, call, answer }: Storing, table: Table, key: string, other 
     holder,
   );
 
-/** Counts of what a game master sees. A second effect would change them. */
+/**
+ * Numbers of the objects that a game master sees. If a request were executed twice, the numbers would change.
+ */
 const counted = async (table: Table) => {
   const { data } = JSON.parse(await everything(arbiter, table.gm));
   return {

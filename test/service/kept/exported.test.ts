@@ -23,7 +23,7 @@ const exported = async ({ id, gmKey }: { id: string; gmKey: string }, more = '')
   return data.exportEncounter;
 };
 
-/** The audit of a document that uses only the document. */
+/** Audits a document without any other data. */
 function proved({ system, options, tables, dice, entries }: Document) {
   return auditLog({
     system: systemById(system)!,
@@ -202,7 +202,7 @@ describe('a long log', () => {
     ['after: -1', ['after']],
     ['first: 0', ['first']],
     ['first: 5001', ['first']],
-  ])('a long log rejects the part %s', async (part, path) => {
+  ])('the export of a long log rejects the part %s', async (part, path) => {
     const table = await fought();
     const { errors } = await table.ask(`{ exportEncounter(encounterId: "${table.id}", ${part}) }`);
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path });

@@ -83,7 +83,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 /** Codes of rejected requests. No other error may be an answer to a table. */
 const REFUSED = ['BAD_USER_INPUT', 'REQUEST_TOO_LARGE'];
-/** Number of attempts. The fastest one counts, so that other work of the machine matters less. */
+/** Number of attempts. The fastest one counts, so other work of the machine matters less. */
 const ATTEMPTS = 3;
 /** Time for a hostile table, as a multiple of the time for an ordinary one in the same run. */
 const MOST_TIMES = 6;

@@ -167,7 +167,7 @@ it('a disabled webhook continues after the last delivered entry when it is enabl
   expect(versionsOf(receiver.received, table.encounter)).toEqual([1, 2, 3]);
 });
 
-it('entries can be delivered again from a version, with the same ids', async () => {
+it('entries can be delivered again from a given version, with the same ids', async () => {
   const { webhook } = await create();
   for (let version = 0; version < 3; version++) await write(version);
   await receiver.message(3);

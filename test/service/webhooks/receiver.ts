@@ -41,7 +41,7 @@ export class Receiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
   }
 
-  /** Resolves when the messages so far are enough. */
+  /** Resolves when the received messages are enough. */
   until(isEnough: (received: readonly Received[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -54,7 +54,7 @@ export class Receiver {
     });
   }
 
-  /** The message with this number, when it has arrived. */
+  /** Resolves with this message when it has arrived. */
   async message(number: number): Promise<Received> {
     await this.until(({ length }) => length >= number);
     return this.received[number - 1]!;

@@ -7,7 +7,7 @@ import { duel, roll, type Table } from '../table.ts';
 import { accept, Receiver, verified, versionsOf } from './receiver.ts';
 import { WEBHOOKS_ON } from './settings.ts';
 
-/** More webhooks of one campaign than the process may send messages at a time. */
+/** Number of webhooks of one campaign. The process may send fewer messages at a time. */
 const MANY = 140;
 
 const folder = temporaryFolder();

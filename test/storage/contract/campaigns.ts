@@ -33,7 +33,7 @@ export function campaignsContract(at: Opened): void {
       );
     });
 
-    test('campaigns change only in the given fields, and other campaigns do not change', async () => {
+    test('an update changes only the given fields of a campaign, and no other campaign', async () => {
       const nothing = {
         name: null,
         playersMayGiveDice: null,

@@ -35,7 +35,7 @@ export function encountersContract(at: Opened): void {
       expect((await at.stores.encounters.byIds(['e1'])).get('e1')).toEqual(
         encounter('e1', 'c1', { passing: { version: 1, at: moment(30) } }),
       );
-      // an entry that another writer was first to append changes nothing
+      // an entry changes nothing if another writer has already appended that version
       expect(await asks('e1', 1, 40)).toBe(false);
       await at.stores.encounters.append(entry('e2', 2));
       await at.stores.encounters.append(entry('e3', 2), { passing: null });

@@ -13,7 +13,7 @@ const snapshot = (version: number) => ({ encounterId: 'e', version, madeBy: 'me'
 
 export function erasuresContract(at: Opened): void {
   describe('the data that an erasure rewrites', () => {
-    test('the data that an erasure rewrites is found page by page, by the text’s form in JSON', async () => {
+    test('an erasure finds the data to rewrite page by page, by the JSON form of the text', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       const reasons = ['none', ACUTE, `so ${ACUTE} said`, 'none', ACUTE];
       for (const [index, reason] of reasons.entries())
@@ -31,7 +31,7 @@ export function erasuresContract(at: Opened): void {
       expect(await at.stores.erasures.lastOf('nothing')).toBe(0);
     });
 
-    test('an erasure replaces data if the log has not changed since it was read, deletes snapshots and recounts bytes', async () => {
+    test('an erasure replaces data if the log has not changed since the erasure read it, deletes snapshots and recounts bytes', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       for (let version = 1; version <= 17; version++)
         await at.stores.encounters.append(noted(version, 'Ann'), { snapshot: snapshot(version) });

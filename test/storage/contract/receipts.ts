@@ -107,7 +107,7 @@ const changes: readonly Change[] = [
     prevented: ({ characters }, along) => characters.archive('nobody', LATER, along),
   },
   {
-    what: 'an event of a character',
+    what: 'a character event',
     make: ({ characters }, along) =>
       characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('a', 2), along),
     made: async ({ characters }) => {

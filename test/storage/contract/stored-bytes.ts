@@ -123,7 +123,7 @@ export function storedBytesContract(at: Opened): void {
       expect(await bytes()).toBe(before - row(a.state) + row(fares(1)));
     });
 
-    test('a campaign’s bytes are exact after many concurrent writers', async () => {
+    test('a campaign’s bytes are exact after many concurrent writes', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       for (const id of ['e', 'f']) await at.stores.encounters.add(encounter(id, 'c1'));
       const before = await bytes();

@@ -15,7 +15,7 @@ describe('range and resistance have the results of the book’s examples', () =>
     [9, -4],
     [10, -6],
     [12, -6],
-  ])('at %i squares, a Range Increment of 3 adds %i', async (distance, rangeModifier) => {
+  ])('at %i squares, a Range Increment of 3 adds %i to the attack', async (distance, rangeModifier) => {
     const told = await consultArrgs(
       'reach',
       { kind: 'RANGED', distance, rangeIncrement: 3 },
@@ -24,7 +24,7 @@ describe('range and resistance have the results of the book’s examples', () =>
     expect(told.rangeModifier).toBe(rangeModifier);
   });
 
-  it('Damage Resistance: DR 10/Slashing subtracts 10 from slashing damage and nothing from fire damage', async () => {
+  it('DR 10/Slashing subtracts 10 from slashing damage and nothing from fire damage (Damage Resistance)', async () => {
     const damageOf = async (types: readonly string[]) =>
       (
         await consultArrgs(
@@ -98,15 +98,18 @@ describe('targets without a defence', () => {
     [{ willing: true }, 1, false],
     // An unconscious target’s Fortitude has 10 instead of the die.
     [{ unconscious: true, category: 'FORTITUDE' }, 2, false],
-  ])('a target with %o is attacked with a face of %i', async (target, face, success) => {
-    expect(await resolveArrgs('attack', { attacker: feeble, target }, [face], fields)).toMatchObject({
-      success,
-    });
-    const dealing = { attacker: { ...feeble, successValue: 2 }, target };
-    expect(await resolveArrgs('attack', dealing, [face], fields)).toMatchObject({
-      ...{ success, successValue: success ? 1 : 0 },
-    });
-  });
+  ])(
+    'an attack on a target with %o has the expected success with a face of %i',
+    async (target, face, success) => {
+      expect(await resolveArrgs('attack', { attacker: feeble, target }, [face], fields)).toMatchObject({
+        success,
+      });
+      const dealing = { attacker: { ...feeble, successValue: 2 }, target };
+      expect(await resolveArrgs('attack', dealing, [face], fields)).toMatchObject({
+        ...{ success, successValue: success ? 1 : 0 },
+      });
+    },
+  );
 
   it('a spell below its base difficulty also has no effect on targets without a defence', async () => {
     const attacker = { kind: 'SPELL', spellLevel: 2, successValue: 3 };

@@ -24,7 +24,7 @@ describe('a difference in magnitude', () => {
 });
 
 describe('multiples of the appendix', () => {
-  it('Appendix: a tank is x2, an aircraft carrier x3, a star destroyer x4', async () => {
+  it('a tank has Magnitude x2, an aircraft carrier x3, and a star destroyer x4 (Appendix)', async () => {
     const factors = [1, 2, 3, 4, 5].map(async (magnitude) =>
       Number((await cellsOf('magnitude', `roll: ${magnitude}`)).factor),
     );

@@ -12,7 +12,7 @@ describe('values that the text computes', () => {
     [15, -4],
     [16, -6],
     [20, -6],
-  ])('%i squares at a base speed of 5 add %i to checks', async (squares, penalty) => {
+  ])('a movement of %i squares at a base speed of 5 adds %i to checks', async (squares, penalty) => {
     const told = await consultArrgs(
       'movementIncrement',
       { squares, baseSpeed: 5 },
@@ -22,7 +22,7 @@ describe('values that the text computes', () => {
     if (squares === 16) expect(told.increment).toBe(4);
   });
 
-  it('Movement: a Manoeuvrability of −2 allows one turn every 2 turns', async () => {
+  it('a Manoeuvrability of −2 allows a change of direction only in every second turn (Movement)', async () => {
     const told = await consultArrgs(
       'manoeuvrability',
       { manoeuvrability: -2 },
@@ -31,7 +31,7 @@ describe('values that the text computes', () => {
     expect(told).toMatchObject({ turnsPerManoeuvre: 0, oneTurnEvery: 2 });
   });
 
-  it('Difficult Terrain [n]: a speed of 1 still moves one square', async () => {
+  it('on Difficult Terrain [n], a speed of 1 still moves one square', async () => {
     const told = await consultArrgs(
       'movement',
       { speed: 1, difficultTerrain: [5] },

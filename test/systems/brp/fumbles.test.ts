@@ -83,7 +83,7 @@ it.each([
   [{}, 3],
   [{ fumbleConditionStacking: true }, 5],
 ])(
-  'with the options %j, sight that is obscured for 3 and for 2 rounds is obscured for %i (ruling R-16)',
+  'with the options %j, sight that is obscured for 3 rounds and for 2 rounds is obscured for %i rounds (ruling R-16)',
   (options, rounds) => {
     const fumble = brp.procedures.find(({ id }) => id === 'fumble')!;
     const faces = hand(d100(99, 70, 70), d3(3, 2));

@@ -6,7 +6,7 @@ import { resolveBrp } from './support.ts';
 const ROLLS = { CRITICAL: 3, SPECIAL: 12, SUCCESS: 60, FAILURE: 61, FUMBLE: 98 } as const;
 type Level = keyof typeof ROLLS;
 
-/** Prone on the parry table and on the natural weapon table. */
+/** The row for prone on the parry table and on the natural weapon table. */
 const PRONE = 35;
 
 /** The attack and defence matrix as printed: the level of the hit, and the losses of items to a parry. */
@@ -80,7 +80,7 @@ describe('the attack and defence matrix (BRP-084 to 098)', () => {
 
 const tables = systems.find(({ id }) => id === 'brp')!.tables;
 
-/** The rows of a table: from, to, and these cells. */
+/** The rows of a table: the ends of the range, and these cells. */
 const bandsOf = (id: string, ...columns: readonly string[]) => {
   const table = tables.find((each) => each.id === id)!;
   if (table.kind !== 'banded') throw new Error(`${id} has no bands`);

@@ -63,7 +63,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('t')).toMatchObject({ conditions: ['interrupted'], gmActionDiceSpent: 1 });
   });
 
-  it('the answers include the action die if the question names it (INI-016)', () => {
+  it('the answers offer the action die if the question names it (INI-016)', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     expect(fight.state.pending?.question).toBe(
@@ -99,7 +99,7 @@ describe('the owner of an action die', () => {
     });
   });
 
-  it('if the group chooses so, any player may pay, and each is asked in turn (INI-R12)', () => {
+  it('with a rule option, any player may pay, and each is asked in turn (INI-R12)', () => {
     const fight = begin({ anyPlayerMayActivate: true });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't' });

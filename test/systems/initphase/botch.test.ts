@@ -209,7 +209,7 @@ describe('allies near a botched attack', () => {
 describe('the critical damage of a botch', () => {
   const weapon = { name: 'sword', damage: '1d10+2' };
 
-  it('the house table resolves a botch’s critical damage if the group chooses so', async () => {
+  it('with a rule option, the house table resolves a botch’s critical damage', async () => {
     const options = { criticalTable: 'HOUSE' };
     // The damage of 4 + 2 is doubled by 15–17, which also makes the target prone.
     const played = await botched({ total: 18, weapon, options }, [4, 16]);

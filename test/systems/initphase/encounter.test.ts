@@ -136,7 +136,7 @@ describe('Initiative Phase in an encounter', () => {
       expect(fight.refused('second', 'attack', 'first', { weapon: 'rapier' })).not.toBeNull();
     });
 
-    it('a missed turn has ended, and a combatant can fall to another with the same initiative before they act', () => {
+    it('a combatant who misses a turn, or is felled by a combatant with the same initiative, does not act', () => {
       const slow = abreast();
       slow.does('second', 'slowPlayer', 'second', { penalty: 'MISS_TURN' });
       expect(slow.state.onTurn).toEqual(['first']);

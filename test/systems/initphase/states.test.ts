@@ -17,7 +17,7 @@ it('a combatant at 0 Hit Points cannot act, and wakes when healed', () => {
   expect(fight.legal('t', 'attack').refused).toBeNull();
 });
 
-it('a loss of Hit Points is not classified whatever its cause, because the chapter has no classes', () => {
+it('a loss of Hit Points has no class, whatever its cause, because the chapter has no classes', () => {
   const [struck, adjusted, botched] = [begin(), begin(), begin({ gmActionDice: 1 })];
   struck.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [10, 6]);
   adjusted.adjust('t', { damage: 6 });

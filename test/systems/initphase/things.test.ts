@@ -15,7 +15,7 @@ describe('weapons as objects', () => {
     return fight;
   };
 
-  it('a lost weapon lies where the dice put it, and can be picked up again (INI-024)', () => {
+  it('a lost weapon lies where the dice place it, and can be picked up again (INI-024)', () => {
     const fight = lost();
     expect(fight.of('t').items).toMatchObject([
       { name: 'sword', inHand: false, feet: 10, direction: 'RIGHT' },

@@ -217,7 +217,7 @@ describe('fumbles and breakage', () => {
     expect(strike({ weapon: { fumbleUpTo: 4 } }, d100(3, 10)).detail).toMatchObject({ rolled: 3 });
   });
 
-  it('missile weapons are tested for breakage only if the group chooses so', () => {
+  it('missile weapons are tested for breakage only with a rule option', () => {
     const weapon = { ...BOW, breakage: 50, results: [{ from: 10_000, hits: 0 }] };
     expect(strike({ weapon }, d100(22)).detail.breakage).toBeNull();
     expect(strike({ weapon }, d100(22, 50), { rangedBreakage: true }).detail.breakage).toMatchObject({
@@ -236,7 +236,7 @@ describe('fumbles and breakage', () => {
 });
 
 describe('special kinds of attack', () => {
-  it('a slam that misses moves the attacker past the target, as far as the remaining movement allows', () => {
+  it('a slam that misses moves the attacker past the target, by at most the remaining movement', () => {
     const slam = (movementLeft?: number) =>
       strike({ attacker: { skill: 0, movementLeft }, weapon: { attack: 'SLAM' } }, d100(20)).detail.moves;
     expect([slam(), slam(1), slam(0)]).toEqual([2, 1, 0]);
@@ -271,7 +271,7 @@ describe('special kinds of attack', () => {
     expect(play(sacrificialDrop, input, d100(60)).detail).toMatchObject({ total: 110, dodge: 0, shield: 0 });
   });
 
-  it('the attacks along a path of fire share one roll if the group chooses so', () => {
+  it('with a rule option, the attacks along a path of fire share one roll', () => {
     const hose = {
       mode: 'LONG_FIREHOSE',
       ammunition: 6,

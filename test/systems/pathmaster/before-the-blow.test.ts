@@ -113,7 +113,7 @@ describe('joining a combat at the initiative of another combatant', () => {
     ['a higher QU', { basicSpeed: 6, quickness: 4 }, 'ABC'],
     ['no known values', {}, 'ABC'],
   ])(
-    'the place of a newcomer who joins at another combatant’s initiative is correct with %s',
+    'a newcomer who joins at another combatant’s initiative gets the correct place in the order with %s',
     async (_what, more, order) => {
       expect(await join(more)).toBe(order);
     },
@@ -179,7 +179,7 @@ describe('the Parry of a surprised combatant', () => {
     ['doing nothing', { manoeuvres: ['DO_NOTHING'] }],
     ['with all allotted', { parry: 61, manoeuvres: ['DO_NOTHING'] }],
   ])(
-    'a surprised combatant has half the Parry skill, or all of it if the group chooses so: %s',
+    'a surprised combatant has half the Parry skill, or with a rule option all of it: %s',
     async (_what, input) => {
       expect(await parry(input, {})).toBe(30);
       expect(await parry(input, { surpriseFullParry: true })).toBe(61);

@@ -7,8 +7,8 @@ type Rows = Record<string, unknown[]>;
 type Tables = Record<string, { readonly columns: string[]; readonly rows: Rows }>;
 
 /**
- * The tables in the book and those of the house. The house tables have no source other than the code, so their figures
- * are repeated here. Cells that follow from a formula are computed below.
+ * The tables in the book and the house tables. The house tables have no source other than the code, so their
+ * figures are repeated here. Cells that follow from a formula are computed below.
  */
 const printed: Tables = statedTables(pathmaster);
 

@@ -21,7 +21,7 @@ const sectionsIn = (events: readonly EncounterEvent[]): Readonly<Record<string, 
 const BOW = { ...SWORD, name: 'Bow', attack: 'BOW', loads: 'BOW', ammunition: 20 };
 const archers = () => duel({ weapons: [SWORD, BOW] }, { weapons: [SWORD, BOW] });
 
-it('an Aim cites Aim', () => {
+it('an Aim cites the section Aim', () => {
   expect(sectionsIn(archers().does('a', 'aim', 'b', { weapon: 'Bow' }))).toEqual({
     'turn of a': 'Aim',
     'aim of a': 'Aim',
@@ -75,7 +75,7 @@ it('concentration cites Concentrate both when it begins and when a movement ends
   });
 });
 
-it('a turn that begins cites Actions during Combat for its actions, and Turn Sequence for its place', () => {
+it('a turn that begins cites Actions during Combat for its actions, and Turn Sequence for its place in the order', () => {
   const fight = duel();
   fight.does('a', 'move', 'a', { distance: 5 });
   fight.endTurn('a');
@@ -97,7 +97,7 @@ it('an exchange of actions cites Action Exchange, and a Step cites Step', () => 
   expect(sectionsIn(fight.does('a', 'step', 'a'))['turn of a']).toBe('Step');
 });
 
-it('a Wait that is used cites Wait', () => {
+it('a used Wait cites the section Wait', () => {
   const fight = duel();
   fight.does('a', 'wait', 'a');
   fight.endTurn('a');

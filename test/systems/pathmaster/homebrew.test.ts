@@ -182,7 +182,7 @@ it.each([
   },
 );
 
-it('a base attack table that makes resistance easier for a higher roll gets a warning', () => {
+it('a base attack table in which a higher roll makes resistance easier gets a warning', () => {
   const id = 'pathmaster.base-attack';
   const form = pathmaster.tableSpecs!.find(({ replaces: standsFor }) => standsFor.includes(id))!;
   const bands = [

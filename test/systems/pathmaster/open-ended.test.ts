@@ -48,7 +48,7 @@ describe('an open-ended roll', () => {
     expect(thrown(faces)).toBe(total);
   });
 
-  it('with rule options, a roll is open only upwards, or closed', () => {
+  it('with rule options, a roll is open-ended only upwards, or not at all', () => {
     expect(thrown([4], { ends: 'HIGH_ONLY' })).toBe(4);
     expect(thrown([98, 10], { ends: 'HIGH_ONLY' })).toBe(108);
     expect(thrown([98], { ends: 'NONE' })).toBe(98);

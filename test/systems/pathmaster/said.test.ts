@@ -41,7 +41,7 @@ describe('the days of several wounds', () => {
 
   const terms = (told: Told) => told.breakdowns[0]!.terms.map(({ label, value }) => [label, value] as const);
 
-  it('the terms contain the days of the wounds, and the exact days by race before rounding (PMB-R104)', () => {
+  it('the terms contain the combined days of the wounds, and the exact days by race before rounding (PMB-R104)', () => {
     const told = healing([7, 5], 1.5);
     expect(told.detail).toMatchObject({ exactDays: 9.5, racialDays: 14.25, days: 15 });
     expect(terms(told)).toEqual([

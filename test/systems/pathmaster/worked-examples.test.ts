@@ -33,7 +33,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     expect(budget).toEqual({ attack: 0, move: 0, free: 2, interrupt: 1, step: 1 });
   });
 
-  it('in Example 1, 80 + 10 for the Evaluate − 40 moved to Parry give an attack of 50', async () => {
+  it('in Example 1, 80, plus 10 for Evaluate, minus 40 for Parry, is an attack of 50', async () => {
     const allotted = await consultPathmaster(
       'parryAllotment',
       { weaponSkill: 80, attackBonuses: 10, requested: 40 },
@@ -53,7 +53,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     expect(attack).toMatchObject({ attackBonus: 50, total: 48 });
   });
 
-  it('in Example 1, the shield, the Parry, and half the Parry with the Retreat defend against the three orcs in turn', async () => {
+  it('in Example 1, Gavvin defends against the three orcs with the shield, the Parry, and half the Parry with a Retreat', async () => {
     expect(
       await met({ ...gavvin, retreatedFrom: ['third'] }, [
         { foe: 'first', shield: true },
@@ -125,7 +125,7 @@ const effects = (condition: string): Promise<Data> =>
   );
 
 describe('Example 2: Gavvin stunned', () => {
-  it('in Example 2, attackers have +20 until Gavvin’s turn, and he has no Parry although he cannot change it (ruling PMA-R105)', async () => {
+  it('in Example 2, attackers have +20 until Gavvin’s turn, and he has no Parry, even if he allotted some before (ruling PMA-R105)', async () => {
     expect(await effects('STUNNED_NO_PARRY')).toMatchObject({ attackedInMelee: 20, parry: 'NONE' });
     expect(await met({ ...gavvin, conditions: ['STUNNED_NO_PARRY'] }, [{ foe: 'orc', parry: true }])).toEqual(
       [15],

@@ -63,7 +63,7 @@ describe('moving past', () => {
       '... on Skill20MovePast { passes attempts feetSpent movementLeft }',
     );
 
-  it('each further attempt to move past costs 10 feet while movement remains (D20-R21)', async () => {
+  it('each further attempt to move past an enemy costs 10 feet while movement remains (D20-R21)', async () => {
     expect(await pass({ attempts: 5, movement: 25 }, [1, 9, 5, 8, 12, 3])).toMatchObject({
       passes: true,
       attempts: 3,

@@ -157,7 +157,7 @@ describe('a free attack', () => {
     expect(act('freeAttack', ['e', 'p'], { weapon: 'club' })).not.toBeNull();
   });
 
-  it('a free attack is owed until the turn ends', () => {
+  it('a free attack is available until the turn ends', () => {
     const { encounter, act } = opened();
     const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
     expect(skill20.encounterRules.owed!(fighter, {})).toEqual([
@@ -169,7 +169,7 @@ describe('a free attack', () => {
 });
 
 describe('moving past', () => {
-  it('an attempt to move past concerns only the enemy who halts the mover (D20-019, 020)', () => {
+  it('an attempt to move past an enemy concerns only the enemy who halts the mover (D20-019, 020)', () => {
     const { act, of, encounter } = melee();
     act('movePast', ['p', 'e'], {}, [1, 20]);
     expect(of('p')).toMatchObject({ haltedBy: 'e', feetMoved: 0 });
@@ -182,7 +182,7 @@ describe('moving past', () => {
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });
   });
 
-  it('an attempt to move past requires movement, although the first attempt costs none (D20-018, D20-019)', () => {
+  it('an attempt to move past an enemy requires movement, although the first attempt costs none (D20-018, D20-019)', () => {
     const { act, encounter } = melee();
     encounter.does('p', 'move', 'p', { feet: 60 });
     expect(act('movePast', ['p', 'e'])).toBe('p has no movement left');
@@ -192,7 +192,7 @@ describe('moving past', () => {
     expect(bound.act('movePast', ['p', 'e'])).toBe('p has no movement left');
   });
 
-  it('an attempt to move past is possible only against enemies who can move or act', () => {
+  it('an attempt to move past an enemy is possible only if the enemy can move or act', () => {
     const { act, encounter } = melee();
     expect(act('movePast', ['p', 'q'])).toBe('q is on the same side as p');
     encounter.adjust('e', { damage: 20 });

@@ -290,7 +290,7 @@ describe('effects of statuses in fights', () => {
 });
 
 describe('a lowered ability score counts everywhere', () => {
-  it('a lowered Dexterity lowers Armour Class as far as Armour Class includes a Dexterity bonus (D20-R46)', () => {
+  it('a lower Dexterity lowers Armour Class by at most the Dexterity bonus that Armour Class includes (D20-R46)', () => {
     const sheets = {
       a: sheet({ weapons: [{ name: 'sword', damage: '1d8' }] }),
       b: sheet({ side: 'ENEMIES', dexterity: 16, armourClass: 16, dexterityBonusInArmourClass: 3 }),

@@ -23,7 +23,9 @@ import { duellists } from '../../kit/duellists.ts';
  */
 const stated = readFileSync(join(import.meta.dirname, 'states.txt'), 'utf8');
 
-/** How and until when each condition of a system is stored, according to `conditions.txt`. */
+/**
+ * The form and the duration with which each condition of a system is stored, according to `conditions.txt`.
+ */
 function statedConditions(system: string): Readonly<Record<string, string>> {
   const text = readFileSync(join(import.meta.dirname, 'conditions.txt'), 'utf8').trimEnd();
   const [, ...lines] = text
@@ -155,7 +157,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
   });
 
   it.each(system.conditions.map((condition) => [condition.id]))(
-    'the state of a system stays the same after %s is added many times',
+    'the consequences of a state can be computed after %s has been added many times',
     (condition) => {
       const held = Array.from({ length: 600 }, (_, index) => ({
         ...{ condition, from: 0, until: null },

@@ -86,7 +86,7 @@ function withCounters(typed: string, file: string, texts: CountedText[]): string
   return counted + code.slice(from);
 }
 
-/** The module that suites import as Vitest. It records the tests and asserts nothing. */
+/** A module that replaces Vitest for the suites. It records the tests and asserts nothing. */
 const VITEST = `
   const note = (run, ...given) => globalThis.notedTests.push(() => run(...given));
   const each = (use) => (rows) => (_name, run) => {

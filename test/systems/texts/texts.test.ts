@@ -45,7 +45,7 @@ describe('texts of the engine', () => {
     texts = await textsMadeBy(suites);
   });
 
-  it('a suite creates every text except the listed exceptions', () => {
+  it('every text is created by a suite, except the listed exceptions', () => {
     const notMade = texts.filter(({ values }) => values.size === 0);
     expect(
       notMade
@@ -55,7 +55,7 @@ describe('texts of the engine', () => {
     ).toEqual([]);
   });
 
-  it('no listed exception is a text that a suite creates', () => {
+  it('no suite creates a text that is listed as an exception', () => {
     const notMade = new Set(texts.filter(({ values }) => values.size === 0).map(nameOf));
     expect([...excepted].filter((name) => !notMade.has(name))).toEqual([]);
   });

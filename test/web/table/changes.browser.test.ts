@@ -164,7 +164,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
   it('a standing answer replaces the next act’s question until the answer is removed', async () => {
     const all = await started();
     const { page, group } = all;
-    // a roll of 8 hits, so that the target is asked
+    // a roll of 8 hits, so the target is asked
     await page.locator('.dice-switch label', { hasText: 'We roll and enter the faces' }).click();
     await page.locator('.act-list .act', { hasText: 'Attack' }).first().click();
     await page.locator('.act-form .planned').waitFor();

@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How a person uses the page: with a mouse, with only a keyboard, or with a finger on a phone. */
+/**
+ * The way in which a person uses the page: with a mouse, with only a keyboard, or with a finger on a phone.
+ */
 export type Hands = 'mouse' | 'keyboard' | 'touch';
 
 /** Maximum number of keys to press before a control counts as unreachable. */
 const KEYS = 400;
 
-/** A person's actions on a page. A label stands for its control. */
+/** A person's actions on a page. Controls are identified by their labels. */
 export interface UsedPage {
   press(what: Locator): Promise<void>;
   write(what: Locator, text: string): Promise<void>;

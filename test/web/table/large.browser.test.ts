@@ -17,7 +17,7 @@ const ENTRIES = 150;
 const FIRST_PACKETS = 14_600;
 
 describe('an encounter that was read again', () => {
-  it('an encounter that is read again has the same objects where nothing has changed', () => {
+  it('an encounter that is read again has the same objects for everything that has not changed', () => {
     const before = {
       version: 1,
       combatants: [

@@ -129,7 +129,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       expect(Object.values(seats).flatMap(({ complaints }) => complaints)).toEqual([]);
     });
 
-    it('the group’s pages neither receive nor show a hidden combatant', async () => {
+    it('the group’s pages neither receive nor show hidden combatants', async () => {
       const { id, combatants } = await present(arbiter, group.gm);
       const hidden = [HIDDEN, group.characters[HIDDEN]!, combatants.find(({ name }) => name === HIDDEN)!.id];
       const received = async (seat: Seat) => {

@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.close();
   });
 
-  it('a key in a link is removed from the address at once, is in no request’s address, and can be forgotten', async () => {
+  it('a key in a link is removed from the address at once, is not in any request’s address, and can be forgotten', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const seat = await Seat.take(browser, arbiter, gm);
     expect(seat.page.url()).toBe(`${arbiter.url}/table`);
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await seat.context.close();
   });
 
-  it('each part of the table page says when it is loading, and is accessible', async () => {
+  it('each part of the table page shows when it is loading, and is accessible', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, group.gm);
     await prepareOn(await Seat.take(browser, arbiter, group.gm), 'At the ford', { system: SYSTEM });

@@ -8,7 +8,7 @@ import { type Fighter, loadedOf, type Options, type Pool, type Roll, type Weapon
 import { compareAttacks, compareContests, compareRepeated } from './compare-results.ts';
 import type { Playing } from './playing.ts';
 
-/** Attacks of a random fight. */
+/** The attacks in a random fight. */
 
 export interface Aimed {
   readonly actor: Fighter;
@@ -17,11 +17,11 @@ export interface Aimed {
   readonly pool: Pool;
 }
 
-/** The input of a manoeuvre without the category, which is always Reflex. */
+/** The input of a manoeuvre, without the category, which is always Reflex. */
 const withoutCategory = <Input extends { readonly category: unknown }>({ category: _, ...input }: Input) =>
   input;
 
-/** An act of the model with its Opportunities: those before it, and those that it gives. */
+/** An act of the model with the Opportunities before and after it. */
 function provoking<Result>(
   provoked: ReturnType<Playing['provokes']> | null,
   roll: Roll,
@@ -36,7 +36,7 @@ function provoking<Result>(
 
 type Manoeuvre<Result> = (stated: StatedAttack, options: Options, roll: Roll) => Deed<Result | null>;
 
-/** Plays an attack of any kind. Some are impossible, and refused. */
+/** Plays an attack of any kind. Impossible attacks must be rejected. */
 function play<Result>(
   playing: Playing,
   aimed: Aimed,
@@ -48,7 +48,7 @@ function play<Result>(
     readonly provokes?: boolean;
     readonly times?: number;
     readonly provoked?: (playing: Playing, aimed: Aimed) => ReturnType<Playing['provokes']>;
-    /** Further inputs that are refused. */
+    /** Other inputs that are rejected. */
     readonly refusals?: readonly object[];
     readonly deed: Manoeuvre<Result>;
     readonly compare: (ofModel: Result, ofService: Data) => void;
@@ -121,7 +121,7 @@ export const playRepeated = (playing: Playing, aimed: Aimed, attacks: number): P
     compare: compareRepeated,
   });
 
-/** Attacks of a Repeated Attack for which the weapon has ammunition (ARR-107). */
+/** Number of attacks in a Repeated Attack for which the weapon has ammunition (ARR-107). */
 export const hasShots = (actor: Fighter, weapon: Weapon, attacks: number): boolean =>
   attacks <= (loadedOf(actor, weapon) ?? attacks);
 
@@ -234,7 +234,7 @@ export const playPush = (playing: Playing, actor: Fighter, obstacle: Fighter): P
     (squares, { resolution: { result } }) => same(result.vitalityLossObstacle, squares),
   );
 
-/** An attack on a square, with the rolls of which occupants of the area are struck. */
+/** An attack on a square. The occupants of the area are then attacked with the same rolls. */
 export const playAreaAttack = (playing: Playing, { actor, weapon, pool }: Aimed): Promise<void> => {
   const { model, input } = playing.stated(actor, weapon, pool);
   const { circumstances, distance, magnitude, runUp } = input;

@@ -30,7 +30,7 @@ const RESULT = `entry { summary effects { summary } throws { die face } results 
     ... on ArrgsMovement { moved } ... on ArrgsAidAnother { ${CHECK} assisted } ... on ArrgsChangeReach { ${CHECK} shift } } } } }
   unusedDice`;
 
-/** What is done with dice. Those of the model are given to the service. */
+/** Random dice. They are recorded, so the model's dice can be given to the service. */
 function throwing(pick: (count: number) => number) {
   const thrown: { readonly die: string; readonly face: number }[] = [];
   const roll = (sides: number) => {
@@ -50,7 +50,7 @@ export class Both {
   private readonly pick: (count: number) => number;
   private seen: Data;
   private saysOver = false;
-  /** What has been done, for the message of a failure. */
+  /** The steps so far, for the message of a failure. */
   readonly story: string[] = [];
 
   private constructor(gm: Client, fight: Fight, pick: (count: number) => number, seen: Data) {
@@ -105,7 +105,9 @@ export class Both {
     return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
   }
 
-  /** Does something in the model, then sends the same command with the same dice. Returns both results. */
+  /**
+   * Executes a step in the model, and then sends the same command with the same dice. Returns both results.
+   */
   async play<Result>(
     command: string,
     input: object,
@@ -133,7 +135,7 @@ export class Both {
     return { ofModel, ofService: entry.results.at(-1) ?? null };
   }
 
-  /** Ends the fight. The characters can leave it. */
+  /** Ends the fight and releases its characters. */
   async finish(): Promise<void> {
     const { id, version } = this.seen;
     await ask(
@@ -148,7 +150,7 @@ export class Both {
     return this.seen.pending.act.name;
   }
 
-  /** Sends a command that the rules refuse. */
+  /** Sends a command that the rules must reject. */
   async refused(command: string, input: object): Promise<void> {
     this.saysOver = false;
     const { id, version } = this.seen;
@@ -163,8 +165,8 @@ export class Both {
   }
 
   /**
-   * Compares everything that both know. While a question waits, the service has written what the act costs, and nothing
-   * that earlier parts of the act have done.
+   * Compares everything that the service and the model both know. While a question is pending, the service has
+   * stored the act's costs, but no effects of earlier parts of the act.
    */
   compare(question: Question | null, parts: number): void {
     const { round, activeCombatants, pending, combatants } = this.seen;

@@ -69,7 +69,7 @@ async function fight(
   return both.fight.fighters;
 }
 
-/** Something that happens to a character between fights. */
+/** A random event for a character between fights. */
 async function live(
   gm: Client,
   id: string,

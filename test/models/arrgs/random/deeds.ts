@@ -9,7 +9,7 @@ import type { Ability, Fighter, MovementCategory, Pool, Roll, Skill, Weapon } fr
 import { disturb, revitalise } from '../vitality.ts';
 import type { Playing } from './playing.ts';
 
-/** Acts of a random fight that are not attacks. */
+/** Acts in a random fight that are not attacks. */
 
 interface What<Result> {
   readonly target?: Fighter;
@@ -19,11 +19,11 @@ interface What<Result> {
     roll: Roll,
   ) => Deed<Result | null>;
   readonly compare?: (ofModel: Result, ofService: Data) => void;
-  /** True if the result gives Opportunities. Default: always. */
+  /** True if the result allows Opportunities. Default: always true. */
   readonly provokes?: (result: Result) => boolean;
 }
 
-/** Plays an act that gives Opportunities. */
+/** Plays an act that allows Opportunities. */
 function provoking<Result>(
   playing: Playing,
   actor: Fighter,
@@ -42,7 +42,7 @@ function provoking<Result>(
   });
 }
 
-/** Plays an act that gives no Opportunities. */
+/** Plays an act that allows no Opportunities. */
 const quiet = <Result>(
   playing: Playing,
   actor: Fighter,

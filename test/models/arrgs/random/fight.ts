@@ -32,7 +32,7 @@ export async function playBoth(gm: Client, seed: number, moves: number): Promise
   }
 }
 
-/** Something that a combatant can do, with the pool that pays for it. */
+/** An act of a combatant, with the pool that pays for it. */
 type Possible = () => Promise<void>;
 
 export class RandomFight {
@@ -60,7 +60,7 @@ export class RandomFight {
     both.compare(playing.waiting?.question ?? null, playing.waiting?.steps ?? 0);
   }
 
-  /** What the game master decides: conditions that begin or end, harm and healing. */
+  /** Decisions of the game master: conditions that begin or end, harm and healing. */
   private async decree(fighter: Fighter): Promise<void> {
     const { playing } = this;
     if (isDead(fighter)) return;
@@ -115,7 +115,7 @@ export class RandomFight {
     ];
   }
 
-  /** The same deed with each pool that can pay for it. */
+  /** The same act with each pool that can pay for it. */
   private paid(actor: Fighter, points: number, deed: (pool: Pool) => Promise<void>): readonly Possible[] {
     return (['ACTION_POINTS', 'ADDITIONAL_ACTION_POINTS'] as const)
       .filter((pool) => leftOf(actor, pool) >= points)
@@ -192,7 +192,7 @@ export class RandomFight {
     ];
   }
 
-  /** What costs no Vitality. */
+  /** Acts that cost no Vitality. */
   private freeDeedsOf(actor: Fighter, target: Fighter): readonly Possible[] {
     const { playing } = this;
     const living = playing.both.fight.fighters.filter((each) => !isDead(each));

@@ -4,7 +4,7 @@ import { attackProvokes, opportunitiesBefore, provoke, threatening, weaponsOf } 
 import type { Fighter, Options, Pool, Roll, Weapon } from '../sheet.ts';
 import type { Both } from './both.ts';
 
-/** What all acts of a random fight share: choices, questions and answers. */
+/** Functions for all acts of a random fight: choices, questions and answers. */
 
 /** An act that waits for an answer. */
 interface Waiting {
@@ -12,11 +12,11 @@ interface Waiting {
   readonly question: Question;
   readonly compare: (ofModel: never, ofService: Data) => void;
   readonly steps: number;
-  /** Throws the dice of the command that is being played. */
+  /** Rolls the dice of the current command. */
   readonly dice: { roll: Roll };
 }
 
-/** An act in the model and in the words of the public schema. */
+/** An act in the form of the model and in the form of the public schema. */
 export interface Playable<Result> {
   readonly actor: Fighter;
   readonly target?: Fighter;
@@ -44,12 +44,12 @@ export class Playing {
 
   idOf = (fighter: Fighter): string => this.both.ids.get(fighter.name)!;
 
-  /** True once in so many times. */
+  /** True with a probability of one in this number. */
   rarely = (times: number): boolean => this.pick(times) === 0;
 
   /**
-   * Enemies whom an act gives Opportunities. Some acts name those who threaten: they are asked before it, and the others
-   * have theirs afterwards (ARR-023, ARR-117).
+   * Enemies who get Opportunities from an act. Some acts name the threatening enemies, who are asked before the
+   * act. The other enemies get their Opportunities afterwards (ARR-023, ARR-117).
    */
   provokes(
     actor: Fighter,
@@ -64,7 +64,7 @@ export class Playing {
         this.interruption(actor, named, roll, () => {
           enemies = able();
         }),
-      /** Gives the Opportunities that come after the act. */
+      /** Grants the Opportunities that follow the act. */
       owe: () =>
         provoke(
           actor,
@@ -75,7 +75,7 @@ export class Playing {
     };
   }
 
-  /** The Opportunities before an act. Afterwards, others may be able to use one. */
+  /** The Opportunities before an act. Afterwards, other enemies may be able to use one. */
   private *interruption(
     actor: Fighter,
     named: readonly Fighter[],
@@ -126,7 +126,7 @@ export class Playing {
     compare?.(ofModel, ofService);
   }
 
-  /** Sends an act that the rules refuse. Nothing changes. */
+  /** Sends an act that the rules must reject. Nothing may change. */
   refused = (actor: Fighter, target: Fighter | null, input: object): Promise<void> =>
     this.both.refused('act', {
       actorId: this.idOf(actor),
@@ -162,7 +162,7 @@ export class Playing {
     }
   }
 
-  /** An attack in the model and in the words of the public schema. */
+  /** An attack in the form of the model and in the form of the public schema. */
   stated(actor: Fighter, weapon: Weapon, pool: Pool, opportunity = false) {
     const list = (value: number) => (value === 0 ? [] : [{ label: 'luck', value }]);
     const magnitudeOf = () =>
@@ -189,7 +189,7 @@ export class Playing {
     return { model, input };
   }
 
-  /** A distance at which the weapon can attack. Null if there is none to choose from. */
+  /** A distance at which the weapon can attack. Null for no distance. */
   private distanceOf(actor: Fighter, { kind, rangeIncrement, maximumIncrements }: Weapon): number | null {
     if (kind === 'MELEE')
       return this.one([null, ...[0, 1, 2, 3, 4, 5, 6].filter((squares) => threatens(actor, squares))]);
@@ -197,7 +197,7 @@ export class Playing {
     return most === 0 ? null : 1 + this.pick(most);
   }
 
-  /** Enemies whom an attack provokes: none if it is melee with a weapon (ARR-091). */
+  /** Enemies whom an attack provokes. A melee attack with a weapon provokes no enemies (ARR-091). */
   provokesByAttack(actor: Fighter, target: Fighter, stated: StatedAttack, always: boolean, times = 1) {
     const { distance, weapon } = stated;
     const except = distance !== null && !threatens(target, distance) ? target : null;

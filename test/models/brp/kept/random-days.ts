@@ -7,7 +7,9 @@ import { castOf } from '../people.ts';
 import { healingSpell, medicine, week } from '../procedures/recovering.ts';
 import { defaults, maximumOf, newFighter, type Roll, type Sheet } from '../sheet.ts';
 
-/** Weeks of a kept character in the service and in the model (BRP-263): small wounds, their treatment, and rest. */
+/**
+ * A stored character's weeks in the service and in the model (BRP-263): small wounds, their treatment, and rest.
+ */
 
 const SEEN = `character { id version standing { ... on BrpStanding { hitPoints minorToday luckOwed
     wounds { points severity } } } }
@@ -27,7 +29,7 @@ type Done = { readonly procedure: object } | { readonly time: object };
 const hitPointsOf = ({ maximum, wounds }: Life): number =>
   wounds.reduce((left, wound) => left - wound, maximum);
 
-/** A major wound’s worth of minor wounds in one day needs Luck (BRP-204). */
+/** Minor wounds that add up to a major wound in one day require Luck (BRP-204). */
 const sumIsMajor = (life: Life): boolean =>
   life.sheet.organic && life.luckAt === 0 && 2 * life.minorToday >= life.maximum;
 
@@ -73,7 +75,7 @@ export async function liveInBoth(gm: Client, seed: number): Promise<void> {
   }
 }
 
-/** A new day forgets the minor wounds of the day before. A roll that is owed comes first (R-60). */
+/** A new day resets the sum of minor wounds. An owed roll comes first (R-60). */
 function passTime(life: Life, roll: Roll): void {
   if (life.luckOwed) rollOf(life.sheet.pow * 5, defaults, roll);
   Object.assign(life, { minorToday: 0, luckAt: 0, luckOwed: false });
@@ -83,7 +85,7 @@ function oweLuck(life: Life): void {
   if (sumIsMajor(life)) Object.assign(life, { luckAt: life.minorToday, luckOwed: true });
 }
 
-/** Something that happens to the character, in the model. Returns the same for the service. */
+/** Applies a random event to the character in the model. Returns the same event for the service. */
 function next(life: Life, pick: Pick, roll: Roll): Done {
   const { wounds, maximum } = life;
   const open = wounds.flatMap((points, index) => (points > 0 ? [index] : []));

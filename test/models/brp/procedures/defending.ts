@@ -2,7 +2,9 @@ import { type Level, levelOf, succeeds } from '../levels.ts';
 import { defaults } from '../sheet.ts';
 import { type Rated, ratingOf } from './ratings.ts';
 
-/** Sections “Parry”, “Dodge”, “Fighting Defensively” and “Dodging Missile Weapons”: the defences of a round. */
+/**
+ * The sections “Parry”, “Dodge”, “Fighting Defensively” and “Dodging Missile Weapons”: the defences in a round.
+ */
 
 export type Against = 'MELEE' | 'NATURAL' | 'THROWN' | 'MISSILE';
 
@@ -29,22 +31,26 @@ export interface Attempt {
 export interface Defender {
   readonly defensive: boolean;
   readonly normalAttacks: number;
-  /** True if the group dodges, parries and catches missiles freely. */
+  /** True if the group allows combatants to dodge, parry and catch missiles freely. */
   readonly heroic: boolean;
 }
 
-/** Fixed chances against missiles; who kneels behind a full or large shield has 30% more (R-51) (BRP-182). */
+/**
+ * Fixed chances against missiles (BRP-182). A combatant who kneels behind a full or large shield has 30% more
+ * (R-51).
+ */
 const shieldChance = ({ size, kneeling }: Guard): number =>
   ({ HALF: 15, FULL: 30, LARGE: 60 })[size] + (kneeling && size !== 'HALF' ? 30 : 0);
 
 /**
- * A weapon that does not parry usually has half of the rating with training, and 20% without it (BRP-055). The book
- * prints a rifle of 58%: 29% for a soldier, 20% for a hunter (BRP-056). Null if the defence is not possible.
+ * A weapon that is not made for parrying has half of the rating with training, and 20% without it (BRP-055). The
+ * book's example is a rifle at 58%: 29% for a soldier, 20% for a hunter (BRP-056). Null if the defence is
+ * impossible.
  */
 function ratingBefore(attempt: Attempt, { heroic }: Defender, flat: number): number | null {
   const { kind, against, fast, guard, rated } = attempt;
   const missile = against === 'MISSILE';
-  // BRP-259: nobody defends against what they do not notice.
+  // BRP-259: an unnoticed attack allows no defence.
   if (!attempt.noticed) return null;
   if (kind === 'DODGE') {
     // BRP-060, and the option (BRP-159).
@@ -53,7 +59,8 @@ function ratingBefore(attempt: Attempt, { heroic }: Defender, flat: number): num
   }
   if (guard.kind === 'SHIELD' && (missile || against === 'THROWN')) {
     const fixed = ratingOf({ ...rated, rating: shieldChance(guard), atMost: 1000 }, { flat });
-    // BRP-162, R-53: with the option, a shield parries at its full skill after a Spot roll, and worse without one.
+    // BRP-162, R-53: with the option, a shield parries at its full skill after a successful Spot roll, and at a lower
+    // rating otherwise.
     if (heroic && guard.spotted === true) return ratingOf(rated, { flat });
     if (heroic && guard.spotted === false) return Math.max(ratingOf(rated, { difficult: 1, flat }), fixed);
     return fast ? null : fixed;
@@ -66,7 +73,8 @@ function ratingBefore(attempt: Attempt, { heroic }: Defender, flat: number): num
 }
 
 /**
- * Who gives up all attacks has a free dodge, and a second free defence instead of further attacks (BRP-062, BRP-065).
+ * A combatant who gives up all attacks has a free dodge, and a second free defence instead of further attacks
+ * (BRP-062, BRP-065).
  */
 export const freeDefencesOf = ({ defensive, normalAttacks }: Defender): number =>
   defensive ? (normalAttacks > 1 ? 2 : 1) : 0;
@@ -78,7 +86,7 @@ interface Tried {
   readonly free: boolean;
 }
 
-/** What may be tried, and its rating. Null if the defence may not be tried. */
+/** The possible defence and its rating. Null if the defence is not allowed. */
 export function chanceOfDefence(
   attempt: Attempt,
   tried: readonly Tried[],
@@ -87,7 +95,7 @@ export function chanceOfDefence(
   const { kind, free, rank } = attempt;
   const counted = tried.filter((each) => !each.free).length;
   const freeTried = tried.filter((each) => each.free);
-  // BRP-061, R-33: only who fights defensively combines both kinds, and then not within one rank (BRP-064).
+  // BRP-061, R-33: only a combatant who fights defensively may use both kinds, and not on the same rank (BRP-064).
   if (!defender.defensive && tried.some((each) => each.kind !== kind)) return null;
   if (tried.some((each) => each.kind !== kind && each.rank === rank)) return null;
   if (free) {
@@ -96,7 +104,7 @@ export function chanceOfDefence(
     const parries = freeTried.filter((each) => each.kind === 'PARRY').length + (kind === 'PARRY' ? 1 : 0);
     if (parries > freeDefencesOf(defender) - 1) return null;
   }
-  // BRP-063, R-34: a free defence has the penalty that was reached last, and adds none.
+  // BRP-063, R-34: a free defence has the penalty of the last defence, and does not increase it.
   const earlier = free ? Math.max(0, counted - 1) : counted;
   const missiles = tried.filter((each) => each.against === 'MISSILE').length;
   const missilesBefore = attempt.missilesBefore + missiles;
@@ -104,7 +112,7 @@ export function chanceOfDefence(
   return rating === null || rating < 1 ? null : rating;
 }
 
-/** All attempts of a round. Attempts that are refused do not count. */
+/** All attempts in a round. Rejected attempts do not count. */
 export function roundOfDefences(
   attempts: readonly Attempt[],
   defender: Defender,
@@ -119,8 +127,8 @@ export function roundOfDefences(
 }
 
 /**
- * BRP-160: with the option, a hand weapon stops a missile only with a special or critical success. The option adds to
- * the rule on thrown weapons (BRP-054), which stays.
+ * BRP-160: with the option, a hand weapon stops a missile only with a special or critical success. The rule on
+ * thrown weapons still applies (BRP-054).
  */
 export const isEnough = ({ kind, against, guard }: Attempt, level: Level, { heroic }: Defender): boolean =>
   heroic && kind === 'PARRY' && guard.kind === 'WEAPON' && against === 'MISSILE'
@@ -128,8 +136,8 @@ export const isEnough = ({ kind, against, guard }: Attempt, level: Level, { hero
     : succeeds(level);
 
 /**
- * A special success catches the missile, and an ordinary one avoids it. A failure needs Luck, and a fumble is struck
- * (BRP-161, R-54). Armour protects.
+ * A special success catches the missile, and an ordinary success avoids it. A failure requires Luck, and after a
+ * fumble the missile hits (BRP-161, R-54). Armour protects.
  */
 export function catchMissile(
   rating: number,

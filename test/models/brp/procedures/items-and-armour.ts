@@ -2,7 +2,10 @@ import { diceOf, maximumOf, throwDice } from '../dice.ts';
 import type { Roll, Special } from '../sheet.ts';
 import { doubled, doubledWeapon } from '../specials.ts';
 
-/** Sections “Armor”, “Disadvantages of Armor”, “Armor and SIZ” and “Shields”, as far as a blow strikes an item. */
+/**
+ * The parts of the sections “Armor”, “Disadvantages of Armor”, “Armor and SIZ” and “Shields” that concern blows to
+ * an item.
+ */
 
 export interface Piece {
   readonly name: string;
@@ -14,11 +17,11 @@ export interface Piece {
   readonly penalties: readonly { readonly group: string; readonly value: number }[];
 }
 
-/** Armour fits its own SIZ, and those within its range. Armour outside of it cannot be worn (BRP-177). */
+/** Armour fits its SIZ and the values within its range, and cannot be worn by others (BRP-177). */
 export const fits = ({ siz, fitsSmaller, fitsLarger }: Piece, wearer: number): boolean =>
   siz === null || (wearer >= siz - fitsSmaller && wearer <= siz + fitsLarger);
 
-/** BRP-171, R-56: every layer counts, and the best of the other pieces. */
+/** BRP-171, R-56: every layer counts, plus the best of the other pieces. */
 export function counting(pieces: readonly Piece[], wearer: number): readonly boolean[] {
   const worn = pieces.filter((piece) => fits(piece, wearer));
   const best = worn
@@ -27,7 +30,7 @@ export function counting(pieces: readonly Piece[], wearer: number): readonly boo
   return pieces.map((piece) => worn.includes(piece) && (piece.layerable || piece === best));
 }
 
-/** Worn armour hinders Physical and Perception skills, and never weapon skills (BRP-173). */
+/** Worn armour hinders Physical and Perception skills, but not weapon skills (BRP-173). */
 export const inArmour = (
   { group, rating }: { readonly group: string; readonly rating: number },
   pieces: readonly Piece[],
@@ -42,9 +45,9 @@ export const inArmour = (
         .reduce((left, { value }) => left + value, rating);
 
 /**
- * A blow at an item, or one that the item parries, loses the armour value of the item; the rest costs its hit points
- * (BRP-050, BRP-185). If it breaks, the rest of the damage goes through, and body armour protects as well (BRP-172,
- * BRP-186).
+ * The armour value of an item reduces the damage of a blow that is aimed at the item or parried with it. The rest
+ * costs hit points of the item (BRP-050, BRP-185). If the item breaks, the remaining damage goes through, and body
+ * armour reduces it (BRP-172, BRP-186).
  */
 export function strikeItem(
   blow: {

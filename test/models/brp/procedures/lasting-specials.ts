@@ -2,7 +2,9 @@ import { diceOf, throwDice, thrown } from '../dice.ts';
 import { chanceOf, levelOf, resistance, rollOf, succeeds } from '../levels.ts';
 import { defaults, type Roll } from '../sheet.ts';
 
-/** Sections “Bleeding”, “Entangling”, “Impaling” and “Knockback”: what special successes do later. */
+/**
+ * The sections “Bleeding”, “Entangling”, “Impaling” and “Knockback”: the later effects of special successes.
+ */
 
 export interface Bleeding {
   readonly woundRound: number;
@@ -10,7 +12,7 @@ export interface Bleeding {
   readonly hitPoints: number;
   readonly wounds: number;
   readonly con: number;
-  /** First round in which a hand presses on the wound. Null if none does. */
+  /** First round in which a hand presses the wound. Null if no hand does. */
   readonly staunchFrom: number | null;
   readonly reopened: readonly number[];
   readonly treatedRound: number | null;
@@ -18,10 +20,10 @@ export interface Bleeding {
 }
 
 /**
- * Each round after the blow costs 1 point, unless the wound is held closed (BRP-118, R-26). At the end of a round with a
- * hand on the wound, Stamina decides whether it holds (BRP-121). A dodge or exertion opens it again (BRP-123). First Aid
- * stops the bleeding for good, and so do five rounds without loss (BRP-124, BRP-125). After First Aid has failed, only
- * other treatment stops it.
+ * Each round after the blow costs 1 hit point unless the wound is held closed (BRP-118, R-26). At the end of a
+ * round with a hand on the wound, a Stamina roll determines whether the wound stays closed (BRP-121). A dodge or
+ * exertion opens it again (BRP-123). First Aid, or five rounds without loss, stops the bleeding permanently
+ * (BRP-124, BRP-125). If First Aid has failed, only other treatment stops it.
  */
 export function bleed(given: Bleeding, roll: Roll) {
   const { woundRound, rounds, con, staunchFrom, reopened, treatedRound, firstAid } = given;
@@ -52,7 +54,10 @@ export function bleed(given: Bleeding, roll: Roll) {
   return { hitPoints, held: held && !stopped, stopped, quiet, course };
 }
 
-/** From 3 metres on, and for a garrote from any; no movement in this round and the next (BRP-133, BRP-134). */
+/**
+ * Entangling works from 3 metres on, or with a garrote at any distance. The target cannot move in this round and
+ * the next (BRP-133, BRP-134).
+ */
 export function entangle(metres: number, closeQuarters: boolean, round: number) {
   const allowed = metres >= 3 || closeQuarters;
   return {
@@ -73,7 +78,7 @@ export const effects = [
 
 export type Effect = (typeof effects)[number];
 
-/** Effects of Grapple for who still holds the weapon. A held leg cannot be disarmed (BRP-136). */
+/** Effects of Grapple for an attacker who still holds the weapon. A held leg cannot be disarmed (BRP-136). */
 export const effectsLeft = (keepsControl: boolean, holdsLeg: boolean): readonly Effect[] =>
   keepsControl ? effects.filter((effect) => effect !== 'DISARM' || !holdsLeg) : [];
 
@@ -84,7 +89,7 @@ export interface Body {
   readonly siz: number;
 }
 
-/** what the effects of Grapple need, and do (BRP-136). */
+/** the requirements and results of Grapple's effects (BRP-136). */
 export function grapple(
   effect: Effect,
   attacker: Body,
@@ -124,9 +129,9 @@ export function grapple(
 }
 
 /**
- * Getting free is possible from the next round: an Agility roll, or STR against STR (BRP-137). Dodge or Grapple undoes
- * the hold (BRP-139). The attacker wrenches a weapon away with a flexible entangler, from the next round as well
- * (BRP-138). An attack despite the hold needs Luck.
+ * The target can get free from the next round on, with an Agility roll or STR against STR (BRP-137). Dodge or
+ * Grapple ends the hold (BRP-139). From the next round on, the attacker can also pull a weapon away with a flexible
+ * entangler (BRP-138). An attack despite the hold requires Luck.
  */
 export function struggle(
   tries: 'SLIP' | 'PULL_AWAY' | 'EVADE' | 'WRENCH' | 'ATTACK',
@@ -157,14 +162,15 @@ export function struggle(
   return { chance: skill[tries], success, free: success && frees };
 }
 
-/** BRP-145, R-27: half of the weapon’s dice, rounded up, without modifier and armour. */
+/** BRP-145, R-27: half of the weapon’s dice, rounded up, without modifier or armour. */
 export const moveImpaled = (weapon: string, sticksOut: boolean, roll: Roll): number =>
   sticksOut ? Math.ceil(Math.max(0, throwDice(diceOf(weapon), roll)) / 2) : 0;
 
 /**
- * Pulling the weapon out sets STR against the damage that it has done; a failure costs 1D3 (BRP-146). Breaking it sets
- * STR against its hit points, and it stays in without further harm (BRP-148). A bad place halves STR (BRP-147). Outside
- * of combat, the chance to remove it doubles (BRP-149, R-28).
+ * Pulling the weapon out is a roll of STR against the damage that it has done, and a failure costs 1D3 (BRP-146).
+ * Breaking it is a roll of STR against its hit points, after which it remains without further harm (BRP-148). In an
+ * awkward place, STR is halved (BRP-147). Outside combat, the chance to remove the weapon is doubled (BRP-149,
+ * R-28).
  */
 export function removeWeapon(
   given: {
@@ -193,8 +199,9 @@ export function removeWeapon(
 }
 
 /**
- * Damage before armour against SIZ (BRP-150). Who loses goes back 1 metre for every 5 points (BRP-152), and suffers 1D6
- * for every 3 metres that an obstacle cuts off (BRP-153). A heavier target who stands makes the attacker stagger (BRP-155).
+ * Damage before armour is rolled against SIZ (BRP-150). The loser goes back 1 metre for every 5 points (BRP-152),
+ * and takes 1D6 for every 3 metres that an obstacle cuts off (BRP-153). A heavier target who stands makes the
+ * attacker stagger (BRP-155).
  */
 export function knockBack(
   given: {

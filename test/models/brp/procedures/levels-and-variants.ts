@@ -1,11 +1,13 @@
 import { type Level, levelOf, rollOf } from '../levels.ts';
 import { defaults, type Options, type Roll } from '../sheet.ts';
 
-/** Section “Fumble” on malfunctions, and the variants “Attacks and Parries Over 100%” and “Dying Blows”. */
+/**
+ * The section “Fumble” on malfunctions, and the variants “Attacks and Parries Over 100%” and “Dying Blows”.
+ */
 
 /**
- * A weapon malfunctions from a face of its own, whatever the skill (BRP-081). A roll may be a fumble, a malfunction, or
- * both (BRP-082). A shot that malfunctions never hits (R-79).
+ * A weapon malfunctions from a fixed face on, which does not depend on the skill (BRP-081). A roll may be a fumble,
+ * a malfunction, or both (BRP-082). A shot that malfunctions never hits (R-79).
  */
 export function shoot(
   face: number,
@@ -19,20 +21,23 @@ export function shoot(
   };
 }
 
-/** BRP-156, R-46: from 100%, into shares of at least 50% that use up the whole rating. */
+/**
+ * BRP-156, R-46: a rating of at least 100% can be split into shares of at least 50% each, which use up the whole
+ * rating.
+ */
 export const mayBeSplit = (rating: number, shares: readonly number[]): boolean =>
   rating >= 100 &&
   shares.length > 1 &&
   shares.every((share) => share >= 50) &&
   shares.reduce((sum, share) => sum + share, 0) === rating;
 
-/** The attacks are 5 ranks apart. Those below rank 1 are lost (BRP-157). */
+/** The attacks are 5 ranks apart. Attacks below rank 1 are lost (BRP-157). */
 export const ranksOfShares = (rank: number, shares: readonly number[]): readonly (number | null)[] =>
   shares.map((_, index) => (rank - 5 * index >= 1 ? rank - 5 * index : null));
 
 /**
- * A last action needs a Stamina roll, and one more for each round of delay; a failure ends it (BRP-163, BRP-164).
- * Last words need a Luck roll for each piece of information (BRP-166).
+ * A last action requires a Stamina roll, and one more for each round of delay. A failure ends it (BRP-163,
+ * BRP-164). Last words require a Luck roll for each piece of information (BRP-166).
  */
 export function dyingBlow(
   { con, deferred, pow, pieces }: { con: number; deferred: number; pow: number; pieces: number },
@@ -45,7 +50,10 @@ export function dyingBlow(
   return { rollsNeeded, mayAct, told };
 }
 
-/** BRP-216, R-67: aid in the round of the wound or the next saves, unless a dying blow has been struck (BRP-167). */
+/**
+ * BRP-216, R-67: aid in the round of the wound or the next round saves the victim, unless a dying blow has been
+ * struck (BRP-167).
+ */
 export function isRescued(
   wound: { readonly round: number; readonly hitPoints: number },
   aid: { readonly round: number; readonly healed: number },

@@ -1,7 +1,7 @@
 import { levelOf, ratingIn, succeeds } from '../levels.ts';
 import { defaults, type Location, type Roll } from '../sheet.ts';
 
-/** “Melee Hit Location Table (Option)” and “Damage and Hit Locations (Option)”. */
+/** The sections “Melee Hit Location Table (Option)” and “Damage and Hit Locations (Option)”. */
 
 /** BRP-232, R-69: 8 is the left leg. */
 export function locationAt(face: number): Location {
@@ -13,13 +13,13 @@ export function locationAt(face: number): Location {
   return face <= 18 ? 'LEFT_ARM' : 'HEAD';
 }
 
-/** A blow through a shield strikes the arm that carries it; through a weapon, any part (BRP-132). */
+/** A blow through a shield hits the arm that carries it. A blow through a weapon hits any part (BRP-132). */
 export const struckLocation = (through: 'SHIELD' | 'WEAPON' | null, arm: Location, roll: Roll): Location =>
   through === 'SHIELD' ? arm : locationAt(roll(20));
 
 export const isLimb = (location: Location): boolean => location.endsWith('LEG') || location.endsWith('ARM');
 
-/** BRP-233, X-09: the parts have more hit points together than the whole. */
+/** BRP-233, X-09: the parts together have more hit points than the whole body. */
 export const hitPointsOfParts = (total: number) => ({
   leg: Math.ceil(total / 3),
   abdomen: Math.ceil(total / 3),
@@ -39,11 +39,14 @@ export interface Blow {
 
 type Tier = 'NONE' | 'DISABLED' | 'DOUBLE' | 'TRIPLE';
 
-/** all wounds of the part disable it; one blow of twice or three times its hit points does more. */
+/**
+ * R-70: the part is disabled by the sum of its wounds. A single blow of twice or three times its hit points has
+ * further effects.
+ */
 function tierOf({ damage, prior, partHitPoints }: Blow): Tier {
   if (damage >= 3 * partHitPoints) return 'TRIPLE';
   if (damage >= 2 * partHitPoints) return 'DOUBLE';
-  // BRP-235: below its hit points, the part is not impaired.
+  // BRP-235: the part is not impaired while its damage is below its hit points.
   return prior + damage >= partHitPoints ? 'DISABLED' : 'NONE';
 }
 
@@ -52,7 +55,10 @@ const unimpaired = {
   ...{ healsSelf: true, maimed: false, prone: false, stamina: null, unconscious: false },
 };
 
-/** What a disabled part does: a leg (BRP-236), the belly (BRP-237), the chest (BRP-238), an arm (BRP-239), the head (BRP-240). */
+/**
+ * The effects of a disabled part: a leg (BRP-236), the belly (BRP-237), the chest (BRP-238), an arm (BRP-239), the
+ * head (BRP-240).
+ */
 function disabled(location: Location) {
   switch (location) {
     case 'RIGHT_LEG':
@@ -80,9 +86,9 @@ function disabled(location: Location) {
 }
 
 /**
- * One blow does at most twice the hit points of a limb, and then incapacitates (BRP-241, BRP-242). The head, chest or
- * belly at twice its hit points makes unconscious and bleeds (BRP-243). At three times, a limb is maimed (BRP-244), and
- * another part kills (BRP-245).
+ * One blow does at most twice a limb's hit points, and then incapacitates (BRP-241, BRP-242). At twice its hit
+ * points, a head, chest or belly causes unconsciousness and bleeding (BRP-243). At three times, a limb is maimed
+ * (BRP-244), and another part causes death (BRP-245).
  */
 function effectOf(blow: Blow) {
   const { location } = blow;
@@ -115,13 +121,15 @@ export function strikePart(blow: Blow) {
   return {
     ...{ ...effect, ...fallen(left), lost, excess: damage - lost, hitPointsAfter: left },
     locationDamage: prior + lost,
-    // BRP-246: what is maimed has 1 hit point less for good.
+    // BRP-246: a maimed part permanently has 1 hit point less.
     locationHitPointsAfter: partHitPoints - (effect.maimed ? 1 : 0),
     dying: left <= 0,
   };
 }
 
-/** 1 or 2 hit points in all make unconscious, and at 0 the wounded fall dying (BRP-215) (BRP-234). */
+/**
+ * A combatant with a total of 1 or 2 hit points is unconscious, and a combatant with 0 is dying (BRP-215, BRP-234).
+ */
 const fallen = (left: number) =>
   left > 2
     ? {}
@@ -131,9 +139,9 @@ const fallen = (left: number) =>
       };
 
 /**
- * The rounds after a part was disabled. Belly, chest and what was struck for twice its hit points lose 1 point a round,
- * then Stamina may stop it, Difficult at twice the hit points; treatment stops it too (BRP-237, BRP-238, BRP-242,
- * BRP-243, R-71).
+ * The rounds after a part was disabled. The belly, the chest and parts hit for twice their hit points cost 1 point
+ * a round. A Stamina roll may stop this (Difficult at twice the hit points), and so does treatment (BRP-237,
+ * BRP-238, BRP-242, BRP-243, R-71).
  */
 export function bleedOut(
   given: {

@@ -1,6 +1,6 @@
 import { type Rated, ratingOf } from './ratings.ts';
 
-/** Section “Missile Weapons”: range, sight, aiming gear and support. */
+/** The section “Missile Weapons”: range, sight, aiming gear and support. */
 
 export interface AimedShot {
   readonly dex: number;
@@ -18,7 +18,7 @@ export interface AimedShot {
 export type Band = 'POINT_BLANK' | 'NORMAL' | 'MEDIUM' | 'LONG' | 'OUT_OF_RANGE';
 
 /**
- * The band of the range (BRP-189 to BRP-192, R-47). Targeting gear halves the distance after a round of aiming, but for
+ * The range band (BRP-189 to BRP-192, R-47). Targeting gear halves the distance after a round of aiming, except for
  * point-blank range (BRP-197, R-49).
  */
 export function bandOf({ dex, range, distance, aimed, targetingGear }: AimedShot): Band {
@@ -35,7 +35,7 @@ const ofSupport = ({ aimed, support }: AimedShot): number => {
   return { NONE: 0, FIRST_ATTACK: 40, SAME_ROUND: 0, LATER_ROUND: 20 }[support];
 };
 
-/** BRP-193 to BRP-196, with the band and the support. */
+/** BRP-193 to BRP-196, with the range band and the support. */
 export function chanceOfShot(
   rated: Rated,
   shot: AimedShot,

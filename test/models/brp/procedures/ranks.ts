@@ -1,4 +1,6 @@
-/** Sections “Statements”, “Action”, “Move”, “Noncombat Action”, “Engage” and “Disengage”: a plan and its ranks. */
+/**
+ * The sections “Statements”, “Action”, “Move”, “Noncombat Action”, “Engage” and “Disengage”: a plan and its ranks.
+ */
 
 export type Kind = 'ATTACK' | 'NONCOMBAT' | 'POWER' | 'ENGAGE' | 'DISENGAGE';
 
@@ -22,17 +24,23 @@ export interface Plan {
   readonly actions: readonly Action[];
 }
 
-/** The rank after the move of the round: 6 to 15 metres cost half, up to 29 three quarters of it (BRP-038, R-38, R-39). */
+/**
+ * The rank after the move: 6 to 15 metres cost half of the rank, and up to 29 metres cost three quarters (BRP-038,
+ * R-38, R-39).
+ */
 export const rankAfterMove = (rank: number, metres: number): number =>
   metres <= 5 ? rank : metres <= 15 ? Math.ceil(rank / 2) : Math.ceil(rank / 4);
 
-/** A combatant who moves 30 metres does nothing but defend (BRP-037). A power needs no rank of the move (BRP-024). */
+/**
+ * A combatant who moves 30 metres can only defend (BRP-037). A power does not depend on the rank after the move
+ * (BRP-024).
+ */
 const movesAllRound = (metres: number): boolean => metres >= 30;
 
 /**
- * The ranks of the actions. Each follows 5 ranks after the one before (BRP-033, BRP-041, BRP-043), after the fraction
- * for movement (BRP-039). An action may be held to a later rank, the last of which is 1 (BRP-010). An action below rank
- * 1 is lost (BRP-034). A rank of null means that it is lost.
+ * The ranks of the actions, each 5 ranks after the previous one (BRP-033, BRP-041, BRP-043) and after the fraction
+ * for movement (BRP-039). An action may be delayed to a later rank, down to rank 1 (BRP-010). An action below rank
+ * 1 is lost (BRP-034), and its rank is null.
  */
 export function ranksOf({ dex, int, die, metres, actions }: Plan): readonly (number | null)[] {
   let next = rankAfterMove(dex + die, metres);
@@ -47,7 +55,7 @@ export function ranksOf({ dex, int, die, metres, actions }: Plan): readonly (num
   );
 }
 
-/** True if an action is held to a rank before its own. */
+/** True if an action is delayed to a rank that is higher than its usual rank. */
 function holdsForward({ dex, int, die, metres, actions }: Plan): boolean {
   let next = rankAfterMove(dex + die, metres);
   return actions.some(({ kind, times, takes, holdTo }) => {
@@ -60,10 +68,11 @@ function holdsForward({ dex, int, die, metres, actions }: Plan): boolean {
 const kindsOf = ({ actions }: Plan): readonly Kind[] => actions.map(({ kind }) => kind);
 
 /**
- * True if the book allows the plan of moves, attacks and other actions (BRP-035). Those who fight defensively do not attack (BRP-066). Those who disengage only defend
- * and move (BRP-045), and must be engaged. A power is the only action of its round (BRP-024). Moves of more than 5
- * metres are for the unengaged (BRP-037, BRP-040). So are noncombat actions, unless the game master allows them
- * (BRP-042), which the service only advises. Nothing is held to an earlier rank.
+ * True if the book allows the plan of moves, attacks and other actions (BRP-035). A combatant who fights
+ * defensively does not attack (BRP-066). A combatant who disengages only defends and moves (BRP-045), and must be
+ * engaged. A power is the only action in its round (BRP-024). An engaged combatant cannot move more than 5 metres
+ * (BRP-037, BRP-040). Noncombat actions also require this unless the game master allows them (BRP-042), about which
+ * the service only advises. No action is delayed to an earlier rank.
  */
 export function isAllowed(plan: Plan): boolean {
   const kinds = kindsOf(plan);
@@ -79,14 +88,18 @@ export function isAllowed(plan: Plan): boolean {
   );
 }
 
-/** 30 metres without an action or in leaving combat, less with one; 5 metres in combat (BRP-037). */
+/**
+ * 30 metres without an action or when leaving combat, less with an action, and 5 metres in combat (BRP-037).
+ */
 export function mostMetres({ engaged, actions }: Plan): number {
   const leaves = actions.some(({ kind }) => kind === 'DISENGAGE');
   if (engaged && !leaves) return 5;
   return leaves || actions.length === 0 ? 30 : 29;
 }
 
-/** An action of moving up to 5 metres into combat engages, unless it is lost (BRP-044). */
+/**
+ * A move of up to 5 metres into combat, as an action, engages the combatant unless the action is lost (BRP-044).
+ */
 export function engagedAfter(plan: Plan): boolean {
   const each = plan.actions.flatMap(({ kind, times }) => Array.from({ length: times }, () => kind));
   const ranks = ranksOf(plan);
@@ -96,7 +109,7 @@ export function engagedAfter(plan: Plan): boolean {
   );
 }
 
-/** BRP-046, R-45: every defence of the round must succeed, which is so without any. */
+/** BRP-046, R-45: every defence in the round must succeed, which is also the case without any defence. */
 export function disengage(
   engaged: boolean,
   attacked: boolean,

@@ -2,7 +2,7 @@ import { one, type Pick } from '../../kit/procedures.ts';
 import { criticalUpTo, fumbleFrom, ratingIn, specialUpTo } from '../levels.ts';
 import { defaults, type Options } from '../sheet.ts';
 
-/** A rating with random circumstances, as every roll accepts it. */
+/** A rating with the random circumstances that every roll accepts. */
 export interface Rated {
   readonly input: object;
   readonly rating: number;
@@ -34,7 +34,7 @@ export function randomRating(pick: Pick): Rated {
   };
 }
 
-/** The rating in its circumstances, and others that the rule adds. */
+/** The rating with its circumstances, and with others that the rule adds. */
 export const ratingOf = (
   { rating, easy, difficult, flat, atMost }: Rated,
   more: {
@@ -57,10 +57,10 @@ export const ratingOf = (
     options,
   );
 
-/** a rating shows as 0 if it is less. */
+/** a rating below 0 is shown as 0. */
 export const shown = (rating: number): number => Math.max(0, rating);
 
-/** The highest rolls of the levels, and the lowest fumble, as the book prints them for 60% (BRP-080). */
+/** The highest roll of each level, and the lowest fumble. The book prints them for 60% (BRP-080). */
 export function levelsOf(rating: number, options: Options = defaults) {
   const fumble = fumbleFrom(rating, options);
   const upTo = (highest: number): number =>

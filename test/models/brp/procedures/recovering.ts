@@ -1,9 +1,11 @@
 import { levelOf, succeeds } from '../levels.ts';
 import { defaults, type Roll } from '../sheet.ts';
 
-/** Sections “Healing Naturally” and “Conditions of Medical Care”, and the healing of “A Combat Example”. */
+/**
+ * The sections “Healing Naturally” and “Conditions of Medical Care”, and the healing in “A Combat Example”.
+ */
 
-/** BRP-250, R-75: one point at a time, each on the largest wound, and the oldest of equals. */
+/** BRP-250, R-75: healing goes point by point to the largest wound, and to the oldest of equal wounds. */
 export function spread(wounds: readonly number[], points: number): readonly number[] {
   const left = [...wounds];
   let order: number[] = [];
@@ -19,7 +21,10 @@ export function spread(wounds: readonly number[], points: number): readonly numb
   return left;
 }
 
-/** BRP-249, R-74: by the day, each point after the same share of the week, and the last on its end at the latest. */
+/**
+ * BRP-249, R-74: healing by days. Each point needs the same share of the week, and the last point is healed by the
+ * end of the week.
+ */
 export const creditDaysOf = (rolled: number, daily: boolean): readonly number[] =>
   Array.from({ length: rolled }, (_, index) =>
     daily ? Math.min(7, (index + 1) * Math.ceil(7 / rolled)) : 7,
@@ -28,14 +33,14 @@ export const creditDaysOf = (rolled: number, daily: boolean): readonly number[] 
 export interface Week {
   readonly wounds: readonly number[];
   readonly care: 'POOR' | 'DECENT' | 'EXCELLENT';
-  /** Rating of the care roll. Null if nobody cares. */
+  /** Rating of the care roll. Null if the patient has no care. */
   readonly carer: number | null;
   readonly daily: boolean;
 }
 
 /**
- * A week heals 1D3 (BRP-248, BRP-254). In poor conditions, it needs a Difficult roll of the carer, and a fumble costs 1D3
- * (BRP-253, R-78). In excellent conditions, a roll adds another 1D3 (BRP-255, R-77).
+ * A week heals 1D3 (BRP-248, BRP-254). In poor conditions, this requires the carer's Difficult roll, and a fumble
+ * costs 1D3 (BRP-253, R-78). In excellent conditions, a successful roll adds another 1D3 (BRP-255, R-77).
  */
 export function week({ wounds, care, carer, daily }: Week, roll: Roll) {
   const nothing = { rolled: 0, healed: 0, lost: 0, creditDays: [], woundsAfter: wounds };
@@ -59,7 +64,7 @@ export function week({ wounds, care, carer, daily }: Week, roll: Roll) {
   };
 }
 
-/** 1D6 for each level, for 3 power points each, on one wound (BRP-261). */
+/** Heals one wound by 1D6 for each level. Each level costs 3 power points (BRP-261). */
 export function healingSpell(level: number, wound: number, powerPoints: number, roll: Roll) {
   let rolled = 0;
   for (let die = 0; die < level; die++) rolled += roll(6);
@@ -70,7 +75,9 @@ export function healingSpell(level: number, wound: number, powerPoints: number, 
   };
 }
 
-/** BRP-260, X-28: 1D6 for each 3 metres or part of them; a deliberate jump saves 1D6, 2D6 or 3D6. */
+/**
+ * BRP-260, X-28: 1D6 for each 3 metres or part of 3 metres. A deliberate jump reduces this by 1D6, 2D6 or 3D6.
+ */
 export function fall(metres: number, jump: number | null, armour: number, roll: Roll) {
   const dice = (count: number): number => {
     let sum = 0;
@@ -85,7 +92,7 @@ export function fall(metres: number, jump: number | null, armour: number, roll: 
   return { level, saved, rolled, damage: Math.max(0, rolled - saved - armour) };
 }
 
-/** Medicine restores points of any cause, and treats major wounds (BRP-252, X-16). */
+/** Medicine heals losses of any cause, and treats major wounds (BRP-252, X-16). */
 export function medicine(
   aim: 'HEAL' | 'OTHER_LOSS' | 'STOP_BLEEDING' | 'WEEKLY_CARE',
   rating: number,

@@ -1,6 +1,8 @@
 import { rankAfterMove } from './ranks.ts';
 
-/** Sections “Combat Round Phases”, “Statements”, “Initiative Rolls”, “Powers” and “Powers in the Action Phase”. */
+/**
+ * The sections “Combat Round Phases”, “Statements”, “Initiative Rolls”, “Powers” and “Powers in the Action Phase”.
+ */
 
 export type Statements = 'STANDARD' | 'REVERSE' | 'NONE';
 
@@ -27,11 +29,11 @@ export interface Combatant {
 
 export interface Order {
   readonly statements: Statements;
-  /** True if powers are used among the DEX ranks, by option or because of rolled initiative. */
+  /** True if powers are used among the DEX ranks, either by option or because initiative is rolled. */
   readonly merged: boolean;
 }
 
-/** What happens at one moment. */
+/** The events at one moment. */
 export interface Place {
   readonly rank: number | null;
   readonly combatants: readonly string[];
@@ -43,7 +45,7 @@ interface Turn {
   readonly act: Act;
 }
 
-/** Groups turns that do not differ in order: they happen at the same time. */
+/** Groups turns with the same place in the order, which happen at the same time. */
 function placesOf<Each extends { readonly rank: number; readonly of: Combatant }>(
   turns: readonly Each[],
   compare: (one: Each, other: Each) => number,
@@ -60,8 +62,8 @@ function placesOf<Each extends { readonly rank: number; readonly of: Combatant }
 const skillOf = ({ skill }: Combatant): number => skill ?? 0;
 
 /**
- * BRP-006: intents are stated from the highest DEX rank down; equals go by skill (BRP-011). An option reverses the whole
- * order (BRP-014), so that those who act first know the most.
+ * BRP-006: combatants state their intents from the highest DEX rank down, and equal combatants in the order of
+ * their skills (BRP-011). An option reverses the order, so the combatants who act first know the most (BRP-014).
  */
 export function statementsOf(combatants: readonly Combatant[], { statements }: Order): readonly Place[] {
   const turns = combatants.map((of) => ({ of, rank: of.dex + of.die }));
@@ -73,8 +75,8 @@ export function statementsOf(combatants: readonly Combatant[], { statements }: O
 }
 
 /**
- * Acts with their ranks. A power has the INT rank, with the same die as the DEX rank (BRP-015, BRP-016, BRP-020, R-43).
- * It may be held to a lower rank, the last of which is 1 (BRP-022).
+ * Acts with their ranks. A power has the INT rank, with the same die as the DEX rank (BRP-015, BRP-016, BRP-020,
+ * R-43). It may be delayed to a lower rank, down to rank 1 (BRP-022).
  */
 function turnsOf(of: Combatant): readonly Turn[] {
   let next = rankAfterMove(of.dex + of.die, of.metres);
@@ -87,8 +89,8 @@ function turnsOf(of: Combatant): readonly Turn[] {
 }
 
 /**
- * BRP-020, BRP-021: powers of the last round take effect as the phase begins. Powers are then used from the highest INT
- * rank down. BRP-023: equals go by skill, or by POW without one.
+ * BRP-020, BRP-021: powers from the last round take effect when the phase begins. Then powers are used from the
+ * highest INT rank down. BRP-023: equal ranks are ordered by skill, or by POW without a skill.
  */
 export function powersOf(combatants: readonly Combatant[], { merged }: Order): readonly Place[] {
   const prepared = combatants.filter((of) => of.prepared !== null).map(({ name }) => name);
@@ -114,12 +116,12 @@ const reaches = ['MISSILE', 'LONG', 'MEDIUM', 'SHORT'] as const;
 const reachOf = ({ of, act }: Turn): number =>
   act.kind === 'ATTACK' ? reaches.indexOf(of.reach) : reaches.length;
 
-/** The characteristic that does not give the rank. */
+/** The characteristic that does not determine the rank. */
 const otherOf = ({ of, act }: Turn): number => (act.kind === 'POWER' ? of.dex : of.int);
 
 /**
- * BRP-026: by option, powers share the countdown of the DEX ranks. BRP-027: on a rank with a power, the other
- * characteristic decides, then the skill.
+ * BRP-026: with the option, powers share the countdown of the DEX ranks. BRP-027: on a rank with a power, the other
+ * characteristic decides, and then the skill.
  */
 export function actionsOf(combatants: readonly Combatant[], { merged }: Order): readonly Place[] {
   const turns = combatants.flatMap(turnsOf).filter(({ act }) => merged || act.kind !== 'POWER');
@@ -132,7 +134,7 @@ export function actionsOf(combatants: readonly Combatant[], { merged }: Order): 
   });
 }
 
-/** The phases in their order. Nothing happens in a fourth phase that the others do not decide (BRP-005). */
+/** The phases in their order. The fourth phase only applies decisions of the others (BRP-005). */
 export const phasesOf = (combatants: readonly Combatant[], order: Order) => [
   ...(order.statements === 'NONE' ? [] : [{ phase: 'STATEMENTS', places: statementsOf(combatants, order) }]),
   { phase: 'POWERS', places: powersOf(combatants, order) },
@@ -154,8 +156,8 @@ export interface PowerUse {
 }
 
 /**
- * One power a round, in place of an attack (BRP-024). Its points are spent on its rank (BRP-025). A power that is not
- * instantaneous takes effect as the powers phase of the next round begins (BRP-021).
+ * One power a round, instead of an attack (BRP-024). Its points are spent on its rank (BRP-025). A power that is
+ * not instantaneous takes effect when the powers phase of the next round begins (BRP-021).
  */
 export function usePower(use: PowerUse) {
   const { int, die, cost, points, holdTo, instantaneous, round, merged } = use;

@@ -2,13 +2,13 @@ import type { Roll } from '../rolls.ts';
 import { fallIll, type Patient } from './disease.ts';
 import { resist, tierOf, tiersUpTo } from './resistance-rolls.ts';
 
-/** Sections “Chemical Diseases (Addiction)” and “Chemical” recovery. */
+/** The sections “Chemical Diseases (Addiction)” and “Chemical” recovery. */
 
 const WEEK = 168;
 
 /**
- * Each dose is rolled with a closed d100 and the addiction factor (PMB-092). Each earlier dose within a week doubles
- * the factor (PMB-093, PMB-R108). At 101 the level rises, and the factor starts again (PMB-094, PMB-R109).
+ * For each dose, a closed d100 and the addiction factor are added (PMB-092). Each earlier dose within a week
+ * doubles the factor (PMB-093, PMB-R108). At 101 the level rises, and the factor starts again (PMB-094, PMB-R109).
  */
 export function takeDoses(factor: number, level: number, hours: readonly number[], roll: Roll) {
   let [earlier, reached]: [readonly number[], number] = [[], level];
@@ -24,7 +24,10 @@ export function takeDoses(factor: number, level: number, hours: readonly number[
   return { level: reached, steps };
 }
 
-/** A level needs as many doses within a week (PMB-095, PMB-R110). As many at once are a fix (PMB-117). */
+/**
+ * An addiction requires as many doses within a week as its level (PMB-095, PMB-R110). The same number at once is a
+ * fix (PMB-117).
+ */
 export function upkeep(level: number, doses: readonly number[], hour: number) {
   const taken = doses.filter((each) => each <= hour && hour - each < WEEK).length;
   return {
@@ -34,7 +37,7 @@ export function upkeep(level: number, doses: readonly number[], hour: number) {
   };
 }
 
-/** A new level is resisted: the base factor and the level attack (PMB-096, PMB-R127). */
+/** A new level requires a resistance roll. The base factor plus the level attacks (PMB-096, PMB-R127). */
 export function gainLevel(
   {
     factor,
@@ -54,7 +57,9 @@ export function gainLevel(
   };
 }
 
-/** A fix of as many doses as the level removes all that withdrawal has cost; the level stays (PMB-117). */
+/**
+ * A fix of as many doses as the level restores all losses through withdrawal, but the level remains (PMB-117).
+ */
 export function takeFix(level: number, doses: number, hitsTaken: number, constitutionLost: number) {
   const cancelled = doses >= level;
   return {
@@ -63,11 +68,14 @@ export function takeFix(level: number, doses: number, hitsTaken: number, constit
   };
 }
 
-/** Those whom withdrawal has felled heal 1 hit an hour, and may wake (PMB-118). */
+/** A character who is unconscious through withdrawal heals 1 hit an hour, and may wake (PMB-118). */
 export function lieFaint(hitPoints: number, hours: number) {
   const now = Math.min(1, hitPoints + hours);
   return { hitPoints: now, conscious: now >= 1 };
 }
 
-/** After a week without a fix, a roll is due every day, the first at the end of the seventh (PMB-119, PMB-R99). */
+/**
+ * After a week without a fix, a roll is required every day. The first roll is at the end of the seventh day
+ * (PMB-119, PMB-R99).
+ */
 export const forcedRolls = (days: number): number => Math.max(0, days - 6);

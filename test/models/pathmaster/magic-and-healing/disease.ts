@@ -3,7 +3,7 @@ import type { DiseaseType } from './healing.ts';
 import { loseStat, type TemporaryStat } from './poison.ts';
 import { resist, type Tier, tierOf, tiersUpTo } from './resistance-rolls.ts';
 
-/** Sections “Disease” and “Chemical Diseases”. */
+/** The sections “Disease” and “Chemical Diseases”. */
 
 type Neuroses = readonly (readonly [number, string])[];
 
@@ -44,7 +44,7 @@ const penalties: Readonly<Record<DiseaseType, Readonly<Partial<Record<Tier, numb
   CHEMICAL: {},
 };
 
-/** Days, hours, weeks or months until an extreme disease kills. */
+/** The number of days, hours, weeks or months until an extreme disease kills. */
 const deaths = {
   BUBONIC: [20, 'DAYS'],
   PNEUMONIC: [100, 'HOURS'],
@@ -73,7 +73,9 @@ export interface Illness {
   readonly death: { readonly value: number; readonly unit: string } | null;
 }
 
-/** The effects of all tiers. The dice: onset, coma and its days, then the time of death (PMB-R128). */
+/**
+ * The effects of all tiers. The order of the dice: onset, coma and its days, then the time of death (PMB-R128).
+ */
 export function fallIll(type: DiseaseType, worst: Tier | null, patient: Patient, roll: Roll): Illness {
   const applied = tiersUpTo(worst);
   const has = (tier: Tier): boolean => applied.includes(tier);
@@ -85,20 +87,23 @@ export function fallIll(type: DiseaseType, worst: Tier | null, patient: Patient,
   return {
     ...{ onset, neuroses, statLosses, ...coma },
     flatPenalty: applied.reduce((sum, tier) => sum + (penalties[type][tier] ?? 0), 0),
-    // A pneumonic disease infects the wounds of the wounded, and makes unsteady (PMB-099, PMB-R118).
+    // A pneumonic disease infects wounds and makes the character unsteady (PMB-099, PMB-R118).
     woundPenalty: type === 'PNEUMONIC' && has('MODERATE') && patient.wounded ? -50 : 0,
     movingAndMissilePenalty: type === 'PNEUMONIC' && has('MODERATE') ? -50 : 0,
     // A bubonic disease may immobilise each limb and eye, and later the whole body (PMB-098).
     limbChance: type === 'BUBONIC' && has('MODERATE') ? 10 : 0,
     immobilised: (type === 'BUBONIC' || type === 'PNEUMONIC') && has('SEVERE'),
-    // Withdrawal from a drug costs 15, and later all movement (PMB-091, PMB-104).
+    // Withdrawal from a drug lowers movement by 15, and later to nothing (PMB-091, PMB-104).
     withdrawalPenalty: type === 'CHEMICAL' && has('MILD') ? -15 : 0,
     immobilisedInWithdrawal: type === 'CHEMICAL' && has('MODERATE'),
     death: has('EXTREME') ? { value: roll(sides), unit } : null,
   };
 }
 
-/** A bubonic disease waits for days, a pneumonic one for hours. The others begin at once (PMB-098 to PMB-100). */
+/**
+ * A bubonic disease begins after days, and a pneumonic one after hours. The others begin at once (PMB-098 to
+ * PMB-100).
+ */
 function onsetOf(type: DiseaseType, roll: Roll): Illness['onset'] {
   if (type === 'BUBONIC') return { value: roll(10), unit: 'DAYS' };
   return type === 'PNEUMONIC' ? { value: roll(100), unit: 'HOURS' } : null;
@@ -111,7 +116,7 @@ function comaOf(type: DiseaseType, severe: boolean, roll: Roll) {
   return { coma, comaDays: coma ? roll(50) : null };
 }
 
-/** A roll on the table of each tier (PMB-100). */
+/** A roll on each tier's table (PMB-100). */
 function disorders(applied: readonly Tier[], roll: Roll): Illness['neuroses'] {
   const tables = { MILD: mildNeuroses, MODERATE: strongNeuroses, SEVERE: psychoses };
   return applied.flatMap((tier) => {
@@ -121,7 +126,9 @@ function disorders(applied: readonly Tier[], roll: Roll): Illness['neuroses'] {
   });
 }
 
-/** Memory and Agility lose 1d10 each; a severe dependence costs each stat 1d100 (PMB-091, PMB-R116). */
+/**
+ * Memory and Agility fall by 1d10 each. A severe dependence lowers each stat by 1d100 (PMB-091, PMB-R116).
+ */
 function weakened(applied: readonly Tier[], stats: readonly TemporaryStat[], roll: Roll) {
   const moderate = applied.includes('MODERATE')
     ? ['Memory', 'Agility'].map((name) => {
@@ -144,7 +151,7 @@ export interface Exposure {
   readonly modifiers: number;
 }
 
-/** The Effect Level of a disease attacks; its type decides the effects (PMB-097). */
+/** A disease attacks with its Effect Level, and its type determines the effects (PMB-097). */
 export function exposeToDisease(
   { type, effectLevel, defenceLevel, modifiers }: Exposure,
   who: Patient,
@@ -160,11 +167,11 @@ export function exposeToDisease(
   };
 }
 
-/** Each limb and eye is immobilised by 10 percent (PMB-098). */
+/** Each limb and eye is immobilised with a chance of 10 percent (PMB-098). */
 export const immobilisedLimbs = (parts: readonly string[], roll: Roll): readonly string[] =>
   parts.filter(() => roll(100) <= 10);
 
-/** The chances of a drug, once a day: hallucinations, spasms, double vision, frequent hallucinations (PMB-091). */
+/** A drug's chances, once a day: hallucinations, spasms, double vision, frequent hallucinations (PMB-091). */
 export function drugEpisodes(worst: Tier, roll: Roll) {
   const chances = [
     ...(tiersUpTo(worst).includes('MODERATE')

@@ -10,7 +10,7 @@ import {
   spellStat,
 } from './resistance-rolls.ts';
 
-/** Sections “Applying the effects of Spells” and “Distraction and Injury”. */
+/** The sections “Applying the effects of Spells” and “Distraction and Injury”. */
 
 export interface Bolt {
   readonly defence: number;
@@ -39,9 +39,9 @@ export interface AreaTarget {
 }
 
 /**
- * A closed roll for each target, without skill, Dodge, Shield and Parry (PMB-045, PMB-046). The target in the centre is
- * hit with +30 (PMB-047); Dive for Cover defends with 20 (PMB-143). A natural 01 to 04 against the first target ruins
- * the spell (PMB-048).
+ * A closed roll for each target, without skill, Dodge, Shield and Parry (PMB-045, PMB-046). The target in the
+ * centre is attacked at +30 (PMB-047), and Dive for Cover adds 20 to the defence (PMB-143). A natural 01 to 04
+ * against the first target ruins the spell (PMB-048).
  */
 export function areaSpell(targets: readonly AreaTarget[], roll: Roll) {
   const attacks: { natural: number; total: number; defence: number }[] = [];
@@ -66,8 +66,8 @@ export interface BaseTarget {
 }
 
 /**
- * One closed roll for all targets, read by their armour (PMB-050), also if the spell covers an area (PMB-147). A
- * natural 01 or 02 ruins the spell (PMB-051).
+ * One closed roll for all targets, which is read in the column for each target's armour (PMB-050), even if the
+ * spell covers an area (PMB-147). A natural 01 or 02 ruins the spell (PMB-051).
  */
 export function baseAttack(casterLevel: number, realm: Realm, targets: readonly BaseTarget[], roll: Roll) {
   const natural = roll(100);
@@ -76,11 +76,14 @@ export function baseAttack(casterLevel: number, realm: Realm, targets: readonly 
   return { natural, fails: false, failureTableBonus: null, results };
 }
 
-/** Each target resists alone (PMB-052). The willing need no roll, or make it with -100 (PMB-053, PMB-R79). */
+/**
+ * Each target resists separately (PMB-052). A willing target needs no roll, or makes it with -100 (PMB-053,
+ * PMB-R79).
+ */
 function withstand(target: BaseTarget, casterLevel: number, realm: Realm, natural: number, roll: Roll) {
   const { level, armourType, stats, adjust, racial, panicked, willing, rollAnyway } = target;
   const modifier = readBaseAttack(natural, armourType);
-  // The level of the caster attacks, and the level of the target defends (PMB-008).
+  // The caster's level attacks, and the target's level defends (PMB-008).
   const goal = goalOf(casterLevel, level);
   if (willing && !rollAnyway)
     return { modifier, targetNumber: goal, total: null, margin: null, resisted: false };
@@ -103,8 +106,8 @@ export interface Preparation {
 }
 
 /**
- * A missed turn ruins a spell (PMB-062). A stunned caster who fails the Stunned Maneuver fails at the cost of 1 point;
- * other disturbances only weaken the casting roll (PMB-054, PMB-144, PMB-R69).
+ * A missed turn ruins a spell (PMB-062). If a stunned caster fails the Stunned Maneuver, the spell fails and costs
+ * 1 point. Other disturbances only lower the casting roll (PMB-054, PMB-144, PMB-R69).
  */
 export function prepare({ turnMissed, disturbed, castingModifier, stunned }: Preparation, roll: Roll) {
   if (turnMissed) return { castingModifier: 0, powerPoints: 0 };

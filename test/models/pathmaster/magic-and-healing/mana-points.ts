@@ -1,4 +1,4 @@
-/** Section “Mana Points”. */
+/** The section “Mana Points”. */
 
 export interface Purse {
   readonly mana: number;
@@ -7,11 +7,14 @@ export interface Purse {
   readonly maximumHitPoints: number;
 }
 
-/** The penalty by what is left of a pool: 75, 50 and 25 percent inclusive (PMB-034, PMB-035). */
+/** The penalty for the remaining points in a pool, at 75, 50 and 25 percent inclusive (PMB-034, PMB-035). */
 export const leftPenalty = (current: number, maximum: number): number =>
   4 * current <= maximum ? -30 : 2 * current <= maximum ? -20 : 4 * current <= 3 * maximum ? -10 : 0;
 
-/** Without power points the penalty is -40. A character who never had any has none (PMB-057, PMB-R66). */
+/**
+ * Without power points the penalty is -40. A character who never had power points has no penalty (PMB-057,
+ * PMB-R66).
+ */
 export function manaPenalty(mana: number, maximum: number): number {
   if (maximum === 0) return 0;
   return mana <= 0 ? -40 : leftPenalty(mana, maximum);
@@ -20,7 +23,9 @@ export function manaPenalty(mana: number, maximum: number): number {
 export const maySpend = ({ mana, hitPoints }: Purse, successCost: number): boolean =>
   successCost <= mana + hitPoints;
 
-/** Hit points pay what power points do not, one for one, down to 0 (PMB-059, PMB-R72). */
+/**
+ * Hit points pay the part of a cost that power points do not cover, one for one, down to 0 (PMB-059, PMB-R72).
+ */
 export function pay(purse: Purse, cost: number, successCost: number): Purse {
   if (!maySpend(purse, successCost)) return purse;
   const fromMana = Math.min(purse.mana, cost);
@@ -31,18 +36,21 @@ export function pay(purse: Purse, cost: number, successCost: number): Purse {
 const lostQuarters = (current: number, maximum: number): number =>
   maximum === 0 ? 0 : Math.floor((4 * (maximum - current)) / maximum);
 
-/** What lost power points and hit points do to a caster. `penalties` is the sum of all others. */
+/**
+ * The effects of lost power points and hit points on a caster. `penalties` is the sum of all other penalties.
+ */
 export function drained(purse: Purse, move: number, penalties: number) {
   const { mana, maximumMana, hitPoints, maximumHitPoints } = purse;
   const total = manaPenalty(mana, maximumMana) + leftPenalty(hitPoints, maximumHitPoints) + penalties;
   const lost = lostQuarters(mana, maximumMana) + lostQuarters(hitPoints, maximumHitPoints);
   return {
     manaPenalty: manaPenalty(mana, maximumMana),
-    // Each lost quarter of either pool costs a point of Move (PMB-058, PMB-R71).
+    // Each lost quarter of either pool lowers Move by 1 (PMB-058, PMB-R71).
     move: Math.max(1, move - lost),
     payingWithHitPoints: mana <= 0,
     total,
-    // A drained caster falls when the hit points are gone too, or by penalties of -100 (PMB-060).
+    // A caster without power points falls unconscious when the hit points are also used up, or through penalties of
+    // -100 (PMB-060).
     unconscious: hitPoints <= 0 || total <= -100,
   };
 }

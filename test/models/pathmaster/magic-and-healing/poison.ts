@@ -60,7 +60,7 @@ export function throwDice(notation: string, roll: Roll): number {
   return sum;
 }
 
-/** The resistance roll, the onset of each tier, then the duration (PMB-082, PMB-090, PMB-R82). */
+/** The resistance roll, then the onset of each tier, then the duration (PMB-082, PMB-090, PMB-R82). */
 export function exposeToPoison(
   type: PoisonType,
   levels: { readonly effect: number; readonly defence: number },
@@ -75,7 +75,7 @@ export function exposeToPoison(
     return { tier, value: throwDice(onsets[tier], roll), unit };
   });
   const durationHours = worst ? throwDice(hours, roll) : null;
-  // PMB-R126: the severe penalty of a Conversion poison is -50 and 1d50 more.
+  // PMB-R126: the severe penalty of a Conversion poison is -50, and 1d50 more.
   const converted = type === 'CONVERSION' && begun.some(({ tier }) => tier === 'SEVERE') ? -50 - roll(50) : 0;
   const flat = begun.reduce((sum, { tier }) => sum + (penalties[tier] ?? 0), converted);
   return {
@@ -89,7 +89,9 @@ export function exposeToPoison(
   };
 }
 
-/** What a tier does when it sets in. The severe penalty of a Conversion poison was rolled at the exposure. */
+/**
+ * The effects of a tier at its onset. The severe penalty of a Conversion poison was rolled at the exposure.
+ */
 interface TierEffects {
   readonly tissue?: string;
   readonly penalty?: number;
@@ -162,7 +164,7 @@ export const loseStat = ({ name, temporary }: TemporaryStat, rolled: number) => 
   ...{ stat: name, rolled, loss: Math.max(0, Math.min(rolled, temporary - 1)) },
 });
 
-/** A tier sets in: its dice are thrown in the order of its text. A minute has ten rounds. */
+/** The onset of a tier. Its dice are rolled in the order of the book's text. A minute has ten rounds. */
 export function setIn(type: PoisonType, tier: Tier, stats: readonly TemporaryStat[], roll: Roll) {
   const of = effects[type][tier];
   const thrown = (dice: string | undefined): number | null => (dice ? throwDice(dice, roll) : null);

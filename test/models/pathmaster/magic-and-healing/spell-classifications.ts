@@ -1,4 +1,4 @@
-/** Sections “Spell Classifications” and “Spell Special Cases”. */
+/** The sections “Spell Classifications” and “Spell Special Cases”. */
 
 export const spellClasses = [
   'BALL_ELEMENTAL',
@@ -24,7 +24,7 @@ export interface Affected {
   readonly willing: boolean;
 }
 
-/** How the effects of a spell are resolved, by its class (PMB-R80). */
+/** The way to resolve a spell's effects, by its class (PMB-R80). */
 export function pathOf(spellClass: SpellClass) {
   switch (spellClass) {
     // An area attack (PMB-069).
@@ -33,7 +33,7 @@ export function pathOf(spellClass: SpellClass) {
     // A directed attack (PMB-070).
     case 'DIRECTED_ELEMENTAL':
       return 'DIRECTED_ATTACK';
-    // The elements are real, so nothing is resisted (PMB-068). Information needs no resistance either (PMB-074).
+    // The elements are real, so they allow no resistance (PMB-068). Information spells also allow none (PMB-074).
     case 'ELEMENTAL':
     case 'INFORMATIONAL':
       return 'NO_RESISTANCE';
@@ -41,19 +41,22 @@ export function pathOf(spellClass: SpellClass) {
     case 'FORCE':
     case 'MENTAL':
       return 'BASE_ATTACK';
-    // Resistance only tells if the target notices the spell (PMB-072).
+    // Resistance only determines whether the target notices the spell (PMB-072).
     case 'PASSIVE':
       return 'RESISTANCE_FOR_AWARENESS';
-    // Utility spells work on the willing and on what cannot resist (PMB-073).
+    // Utility spells affect willing targets, and targets that cannot resist (PMB-073).
     case 'UTILITY':
       return 'WILLING_ONLY';
-    // These classes say nothing about effects (PMB-065, PMB-067, PMB-075).
+    // The book does not say how these classes affect a target (PMB-065, PMB-067, PMB-075).
     default:
       return 'BY_OTHER_CLASS';
   }
 }
 
-/** A mind attack does nothing to the mindless, and a utility spell nothing to those who resist (PMB-073, PMB-076). */
+/**
+ * A mind attack does not affect mindless targets, and a utility spell does not affect targets that resist (PMB-073,
+ * PMB-076).
+ */
 export function worksOn(spellClass: SpellClass, { mindless, targetCanResist, willing }: Affected) {
   const resisting = targetCanResist && !willing;
   if (spellClass === 'MENTAL' && mindless) return 'NO_EFFECT';
@@ -65,7 +68,10 @@ export function worksOn(spellClass: SpellClass, { mindless, targetCanResist, wil
 export const moveBySpell = (feet: number, continuing: boolean): number =>
   Math.max(1, Math.floor(feet / (continuing ? 10 : 5)));
 
-/** One charge counts against one attack; unused charges are lost (PMB-081). After the roll it is too late to cast. */
+/**
+ * One charge counts against one attack, and unused charges are lost (PMB-081). After the roll it is too late to
+ * cast.
+ */
 export function defend(charges: number, attacks: number, attackRolled: boolean) {
   if (attackRolled) return { allowed: false, used: 0, lost: 0 };
   const used = Math.min(charges, attacks);

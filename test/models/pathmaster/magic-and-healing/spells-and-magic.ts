@@ -2,7 +2,7 @@ import { goOn, type Roll } from '../rolls.ts';
 import { leftPenalty, manaPenalty, type Purse, pay } from './mana-points.ts';
 import type { Realm } from './resistance-rolls.ts';
 
-/** Section “Casting Spells”. */
+/** The section “Casting Spells”. */
 
 export interface Circumstances {
   readonly realms: readonly [Realm];
@@ -29,12 +29,15 @@ export interface Casting {
   readonly free: boolean;
   readonly deafened: boolean;
   readonly entangled: boolean;
-  /** Since an Unusual Event whose bonus is unused. */
+  /** Seconds since an Unusual Event whose bonus is unused. */
   readonly secondsSinceUnusualEvent: number | null;
   readonly circumstances: Circumstances;
 }
 
-/** By level difference, then instantaneous, 0, 1, 2, 3–4, 5–6, 7–8 and 9 rounds (PMB-032). */
+/**
+ * Modifiers by level difference, and then by preparation: instantaneous, 0, 1, 2, 3–4, 5–6, 7–8 and 9 rounds
+ * (PMB-032).
+ */
 const times: Readonly<Record<number, readonly number[]>> = {
   2: [10, 0, 5, 10, 15, 20, 25, 30],
   1: [5, -20, 0, 5, 10, 15, 20, 25],
@@ -46,7 +49,7 @@ const times: Readonly<Record<number, readonly number[]>> = {
   [-5]: [-50, -105, -80, -50, -45, -40, -35, -30],
 };
 
-/** Instantaneous spells need no time (PMB-064). */
+/** Instantaneous spells need no preparation (PMB-064). */
 export function timeModifier({ casterLevel, spellLevel, rounds, instantaneous }: Casting): number {
   const row = times[Math.min(2, casterLevel - spellLevel)]!;
   if (instantaneous) return row[0]!;
@@ -57,7 +60,7 @@ export function timeModifier({ casterLevel, spellLevel, rounds, instantaneous }:
 const over = (pounds: number, free: number, each: number): number =>
   -Math.max(0, Math.floor(each * (pounds - free)));
 
-/** The modifiers that are not for time and not for a foreign realm (PMB-033, PMB-034 to PMB-041). */
+/** The modifiers except for time and for a foreign realm (PMB-033, PMB-034 to PMB-041). */
 function circumstanceModifiers(casting: Casting): readonly number[] {
   const { circumstances, purse, injuries } = casting;
   const { hands, voice, helmet, livingPounds, nonLivingPounds, inorganicPounds } = circumstances;
@@ -124,9 +127,10 @@ export function cast(casting: Casting, roll: Roll): CastResult {
       after: pay(purse, powerPoints, powerPoints),
     };
   };
-  // The bonus of an Unusual Event counts in one roll within 600 seconds (PMB-030, PMB-R124).
+  // The bonus of an Unusual Event counts for one roll within 600 seconds (PMB-030, PMB-R124).
   const unusual = (casting.secondsSinceUnusualEvent ?? 601) <= 600 ? 30 : 0;
-  // PMB-R61: without time penalties, in the own realm, and with all other penalties covered. Bonds always need a roll.
+  // PMB-R61: no roll is needed without time penalties, in the caster's realm, and with all other penalties covered.
+  // Bonds always require a roll.
   const covered = Math.max(0, transcendence) >= penalty;
   if (foreign === 0 && time >= 0 && covered && !casting.entangled) return made('SUCCESS', null, null);
   const modifiers = time + foreign + others.reduce((sum, each) => sum + each, 0) + applied + unusual;
@@ -137,14 +141,17 @@ export function cast(casting: Casting, roll: Roll): CastResult {
   return made(outcome, total, failureTableBonus(outcome, modifiers));
 }
 
-/** A Spectacular Failure adds the modifiers as a positive number, an Absolute Failure twice (PMB-027, PMB-028). */
+/**
+ * A Spectacular Failure adds the modifiers as a positive number, and an Absolute Failure adds them twice (PMB-027,
+ * PMB-028).
+ */
 function failureTableBonus(outcome: CastResult['outcome'], modifiers: number): number | null {
   const bonus = Math.max(0, -modifiers);
   if (outcome === 'SPECTACULAR_FAILURE') return bonus;
   return outcome === 'ABSOLUTE_FAILURE' ? 2 * bonus : null;
 }
 
-/** What each result costs. A Free spell costs nothing (PMB-022, PMB-029, PMB-066). */
+/** The cost of each result. A Free spell costs nothing (PMB-022, PMB-029, PMB-066). */
 function costOf(outcome: CastResult['outcome'], { spellLevel, informational, free }: Casting): number {
   if (free || outcome === 'UNUSUAL_EVENT') return 0;
   if (outcome === 'ABSOLUTE_FAILURE') return 2 * spellLevel;
@@ -158,5 +165,5 @@ function bandOf(total: number) {
   return total >= 1 ? 'SPECTACULAR_FAILURE' : 'ABSOLUTE_FAILURE';
 }
 
-/** A casting that is cancelled once it has begun costs 1 point, and before that nothing (PMB-056). */
+/** A casting that is cancelled after it has begun costs 1 point, and nothing before that (PMB-056). */
 export const cancelled = (castingBegun: boolean): number => (castingBegun ? 1 : 0);

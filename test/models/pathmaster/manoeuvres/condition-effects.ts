@@ -1,4 +1,4 @@
-/** Section “Combat Conditions and Modifiers”: what each condition does by itself. */
+/** The section “Combat Conditions and Modifiers”: the effects of each condition alone. */
 
 export interface Effects {
   readonly attack: number;
@@ -20,7 +20,7 @@ export interface Effects {
   readonly shieldLost: boolean;
   readonly parry: 'NORMAL' | 'HALF_SKILL' | 'HALF' | 'NONE';
   readonly movement: 'NORMAL' | 'HALF' | 'STEP' | 'NONE';
-  /** Acts that remain possible, of those that are compared. */
+  /** The compared acts that are still possible. */
   readonly acts: readonly Compared[];
 }
 
@@ -63,7 +63,8 @@ const conditions = {
   INCORPOREAL: {},
   INVISIBLE: { attackOnSighted: 20, undefendable: true },
   NAUSEATED: { acts: ['DO_NOTHING', 'MOVE', 'DROP_ITEM'] }, // A Move, or nothing (PMA-160, PMA-R122).
-  // Flees, drops everything, and defends itself when cornered. It may use magic to flee (PMA-161, PMA-R118).
+  // A panicked combatant flees, drops all items, and defends itself if cornered. It may use magic to flee (PMA-161,
+  // PMA-R118).
   PANICKED: {
     ...{ manoeuvre: -20, resistance: -20 },
     acts: ['ALL_OUT_DEFENCE_DODGE', 'MOVE', 'RUN', 'CAST_SPELL', 'CONCENTRATE', 'DROP_ITEM'],

@@ -1,6 +1,6 @@
 import { openEnded, type Roll } from '../rolls.ts';
 
-/** Sections “Extended Actions”, “Concentrate” and “Long Actions”. */
+/** The sections “Extended Actions”, “Concentrate” and “Long Actions”. */
 
 export interface Long {
   readonly action: 'CONCENTRATE' | 'FIRST_AID' | 'LOAD_CROSSBOW' | 'OTHER';
@@ -29,7 +29,10 @@ export interface Mind {
   readonly rounds: number;
 }
 
-/** A disturbed concentration or Aim is resisted with Self Discipline (PMA-055, PMA-099, PMB-142, PMA-R63). */
+/**
+ * A disturbed concentration or Aim requires a resistance roll with Self Discipline (PMA-055, PMA-099, PMB-142,
+ * PMA-R63).
+ */
 export function keepInMind(
   { attackLevel, targetLevel, selfDiscipline, disturbed, rounds }: Mind,
   roll: Roll,
@@ -43,8 +46,8 @@ export function keepInMind(
 export type Remedy = 'BREW' | 'HERB_APPLIED' | 'HERB_INGESTED' | 'POTION';
 
 /**
- * Rounds until a remedy in hand works (PMA-093, PMA-113): herbs that are marked work at once, potions never do
- * (PMA-R136). A patient must stay for an applied herb, unless it works at once (PMA-062).
+ * Number of rounds until a remedy in hand works (PMA-093, PMA-113). Marked herbs work at once, and potions never do
+ * (PMA-R136). A patient must stay still for an applied herb unless it works at once (PMA-062).
  */
 export function worksAfter(taken: Remedy, immediate: boolean, patientStays: boolean) {
   if (immediate && taken !== 'POTION') return 0;

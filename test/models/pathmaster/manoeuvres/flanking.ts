@@ -1,4 +1,4 @@
-/** Section “Flanked”, on squares, around a target of one square in the centre. */
+/** The section “Flanked”, on squares, around a target that occupies the central square. */
 
 export interface Flanker {
   readonly name: string;
@@ -9,14 +9,20 @@ export interface Flanker {
 
 const threatens = ({ active, ranged }: Flanker): boolean => active && !ranged;
 
-/** Two foes flank on opposite sides or corners (PMA-152); a large one with any of its squares (PMA-153). */
+/**
+ * Two opponents flank on opposite sides or corners (PMA-152). A large opponent may use any of its squares
+ * (PMA-153).
+ */
 export const opposite = (a: Flanker, b: Flanker): boolean =>
   a !== b &&
   threatens(a) &&
   threatens(b) &&
   a.spaces.some(({ x, y }) => b.spaces.some((other) => other.x === -x && other.y === -y));
 
-/** Who gains what. A target that focuses on a foe shows the rear to the one opposite (PMA-154, PMA-R99). */
+/**
+ * The bonus of each opponent. A target that focuses on one opponent exposes its rear to the opposite one (PMA-154,
+ * PMA-R99).
+ */
 export function sidesOf(foes: readonly Flanker[], focus: string | null) {
   const flanked = foes.some((a) => foes.some((b) => opposite(a, b)));
   const focused = foes.find(({ name }) => name === focus) ?? null;

@@ -1,4 +1,4 @@
-/** Section “Full-Round Attack”. */
+/** The section “Full-Round Attack”. */
 
 export interface Skill {
   readonly skill: number;
@@ -10,7 +10,7 @@ export interface Strikes {
   readonly off: number | null;
 }
 
-/** One strike, and one more for each 10 ranks; each further strike is at -30 (PMA-040). */
+/** One strike, and one more for each 10 ranks. Each further strike has -30 (PMA-040). */
 const multiStrike = (skill: number, ranks: number): readonly number[] =>
   Array.from({ length: 1 + Math.floor(ranks / 10) }, (_, strike) => skill - 30 * strike);
 
@@ -21,8 +21,9 @@ export const strikesOf = ({ skill, ranks }: Skill, parry: number): Strikes => ({
 });
 
 /**
- * With two weapons, the skill is limited by Two-Weapon Combat (PMA-043), and the off hand strikes at -20 (PMA-044).
- * With 10 ranks in both, the main hand has the strikes of Multi-Strike, and the off hand one (PMA-045, PMA-R50).
+ * With two weapons, Two-Weapon Combat limits the skill (PMA-043), and the off hand strikes at -20 (PMA-044). With
+ * 10 ranks in both weapons, the main hand has the strikes of Multi-Strike, and the off hand has one strike
+ * (PMA-045, PMA-R50).
  */
 export function strikesOfTwo(
   main: Skill,
@@ -38,8 +39,8 @@ export function strikesOfTwo(
   };
 }
 
-/** Every strike but the first may be a Feint (PMA-039, PMA-R53). */
+/** Every strike except the first may be a Feint (PMA-039, PMA-R53). */
 export const feintsOf = ({ main, off }: Strikes): number => main.length + (off === null ? 0 : 1) - 1;
 
-/** Without reloading and casting, and in melee (PMA-038, PMA-R52). */
+/** Only in melee, and without reloading or casting (PMA-038, PMA-R52). */
 export const mayStrikeOften = (ranged: boolean, reloads: boolean): boolean => !ranged && !reloads;

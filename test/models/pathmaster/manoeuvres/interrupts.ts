@@ -1,4 +1,4 @@
-/** Sections “Opportunity Attack”, “Retreat” and the other ways to evade. */
+/** The sections “Opportunity Attack” and “Retreat”, and the other ways to evade. */
 
 export type Provocation = 'COMES_IN' | 'COUP_DE_GRACE' | 'GOES_PAST' | 'NOTHING' | 'PICKS_UP' | 'RUNS_AWAY';
 
@@ -12,13 +12,19 @@ export interface Watcher {
   readonly hindered: boolean;
 }
 
-/** A foe provokes by moving more than a Step, picking something up or killing the helpless (PMA-103, PMA-123). */
+/**
+ * An opponent provokes by moving more than a Step, picking up an item or killing a helpless combatant (PMA-103,
+ * PMA-123).
+ */
 function provokes({ does, distance, steppedOutFirst }: Watcher): boolean {
   if (does === 'PICKS_UP') return !steppedOutFirst;
   return does === 'COUP_DE_GRACE' || ((does === 'GOES_PAST' || does === 'RUNS_AWAY') && distance > 1);
 }
 
-/** An Interrupt, a ready melee weapon, no stun, and once a round for each foe (PMA-124, PMA-R80, PMA-R83). */
+/**
+ * An Opportunity Attack requires an Interrupt, a ready melee weapon and no stun, and is possible once a round
+ * against each opponent (PMA-124, PMA-R80, PMA-R83).
+ */
 export const mayStrikeAt = (watcher: Watcher): boolean =>
   provokes(watcher) &&
   watcher.interruptLeft &&
@@ -26,7 +32,10 @@ export const mayStrikeAt = (watcher: Watcher): boolean =>
   !watcher.provokedBefore &&
   !watcher.hindered;
 
-/** The current bonus, 0 after All-Out Defense. A foe that runs away shows its rear (PMA-202, PMA-R56, PMA-R82). */
+/**
+ * The current attack bonus, which is 0 after All-Out Defense. An opponent that runs away exposes its rear (PMA-202,
+ * PMA-R56, PMA-R82).
+ */
 export function opportunityBonus({
   does,
   skill,
@@ -75,10 +84,16 @@ const against: Readonly<Record<Evasion, readonly Attacked[]>> = {
   SACRIFICIAL_DODGE_AND_DROP: ['AREA'],
 };
 
-/** These take a Step, and need a space for it. A Step that is spent is not there for an Interrupt (PMA-203). */
+/**
+ * These evasions use a Step and require a free space. A Step that is already used is not available for an Interrupt
+ * (PMA-203).
+ */
 const stepping: readonly Evasion[] = ['RETREAT', 'DIVE_FOR_COVER', 'SACRIFICIAL_DODGE'];
 
-/** True if the evasion is allowed before the dice, by an Interrupt. The stunned can only drop (PMA-125, PMA-R90). */
+/**
+ * True if the evasion is allowed as an Interrupt before the roll. A stunned combatant can only drop (PMA-125,
+ * PMA-R90).
+ */
 export function mayEvade(evader: Evader): boolean {
   const { evasion, stun, posture } = evader;
   if (!against[evasion].includes(evader.attack) || !evader.interruptLeft || evader.rolled) return false;
@@ -89,7 +104,10 @@ export function mayEvade(evader: Evader): boolean {
   return true;
 }
 
-/** Each gives 20 against the attack; those who dive or drop end prone (PMA-126, PMA-128, PMA-129). */
+/**
+ * Each evasion adds 20 to the defence against the attack. A combatant who dives or drops is then prone (PMA-126,
+ * PMA-128, PMA-129).
+ */
 export function evade(evader: Evader) {
   const { evasion, posture, foeStepLeft } = evader;
   const legal = mayEvade(evader);
@@ -99,7 +117,7 @@ export function evade(evader: Evader) {
     bonus: legal && personal ? 20 : 0,
     byRolling: legal && evasion === 'RETREAT' && posture === 'LYING',
     endsProne: legal && evasion !== 'RETREAT' && evasion !== 'SACRIFICIAL_DODGE',
-    // A foe with an unused Step may follow a Retreat (PMA-127).
+    // An opponent with an unused Step may follow a Retreat (PMA-127).
     foeMayFollow: legal && evasion === 'RETREAT' && foeStepLeft,
   };
 }

@@ -21,12 +21,14 @@ export interface Loading {
   readonly total: number | null;
 }
 
-/** Moves that cock a crossbow before it is loaded (PMA-108, PMA-109). A bow has none (PMA-107). */
+/**
+ * Number of Moves that cock a crossbow before it is loaded (PMA-108, PMA-109). A bow needs none (PMA-107).
+ */
 const cocking: Readonly<Record<Loaded, number>> = {
   ...{ BOW: 0, HAND_CROSSBOW: 0, LIGHT_CROSSBOW: 1, HEAVY_CROSSBOW: 2 },
 };
 
-/** Loads by Quickdraw, if the loader has it. */
+/** Loads with Quickdraw if the combatant has it. */
 export function load(loader: Loader, roll: Roll): Loading {
   const { quickdraw, weapon, extended } = loader;
   const total = quickdraw === null ? null : openEnded(roll).total + quickdraw;
@@ -40,8 +42,9 @@ export function load(loader: Loader, roll: Roll): Loading {
 }
 
 /**
- * The Extended version has three steps for a light crossbow (PMA-133) and four for a heavy one (PMA-134). The last but
- * one handles the ammunition: Quickdraw makes a Move of it Free, and an Attack a Move.
+ * The Extended version has three steps for a light crossbow (PMA-133) and four for a heavy one (PMA-134). The
+ * second-last step readies the ammunition: with Quickdraw, it is a Free action instead of a Move, or a Move instead
+ * of an Attack.
  */
 function inSteps({ weapon, ranks, paidWith }: Loader, quick: boolean) {
   const steps = weapon === 'HEAVY_CROSSBOW' ? 4 : 3;

@@ -1,6 +1,6 @@
 import type { Roll } from '../rolls.ts';
 
-/** Touches, blows on the helpless, and attacks on the incorporeal. */
+/** Touches, coups de grace, and attacks on incorporeal targets. */
 
 export interface TouchSide {
   readonly quickness: number;
@@ -9,19 +9,25 @@ export interface TouchSide {
 
 const agility = ({ quickness, armourPenalty }: TouchSide): number => 3 * quickness - armourPenalty;
 
-/** A closed roll and the Quickness of both, against 50, with a hand that casting does not need (PMA-072, PMB-146). */
+/**
+ * A closed roll with the Quickness of both combatants, against 50. It needs a hand that is not used for casting
+ * (PMA-072, PMB-146).
+ */
 export function touch(attacker: TouchSide, target: TouchSide, roll: Roll) {
   const total = roll(100) + agility(attacker) - agility(target);
   return { total, touched: total >= 50 };
 }
 
-/** A coup de grace kills the helpless next to the attacker, unless Opportunity Attacks stop it (PMA-157, PMA-R77). */
+/**
+ * A coup de grace kills a helpless combatant next to the attacker, unless Opportunity Attacks prevent it (PMA-157,
+ * PMA-R77).
+ */
 export const killsHelpless = (adjacent: boolean, able: boolean, isProtected: boolean): boolean =>
   adjacent && able && !isProtected;
 
 export type Source = 'FORCE' | 'INCORPOREAL' | 'MAGIC_WEAPON' | 'NONMAGICAL' | 'SPELL';
 
-/** Plain weapons do not harm the incorporeal, and other magic half (PMA-158, PMA-R133). */
+/** Ordinary weapons do not harm incorporeal targets, and other magic does half damage (PMA-158, PMA-R133). */
 export function harmIncorporeal(hits: number, source: Source): number {
   if (source === 'NONMAGICAL') return 0;
   return source === 'SPELL' ? Math.floor(hits / 2) : hits;
@@ -34,7 +40,10 @@ export interface Confused {
   readonly canMove: boolean;
 }
 
-/** The confused strike back (PMA-141), or a d100 decides. The impossible becomes babble (PMA-140, PMA-R117). */
+/**
+ * A confused combatant strikes back (PMA-141), or a d100 decides. An impossible result becomes babble (PMA-140,
+ * PMA-R117).
+ */
 export function confusedTurn(
   { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Confused,
   roll: Roll,

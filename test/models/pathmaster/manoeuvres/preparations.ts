@@ -1,4 +1,4 @@
-/** Sections “Aim”, “Evaluate” and “Feint”: when a preparation still counts. */
+/** The sections “Aim”, “Evaluate” and “Feint”: the time for which a preparation counts. */
 
 export interface Preparing {
   readonly of: 'AIM' | 'EVALUATE' | 'FEINT';
@@ -13,17 +13,23 @@ export interface Preparing {
   readonly otherAction: boolean;
 }
 
-/** Movement, and all actions but Aim and Attack, end an Aim (PMA-096, PMA-099). Braced, so does a Step (PMA-097). */
+/**
+ * Movement, and all actions except Aim and Attack, end an Aim (PMA-096, PMA-099). If the weapon is braced, a Step
+ * also ends it (PMA-097).
+ */
 const keepsAim = ({ moved, stepped, braced, otherAction }: Preparing): boolean =>
   !moved && !otherAction && !(braced && stepped);
 
-/** True for an attack in the same or the next turn, on the same foe, once (PMA-R59, PMA-R67). */
+/** True for one attack on the same opponent in the same or the next turn (PMA-R59, PMA-R67). */
 export function counts(preparing: Preparing): boolean {
   const { of, turnsAgo, sameTarget, attacksSince, foeTracked } = preparing;
   if (turnsAgo > 1 || !sameTarget || attacksSince > 0 || !foeTracked) return false;
   return of !== 'AIM' || keepsAim(preparing);
 }
 
-/** Accuracy of the weapon (PMA-078), 5 for two Aims and 10 for three (PMA-098), and 10 if it is braced (PMA-R64). */
+/**
+ * The weapon's accuracy (PMA-078), plus 5 for two Aims or 10 for three (PMA-098), plus 10 if the weapon is braced
+ * (PMA-R64).
+ */
 export const aimBonus = (accuracy: number, actions: number, braced: boolean): number =>
   accuracy + (actions >= 3 ? 10 : actions === 2 ? 5 : 0) + (braced ? 10 : 0);

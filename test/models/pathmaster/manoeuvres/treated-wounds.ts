@@ -1,4 +1,4 @@
-/** Section “Bleeding”: wounds that First Aid or magic has stopped. */
+/** The section “Bleeding”: wounds that First Aid or magic has stopped. */
 
 export interface Stopped {
   readonly rate: number;
@@ -10,8 +10,9 @@ export interface Stopped {
 const naturalAt = ({ rate }: Stopped, age: number): number => Math.max(0, rate - Math.floor(age / 12));
 
 /**
- * Turns pass. First Aid holds back a part of the bleeding while the patient stays quiet (PMA-137, PMA-138); exertion
- * opens the wound at the rate of clotting (PMA-R111). Magic stops it for good (PMA-139).
+ * Advances by some turns. First Aid stops a part of the bleeding while the patient stays quiet (PMA-137, PMA-138).
+ * Exertion reopens the wound at the rate that clotting has left (PMA-R111). Magic stops bleeding permanently
+ * (PMA-139).
  */
 export function bleedFor(wounds: readonly Stopped[], turns: number, exerted: boolean) {
   let lost = 0;

@@ -9,9 +9,9 @@ export type Pick = (count: number) => number;
 
 export interface Played {
   readonly input: object;
-  /** Null: the rules do not allow it. */
+  /** Null if the rules do not allow the procedure. */
   readonly result: Data | null;
-  /** Omitted if the fields say everything. */
+  /** Omitted if the fields contain the whole result. */
   readonly outcome?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Compared {
   /** The fields of the result that are compared. */
   readonly fields: string;
   readonly play: (pick: Pick, roll: Roll) => Played;
-  /** What is compared of the result, if not all of it. */
+  /** The part of the result that is compared. If omitted: all of it. */
   readonly seen?: (result: Data) => Data;
 }
 
@@ -27,7 +27,7 @@ export const from = (pick: Pick, low: number, high: number): number => low + pic
 
 export const one = <Value>(pick: Pick, values: readonly Value[]): Value => values[pick(values.length)]!;
 
-/** `count` values at most, at least one. */
+/** Between one and `count` values. */
 export const some = <Value>(pick: Pick, count: number, make: (index: number) => Value): readonly Value[] =>
   Array.from({ length: 1 + pick(count) }, (_, index) => make(index));
 

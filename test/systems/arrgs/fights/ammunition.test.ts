@@ -29,7 +29,7 @@ describe('ammunition (ARR-106)', () => {
     expect(refused('a', 'attack', 'b', shot)).toMatch(/not loaded/);
   });
 
-  it('a weapon with multiple loading is reloaded completely, at its DC and for its points', () => {
+  it('a weapon with multiple loading is reloaded completely, with the DC and the points on its sheet', () => {
     const { act, of, refused } = fought({ multiLoad: true, reloadDc: 12, reloadPoints: 2 });
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [10]);

@@ -19,7 +19,9 @@ const fight = (b: object = {}, a: object = {}, options: object = {}) =>
     options,
   );
 
-/** An area attack at a square eight squares away, in the second Range Increment, which costs 2. */
+/**
+ * An area attack at a square eight squares away, in the second Range Increment, which lowers the check by 2.
+ */
 const aimed = (weapon = 'Bomb') =>
   ({ type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon, distance: 8 } }) as never;
 
@@ -76,7 +78,7 @@ describe('an area attack', () => {
     [[20, 18], {}, 1],
     [[18, 18], { weapons: [{ ...bomb, criticalFrom: 18 }] }, 2],
   ])(
-    'each roll %j of an area attack in the Critical Range inflicts Dying with dyingPerCritical (ARR-R26)',
+    'with dyingPerCritical and the rolls %j, an area attack in the Critical Range inflicts the expected Dying (ARR-R26)',
     (rolls, attacker, dying) => {
       const area = fight({}, attacker, { dyingPerCritical: true });
       area.order(aimed(), rolls);

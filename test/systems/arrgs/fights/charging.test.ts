@@ -53,7 +53,7 @@ it.each([
   [{}, 6],
   [{ overspendTiming: 'SUBSEQUENT_ONLY' }, 10],
 ])('with options %o, a Charge after 3 spent points covers %i squares (ARR-R01)', (options, squares) => {
-  // A Movement goes 5 + 3 + 2 squares. The Charge uses a fourth and a fifth point.
+  // A Movement covers 5 + 3 + 2 squares. The Charge uses a fourth and a fifth point.
   const { act, refused } = fight(with_(armed, { actionPoints: 5 }), nimble, options);
   for (const _ of [1, 2, 3]) act('a', 'doNothing', 'a');
   expect(refused('a', 'charge', 'b', { ...blow, straightSquares: squares + 1 })).toMatch(/at most/);

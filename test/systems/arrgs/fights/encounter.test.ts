@@ -120,7 +120,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     { act: 'trip', input: {}, face: 15, left: { conditions: [] }, told: 0 },
   ];
   it.each(cases)(
-    'a Defence reduces $act when its answer is a face of $face',
+    'a Defence reduces $act when its die shows $face',
     ({ act: name, input, face, left, told }) => {
       const { act, answer, asked, of } = fight();
       act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);

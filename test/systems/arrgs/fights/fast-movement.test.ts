@@ -3,7 +3,9 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 
 describe('fast movement lowers every check of the mover (ARR-083)', () => {
   const slow = with_(armed, { initiative: 5 });
-  /** `b` moves twelve squares at once. This reaches the third Movement Increment, which costs 4. */
+  /**
+   * `b` moves twelve squares at once. This reaches the third Movement Increment, which lowers checks by 4.
+   */
   const run = (more: object = {}) => {
     const fighting = fight(slow, with_(nimble, { initiative: 20, ...more }));
     return {

@@ -97,7 +97,7 @@ export const manoeuvreQuestions: Readonly<Record<string, Question>> = {
     }`,
     facts: { outcome: "$lookup({ 'CANCELLED': 'cancelled', 'CONTROLLED': 'control' }, result)" },
   },
-  // Each of these requirements is missing once.
+  // In each question, one of these requirements is not met.
   'ARR-V205': {
     ask: 'counterspell',
     each: 'cases',
@@ -114,7 +114,7 @@ export const manoeuvreQuestions: Readonly<Record<string, Question>> = {
     facts: { allowed: 'allowed' },
   },
   'ARR-099': { ...defence, facts: { defenceCheck: 'checkResult', apCost: 'points' } },
-  // This effect is stopped or not by one die after another.
+  // The case lists several dice, and each of them either stops the effect or does not.
   'ARR-V209': {
     ...defence,
     each: '$dice',

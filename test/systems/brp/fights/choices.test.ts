@@ -40,7 +40,7 @@ it.each(['unconscious', 'losesRounds'])(
 );
 
 describe('the answers to an attack', () => {
-  it('the rating of each answer includes the circumstances in the act', () => {
+  it('the rating of each answer includes the circumstances of the act', () => {
     const stated = { weapon: 'Club', defenceDifficulty: 'DIFFICULT' };
     expect(meaningOf('Dodge', fighter('b', dodger), stated)).toContain('33%');
     expect(chosen('Dodge', fighter('b', dodger), stated)).toMatchObject({ rating: 33 });

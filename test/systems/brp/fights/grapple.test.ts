@@ -147,7 +147,7 @@ describe('a combatant who is held', () => {
     expect(breakdowns[0]!.total).toBe(120);
   });
 
-  it('a combatant who is held stays held after the rounds of entangling, until they get free', () => {
+  it('a combatant who is held stays held after the rounds of entangling, until they break free', () => {
     const fight = pinned();
     fight.endRound();
     fight.endRound();

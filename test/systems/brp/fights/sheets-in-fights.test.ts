@@ -170,13 +170,16 @@ describe('the bleeding of a combatant', () => {
   it.each([
     [{}, 2],
     [{ bleedingStacks: false }, 1],
-  ])('with two bleeding wounds and the options %o, a combatant loses %i (R-25)', (options, lost) => {
-    const fight = fightWith(axe, {}, options);
-    for (const damage of [1, 2]) fight.act('a', 'attack', 'b', blow('Axe'), [SPECIAL, damage]);
-    fight.endRound();
-    fight.endRound();
-    expect(fight.of('b').hitPoints).toBe(20 - 3 - lost);
-  });
+  ])(
+    'with two bleeding wounds and the options %o, a combatant loses %i hit points (R-25)',
+    (options, lost) => {
+      const fight = fightWith(axe, {}, options);
+      for (const damage of [1, 2]) fight.act('a', 'attack', 'b', blow('Axe'), [SPECIAL, damage]);
+      fight.endRound();
+      fight.endRound();
+      expect(fight.of('b').hitPoints).toBe(20 - 3 - lost);
+    },
+  );
 
   it('a combatant who bleeds to 0 hit points dies one round later (BRP-124, 216)', () => {
     const fight = fightWith(axe);

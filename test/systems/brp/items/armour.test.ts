@@ -20,7 +20,7 @@ const DETAIL = '... on BrpArmour { value pieces { name value counts } skills { r
 const worn = (pieces: readonly object[], options: object = {}, given: readonly number[] = []) =>
   resolveBrp('armour', { pieces, options }, given, DETAIL);
 
-describe('pieces of armour', () => {
+describe('armour with several pieces', () => {
   it.each([
     [[padding, mail], 8],
     [[mail, padding], 8],
@@ -39,7 +39,7 @@ describe('pieces of armour', () => {
   it.each([
     ['BEST', 7],
     ['ALL', 8],
-  ])('pieces of armour are counted by %s if the group chooses so', async (layeringMode, value) => {
+  ])('with a rule option, pieces of armour are counted by %s', async (layeringMode, value) => {
     expect((await worn([padding, mail], { layeringMode })).value).toBe(value);
   });
 

@@ -33,7 +33,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     expect([totalOf(parried.breakdowns, 'attack rating'), parried.outcome]).toEqual([60, 'ITEM_STRUCK']);
   });
 
-  it('an attack on an item damages the item behind its armour, and the remaining damage goes to the holder behind armour', () => {
+  it('an attack on an item is reduced by the item’s armour, and the damage that goes through is reduced by the holder’s armour', () => {
     const fight = striking();
     const { detail } = fight.act('a', 'attack', 'b', blow('NONE'), [30]);
     // Of 12 damage, the buckler’s armour absorbs 3, the buckler breaks with 4, and the holder’s armour absorbs 1.
@@ -102,7 +102,7 @@ describe('an attack on a lodged weapon (BRP-148)', () => {
     return fight;
   };
 
-  it('an attack on a lodged weapon breaks it off, even if the victim attacks, and breaks it for its owner', () => {
+  it('an attack on a lodged weapon breaks it off and ruins it for its owner, even if the victim attacks', () => {
     const fight = impaled();
     fight.act('b', 'attack', 'b', { weapon: 'Knife', atItem: 'Spear' }, [30]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, items: [], lodged: [{ lost: 4, broken: true }] });

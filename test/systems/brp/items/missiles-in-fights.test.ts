@@ -51,7 +51,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
     expect(totalOf(breakdowns, 'attack rating')).toBe(30);
   });
 
-  it('reasons for the difficulty of a shot add up if the group chooses so', () => {
+  it('with a rule option, reasons for the difficulty of a shot add up', () => {
     const shot = at({ distance: 120, concealed: true });
     for (const [options, rating] of [
       [{}, 30],
@@ -62,7 +62,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
       );
   });
 
-  it('a shot at long range is at most a success unless the group chooses otherwise (R-48)', () => {
+  it('a shot at long range is at most an ordinary success unless the group chooses otherwise (R-48)', () => {
     const shot = at({ distance: 240 });
     expect(shooting().act('a', 'attack', 'b', shot, [2, 3]).outcome).toBe('HIT');
     const better = shooting({ longRangeAllowsSpecials: true });

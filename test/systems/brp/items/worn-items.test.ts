@@ -27,7 +27,7 @@ describe('hit points of weapon and parrying item after an attack', () => {
     ['a miss costs neither', [FAILURE], 12, 15],
     ['a fumble may cost the weapon 1D10 (BRP-106)', [FUMBLE, 61, 7], 12, 8],
   ])(
-    'weapon and parrying item lose the correct number of hit points in an attack: %s',
+    'the weapon and the parrying item lose the correct number of hit points in an attack: %s',
     async (_what, faces, parryingItemHitPointsAfter, weaponHitPointsAfter) => {
       expect(await meets(faces)).toMatchObject({ parryingItemHitPointsAfter, weaponHitPointsAfter });
     },

@@ -42,13 +42,14 @@ const melee = { action: 'MELEE_ATTACK' };
 const nearAlly = { ...melee, ally: { armour: 1, defence: { rating: 50 } }, weapon: { damage: '1d6' } };
 
 export const ofFumbles: readonly AnyOptionCase[] = [
-  // By the melee table, a combatant who loses the round is helpless. Attacks on them are Easy, and they cannot dodge.
+  // According to the melee table, a combatant who loses the round is helpless. Attacks on them are Easy, and they
+  // cannot dodge.
   {
     ...{ option: 'lostRoundIsHelpless', value: 'NEVER', by: 'R-17' },
     fight: lostRound({}, 15),
     ...{ usual: [false, 120, false], otherwise: [false, 60, true] },
   },
-  // By the missile and natural weapon tables, they are not helpless.
+  // According to the missile and natural weapon tables, they are not helpless.
   {
     ...{ option: 'lostRoundIsHelpless', value: 'ALWAYS', by: 'R-17' },
     fight: lostRound({ kind: 'MISSILE' }, 15),

@@ -30,7 +30,7 @@ const fighting = (...foes: readonly string[]) => {
 type Fighting = ReturnType<typeof fighting>;
 const engaged = (fight: Fighting) => ['a', 'b', 'c'].filter((id) => fight.of(id).engaged);
 
-it('an attack on a combatant who is out of action engages nobody (BRP-028)', () => {
+it('an attack on a combatant who is out of action engages neither combatant (BRP-028)', () => {
   const armed = person({ weapons: [club] });
   const fight = startFight({ a: armed, b: armed, c: armed, d: armed });
   fight.act('a', 'attack', 'b', blow('Club'), [MISS]);

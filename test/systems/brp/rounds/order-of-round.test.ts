@@ -91,7 +91,7 @@ describe('powers on one INT rank (Powers)', () => {
     },
   );
 
-  it('combatants who are tied in everything use their powers together', () => {
+  it('combatants who are tied in everything use their powers at the same time', () => {
     const fight = fighting({ c: { int: 16 }, b: { int: 16 }, d: { int: 15 } });
     for (const who of ['c', 'b']) fight.act(who, 'declare', who, POWER);
     expect(fight.turns()[0]).toEqual([16, 'c', 'b']);

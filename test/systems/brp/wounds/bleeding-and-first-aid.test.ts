@@ -30,7 +30,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b').hitPoints).toBe(15);
   });
 
-  it('a bleeding wound ends after five closed rounds', () => {
+  it('a wound stops bleeding after five rounds in which it is held closed', () => {
     const fight = bleeding();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
     fight.endRound([60]);
@@ -83,7 +83,7 @@ describe('First Aid on one wound (R-76)', () => {
     expect(fight.of('b').hitPoints).toBe(18);
   });
 
-  it('if the group chooses so, only one healer can try First Aid, and only once', () => {
+  it('with a rule option, only one healer can try First Aid, and only once', () => {
     const fight = treated({ firstAidAttempts: 'ONCE' });
     expect(fight.refused('d', 'firstAid', 'b', { wound: 1 })).toContain('already been tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');

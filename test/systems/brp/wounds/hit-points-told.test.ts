@@ -27,7 +27,7 @@ describe('a fumble of a natural weapon', () => {
     [7, 6, 'MAJOR', ['unconscious']],
     [5, 5, 'FATAL', ['prone', 'dying']],
   ])(
-    'a fumble of a natural weapon at %i of 12 hit points with a loss of %i is %s',
+    'a natural weapon’s fumble at %i of 12 hit points, with a loss of %i, is classified as %s',
     async (current, lost, severity, conditions) => {
       const fumbled = await fumble([95, lost], { hitPoints: { current, maximum: 12 } });
       expect(fumbled).toMatchObject({ ownDamage: lost, hitPointsAfter: current - lost });

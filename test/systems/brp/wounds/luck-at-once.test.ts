@@ -36,7 +36,7 @@ describe('every combatant that an act hurts rolls Luck for minor wounds at once 
     expect(fight.of('b')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });
   });
 
-  it('a combatant whose minor wounds are less than a major wound does not roll Luck', () => {
+  it('a combatant whose minor wounds add up to less than a major wound does not roll Luck', () => {
     const fight = startedWith('b', 7);
     fight.act('a', 'firstAid', 'b', { wound: 1 }, [100]);
     expect(fight.of('b')).toMatchObject({ luckOwed: false, luckAt: 0, conditions: [] });

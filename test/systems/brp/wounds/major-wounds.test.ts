@@ -127,14 +127,14 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
   });
 
-  it('if a major wound is half of the current hit points, minor wounds are compared with the hit points before all of them', () => {
+  it('if a major wound is half of the current hit points, minor wounds are compared with the hit points before all minor wounds', () => {
     const fight = hurt([6, 3], { majorThreshold: 'HALF_OF_CURRENT' });
     expect(fight.of('b')).toMatchObject({ minorToday: 9, luckAt: 0 });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
     expect(breakdowns.at(-1)).toMatchObject({ of: 'Luck', total: 50 });
   });
 
-  it('healed wounds still count in the day’s sum, and require Luck again if the group chooses so', () => {
+  it('healed wounds still count in the day’s sum, and with a rule option they require Luck again', () => {
     const fight = hurt([6], { minorSumReroll: true });
     fight.adjust('b', { healing: 6 });
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 5, 50]);
@@ -170,7 +170,7 @@ describe('shock (BRP-207, R-65)', () => {
     expect(roundsActed(fight)).toBe(1 + 3);
   });
 
-  it('healing prolongs shock only if the group chooses so', () => {
+  it('healing prolongs shock only with a rule option', () => {
     for (const [options, rounds] of [
       [{}, 6],
       [{ shockRecomputedOnHealing: true }, 1 + 8],

@@ -7,7 +7,7 @@ const fighting = (victim: object) => startFight({ a: person({ weapons: [sword] }
 
 const [SUCCESS] = [50];
 
-it('a second major wound does not delay the unconsciousness of shock (R-65)', () => {
+it('a second major wound does not delay unconsciousness from shock (R-65)', () => {
   const fight = fighting({ con: 14, siz: 14 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
   fight.adjust('b', { healing: 4 });
@@ -31,7 +31,7 @@ it('shock is shortened by a major wound that leaves fewer hit points than rounds
   expect(fight.held('b').find(({ condition }) => condition === 'shock')).toMatchObject({ until: 4 });
 });
 
-it('if bleeding completes the day’s sum of wounds, Luck is rolled at the end of that round (R-60)', () => {
+it('if losses through bleeding add up to a major wound, Luck is rolled at the end of that round (R-60)', () => {
   const fight = fighting({ con: 12, siz: 12 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 4]);
   fight.gain('b', 'bleeding');

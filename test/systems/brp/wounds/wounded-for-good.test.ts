@@ -22,7 +22,7 @@ describe('a wound to the head (BRP-221)', () => {
     expect(await conditionsAfter(null, [51, 2])).toEqual(['maimed']);
   });
 
-  it('a wound that hurts the eyes limits missile skills to 65%', () => {
+  it('a wound that injures the eyes limits missile skills to 65%', () => {
     expect(Object.keys(ids).map((id) => missilesAtMost([id]))).toEqual([null, null, 65, null]);
     expect(missilesAtMost([])).toBe(null);
   });

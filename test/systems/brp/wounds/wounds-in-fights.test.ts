@@ -321,7 +321,7 @@ describe('permanent effects of a major wound (BRP-219, 221, 229; R-63)', () => {
   const shoot = (fight: ReturnType<typeof maimed>, faces: readonly number[]) =>
     fight.act('b', 'attack', 'a', { weapon: 'Bow', defence: 'NONE', shot: { distance: 20 } }, faces);
 
-  it('a combatant with hurt eyes has a skill of at most 65% with missiles', () => {
+  it('a combatant with injured eyes has a skill of at most 65% with missiles', () => {
     const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 51), [70]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(65);
   });

@@ -60,7 +60,7 @@ it('in the attack procedure, a parry of 0 adds no Parry from an All-Out Defence'
   });
 });
 
-it('the shield of an All-Out Defence works against one more attacker only', () => {
+it('the shield of an All-Out Defence works against only one more attacker', () => {
   const fight = besieged();
   fight.order(act('hero', 'hero', 'allOutDefenceShield'));
   fight.order(endTurn('hero'));

@@ -127,7 +127,7 @@ describe('First Aid on a bleeding wound', () => {
 });
 
 describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => {
-  /** `b` is on turn and has been treated, so 5 of 6 hits a round are stopped. */
+  /** It is `b`'s turn, and `b` has been treated, so 5 of 6 hits a round are stopped. */
   const treated = (age: number) => {
     const fight = duel();
     fight.put('b', { bleeding: [{ rate: 6, age, treated: 5, magic: false }] });

@@ -341,7 +341,7 @@ describe('kinds of attack', () => {
     expect(detailOf(fight.order(blow, [50])).detail).toMatchObject({ dodge: 10 });
   });
 
-  it('the second round of First Aid by the combat chapter heals according to the result', () => {
+  it('the second round of First Aid according to the combat chapter heals as many hits as the result says', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
     const aid = act('a', 'b', 'firstAid', { aim: 'HEAL' });
     fight.adjust('b', { damage: 20 });

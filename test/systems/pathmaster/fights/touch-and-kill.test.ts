@@ -11,7 +11,7 @@ describe('a touch (PMA-072)', () => {
     return detailOf(fight.order(act('a', 'b', 'touch'), [face]));
   };
 
-  it('a touch must reach 50 with a closed roll and three times each QU, minus armour', () => {
+  it('a touch must reach 50 with a closed roll plus the attacker’s Quickness minus the target’s (three times QU, minus armour)', () => {
     // The difference of 3 × 10 − 5 and 3 × 4 − 2 is 15.
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
@@ -108,13 +108,13 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.attempt(watcher, [50]).ok).toBe(true);
   });
 
-  it('a coup de grace that an Opportunity Attack prevents has provoked it', () => {
+  it('a coup de grace provokes even if an Opportunity Attack then prevents it', () => {
     const given = { targetConditions: ['PARALYZED'], attackerAble: false };
     expect(play(coupDeGrace, given).detail).toMatchObject({ killed: false, provokes: true });
     expect(play(coupDeGrace, { ...given, adjacent: false }).detail).toMatchObject({ provokes: false });
   });
 
-  it('a coup de grace is an attack at +50 if the target is protected or the group chooses so (ruling PMA-R77)', () => {
+  it('a coup de grace is an attack at +50 if the target is protected, or with a rule option (ruling PMA-R77)', () => {
     for (const [input, options] of [
       [{ protected: true }, {}],
       [{}, { coupDeGraceAutomatic: false }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { act, attackBonus, duel, endRound, endTurn, SWORD } from '../fights/duel.ts';
 
-/** Totals from 1 hit for ten, and totals from 200 also cause a critical. */
+/** A total of at least 1 hits for ten, and a total of at least 200 also causes a critical. */
 const AXE = {
   ...{ name: 'Axe', skill: 60, fumbleUpTo: 0 },
   results: [
@@ -46,7 +46,7 @@ const concentrating = (input: object = {}, options: object = {}, a: object = {})
 };
 
 describe('an aim kept during an attack (PMA-099)', () => {
-  it('to keep an aim, a hurt shooter resists with three times SD against 50 plus 5 per level (ruling PMA-R63)', () => {
+  it('to keep an aim, a wounded shooter resists with three times SD against 50 plus 5 per level (ruling PMA-R63)', () => {
     // With levels 3 and 1, the target number is 60. 44 + 15 fails, and 45 + 15 keeps the aim.
     const lost = aiming();
     const events = lost.order(hit({ keepAim: true }), [50, 44]);
@@ -121,7 +121,7 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fled.of('a').concentration).toBe(0);
   });
 
-  it('another disturbance of concentration causes a roll against its level', () => {
+  it('a disturbance other than an attack requires a roll against the level of the disturbance', () => {
     const fight = concentrating();
     // Level 5 against 1 needs 70. A stat of 30 replaces three times SD.
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30, note: 'a rockfall' }), [40]);

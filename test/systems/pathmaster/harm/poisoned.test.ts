@@ -67,7 +67,8 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   );
   expect(braced.penaltyAfter).toBe(-15);
 
-  // A light muscle wound at 70 takes 3 days, and the medium broken arm at 62 takes 12 days: 12 + 3/2 = 14.
+  // A light muscle wound at 70 takes 3 days, and the medium broken arm at 62 takes 12 days. Together they take 12 + 3/2
+  // = 13.5 days, rounded up to 14.
   const days = async (input: object, roll: number): Promise<number> =>
     (
       await resolvePathmaster(

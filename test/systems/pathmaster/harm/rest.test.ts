@@ -144,7 +144,7 @@ describe('days are counted from their beginning', () => {
     expect(daysAfter(active(24, 'HOURS'))).toBe(1);
   });
 
-  it('a recovery progresses with each day of bed rest, even if entered in pieces, but not on an interrupted day', () => {
+  it('a recovery progresses with each day of bed rest, even if it is entered in pieces, but not on an interrupted day', () => {
     const plague = { name: 'plague', days: 6, restedDays: 2 };
     const weak = character({ body: { ...(stateOf(character({})).body as object), recoveries: [plague] } });
     const daysAfter = (...times: readonly object[]) =>

@@ -53,7 +53,7 @@ describe('a sick combatant', () => {
     );
   });
 
-  it('penalties of tiers add up, or only the worst one counts if the group chooses so (ruling PMB-R85)', () => {
+  it('penalties of tiers add up, or with a rule option only the worst one counts (ruling PMB-R85)', () => {
     const bonus = (options: object) => {
       const fight = duel({}, {}, options);
       sick(fight, 'a', { ailments: [venom(5)] });

@@ -30,7 +30,7 @@ describe('modifiers of a casting', () => {
     ).toMatchObject({ sum: -20, rollRequired: true });
   });
 
-  it('if the input omits power, its purse determines the penalties for low Mana and hit points (PMB-034, PMB-035, ruling PMB-R72)', async () => {
+  it('if the input contains no power, the purse determines the penalties for low Mana and hit points (PMB-034, PMB-035, ruling PMB-R72)', async () => {
     const purse = { mana: 5, maximumMana: 20, hitPoints: 20, maximumHitPoints: 40 };
     const cast = (more: object) =>
       resolvePathmaster(
@@ -118,7 +118,7 @@ it('half a level of infection adds half of 5, so 52 does not reach 52.5 (ruling 
   expect([await tier(50, toRoll), await tier(51, toRoll)]).toEqual(['MODERATE', 'NONE']);
 });
 
-describe('First Aid by the combat chapter', () => {
+describe('First Aid according to the combat chapter', () => {
   const brace = (firstAid: string) =>
     resolvePathmaster(
       'firstAid',
@@ -127,12 +127,12 @@ describe('First Aid by the combat chapter', () => {
       '... on PathmasterFirstAid { penaltyAfter }',
     );
 
-  it('by the combat chapter, a further bracing improves a braced wound, but not by the healing chapter (PMB-135, ruling PMB-R107)', async () => {
+  it('a further bracing improves a braced wound according to the combat chapter, but not according to the healing chapter (PMB-135, ruling PMB-R107)', async () => {
     expect(await brace('COMBAT_CHAPTER')).toMatchObject({ outcome: 'BRACED', penaltyAfter: -30 });
     expect(await brace('HEALING_CHAPTER')).toMatchObject({ outcome: 'NOTHING', penaltyAfter: -40 });
   });
 
-  it('First Aid by the combat chapter never stops bleeding permanently, even with careful treatment', async () => {
+  it('First Aid according to the combat chapter never stops bleeding permanently, even with careful treatment', async () => {
     const stopped = (firstAid: string) =>
       resolvePathmaster(
         'firstAid',
@@ -151,7 +151,7 @@ describe('First Aid by the combat chapter', () => {
     });
   });
 
-  it('by the combat chapter, a further bracing is added to the earlier one', () => {
+  it('according to the combat chapter, a further bracing is added to the earlier one', () => {
     const before = {
       bleeding: [],
       injuries: [{ penalty: -54, eased: 14, days: null }],

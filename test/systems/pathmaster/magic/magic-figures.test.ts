@@ -209,7 +209,7 @@ describe('the healing tables for light, medium and severe', () => {
   });
 });
 
-it('infection has the printed level for each place, and the printed half levels for each injury', () => {
+it('an infection has the printed level for each place, and the printed half levels for each injury', () => {
   expect(keyedCells('infection')).toEqual({
     HOSPITALIZED: { level: null, halvesPerInjury: 0 },
     TAVERNS: { level: 1, halvesPerInjury: 1 },

@@ -126,7 +126,7 @@ describe('a Delayed Attack before the end of a Charge (PMA-053)', () => {
 describe('a Parry counts from its declaration (PMA-184, PMA-189)', () => {
   it('a Delayed Attack before the answer is rolled against the Parry that the interrupted attack keeps back (PMA-184)', () => {
     const fight = three({}, { weapons: [{ ...SWORD, skill: 80 }] });
-    // `b` delays in the first round, so that `a` attacks in the second
+    // `b` delays in the first round, so `a` attacks in the second
     for (const who of ['a', 'b', 'c']) {
       if (who === 'b') fight.order(act('b', 'b', 'delay'));
       fight.order(endTurn(who));

@@ -34,7 +34,7 @@ it('a newcomer whose place has passed neither bleeds nor recovers before their f
   expect(fight.of('l').hits).toBe(99);
 });
 
-it('a newcomer whose place has not passed acts in the same round', () => {
+it('a newcomer whose place in the order has not passed acts in the same round', () => {
   const fight = duel();
   joins(fight, [5, 5]);
   fight.endTurn('a');

@@ -47,7 +47,7 @@ describe('an Aim that is kept (ruling PMA-R62)', () => {
   };
   const struck = { weapon: 'Sword', targetParries: false, keepAim: true };
 
-  it('an Aim that is kept leaves no Dodge, even in the turn after the Aim', () => {
+  it('a combatant who keeps an Aim has no Dodge, even in the turn after the Aim', () => {
     const fight = aiming();
     fight.put('b', { turn: { ...fight.of('b').turn, delaying: true } });
     const { detail } = detailOf(fight.order(act('b', 'a', 'delayedAttack', struck), [50]));
