@@ -31,7 +31,7 @@ import { TABLE, TABLES } from '../../web/src/tables/table.ts';
 
 /** A document that a client sends without a key, with variables that get a real answer. */
 export interface Asked {
-  /** The client and its request. */
+  /** Name of the client and of its request, for the table. */
   readonly name: string;
   readonly query: string;
   /** The variables of the n-th request. */
@@ -140,7 +140,7 @@ export const deeds: readonly Deed[] = [
   },
 ];
 
-/** What a system's rules lack, for example "spell: Initiative Phase d20". */
+/** Kinds of requests that a system's rules do not have, for example "spell: Initiative Phase d20". */
 export const missingDeeds: readonly string[] = deedKinds.flatMap((kind) => {
   const without = systems.filter(({ id }) => !deeds.some((deed) => deed.kind === kind && deed.system === id));
   return without.length === 0 ? [] : [`${kind}: ${without.map(({ title }) => title).join(', ')}`];
@@ -229,7 +229,7 @@ const toolAsked = (name: string, tool: string, given: Readonly<Record<string, un
   return { name: `MCP: ${name}`, query, variables: () => variables };
 };
 
-/** These tools have the system as an argument. */
+/** These tools do not need an encounter, because the system is one of their arguments. */
 const NO_SCENE = { system: systems[0]!, idOf: (id: string) => id, active: [], waiting: null };
 
 const aboutDeed = (name: string, show: string, { kind, ...deed }: Deed): Asked =>

@@ -11,7 +11,7 @@ import { at } from './share.ts';
 
 const MINUTES = Number(process.env.MINUTES ?? size(10, 0.02));
 const WARM_UP = Number(process.env.WARM_UP ?? size(2, 0));
-/** Load in percent of the maximum. 0 means as fast as the service responds. */
+/** Load in percent of the maximum load. 0: each request follows the previous response immediately. */
 const SHARE = Number(process.env.SHARE ?? 0);
 /** How long the maximum load is measured, in milliseconds. */
 const MOST_MS = 30_000;

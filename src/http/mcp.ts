@@ -25,7 +25,7 @@ const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'm
  */
 export async function mcp(exchange: Exchange, services: McpServices): Promise<void> {
   const { request, response } = exchange;
-  // The status "method not allowed" shows a client without a key that it gets no stream.
+  // A client without a key gets no stream. The status "method not allowed" tells the client so.
   const method = requireMethod(exchange, canFollow(request) ? [...METHODS, 'GET'] : METHODS);
   refuseForeignHost(request, services);
   const { loopbackOrigins, host } = services;
@@ -69,7 +69,7 @@ async function sendAnswer(
   return Buffer.byteLength(text);
 }
 
-/** The response to a message. Null if it was a stream, which has ended. */
+/** The response to a message. Null if the response was a stream, which has already ended. */
 async function answerTo(
   exchange: Exchange,
   services: McpServices,

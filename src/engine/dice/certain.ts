@@ -45,8 +45,8 @@ function scripted(given: readonly number[], script: readonly number[]): Dice {
 }
 
 /**
- * Dice that a rule always needs next. The list begins with `needs`, the dice that the rule was waiting for. The list
- * then contains further dice if a few plays show that they do not depend on earlier throws.
+ * Dice that a rule always needs next. The list begins with `needs`, the dice that the rule is waiting for. Further dice
+ * follow if a few plays show that they do not depend on earlier throws.
  */
 export function certainDice(
   play: (dice: Dice) => unknown,
@@ -76,7 +76,7 @@ export function certainDice(
   }
 }
 
-/** Question after the given faces and the script. Null if the rule has ended. */
+/** The question that a rule asks after the given faces and the script. Null if the rule has ended. */
 export function questionAfter(
   play: (dice: Dice) => unknown,
   given: readonly number[],

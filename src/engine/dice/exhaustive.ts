@@ -15,9 +15,9 @@ export interface Chance<Outcome> {
 }
 
 interface Fork extends Branches {
-  /** Number of ways in which all dice up to and including this fork can fall. */
+  /** Number of possible results of all dice up to and including this fork. */
   readonly throws: Ways;
-  /** Number of these ways that match the choices before this fork. */
+  /** Number of these results that match the choices before this fork. */
   readonly before: Ways;
   /** Approximate probability of the choices before this fork. 1 if nothing is skipped. */
   readonly chance: number;

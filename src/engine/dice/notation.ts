@@ -181,7 +181,7 @@ function rethrowText({ sides, fate, success }: Pool, rethrow: Rethrow): string {
   const { when } = rethrow;
   if (rethrow.kind === 'REROLL') return `${rethrow.max === 1 ? 'ro' : 'r'}${compared(when)}`;
   const isHighest = when.is === '=' && when.value === (fate ? 1 : sides);
-  // Without this, the following count would be read as the condition.
+  // If the condition is omitted here, the following count would be read as the condition.
   const condition = isHighest && !success ? '' : compared(when);
   return `!${rethrow.compounds ? '!' : ''}${rethrow.penetrates ? 'p' : ''}${condition}`;
 }

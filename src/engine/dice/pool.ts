@@ -33,7 +33,7 @@ export interface Pool {
   /** Minimum and maximum value of each die. Null if there is none. */
   readonly min: number | null;
   readonly max: number | null;
-  /** How many of the lowest dice and of the highest dice do not count. */
+  /** Number of lowest dice and number of highest dice that do not count. */
   readonly dropLowest: number;
   readonly dropHighest: number;
   /** Counts the dice that meet this condition, and subtracts the dice that meet `failure`. Null: the dice are added. */

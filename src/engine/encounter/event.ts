@@ -31,7 +31,7 @@ export interface Pending {
   readonly stages?: readonly Json[];
   /** Further targets, in order. */
   readonly next: readonly string[];
-  /** The detail of the act's result against the previous target. */
+  /** Detail of the result against the previous target. Null for the first target. */
   readonly before: Json | null;
   /** Combatant nearest to the actor. If omitted: no combatant is near. */
   readonly ally?: string;

@@ -18,8 +18,8 @@ export const statedTerms = (given: readonly StatedModifier[], usual: Citation): 
 const MOST = 100;
 
 /**
- * Modifiers that house rules add to an attack's damage. Callers include their modifiers in the damage. Added after
- * everything that multiplies the damage, and before everything that reduces it.
+ * Modifiers that house rules add to an attack's damage. Callers include their own modifiers in the damage. These
+ * modifiers are added after all multiplications of the damage, and before all reductions.
  */
 export const damageModifiers = internal(
   {

@@ -44,7 +44,7 @@ export interface System {
   readonly licence: Licence;
   /** Sections that rules cite, with the numbers and titles of their rules. */
   readonly book: Book;
-  /** Duration of a combat round in the game world, in seconds. */
+  /** Duration of a combat round in game time, in seconds. */
   readonly roundSeconds: number;
   readonly options: OptionsOf;
   readonly optionsField: RecordField;
@@ -61,7 +61,7 @@ export interface System {
   /** Procedures that no act resolves. */
   readonly notActs: NotActs;
   readonly entryPoints: EntryPoints;
-  /** One attack in a fight that is described independently of any system, as the system's attack input. */
+  /** Converts one attack between generic combatants to the system's attack input. */
   toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack;
   readonly sheet: RecordField;
   /** Faults of a sheet that involve several fields. */

@@ -20,7 +20,7 @@ export interface Breakdown {
   readonly total: number;
 }
 
-/** Computes a total. No other code computes totals. */
+/** Computes the total of the terms. No other code computes totals. */
 export function breakdown(of: string, terms: readonly Term[]): Breakdown {
   let total = 0;
   for (const { value, excluded } of terms) if (excluded === null) total += value;

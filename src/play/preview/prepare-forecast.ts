@@ -124,7 +124,7 @@ export async function prepareEncounterForecast(
   return { ...reached(services, reach, Math.max(0, state.round - 1)), ...asked };
 }
 
-/** `before` is the number of completed rounds. */
+/** Resolves a forecast's limits. `before` is the number of completed rounds. */
 function reached({ secret }: Services, { fights, rounds, seed }: Reach, before: number) {
   if (seed !== null) checkSeed(seed, ['seed']);
   return {

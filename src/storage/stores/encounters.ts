@@ -123,7 +123,9 @@ export function encounterStore(
       ),
   );
 
-  /** Matches no row if the log was rewritten after a state was folded. These states must not be stored. */
+  /**
+   * Does not match a row if the log was rewritten after a state was folded. In this case, the state must not be stored.
+   */
   const asFolded = database.prepare(
     'log_is_as_folded',
     database.sql
@@ -270,7 +272,7 @@ export function encounterStore(
 
 type EncounterRow = Tables['encounters']['$inferSelect'];
 
-/** Rows that were written before seed schemes had names lack this field. */
+/** Rows that were written before seed schemes had names do not have this field. */
 type WithoutScheme = Omit<ImportedDice, 'seedScheme'> & Partial<ImportedDice>;
 
 export function encounterFrom({

@@ -25,7 +25,7 @@ export interface Distance {
 export type Effect =
   /**
    * Damage. `severity` is the system's class of the wound. `location` is the hit location, in systems with hit
-   * locations. `wound` is the index of an old wound that grows worse, from 0. It is omitted for new wounds.
+   * locations. `wound` is the index (from 0) of an existing wound that gets worse. It is omitted for new wounds.
    */
   | (Common & {
       readonly type: 'damage';
@@ -34,7 +34,7 @@ export type Effect =
       readonly location?: string;
       readonly wound?: number;
     })
-  /** Healing. `wound` is the index of the only wound that heals, from 0. */
+  /** Healing. If only one wound heals, `wound` is its index (from 0). */
   | (Common & { readonly type: 'healing'; readonly amount: number; readonly wound?: number })
   /** A condition begins. `rounds` is null if the condition does not end after a number of rounds. */
   | (Common & {
@@ -49,9 +49,7 @@ export type Effect =
       readonly untilTurnOf?: string;
       readonly note: string | null;
     })
-  /**
-   * A condition ends. `held` is present if the condition expired. It identifies which of several such conditions ends.
-   */
+  /** A condition ends. `held` is present if the condition expired. It identifies the condition that ends. */
   | (Common & {
       readonly type: 'conditionEnded';
       readonly condition: string;
@@ -105,7 +103,7 @@ export type Effect =
   | (Common & { readonly type: 'lasting'; readonly what: string; readonly record: Json })
   /** One of the system's declared changes. */
   | (Common & { readonly type: 'changed'; readonly change: string; readonly told: Json })
-  /** The combatant leaves the fight when the command is done. `reason` is for the log, in the third person. */
+  /** The combatant leaves the fight at the end of the command. `reason` is for the log, in the third person. */
   | (Common & { readonly type: 'left'; readonly reason: string })
   /** The combatant's turn comes later in the round. */
   | (Common & { readonly type: 'putOff' })

@@ -41,5 +41,5 @@ export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number
     }))
     .filter(({ until }) => until === null || until >= 0);
 
-/** Number of rounds after which the start of a condition no longer matters. */
+/** Number of rounds after which the start of a condition does not affect rules. */
 const LONG_AGO = 100_000;

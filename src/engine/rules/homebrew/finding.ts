@@ -17,7 +17,7 @@ export type FindingKind = keyof typeof findingKinds;
 /** An error or a possible mistake in a custom table. */
 export interface Finding {
   readonly kind: FindingKind;
-  /** True if the table cannot be used. If false, the finding may be intended. */
+  /** True if the table cannot be used. False if the finding may be intentional. */
   readonly fatal: boolean;
   /** Path: `bands`, the row from 0, `cells`, and the column. */
   readonly path: Path;

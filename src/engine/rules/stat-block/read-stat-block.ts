@@ -45,7 +45,7 @@ const refusal = (path: Path, problem: string, accepted: string): InvalidInput =>
 export const readStatBlock = (...given: Parameters<typeof readStatBlockInPieces>): StatBlockReading =>
   inOnePiece(readStatBlockInPieces(...given));
 
-/** Like `readStatBlock`, in pieces. A piece covers at most one line, key, item or finding. */
+/** Like `readStatBlock`, but yields between pieces of work. A piece handles at most one line, key, item or finding. */
 export function* readStatBlockInPieces(
   system: ReadableSystem,
   source: StatBlockSource,
@@ -134,7 +134,7 @@ interface Completed {
   readonly isComplete: boolean;
 }
 
-/** Creates a sheet from the values found. Returns true if it is complete. */
+/** Creates a sheet from the draft's values. Returns true if it is complete. */
 function* complete(
   { statBlock, sheetFaults }: ReadableSystem,
   draft: DraftBuilder,

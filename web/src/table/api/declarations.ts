@@ -53,7 +53,7 @@ const SCALARS: Readonly<Record<string, Shape>> = {
 };
 
 const RESTRICTED = /\s*Players can set it only [^.]*\./g;
-/** Matches the end of a field's description if a campaign may have another default. */
+/** Matches the end of a field's description if a campaign may have a different default. */
 const DEFAULT = /\s*Default: ([\w-]+)\.$/;
 /** Matches the accepted values or the range at the end of a description. */
 const ACCEPTED =
@@ -83,7 +83,7 @@ export interface Declared {
   readonly type: string;
 }
 
-/** Declaration of an input inside other inputs, found by field names. Null if it has no fields. */
+/** Declaration of an input that is nested in other inputs, found by field names. Null if it has no fields. */
 export async function declaredInside(
   client: Client,
   root: string,
