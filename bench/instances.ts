@@ -67,7 +67,9 @@ const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', def
   },
 });
 
-/** Processor time that all PostgreSQL processes have used so far, including ended ones. In microseconds. */
+/**
+ * Processor time in microseconds that all PostgreSQL processes have used so far, including processes that have ended.
+ */
 function serverTime(): number {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))

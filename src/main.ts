@@ -78,7 +78,7 @@ async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
   }
 }
 
-/** Instances exchange their callers' used work over the channel for change notifications. */
+/** Instances report their callers' work to each other over the channel for change notifications. */
 const gossipOf = (stores: Stores): InstanceMessages => ({
   send: (text) => stores.notifyElsewhere(text),
   subscribe: (heard) => stores.changedElsewhere((text) => text !== null && heard(text)),

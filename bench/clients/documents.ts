@@ -29,7 +29,7 @@ import { plain } from '../../web/src/service/literal.ts';
 import { OUTCOMES } from '../../web/src/service/outcome-names.ts';
 import { TABLE, TABLES } from '../../web/src/tables/table.ts';
 
-/** A document that a client sends without a key, with variables that get a real answer. */
+/** A document that a client sends without a key. Its variables lead to a response with data. */
 export interface Asked {
   /** Name of the client and of its request, for the table. */
   readonly name: string;
@@ -171,7 +171,7 @@ function deedAsked(deed: Deed): Asked {
   };
 }
 
-/** A form's values for the n-th request. Each combination is used before one repeats. */
+/** A form's values for the n-th request. Uses every combination of values before it repeats one. */
 function movedBy(form: AttackForm, n: number): Values {
   const values: Record<string, Values[string]> = { ...startOf(form) };
   let rest = n;

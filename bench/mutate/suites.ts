@@ -92,7 +92,7 @@ export function titlesFor({ systems: asked }: Stratum): string {
 }
 
 /**
- * True for suites that compare printed files. Such a suite no longer detects a fault after the files are printed again.
+ * True for suites that compare printed files. After the files are printed again, these suites no longer detect a fault.
  */
 export const isPrinted = (file: string): boolean => /^test\/(reference(\/|\.)|schema-parts\.)/.test(file);
 

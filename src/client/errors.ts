@@ -18,7 +18,7 @@ export interface ResponseError {
 /** Error code if there is no GraphQL response, for example because the client did not reach the service. */
 export const UNREACHABLE = 'UNREACHABLE';
 
-/** An error that the service reported, or a request that got no response. */
+/** Thrown if the service reports an error, or if a request gets no response. */
 export class ArbiterError extends Error {
   override readonly name = 'ArbiterError';
   /** Stable code, such as `VERSION_CONFLICT`. `UNREACHABLE` if there is no response. */
@@ -33,7 +33,7 @@ export class ArbiterError extends Error {
   readonly currentVersion: number | null;
   /** All extensions of the error. */
   readonly extensions: Readonly<Record<string, unknown>>;
-  /** All errors of the response. This error is the first of them. */
+  /** All errors of the response, beginning with this error. */
   readonly errors: readonly ResponseError[];
   /** Data of the response. Null if it contains only errors. */
   readonly data: unknown;

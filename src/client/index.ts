@@ -235,7 +235,7 @@ export function createClient(options: ClientOptions): Client {
           throw new ArbiterError([{ message: 'The stream was interrupted' }]);
         } catch (error) {
           const known = signal?.aborted ? null : cutOff(error);
-          // Without ids, the same request would repeat results or leave a gap.
+          // Without event ids, the same request would repeat results or leave a gap.
           const canContinue = !hasResults || lastId !== null;
           if (performance.now() - opened > LASTING_MS) failures = 0;
           if (known === null || !canContinue || ++failures > retries) throw known ?? error;

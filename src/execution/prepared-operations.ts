@@ -72,7 +72,7 @@ export class PreparedOperations {
     const whenGiven = (values: Variables): Run => prepare({ ...operation, values });
     const conditions = conditionsIn(document);
     if (conditions.length === 0) return whenGiven({});
-    // The selected fields depend on the values of the conditions.
+    // The selected fields depend on the conditions of `@skip` and `@include`.
     const made = new LRUCache<string, Run>({ max: 16 });
     return (context, values) => {
       const given = Object.fromEntries(conditions.map((name) => [name, values[name]]));

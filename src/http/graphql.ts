@@ -25,7 +25,7 @@ export interface ExecutionOptions {
   readonly onQuota?: (quota: string) => void;
 }
 
-/** The pipeline from parameters to answer: limits, validation, input, execution and masking. */
+/** The pipeline from parameters to response: limits, validation, input, execution and masking. */
 export function createGraphQL(
   schema: GraphQLSchema,
   contextFor: ContextFor,

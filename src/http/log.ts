@@ -66,7 +66,7 @@ function timeNow(): string {
 /** Writes a line without secrets. `fields` are the JSON members after the line's level and time. */
 export type WriteLine = (level: 'debug' | 'info', fields: string, message: string) => void;
 
-/** Writes the same lines as the logger in a quarter of the time. Every request writes such a line. */
+/** Writes the same lines as the logger in a quarter of the time. Every request writes one of these lines. */
 export const linesOf = (log: Logger): WriteLine => {
   const to: LogDestination = Reflect.get(log, pino.symbols.streamSym);
   return (level, fields, message) => {

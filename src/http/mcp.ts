@@ -25,7 +25,7 @@ const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'm
  */
 export async function mcp(exchange: Exchange, services: McpServices): Promise<void> {
   const { request, response } = exchange;
-  // A client without a key gets no stream. The status "method not allowed" tells the client so.
+  // A client without a key gets no stream, which the status "method not allowed" indicates.
   const method = requireMethod(exchange, canFollow(request) ? [...METHODS, 'GET'] : METHODS);
   refuseForeignHost(request, services);
   const { loopbackOrigins, host } = services;

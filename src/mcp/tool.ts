@@ -23,8 +23,8 @@ export interface DocumentRequest {
 export interface Scene {
   readonly system: System;
   /**
-   * Returns the id of a combatant, given its id or name. Throws a `ToolError` if the caller cannot see such a
-   * combatant.
+   * Returns the id of a combatant, given its id or name. Throws a `ToolError` if the caller cannot see a combatant with
+   * this id or name.
    */
   readonly idOf: (given: string, path: Path) => string;
   /** Ids of the combatants whose turn it is. */

@@ -273,7 +273,7 @@ export interface Stores {
   readonly erasures: ErasureStore;
   readonly webhooks: WebhookStore;
   readonly deadlines: DeadlineStore;
-  /** True if the storage is another process, so that calls do not block this process. */
+  /** True if the database runs in another process, so that calls do not block this process. */
   readonly remote: boolean;
   /**
    * Calls `wake` when another process may have written data. The argument is the id that the other process reported, or

@@ -46,7 +46,10 @@ export interface ServicesSettings
       | 'webhooks'
     >
   > {
-  /** First time of the service clock, which determines the age of keys and campaigns. If omitted: the time of day. */
+  /**
+   * First time of the service clock, which determines the age of keys and campaigns. If omitted: the current system
+   * time.
+   */
   readonly beginning?: string;
 }
 

@@ -63,11 +63,11 @@ export interface StoredKey {
   /** Time when the key's text was last replaced: ISO 8601, UTC. Null if it was never replaced. */
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
-  /** Time of day at which the key becomes invalid. Null if it never expires. */
+  /** System time at which the key becomes invalid: ISO 8601, UTC. Null if it never expires. */
   readonly expiresAt: string | null;
   /**
-   * Time of day of the key's last use. The recorded time may be up to `KEY_USE_INTERVAL_MS` too early. Null if the key
-   * was never used.
+   * System time of the key's last use: ISO 8601, UTC. The recorded time may be up to `KEY_USE_INTERVAL_MS` too early.
+   * Null if the key was never used.
    */
   readonly lastUsedAt: string | null;
   /** Id of the key that created this key. Null for a campaign's first key. */

@@ -5,7 +5,7 @@ export type Cancel = () => void;
 
 /** Clocks and timers. All code in `play` and `storage` uses them, so that a simulation can replace them. */
 export interface Time {
-  /** Time of day in milliseconds since 1970, UTC. It jumps when the clock is set. */
+  /** System time in milliseconds since 1970, UTC. It jumps when the clock is set. */
   now(): number;
   /** Milliseconds since an arbitrary start. It never jumps. */
   monotonic(): number;

@@ -1,8 +1,8 @@
 import { StoreUnavailable } from './unavailable.ts';
 
 /**
- * Thrown if a row contradicts the stored data, for example because of a duplicate id or an unknown campaign. The
- * calling code has a fault.
+ * Thrown if a row contradicts the stored data, for example because of a duplicate id or an unknown campaign. This is a
+ * fault of the calling code.
  */
 export class BrokenConstraint extends Error {
   override readonly name = 'BrokenConstraint';

@@ -63,7 +63,7 @@ export interface Database {
   notifyElsewhere(id: string): void;
   /** Throws unless the applied migrations are exactly those of this program. */
   migrated(): Promise<void>;
-  /** Throws unless the database is still in the place where it was opened and can store more data. */
+  /** Throws unless the database is still at the location where it was opened, and can store more data. */
   usable(): Promise<void>;
   size(): Promise<Size>;
   close(): Promise<void>;

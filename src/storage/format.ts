@@ -14,7 +14,7 @@ export const FORMAT_TABLE = 'arbiter_format';
 
 export const FORMAT_BOOKKEEPING = `create table if not exists ${FORMAT_TABLE} (format integer not null)`;
 
-/** Throws if a later program has written the database. */
+/** Throws if a newer version of this program has written the database. */
 export function refuseNewerFormat(format: number): void {
   if (format > DATABASE_FORMAT)
     throw new MigrationRefused(

@@ -169,7 +169,7 @@ export function defineTables(dialect: SqlDialect) {
       dialect
         .index('characters_updated_position')
         .on(character.campaignId, character.updatedAt, character.position),
-      // Finds characters in an encounter before it is deleted.
+      // Finds the characters in an encounter before the encounter is deleted.
       dialect.index('characters_encounter').on(character.encounterId),
     ],
   );
@@ -187,7 +187,7 @@ export function defineTables(dialect: SqlDialect) {
       /** Result of the resolution, or the changes by the edit. */
       played: dialect.json('played').notNull(),
       at: dialect.time('at').notNull(),
-      /** Key that made the change. */
+      /** Id of the key that made the change. */
       keyId: dialect.id('key_id'),
     },
     (event) => [dialect.primaryKey({ columns: [event.characterId, event.version] })],

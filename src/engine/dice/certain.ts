@@ -5,7 +5,7 @@ import { diceAsking, type Faces, givenFaces, OutOfDice } from './faces.ts';
 /** Maximum number of plays to determine which dice a rule always needs. */
 const MOST_PLAYS = 64;
 
-/** Maximum sum of sides of dice that are rolled together. Enumerating more takes too long. */
+/** Maximum sum of the sides of all dice that are rolled together. More combinations take too long to enumerate. */
 const MOST_FACES = 200;
 
 /** Maximum number of dice to request at once. */
@@ -91,7 +91,7 @@ export function questionAfter(
   }
 }
 
-/** Removes targets that depend on earlier throws from the dice. */
+/** Removes from the dice all targets that depend on earlier throws. */
 const sameTargets = (dice: readonly Die[], reached: readonly Question<unknown>[]): readonly Die[] =>
   dice.map((die, index) =>
     reached.every((question) => question.dice[index]!.target === die.target) ? die : withoutTarget(die),

@@ -35,9 +35,9 @@ export interface Case<Answer> {
 }
 
 /**
- * What a rule must know about some dice. `answer` reads faces, and `cases` lists the answers for all faces. A question
- * distinguishes only the results that the rule needs, for example critical, special, success, failure or fumble,
- * instead of a hundred faces. This makes exact odds cheap.
+ * A question that a rule asks about some dice. `answer` reads faces, and `cases` lists the answers for all faces. A
+ * question distinguishes only the results that the rule needs, for example critical, special, success, failure or
+ * fumble, instead of a hundred faces. This makes exact odds cheap.
  */
 export interface Question<Answer> {
   readonly dice: readonly Die[];

@@ -20,7 +20,7 @@ export interface Generator {
  */
 export function wordsOf(key: Uint8Array, position = 0): Words & { position(): number } {
   const begun = sha256.create().update(key);
-  // Each block reuses the buffer, because creating a buffer takes longer than the hashing.
+  // Each block reuses the buffer, because creating a buffer takes longer than hashing.
   const hash = begun.clone();
   const counter = new DataView(new ArrayBuffer(8));
   const counted = new Uint8Array(counter.buffer);

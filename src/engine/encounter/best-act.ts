@@ -11,7 +11,7 @@ import { sampleInputsOf } from './turns/sample-inputs.ts';
 /** Objective by which acts are ranked. */
 export type Objective = 'HARM' | 'SAFETY' | 'DOWN';
 
-/** An act that a combatant may currently do, with its target and item. */
+/** An act that a combatant may currently perform, with its target and item. */
 export interface Candidate {
   readonly proposal: Proposal;
   readonly act: string;

@@ -17,7 +17,7 @@ export interface CommandDice {
   replayed(before: readonly Throw[], dice: Dice): Dice;
 }
 
-/** Rolls dice one by one, and records to which combatant each throw belongs. */
+/** Rolls dice one by one, and records the combatants that each throw belongs to. */
 export const throwingDice = (dice: Dice): CommandDice => ({
   thrownFor: (whose) => thrownFor(whose, dice),
   recorded: recordingDice,

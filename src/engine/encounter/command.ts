@@ -74,7 +74,7 @@ export interface Rules {
   readonly digest: string | null;
   /** Version of the program that contains the rules. */
   readonly program: string;
-  /** Rule options from now on. Null if they do not change. */
+  /** Rule options that apply from now on. Null if they do not change. */
   readonly options: Json;
 }
 
@@ -98,7 +98,7 @@ export type Command =
       readonly input: Json;
       /** Further targets after the first one, in order. */
       readonly others?: readonly string[];
-      /** Combatant nearest to the actor, whom a mishap can hit. If omitted: no combatant is near. */
+      /** Combatant nearest to the actor, who can be hit by a mishap. If omitted: no combatant is near. */
       readonly ally?: string;
       /** True if the game master allows the act outside the actor's turn and without cost. */
       readonly outOfTurn?: boolean;

@@ -55,7 +55,7 @@ export interface EncounterState {
   readonly combatants: ReadonlyMap<string, Combatant>;
   /** Combatants who have left, with the data that they had at that time. */
   readonly departed: ReadonlyMap<string, Combatant>;
-  /** Number of words that the encounter's generator has used. */
+  /** Number of 32-bit words that the encounter's generator has used. */
   readonly dicePosition: number;
 }
 

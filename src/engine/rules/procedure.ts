@@ -61,8 +61,8 @@ export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<D
   /** The procedure in a fight. `stages` contains the inputs of finished stages. Default: none. */
   inFight(stages?: readonly Json[]): BoundProcedure<Detail>;
   /**
-   * Like `play`, but expensive parts are computed on access. Do not copy the result, because a copy lacks parts that
-   * were not read.
+   * Like `play`, but expensive parts are computed on access. Do not copy the result, because a copy does not contain
+   * parts that were not read.
    */
   resolve(dice: Dice): Resolution<Detail>;
 }

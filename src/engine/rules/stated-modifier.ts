@@ -10,7 +10,7 @@ export interface StatedModifier {
   readonly citation?: Citation;
 }
 
-/** Modifiers as terms. A caller's modifiers cite the section about such modifiers. */
+/** Modifiers as terms. The terms of a caller's modifiers cite `usual`, the section about modifiers. */
 export const statedTerms = (given: readonly StatedModifier[], usual: Citation): readonly Term[] =>
   given.map(({ label, value, citation }) => term(label, value, 'MODIFIER', citation ?? usual));
 

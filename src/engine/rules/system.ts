@@ -77,6 +77,6 @@ export interface System {
    * Ids of procedures whose results exist only in an encounter, and are therefore not stored with characters.
    */
   readonly onlyInEncounters?: readonly string[];
-  /** Passing of time outside encounters. Omitted if the book has no rules for it. */
+  /** Rules for the passage of time outside encounters. Omitted if the book has none. */
   readonly time?: TimePassage;
 }

@@ -10,7 +10,7 @@ const SHARE_INTERVAL_MS = 1_000;
 
 const SPENT = /^spent (\w+) (\S+) (\d+)$/;
 
-/** Exchanges the points that callers have spent with other processes. */
+/** Shares between processes the points that callers have spent. */
 export class SharedSpending {
   readonly #gossip: InstanceMessages;
   readonly #timer: NodeJS.Timeout;

@@ -131,7 +131,7 @@ function actLines(acts: readonly Legal[]): readonly string[] {
   ];
 }
 
-/** Names of acts, grouped by a text about them. Omits acts without such a text. */
+/** Names of acts, grouped by a text about them. Omits acts without a text. */
 function byText(
   acts: readonly Legal[],
   textOf: (act: Legal) => string | null,

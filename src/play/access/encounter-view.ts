@@ -239,7 +239,7 @@ export class EncounterView implements Telling {
       return combatants.length > 0 ? [{ ...event, combatants }] : [];
     }
     if (event.type === 'retracted') {
-      // Replaced events would reveal what a hidden combatant did in the entry.
+      // The value of `changed` could reveal what a hidden combatant did in the entry.
       const seen = event.replayed.map(({ version, events }) => [version, this.eventsSeen(events)] as const);
       return [{ ...event, replayed: seen.map(([version, events]) => ({ version, changed: false, events })) }];
     }

@@ -214,7 +214,7 @@ const revoked = (): RequestError =>
   });
 
 /**
- * Callers cannot rotate or revoke their own key. They could not retry if the response were lost, and a campaign could
+ * Callers cannot rotate or revoke their own key. If the response were lost, they could not retry, and a campaign could
  * lose its only game master.
  */
 function refuseOwn({ keyId }: Viewer, id: string): void {

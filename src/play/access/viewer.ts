@@ -162,7 +162,7 @@ export function requireCharacterAccess(
   });
 }
 
-/** Throws `FORBIDDEN` if the key can access only one encounter. Such a key is not valid for the whole campaign. */
+/** Throws `FORBIDDEN` if the key can access only one encounter, because the key is not valid for the whole campaign. */
 export function refuseKeyOfEncounter({ encounterId }: Viewer): void {
   if (encounterId === null) return;
   throw new RequestError('FORBIDDEN', 'a key for one encounter may not do this', {

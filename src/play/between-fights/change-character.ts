@@ -24,7 +24,7 @@ export interface CharacterTarget {
   readonly dice: DiceChoice | null;
 }
 
-/** A change to a character that was not made yet. */
+/** A change to a character that has not been made yet. */
 export interface CharacterChange {
   readonly cause: StoredCharacterEvent['cause'];
   readonly procedure: string;

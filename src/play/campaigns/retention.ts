@@ -12,8 +12,7 @@ export const KEY_USE_INTERVAL_MS = 60_000;
 
 /**
  * Records in the background that campaigns and keys are used. Records a campaign at most once an hour by the service
- * clock, and a key at most once a minute by the system clock. Takes uses into account that other instances have
- * recorded.
+ * clock, and a key at most once a minute by the system clock. Uses that other instances have recorded also count.
  */
 export function notingUse({
   stores,

@@ -124,8 +124,8 @@ export function stateIn(system: System, given: unknown, path: Path): CharacterSt
 const round = integer(-100_000, 100_000, 'A round, counted from the first round of the next encounter.');
 
 /**
- * Maximum number of conditions. Requests are too small for more conditions. The limit is high, because some rules allow
- * a character to have the same condition many times.
+ * Maximum number of conditions. A request is too small to contain more. The limit is high, because some rules allow a
+ * character to have the same condition many times.
  */
 const MOST_HELD = 3000;
 

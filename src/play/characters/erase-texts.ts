@@ -8,7 +8,7 @@ import type { StoredCharacterEvent, StoredEdit, StoredEntry } from '../stored.ts
 /** A character to erase: the texts to find, and their replacement. */
 export interface Person extends Erasing {
   readonly id: string;
-  /** New name. */
+  /** The name that replaces the erased name. */
   readonly neutral: string;
   /** Ids of the combatants that represented the character. */
   readonly combatants: ReadonlySet<string>;

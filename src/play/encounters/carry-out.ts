@@ -269,7 +269,7 @@ function* decideWith(
   return { type: 'decided', decision: played.result, throws, dicePosition: own.position() };
 }
 
-/** Calls `run`, and adds `input`, the mutation's argument, to the beginning of its faults' paths. */
+/** Calls `run`. If it throws faults, their paths then begin with `input`, the mutation's argument. */
 export function atInput<Result>(run: () => Result): Result {
   try {
     return run();

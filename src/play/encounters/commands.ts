@@ -199,7 +199,7 @@ export function optionNamed(
   });
 }
 
-/** Throws if the input is for a different system from the encounter's. */
+/** Throws if the input is not for the encounter's system. */
 export function requireSameSystem({ system: own }: EncounterView, system: System, field: string): void {
   if (system.id === own.id) return;
   throw new InvalidInput([

@@ -58,7 +58,7 @@ async function passes(services: Services, row: StoredEncounter): Promise<boolean
   }
 }
 
-/** Passes regularly for players who have not answered in time. Returns a function that stops this. */
+/** Passes regularly for players who have not answered in time. Call the returned function to stop. */
 export function passOverdueRegularly(services: Services, failed: (error: unknown) => void): Cancel {
   let running = false;
   return services.time.every(PASS_EVERY_MS, () => {

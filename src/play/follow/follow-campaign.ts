@@ -8,8 +8,8 @@ import { stoppable, WakeSignal, waitWhileValid } from './follow.ts';
 
 /**
  * All entries of all encounters that the viewer may read in a campaign. Each encounter's entries are in order, without
- * gaps or repetitions. `after` contains the last known version of some encounters. Of other encounters, all own entries
- * follow.
+ * gaps or repetitions. `after` contains the last known version of some encounters. For all other encounters, all of
+ * their own entries are sent.
  */
 export function followCampaign(
   services: Services,

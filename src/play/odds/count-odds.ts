@@ -59,7 +59,7 @@ export interface ProposalQuestion {
   readonly options: Json;
   readonly tables: TableOverrides;
   readonly proposal: Proposal;
-  /** Requested result: the outlook, the effects on all combatants, or the next die after the given ones. */
+  /** Requested result: the outlook, the effects on all combatants, or the next die after the given dice. */
   readonly wanted: 'OUTLOOK' | 'COMBATANT_ODDS' | { readonly given: readonly number[] };
 }
 

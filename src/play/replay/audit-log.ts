@@ -62,7 +62,7 @@ export class Auditing {
   readonly #rules: string | null;
   #rulesChanged: RulesChanged | null = null;
 
-  /** `keeps` returns true for versions to which later entries return. */
+  /** `keeps` returns true for versions that later entries go back to. */
   constructor(recording: Recording, rules: string | null, keeps: (version: number) => boolean) {
     this.#derivation = new Derivation(recording, keeps);
     this.#rules = rules;

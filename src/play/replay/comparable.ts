@@ -2,10 +2,10 @@ import type { EventOf } from '../../engine/encounter/event.ts';
 import { sameWritten } from './derive.ts';
 
 /**
- * True if derived events equal the stored ones. Ignores sentences, guidance, names of numbers and dice, and citations,
- * because folding does not read them and later versions correct them. Also ignores null members, which older events
- * omit. Also ignores two kinds of events that older logs omit: `passed`, and the end of an expired condition, which
- * folding ends anyway.
+ * True if derived events equal the stored events. Ignores sentences, guidance, names of numbers and dice, and
+ * citations, because folding does not read them and later versions correct them. Also ignores null members, which older
+ * events omit. Also ignores two kinds of events that older logs omit: `passed`, and the end of an expired condition,
+ * which folding ends anyway.
  */
 export function sameEvents(follow: readonly unknown[], written: unknown): boolean {
   if (!Array.isArray(written)) return false;

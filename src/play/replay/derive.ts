@@ -49,7 +49,7 @@ export class Derivation {
   /** Position of the dice after each entry, and the encounter that recorded the entry. */
   private readonly dice: { readonly position: number; readonly recordedIn: string }[] = [];
 
-  /** `keeps` returns true for versions to which later entries return. */
+  /** `keeps` returns true for versions that later entries go back to. */
   constructor(recording: Recording, keeps?: (version: number) => boolean) {
     this.recording = recording;
     this.folding = new Folding(recording.system, initialState, { keeps: keeps ?? (() => false) });
@@ -115,7 +115,7 @@ export class Derivation {
     return back ? this.positionAt(back.to, recordedIn) : position;
   }
 
-  /** Position of the dice after an entry, in words of the encounter that recorded it. */
+  /** Position in the dice of the encounter that recorded the entry, after this entry, in 32-bit words. */
   private positionAt(version: number, recordedIn: string): number {
     const after = this.dice[version - 1];
     return after?.recordedIn === recordedIn ? after.position : 0;

@@ -10,7 +10,7 @@ export function monotonicClock(time: Time, beginning: string): () => string {
   return () => isoText(zero + time.monotonic());
 }
 
-/** Latest stored time. A new database starts at the time of day of the first instance that stores a time. */
+/** Latest stored time. A new database starts at the system time of the first instance that stores a time. */
 export async function beginningOf(
   stores: Pick<Stores, 'newestMoment' | 'beginMoments'>,
   time: Time,

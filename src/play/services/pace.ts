@@ -10,7 +10,7 @@ import type { Time } from '../time.ts';
  */
 export type Pace = (work: string, bytes?: number) => Promise<void> | undefined;
 
-/** Result of a computation that yields to other work between its pieces. */
+/** Runs a computation to its result, and yields to other work between its pieces. */
 export function inTurns<Result>(pieces: Pieces<Result>, pace: Pace, work: string): Result | Promise<Result> {
   for (;;) {
     const { done, value } = pieces.next();

@@ -20,8 +20,9 @@ export interface Client extends Queryable {
   /** Runs work in one transaction with the modes in `how`. Queries that start together are sent together. */
   transaction<Result>(work: (asked: Queryable) => Promise<Result>, how?: string): Promise<Result>;
   /**
-   * Makes a change with a connection for changes. A quarter of the pool is reserved for reads, so changes that wait for
-   * a lock do not block reads. Rejects with `StoreUnavailable` if no connection becomes free in time.
+   * Makes a change over one of the connections that changes may use. A quarter of the pool is reserved for reads, so
+   * changes that wait for a lock do not block reads. Rejects with `StoreUnavailable` if no connection becomes free in
+   * time.
    */
   change<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Opens a new connection outside the pool. */

@@ -7,7 +7,7 @@ import { encrypts } from './encrypts.ts';
 /** Maximum time in milliseconds for which the locks remain if a process ends during a transaction. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** Time limit in milliseconds for opening a connection or getting a free one. */
+/** Time limit in milliseconds for opening a connection or waiting for a free connection. */
 export const CONNECT_WITHIN_MS = 5000;
 
 /**

@@ -11,7 +11,7 @@ const LEAST_FREE = 4 * 1024 * 1024;
 
 /** The location of a database. */
 export interface Place {
-  /** Throws unless the file is still in the place where it was opened, and its disk has enough free space. */
+  /** Throws unless the file is still at the location where it was opened, and its disk has enough free space. */
   usable(): Promise<void>;
   size(): Promise<Size>;
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** True after an element has come near the visible area. Parts that were never visible then request no data. */
+/** True after an element has come near the visible area. Until then, its part of the page requests no data. */
 export function useSeen(): readonly [boolean, RefObject<HTMLDivElement | null>] {
   const [seen, setSeen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

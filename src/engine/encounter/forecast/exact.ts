@@ -28,7 +28,7 @@ export interface Walk {
   readonly done: { readonly positions: number; readonly ways: number };
 }
 
-/** Maximum number of ways, in total and per ply. Above it, the forecast is not exact. */
+/** Maximum number of ways, in total and per ply. If there are more ways, the forecast is not exact. */
 const MOST_WAYS = { all: 12_000, ofPly: 2_000 };
 
 /** Maximum number of questions in a ply, because ties can be rolled again without limit. */

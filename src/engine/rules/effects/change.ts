@@ -115,7 +115,7 @@ export const sharedDetails = {
   ),
 } as const;
 
-/** Changes of any state. */
+/** Changes to the state of any system. */
 type AnyChanges = Readonly<
   Record<
     string,

@@ -41,7 +41,7 @@ export type Effect =
       readonly type: 'conditionGained';
       readonly condition: string;
       readonly rounds: number | null;
-      /** Whether the current round counts as the first round. */
+      /** `NOW` if the current round counts as the first round. */
       readonly starts: 'NOW' | 'NEXT_ROUND';
       /** Amount, for conditions with amounts: damage per round, or penalty points. */
       readonly amount?: number;

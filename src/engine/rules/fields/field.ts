@@ -91,7 +91,7 @@ export interface OptionalField<Inner extends Field = Field, Fallback = unknown> 
   readonly field: Inner;
   /** Default value in the form of an input, with dice as text. */
   readonly fallback: Fallback;
-  /** True if only the engine sets the field. Callers neither see nor set it. */
+  /** True if only the engine sets the field. Callers cannot see or set it. */
   readonly internal: boolean;
   /** True if the default can come from another source, such as the campaign. The schema then contains no default. */
   readonly leftOpen?: true;

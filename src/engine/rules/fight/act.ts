@@ -59,7 +59,7 @@ export interface SampleInput {
   readonly assumes?: boolean;
 }
 
-/** An act that a combatant can do in an encounter. */
+/** An act that a combatant can perform in an encounter. */
 export interface Act {
   readonly id: string;
   readonly title: string;
@@ -73,7 +73,7 @@ export interface Act {
   /** True if combatants may target themselves. */
   readonly onOneself: boolean;
   readonly onOthers: boolean;
-  /** Whether the act requires the actor's turn. */
+  /** `TURN` if the act requires the actor's turn. */
   readonly when: 'TURN' | 'ANY_TIME';
   /**
    * True if the act need not wait for the actor's turn, because it was readied or triggered. If `input` is null: true
@@ -92,7 +92,7 @@ export interface Act {
   readonly answer: AnswerRules | null;
   /**
    * The real target if the caller names the actor as the target, because the opponent is hidden from the caller. Null
-   * if there is no such opponent. If omitted: the system cannot determine the target.
+   * if no opponent is hidden. If omitted: the system cannot determine the target.
    */
   readonly opponentOf?: (actor: Fighter, present: ReadonlyMap<string, Fighter>) => string | null;
   /** Target limit for acts with several targets. If omitted: one target. */
@@ -113,7 +113,7 @@ export interface Act {
   /** Cost in the actor's resources. `input` is null if it is not known yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /**
-   * Reason why the actor may not currently do the act. Null if it is allowed. `input` is the caller's input. It is
+   * Reason why the actor may not currently perform the act. Null if it is allowed. `input` is the caller's input. It is
    * omitted if unknown.
    */
   whyNot(actor: Fighter, moment: Moment, options: unknown, input?: unknown): RuleViolation | null;

@@ -22,7 +22,7 @@ export interface Obligation {
   readonly times: number;
 }
 
-/** A period at whose start limited resources reset. */
+/** A period. Limited resources reset at its start. */
 export type Period = 'FIGHT' | 'ROUND' | 'TURN';
 
 /** Fighting rules of a system. They contain everything that an encounter needs. */
@@ -62,7 +62,7 @@ export interface EncounterRules {
   ): ReadonlyMap<Id, readonly Effect[] | FollowUp>;
   /**
    * Effects on a fighter who is surprised when the fight starts, or when the fighter joins `late`. If omitted: the book
-   * has no surprise.
+   * has no surprise rule.
    */
   readonly surprise?: (late: boolean) => FollowUp;
   /** Order of a round, first to last, without fighters who cannot act. Rolls no dice and cannot fail. */

@@ -70,7 +70,7 @@ function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
 const sideOf = (path: readonly string[]): Quantity['of'] =>
   path.some((name) => OTHER_SIDE.test(name)) ? 'TARGET' : 'ACTOR';
 
-/** The path without the words that every path of a list of modifiers contains. */
+/** The path without the words that are part of every path to a list of modifiers. */
 const namesOf = (path: readonly string[]): readonly string[] =>
   path
     .map((name) => name.replace(/modifiers$/i, ''))

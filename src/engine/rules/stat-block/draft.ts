@@ -181,7 +181,7 @@ export class DraftBuilder extends ReadingLog {
 
   /**
    * Adds a list item or a record from captures. Fields that end with `[]` are lists. Returns the item's path. Returns
-   * null if the item lacks a required field, or if the list is full.
+   * null if a required field is missing, or if the list is full.
    */
   add(base: Path, entry: Entry, captures: readonly Capture[] = entry.captures): Path | null {
     const list = this.value(...base);

@@ -82,7 +82,7 @@ const diceTerm: Part = either(
 const plusOrMinus: Part = mark('+', '-');
 
 /**
- * Dice in the form of the sheet: lower case, no spaces, no leading plus, and with a number of dice. Null if the text is
+ * Dice in the form of the sheet: lower case, no spaces, no leading plus, and a number before each "d". Null if the text is
  * not dice.
  */
 export function diceText(text: string): string | null {

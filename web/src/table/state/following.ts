@@ -38,7 +38,7 @@ export const followCampaign = (client: Client, signal: AbortSignal, news: () => 
   });
 
 interface Following extends Pick<Followed, 'signal' | 'isOver' | 'news' | 'refused'> {
-  /** Begins to follow. */
+  /** Subscribes, and returns the updates. */
   updates(): AsyncIterable<unknown>;
 }
 
