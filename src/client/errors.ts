@@ -1,10 +1,12 @@
-/** Path of an argument or a field. */
+/** Path of an argument or a field: names, and indexes of lists from 0. */
 export type Path = readonly (string | number)[];
 
 /** A problem in the input of a request. */
 export interface InputFault {
+  /** Path of the argument that caused the error. */
   readonly path: Path;
   readonly problem: string;
+  /** Description of the accepted values. */
   readonly accepted: string;
 }
 

@@ -36,13 +36,14 @@ export interface ClientOptions {
 export interface RequestOptions {
   /** Operation to execute, if the document contains several. */
   readonly operationName?: string;
+  /** Aborts the request. The client then throws the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
 export interface MutationOptions<Variables> extends RequestOptions {
   /**
    * Called if the service answers `VERSION_CONFLICT`. Returns the variables for another attempt, for example with the
-   * current version. If it returns null, the client gives up. Each attempt has a new idempotency key.
+   * current version. If it returns null, the client throws the error. Each attempt has a new idempotency key.
    */
   readonly onVersionConflict?: (
     conflict: ArbiterError,
@@ -51,16 +52,19 @@ export interface MutationOptions<Variables> extends RequestOptions {
 }
 
 export interface Client {
-  /** Executes a query. Throws `ArbiterError` if the response has errors. */
+  /**
+   * Executes a query, and returns its data. Throws `ArbiterError` if the response has errors, or if there is no
+   * response.
+   */
   query<Data = unknown, Variables extends object = object>(
     document: TypedDocument<Data, Variables>,
     variables?: Variables,
     options?: RequestOptions,
   ): Promise<Data>;
   /**
-   * Executes a mutation. If the document declares `$idempotencyKey`, but the variables do not contain it, the client
-   * adds a key. Retries use the same key, so the service executes the mutation once. The client does not retry
-   * mutations without a key.
+   * Executes a mutation, and returns its data. Throws the same errors as `query`. If the document declares
+   * `$idempotencyKey`, but the variables do not contain it, the client adds a key. Retries use the same key, so the
+   * service executes the mutation once. The client does not retry mutations without a key.
    */
   mutate<Data = unknown, Variables extends object = object>(
     document: TypedDocument<Data, Variables>,
@@ -107,7 +111,7 @@ const LASTING_MS = 10_000;
 /** Name of the variable that makes a mutation safe to repeat. */
 const IDEMPOTENCY = /\$idempotencyKey\b/;
 
-/** Creates a client for one service and one key. */
+/** Creates a client for one service and one key. Throws `TypeError` if `url` is not a valid URL. */
 export function createClient(options: ClientOptions): Client {
   const { key = null, retries = RETRIES, delay = usualDelay, print } = options;
   const send = options.fetch ?? fetch;

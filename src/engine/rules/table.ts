@@ -60,6 +60,7 @@ export interface GridTable<
   readonly at: Readonly<Record<Row, Readonly<Record<Column, KeyedRow<C>>>>>;
 }
 
+/** A table of a rule book, in one of three forms. */
 export type Table = BandedTable | KeyedTable | GridTable;
 
 /** Thrown on load if a declared table is invalid. */

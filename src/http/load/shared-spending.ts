@@ -10,7 +10,7 @@ const SHARE_INTERVAL_MS = 1_000;
 
 const SPENT = /^spent (\w+) (\S+) (\d+)$/;
 
-/** Shares between processes the points that callers have spent. */
+/** Reports the points that callers have spent to other processes, and receives their reports. */
 export class SharedSpending {
   readonly #gossip: InstanceMessages;
   readonly #timer: NodeJS.Timeout;

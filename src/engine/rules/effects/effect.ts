@@ -22,6 +22,7 @@ export interface Distance {
   readonly feet?: number;
 }
 
+/** An effect on a combatant, for example damage or a condition. */
 export type Effect =
   /**
    * Damage. `severity` is the system's class of the wound. `location` is the hit location, in systems with hit

@@ -97,6 +97,7 @@ export interface OptionalField<Inner extends Field = Field, Fallback = unknown> 
   readonly leftOpen?: true;
 }
 
+/** Declaration of a value in an input, a sheet, a state or a result. */
 export type Field =
   | IntegerField
   | DecimalField

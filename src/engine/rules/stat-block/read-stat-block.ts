@@ -13,15 +13,21 @@ import { Source } from './source.ts';
 import { sweep } from './sweep.ts';
 import { readBlock } from './text.ts';
 
+/** Limits of one reading. */
 export const STAT_BLOCK_LIMITS = {
+  /** Maximum length of a text, in code points. */
   text: 16_384,
+  /** Maximum nesting depth of JSON. */
   depth: 16,
+  /** Maximum number of values in JSON. */
   values: 20_000,
+  /** Maximum number of drafts. */
   drafts: 100,
+  /** Number of findings above which findings without a field are omitted. */
   findings: 200,
 } as const;
 
-/** Exactly one source. */
+/** Source of stat blocks: a text, JSON whose keys are labels, or an actor that Foundry VTT exported. */
 export type StatBlockSource =
   | { readonly text: string }
   | { readonly records: Json }
