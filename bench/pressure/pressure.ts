@@ -41,7 +41,7 @@ const ask = (path: string, query?: string, key?: string, own: Agent | false = ag
 const asked = async (query: string, key?: string) =>
   JSON.parse((await ask('/graphql', query, key)).text).data;
 
-/** Memory in megabytes. Undefined after the service has ended. */
+/** Memory of the service, in megabytes. Undefined after the service has ended. */
 const memory = (): number =>
   service.ended() === null
     ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

@@ -24,8 +24,7 @@ export interface ClientOptions {
   /** Milliseconds to wait before a retry. Retries are numbered from 1. Default: 250, doubled each time, with jitter. */
   readonly delay?: (retry: number) => number;
   /**
-   * Converts documents without source text, such as documents from gql.tada, to text. Pass `print` from the package
-   * graphql. If omitted: the client rejects these documents.
+   * Converts documents without source text to text. Pass `print` from the package graphql. If omitted: rejects them.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the type of documents belongs to another package
   readonly print?: (document: any) => string;
@@ -52,10 +51,7 @@ export interface MutationOptions<Variables> extends RequestOptions {
 }
 
 export interface Client {
-  /**
-   * Executes a query, and returns its data. Throws `ArbiterError` if the response has errors, or if there is no
-   * response.
-   */
+  /** Executes a query, and returns its data. Throws `ArbiterError` if there are errors or no response. */
   query<Data = unknown, Variables extends object = object>(
     document: TypedDocument<Data, Variables>,
     variables?: Variables,

@@ -26,9 +26,9 @@ export interface Licence {
 export interface EntryPoints {
   readonly attack: Procedure | null;
   readonly resistance: Procedure | null;
-  /** Procedures of spellcasting, by the name that callers choose. If omitted: the system has none. */
+  /** Spellcasting procedures, by the name that callers use. If omitted: the system has none. */
   readonly spell?: Readonly<Record<string, Procedure>>;
-  /** Procedures of healing, by the name that callers choose. */
+  /** Healing procedures, by the name that callers use. */
   readonly healing: Readonly<Record<string, Procedure>>;
 }
 

@@ -51,10 +51,7 @@ export class EncounterView implements Telling {
     this.past = at.past ?? null;
   }
 
-  /**
-   * True if the shown state does not include the entry. The entry can then refer to combatants that the state does not
-   * contain.
-   */
+  /** True if the state does not include the entry. The entry can then refer to combatants that an undo removed. */
   hasTakenBack({ version }: StoredEntry): boolean {
     const { state } = this.encounter;
     return version !== state.version && !versionsInForce(state).has(version);

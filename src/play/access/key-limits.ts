@@ -6,7 +6,7 @@ import { notFound, opens, type Viewer } from './viewer.ts';
 
 export const MOST_CHARACTERS_OF_A_KEY = 100;
 
-/** Roles whose keys apply to certain characters. */
+/** Roles whose keys are limited to certain characters. */
 const WITH_CHARACTERS: readonly KeyRole[] = ['PLAYER', 'TOOL'];
 
 const invalid = (path: Path, problem: string, accepted: string): InvalidInput =>

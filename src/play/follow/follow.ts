@@ -22,7 +22,7 @@ export function follow(
   });
 }
 
-/** An iterator that calls `stop` when it ends for any reason. */
+/** Wraps an iterator. Calls `stop` when the iterator ends, for any reason. */
 export function stoppable<Update>(
   updates: AsyncGenerator<Update>,
   stop: () => void,

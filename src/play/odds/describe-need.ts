@@ -8,7 +8,7 @@ import type { Need, NeedBand } from './need.ts';
 /** Maximum number of possible outcomes to name. */
 const NAMED = 3;
 
-/** The certain outcome of a measure. Null if several outcomes are possible. */
+/** The outcome of a measure if it is certain. Null if several outcomes are possible. */
 export const certainIn = ({ odds }: NeedBand, name: string): string | number | null => {
   const chances = odds.find((measure) => measure.name === name)?.chances ?? [];
   return chances.length === 1 ? chances[0]!.outcome : null;

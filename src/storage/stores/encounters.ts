@@ -123,9 +123,7 @@ export function encounterStore(
       ),
   );
 
-  /**
-   * Does not match a row if the log was rewritten after a state was folded. In this case, the state must not be stored.
-   */
+  /** Matches a row unless the log was rewritten after a state was folded. Then the state must not be stored. */
   const asFolded = database.prepare(
     'log_is_as_folded',
     database.sql

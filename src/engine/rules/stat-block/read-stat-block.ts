@@ -23,7 +23,7 @@ export const STAT_BLOCK_LIMITS = {
   values: 20_000,
   /** Maximum number of drafts. */
   drafts: 100,
-  /** Number of findings above which findings without a field are omitted. */
+  /** Maximum number of findings. Findings that explain a value or an error are included even above it. */
   findings: 200,
 } as const;
 
