@@ -68,7 +68,7 @@ async function startedAfterCrash(key: string): Promise<Took> {
   return took;
 }
 
-/** Duration in seconds. */
+/** Runs a command, and returns its duration in seconds. */
 async function run(args: readonly string[], file: string): Promise<number> {
   const began = performance.now();
   const env = { PATH: process.env.PATH, ...address(file) };

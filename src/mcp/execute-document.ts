@@ -9,7 +9,6 @@ export interface AnswerError {
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A GraphQL response. */
 export interface GraphQLResult {
   // biome-ignore lint/suspicious/noExplicitAny: its shape is what the document selects
   readonly data?: any;

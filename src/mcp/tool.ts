@@ -39,7 +39,7 @@ export type SceneKind = 'encounter' | 'character';
 /** A tool for language models. It executes a GraphQL document, or returns declarations immediately. */
 export interface Tool {
   readonly name: string;
-  /** Short display name. */
+  /** Display name of the tool. */
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;

@@ -102,7 +102,6 @@ export async function copyRows(
   }
 }
 
-/** Digest of every table. */
 export async function tableDigestsOf(rows: DatabaseRows): Promise<readonly TableDigest[]> {
   const contents: TableDigest[] = [];
   for (const [table, columns, by] of inOrder(rows.tables)) {

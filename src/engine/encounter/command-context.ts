@@ -20,7 +20,7 @@ import type { Combatant, EncounterState } from './state.ts';
 /** Context of a command in progress. Each event is decided from the state after the previous events. */
 export class CommandContext {
   readonly system: System;
-  /** Current options. */
+  /** Current rule options of the encounter. */
   options: Json;
   readonly events: EncounterEvent[] = [];
   state: EncounterState;

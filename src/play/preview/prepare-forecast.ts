@@ -31,7 +31,7 @@ export interface Reach {
   readonly seed: string | null;
 }
 
-/** One duellist. */
+/** One fighter of a duel, with a policy. */
 export interface Duelist extends Policy {
   readonly name: string;
   readonly sheet: { readonly system: System; readonly sheet: unknown };

@@ -26,7 +26,7 @@ export interface Services {
   readonly notifier: EncounterNotifier;
   /** Counts expensive odds. */
   readonly counting: OddsCounter;
-  /** Cached odds. */
+  /** Recently counted odds. */
   readonly oddsAtHand: OddsCache;
   /**
    * Digest of this program's rules. It prevents the use of states that were computed with other rules. Null if the

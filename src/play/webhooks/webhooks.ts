@@ -149,7 +149,6 @@ export async function rotateWebhookSecret(
   return { webhook: made.webhook, secret: textOf(made.salt, attempt) };
 }
 
-/** Deletes a webhook. */
 export const deleteWebhook = (
   services: Services,
   viewer: Viewer,

@@ -37,7 +37,7 @@ export interface LegalTarget {
   readonly combatant: string;
   /** Names of weapons, spells and other items. Empty if no item is chosen. */
   readonly items: readonly string[];
-  /** Accepted inputs. */
+  /** Inputs that the act accepts against this target. */
   readonly choices: readonly SampleInput[];
 }
 

@@ -6,7 +6,7 @@ import type { Fighter } from './fighter.ts';
 /** An option for answering an act. */
 export interface AnswerOption {
   readonly title: string;
-  /** The answer's input. */
+  /** Input of the answer if the respondent chooses this option. */
   readonly input: Json;
   /** Effect of the option, including its numbers, such as "45%, less 30% for one defence before it". */
   readonly meaning: string;

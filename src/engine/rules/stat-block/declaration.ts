@@ -83,7 +83,7 @@ export interface StatBlockDeclaration<Path extends string = string> {
   readonly prepare?: (draft: DraftBuilder, options: Json) => void;
   /** Creates items of the sheet from entries. */
   readonly finish: (draft: DraftBuilder) => Pieces<void>;
-  /** Fields of the captures for objects in a list of attacks. */
+  /** Fields of an attack, each with the keys that contain its value in JSON objects. */
   readonly recordAttack?: Readonly<Record<string, readonly string[]>>;
   /** Reads an actor that Foundry VTT exported. */
   readonly foundry?: FoundryReader;
@@ -107,7 +107,7 @@ export interface StatBlock extends StatBlockDeclaration {
   readonly sheet: RecordField;
   /** Labels by their first word, longest label first. */
   readonly byFirstWord: ReadonlyMap<string, readonly KnownLabel[]>;
-  /** Labels without spaces. */
+  /** Labels by their words without spaces. */
   readonly known: ReadonlyMap<string, KnownLabel>;
   readonly headWords: ReadonlyMap<string, Section['of']>;
   /** Columns of each table, by the words of their heads without spaces. */

@@ -16,7 +16,7 @@ export interface RenderedMarkdown {
   readonly html: string;
 }
 
-/** Markdown to render. */
+/** A Markdown text to render, and its file. */
 interface Written {
   readonly markdown: string;
   readonly file: string;
