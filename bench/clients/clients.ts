@@ -226,7 +226,7 @@ async function kept(stores: readonly Store[]): Promise<void> {
   stopAll();
 }
 
-/** Measures what the start of the service, an act and a stream cost. */
+/** Measures the cost of a service start, an act and a stream. */
 async function resources(store: Store): Promise<void> {
   const address = await store.database('resources');
   const server = await arbiter(address);

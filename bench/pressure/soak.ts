@@ -13,7 +13,7 @@ const MINUTES = Number(process.env.MINUTES ?? size(10, 0.02));
 const WARM_UP = Number(process.env.WARM_UP ?? size(2, 0));
 /** Load in percent of the maximum load. 0: each request follows the previous response immediately. */
 const SHARE = Number(process.env.SHARE ?? 0);
-/** How long the maximum load is measured, in milliseconds. */
+/** Duration of the measurement of the maximum load, in milliseconds. */
 const MOST_MS = 30_000;
 const CALLERS = size(8, 2);
 const EVERY_MS = size(5_000, 100);

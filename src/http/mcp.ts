@@ -38,7 +38,7 @@ export async function mcp(exchange: Exchange, services: McpServices): Promise<vo
   const operation = operationOf(exchange, services);
   operation.kind = 'tool';
   let bytes = 0;
-  // A stream can begin at any later time.
+  // The response can become a stream at any later time.
   response.once('close', () => operation.leave());
   try {
     if (method === 'GET') return await sendNotices(exchange, services, operation);

@@ -17,7 +17,7 @@ export function withoutExcuse<Item extends object>(listed: readonly Listed<Item>
   });
 }
 
-/** Finds values by id. An unreadable row becomes an error for its id only. */
+/** Finds values by id. An unreadable row causes an error only for its id. */
 export async function eachReadable<Value>(
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ids: readonly string[],

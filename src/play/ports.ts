@@ -258,7 +258,7 @@ export interface IdempotencyRecordStore {
 /** Disk usage of the stores, in bytes. */
 export interface Size {
   readonly database: number;
-  /** Recent writes that are not yet merged into the database. 0 if there is no such log. */
+  /** Size of the write-ahead log, which is not yet merged into the database. 0 if there is no write-ahead log. */
   readonly log: number;
 }
 

@@ -32,7 +32,7 @@ export interface WebhookSettings {
   readonly networks: readonly string[];
 }
 
-/** The webhook services that use cases need. If `resolve` is omitted, name servers resolve host names. */
+/** Webhook services for the use cases. If `resolve` is omitted, name servers resolve host names. */
 export function webhooksWith(
   { keys, allowHttp, perMinute, networks }: WebhookSettings,
   resolve?: Posting['resolve'],

@@ -127,7 +127,7 @@ export const eraseFromJson = (json: Json, { names, texts }: Person): Json =>
     : mapTexts(json, (text, field) =>
         texts.reduce((erased, [was, is]) => {
           if (!erased.includes(was)) return erased;
-          // Elsewhere, a note that consists only of the name can be a term of the rules.
+          // In other fields, a text that consists only of the name can be a term of the rules.
           if (names.includes(was)) return erased === was && FREE.has(field) ? is : erased;
           return erased.replaceAll(was, is);
         }, text),

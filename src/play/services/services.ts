@@ -14,7 +14,7 @@ import type { Webhooks } from './webhooks.ts';
 /** Determines who may create campaigns on a server. */
 export type CampaignsOpenTo = 'open' | 'operator';
 
-/** Services that use cases need: rule systems, storage, randomness, time and ids. */
+/** Services for the use cases: rule systems, storage, randomness, time and ids. */
 export interface Services {
   readonly systems: Systems;
   readonly stores: Stores;

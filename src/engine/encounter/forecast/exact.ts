@@ -52,7 +52,7 @@ const nothing: Walk['done'] = { positions: 0, ways: 0 };
 
 export const isWalkDone = ({ here, ahead }: Walk): boolean => here.length + ahead.length === 0;
 
-/** Continues a walk by at least one position, until `isLate`. Null if it has too many ways. */
+/** Continues a walk for at least one position, and until `isLate` returns true. Null if it has too many ways. */
 export function continueWalk(forecasted: ForecastSetup, walk: Walk, isLate: () => boolean): Walk | null {
   let current = walk;
   do {

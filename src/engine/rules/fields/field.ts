@@ -89,7 +89,7 @@ export interface ListField<Item extends Field = Field> extends Common {
 export interface OptionalField<Inner extends Field = Field, Fallback = unknown> extends Common {
   readonly kind: 'optional';
   readonly field: Inner;
-  /** Default value in the form of an input, with dice as text. */
+  /** Default value as in an input, with dice as text. */
   readonly fallback: Fallback;
   /** True if only the engine sets the field. Callers cannot see or set it. */
   readonly internal: boolean;

@@ -82,8 +82,8 @@ const diceTerm: Part = either(
 const plusOrMinus: Part = mark('+', '-');
 
 /**
- * Dice in the form of the sheet: lower case, no spaces, no leading plus, and a number before each "d". Null if the text is
- * not dice.
+ * Dice in the form of the sheet: lower case, no spaces, no leading plus, and a number before each "d". Null for other
+ * texts.
  */
 export function diceText(text: string): string | null {
   try {

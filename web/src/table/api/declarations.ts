@@ -26,7 +26,7 @@ export interface FieldDeclaration {
   /** Description of the values that the field accepts. Null if the declaration contains none. */
   readonly accepted: string | null;
   readonly required: boolean;
-  /** Value if the field is omitted. Undefined if the declaration contains none. */
+  /** Default value. Undefined if the declaration contains none. */
   readonly usual: Json | undefined;
   readonly shape: Shape;
   /** True if players may set the field only if the campaign permits it, or not at all. */
@@ -166,7 +166,7 @@ function shapeOf(type: TypeReference, accepted: string): Shape {
 const bound = (text: string | undefined): number | null =>
   text === undefined ? null : Number(text.replace('−', '-'));
 
-/** Parses a default value, which is written as in GraphQL. Enum values have no quotes. */
+/** Parses a default value in GraphQL notation. Enum values have no quotes. */
 function literal(text: string): Json {
   try {
     return JSON.parse(text) as Json;
