@@ -9,8 +9,8 @@ import { size } from './built.ts';
 import { median } from './median.ts';
 import { sourcesOf } from './systems-of.ts';
 
-// Compares the speed of each system's main attack with an earlier commit. Both take turns within one process: `npm run
-// bench:attacks -- <commit>`. A ratio above 1 means that this folder is faster.
+// Compares the speed of each system's main attack with an earlier commit. The two versions take turns in one process:
+// `npm run bench:attacks -- <commit>`. A ratio above 1 means that this folder is faster.
 
 const [commit = 'HEAD'] = process.argv.slice(2);
 
@@ -40,10 +40,7 @@ interface Engine {
   readonly seededFaces: typeof import('../src/engine/dice/seeded.ts').seededFaces;
 }
 
-/**
- * Bundles an engine, because TypeScript loaders name each function when it is created, and this slows down code with
- * many functions.
- */
+/** Bundles an engine. TypeScript loaders name each new function, which slows down code with many functions. */
 async function bundled(root: string, name: string): Promise<Engine> {
   const outfile = join(folder, `${name}.mjs`);
   await build({

@@ -1,4 +1,4 @@
-/** True in tests (`TINY=1`), which run one short round with their own build. These figures have no meaning. */
+/** True in tests (`TINY=1`), which run one short round with a separate build. Their figures are meaningless. */
 export const TINY = process.env.TINY === '1';
 
 /** The usual amount of work, or the tiny amount in tests. */

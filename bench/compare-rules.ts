@@ -15,8 +15,8 @@ import { extreme } from '../test/kit/odds-and-plays.ts';
 import { size } from './built.ts';
 import { systemsOf } from './systems-of.ts';
 
-// Compares the procedures of two commits: plays, rejections and odds for the same random inputs, options and dice. Run
-// it after you have rewritten a rule, with the commit before that: `npm run compare:rules -- <commit> [procedure …]`.
+// Compares the procedures of two commits: plays, rejections and odds for the same random inputs, options and dice.
+// After you rewrite a rule, compare it with the previous commit: `npm run compare:rules -- <commit> [procedure …]`.
 
 const [commit = 'HEAD', ...only] = process.argv.slice(2);
 
@@ -45,7 +45,7 @@ interface Compared {
   plays: number;
   odds: number;
   readonly differences: string[];
-  /** Milliseconds that the old and the new version take. */
+  /** Milliseconds that the old version and the new version took. */
   readonly took: { readonly plays: [number, number]; readonly odds: [number, number] };
 }
 
@@ -64,7 +64,7 @@ function compared(system: System, [before, now]: readonly [Procedure, Procedure]
           found.took[of][at] += performance.now() - began;
         }
       });
-    // the first one runs with cold caches, so the two take turns
+    // the first version runs with cold caches, so the two versions take turns
     if (found[of] % 2 === 0) return [timed(before, 0), timed(now, 1)];
     const result = timed(now, 1);
     return [timed(before, 0), result];

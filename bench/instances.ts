@@ -21,8 +21,8 @@ const LANES = 8;
 const CROWD = Number(process.env.CROWD ?? size(1000, 2));
 const LOG = size(1000, 10);
 /**
- * Share of a core for each instance. The rest of the core is for the machine, the server and the client. Default: no
- * limit.
+ * Share of a core for each instance. The operating system, the database server and the client use the rest of the core.
+ * Default: no limit.
  */
 const CORES = process.env.CORES === undefined ? null : Number(process.env.CORES);
 
@@ -67,7 +67,9 @@ const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', def
   },
 });
 
-/** Processor time that all PostgreSQL processes have used so far, including ended ones. In microseconds. */
+/**
+ * Processor time in microseconds that all PostgreSQL processes have used so far, including processes that have ended.
+ */
 function serverTime(): number {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -150,7 +152,7 @@ async function delays(count: number): Promise<readonly number[]> {
 }
 
 try {
-  // each instance also works alone equally often, so that both have compiled the same code
+  // each instance runs alone equally often, so that both have compiled the same code
   const sides = {
     SQLite: [file],
     'PostgreSQL, one': [one],

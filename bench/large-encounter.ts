@@ -13,7 +13,7 @@ export interface LargeEncounter {
   readonly version: number;
 }
 
-/** A fighter who cannot lose the weapon or fall out of the fight. */
+/** A fighter who cannot lose the weapon and cannot be defeated. */
 const SHEET = {
   ...{ str: 13, con: 200, siz: 200, int: 12, pow: 11, dex: 14, cha: 10, hitPoints: 10_000, dodge: 40 },
   weapons: [{ name: 'Claw', kind: 'NATURAL', rating: 60, damage: '1d8' }],

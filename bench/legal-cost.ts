@@ -12,7 +12,9 @@ export interface Extent {
 
 /** The measurements of one round, in milliseconds of processor time. */
 export interface LegalCost {
-  /** Calculates a SHA-256 of 50 kB in JavaScript. This shows the speed of the machine, independent of the rules. */
+  /**
+   * Calculates a SHA-256 of 50 kB in JavaScript. Its duration shows the speed of the machine, independent of the rules.
+   */
   readonly hash: number;
   /** Calculates one combatant's legal acts. */
   readonly alone: number;

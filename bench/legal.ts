@@ -4,7 +4,8 @@ import { size } from './built.ts';
 import { type LegalCost, legalCosts } from './legal-cost.ts';
 import { median } from './median.ts';
 
-// The cost of legal acts, also as a number of hashes in the same run. Trust the ratios, not the absolute figures.
+// Prints the cost of legal acts, in milliseconds and in hashes of the same run. Trust the ratios, not the absolute
+// figures.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export interface Server {
   readonly url: string;
   readonly pid: number;
-  /** How the server ended if nobody stopped it. Null while it runs and after a stop. */
+  /** Reason why the server ended unexpectedly. Null while it runs, and after `stop`. */
   ended(): string | null;
   stop(): void;
 }
@@ -37,7 +37,7 @@ export async function start(args: readonly string[], env: Readonly<Record<string
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Closes all connections, because the server may close an idle one at the moment when it is used again. */
+/** Closes all connections, because the server may close an idle connection just when it is used again. */
 export const dropConnections = (): void => agent.destroy();
 
 export interface Call {
@@ -76,7 +76,7 @@ export function post(url: string, call: Call): Promise<string> {
       },
     );
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // the server may close an idle connection at the moment when it is used again, before it has read the request
+      // the server may close an idle connection just when it is used again, before it has read the request
       if (sent.reusedSocket && error.code === 'ECONNRESET') post(url, call).then(resolve, reject);
       else reject(error);
     });

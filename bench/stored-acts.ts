@@ -44,7 +44,7 @@ interface Ready {
   readonly key: string;
   readonly member: string;
   readonly encounterId: string;
-  /** The ids of actor and target, under their names in the input of an act. */
+  /** The ids of the actor and the target, under their field names in the input of an act. */
   readonly people: object;
 }
 
@@ -101,7 +101,7 @@ async function ready(url: string, system: SystemId): Promise<Ready> {
 async function fight(url: string, { key, member, encounterId, people }: Ready): Promise<number> {
   const act = { [member]: { attack: { weapon: 'Sword' } } };
   let version = 2;
-  /** Undoes the attack, or passes on its question. */
+  /** Undoes the attack, or passes if the attack asks a question. */
   const follow = (command: 'undo' | 'pass') =>
     ask(
       url,

@@ -68,7 +68,7 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
   }
 }
 
-/** Opens a stream. Calls `told` for each entry. */
+/** Opens a stream, and calls `told` for each entry. */
 export function watching(
   url: string,
   query: string,

@@ -30,10 +30,10 @@ import { throttled } from './storage/throttled.ts';
 import { openTelemetry } from './tracing/open-telemetry.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
 
-/** Exit code if the process cannot start: the sysexits value for faulty configuration or data. */
+/** Exit code if the process cannot start, from sysexits: faulty configuration or data. */
 const CANNOT_BEGIN = 78;
 
-/** Folder of the built front page. The path is valid from the sources and from the built files. */
+/** Folder of the built front page. The relative path is the same from the sources and from the built files. */
 const BUILT_PAGE = new URL('../dist/web/', import.meta.url);
 const BUILT_TABLE = new URL('../dist/web/table/', import.meta.url);
 const BUILT_DOCS = new URL('../dist/web/docs/', import.meta.url);
@@ -53,7 +53,7 @@ async function runHourlyUpkeep(services: Services, log: Logger): Promise<void> {
   if (deleted.length > 0) log.info({ campaigns: deleted }, 'deleted unused campaigns');
 }
 
-/** True if the playground may contain a key, because only this machine's developer can see it. */
+/** True if the playground may contain a key, because only the developer on this machine can see it. */
 const handsOutKey = ({ environment, playground, host }: Config): boolean =>
   environment === 'development' && playground && isLoopback(host);
 
@@ -78,7 +78,7 @@ async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
   }
 }
 
-/** Instances use the channel for change notifications to exchange how much work callers have used. */
+/** Instances report their callers' work to each other over the channel for change notifications. */
 const gossipOf = (stores: Stores): InstanceMessages => ({
   send: (text) => stores.notifyElsewhere(text),
   subscribe: (heard) => stores.changedElsewhere((text) => text !== null && heard(text)),
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
       noteUse(viewer);
     }
     const operator = isOperator(config.operatorToken, authorization);
-    // An expired key did exist, so it does not count as a guess.
+    // An expired key is not unknown, so it does not count as a guess.
     if (viewer === null && !operator && typeof credentials === 'string') await caller.unknownKey();
     return contextOf(services, viewer, {
       ...{ meter, allowances, operator, lastEventId },

@@ -33,10 +33,12 @@ import { recordedExamples } from './recorded.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 /** Length of a round in milliseconds. Processor time is counted in steps of 10 ms. */
 const ROUND_MS = Number(process.env.ROUND_MS ?? size(400, 1));
-/** Measures only names that contain this text. */
+/** Only rows whose name contains this text are measured. */
 const ONLY = process.env.ONLY ?? '';
 const STREAMS = Number(process.env.STREAMS ?? size(500, 5));
-/** The number of entries. It is small enough that the write-ahead log of a new file does not restart. */
+/**
+ * Number of stored acts per measurement. It is small enough that the write-ahead log of a new file does not restart.
+ */
 const LOGGED_ACTS = size(40, 2);
 const LANES = 8;
 
@@ -71,7 +73,7 @@ const chosen = (name: string): boolean => name.includes(ONLY);
 const BARE = 'bare handler';
 const PEERS = ['Mercurius + JIT', 'Apollo Server'];
 
-/** The servers for documents without a key. */
+/** The servers that receive documents without a key. */
 async function statelessSides(): Promise<ReadonlyMap<string, Server>> {
   const database = `file:${join(folder, 'stateless.db')}`;
   const peers = { 'Mercurius + JIT': 'mercurius', 'Apollo Server': '@apollo/server' };
@@ -83,7 +85,10 @@ async function statelessSides(): Promise<ReadonlyMap<string, Server>> {
   return sides;
 }
 
-/** Fails unless a server responds without errors. Some servers do not write the errors first. */
+/**
+ * Throws if the response contains errors. Parses the whole response, because some servers do not write the errors
+ * first.
+ */
 async function verify({ url }: Server, { name, query, variables }: Asked): Promise<void> {
   const answer = JSON.parse(
     await answerTo(url, { path: '/graphql', body: { query, variables: variables(0) } }),
@@ -221,7 +226,7 @@ async function kept(stores: readonly Store[]): Promise<void> {
   stopAll();
 }
 
-/** Resources of a start, an act and a stream. */
+/** Measures the cost of a service start, an act and a stream. */
 async function resources(store: Store): Promise<void> {
   const address = await store.database('resources');
   const server = await arbiter(address);

@@ -11,7 +11,7 @@ const NOTATIONS = ['1d20', '2d6+3', '4d6kh3', '1d100', '10d6', '2d20kl1+5'];
 /**
  * Icepool's published time for the distribution of 12d6, the only row of its table that this notation can express.
  * Source: A. J. Liu, "Icepool: Efficient Computation of Dice Pool Probabilities", AIIDE-18 (2022), table 1, on an Intel
- * i5-8400, without the start of Python. See `papers/icepool_preprint.pdf` in github.com/HighDiceRoller/icepool. The
+ * i5-8400, excluding Python's startup time. See `papers/icepool_preprint.pdf` in github.com/HighDiceRoller/icepool. The
  * other rows explode at most four times, or match two pools.
  */
 const ICEPOOL = { notation: '12d6', milliseconds: 3 };

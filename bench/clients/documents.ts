@@ -29,9 +29,9 @@ import { plain } from '../../web/src/service/literal.ts';
 import { OUTCOMES } from '../../web/src/service/outcome-names.ts';
 import { TABLE, TABLES } from '../../web/src/tables/table.ts';
 
-/** A document that a client sends without a key, with variables that get a real answer. */
+/** A document that a client sends without a key. Its variables lead to a response with data. */
 export interface Asked {
-  /** The client and its request. */
+  /** Name of the client and of its request, for the table. */
   readonly name: string;
   readonly query: string;
   /** The variables of the n-th request. */
@@ -140,7 +140,7 @@ export const deeds: readonly Deed[] = [
   },
 ];
 
-/** What a system's rules lack, for example "spell: Initiative Phase d20". */
+/** Kinds of requests that a system's rules do not have, for example "spell: Initiative Phase d20". */
 export const missingDeeds: readonly string[] = deedKinds.flatMap((kind) => {
   const without = systems.filter(({ id }) => !deeds.some((deed) => deed.kind === kind && deed.system === id));
   return without.length === 0 ? [] : [`${kind}: ${without.map(({ title }) => title).join(', ')}`];
@@ -171,7 +171,7 @@ function deedAsked(deed: Deed): Asked {
   };
 }
 
-/** A form's values for the n-th request. Each combination is used before one repeats. */
+/** A form's values for the n-th request. Uses every combination of values before it repeats one. */
 function movedBy(form: AttackForm, n: number): Values {
   const values: Record<string, Values[string]> = { ...startOf(form) };
   let rest = n;
@@ -229,7 +229,7 @@ const toolAsked = (name: string, tool: string, given: Readonly<Record<string, un
   return { name: `MCP: ${name}`, query, variables: () => variables };
 };
 
-/** These tools have the system as an argument. */
+/** These tools do not need an encounter, because the system is one of their arguments. */
 const NO_SCENE = { system: systems[0]!, idOf: (id: string) => id, active: [], waiting: null };
 
 const aboutDeed = (name: string, show: string, { kind, ...deed }: Deed): Asked =>

@@ -60,7 +60,7 @@ interface Option {
 const sheetOf = (system: SystemId, index: number): object =>
   system === 'BRP' ? { ...sheets.BRP, dex: 5 + (index % 13) } : sheets[system];
 
-/** An encounter between the characters of two players, and what their clients know about it. */
+/** An encounter between the characters of two players, and the data that their clients have read. */
 export class Fight {
   readonly #url: string;
   readonly #member: string;

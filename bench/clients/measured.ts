@@ -90,7 +90,7 @@ export function rowOf(
 
 export const headOfTable = (): string => HEAD.join('\n');
 
-/** The last line of a table, with the machine and its load. */
+/** The last line of a table. It describes the machine and its load. */
 export function machineLine(loadAtStart: number): string {
   const [first] = cpus();
   return [

@@ -20,7 +20,7 @@ export interface Wanted {
   readonly only: string | null;
 }
 
-/** How far the type checker follows a change: number of import steps, and number of files to check. */
+/** Limits for the type check after a change: number of import steps, and number of files. */
 const STEPS = 2;
 const MOST_CHECKED = 24;
 

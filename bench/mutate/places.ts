@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import * as ts from 'typescript/unstable/ast';
 import type { Checker } from 'typescript/unstable/sync';
 
-// Places where a source can be changed, by kind. Descriptions, types, imports and texts of errors are excluded.
+// Places where a source can be changed, by kind. Descriptions, types, imports and error messages are excluded.
 
 export const kinds = [
   ...(['list', 'comparison', 'enum', 'logical', 'ternary', 'arithmetic'] as const),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux reports hundredths of a second to programs, whatever unit the kernel uses. */
+/** Linux reports hundredths of a second to programs, regardless of the kernel's unit. */
 const TICK_MS = 10;
 
 /** The fields of a process after its name, because the name may contain blanks. */

@@ -93,7 +93,7 @@ export function diffOf(text: string, { start, end, after, file }: Mutant): strin
   return [`--- ${file}`, lines('-', text.slice(from, to)), lines('+', changed)].join('\n');
 }
 
-/** The tables, and the mutants that only tests of printed pages detected. */
+/** The tables, and a list of the mutants that only tests of printed pages detected. */
 export function report(results: readonly Result[], textOf: (file: string) => string): string {
   const told = (fate: Fate, title: string): readonly string[] => {
     const of = results.filter((result) => result.fate === fate);

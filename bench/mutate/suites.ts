@@ -8,7 +8,7 @@ import type { Kind } from './places.ts';
 // Chooses the suites that can detect a mutant, and their order.
 
 export interface Stratum {
-  /** Several strata may have the same name; they are counted together. */
+  /** Strata with the same name are counted together. */
   readonly name: string;
   readonly of: readonly string[];
   /** Folders and files of tests, most likely first. */
@@ -91,14 +91,16 @@ export function titlesFor({ systems: asked }: Stratum): string {
   return `^(?!(.* )?(${others.join('|')})( .*|:.*)?$)`;
 }
 
-/** True for suites that compare printed files. They accept a fault after the files are printed again. */
+/**
+ * True for suites that compare printed files. After the files are printed again, these suites no longer detect a fault.
+ */
 export const isPrinted = (file: string): boolean => /^test\/(reference(\/|\.)|schema-parts\.)/.test(file);
 
 /** Suites that cannot detect a change of one source, or that need a browser, a registry or several minutes. */
 const NEVER =
   /\.browser\.|texts\.test|test\/(web|fuzz|package|postgres|scripts|packages)|odds-cost|late-types|legal-cost/;
 
-/** Suites for one kind of place. They run first, whatever they cost. */
+/** Suites for one kind of place. They run first, regardless of their cost. */
 const OF_KIND: Partial<Readonly<Record<Kind, readonly string[]>>> = {
   bound: ['test/systems/bounds/', 'test/graphql/bounds/'],
   citation: ['test/systems/citations.test.ts', 'test/systems/declared-sections.test.ts'],
@@ -148,8 +150,8 @@ export class TestFiles {
   }
 
   /**
-   * The suites for a place of a kind in one source. Suites for that kind run first, then cheap and near suites, and
-   * suites of printed files last. Suites beyond the cost limit are omitted.
+   * The suites for a place of a kind in one source. Suites for that kind run first, then cheap and closely related
+   * suites. Suites of printed files run last. Suites beyond the cost limit are omitted.
    */
   about(source: string, kind: Kind, costOf: (file: string) => number): readonly Lot[] {
     const ranked = stratumOf(source).suites.flatMap((pattern, rank) =>

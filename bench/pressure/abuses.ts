@@ -137,7 +137,7 @@ function frame(message: object): string {
   return head.toString('latin1') + text;
 }
 
-/** A handshake and operations that are sent together. */
+/** A handshake and operations, sent together. */
 const socketText = (key: string, operations: number, query: string): string =>
   HANDSHAKE +
   frame({ type: 'connection_init', payload: { key } }) +

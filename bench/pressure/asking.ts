@@ -9,7 +9,7 @@ export interface Answer {
 
 export interface Asking {
   readonly path?: string;
-  /** Request body. If omitted: a GET of the path. */
+  /** Request body. If omitted: sends a GET request. */
   readonly query?: string | undefined;
   readonly key?: string | undefined;
   readonly agent?: Agent | false;

@@ -9,9 +9,9 @@ import { ask } from './asking.ts';
 import type { Callers, Fared } from './callers.ts';
 import { at } from './share.ts';
 
-// Compares a thousand simultaneous callers with sixteen, one after the other in one run: `npm run crowd`. Times are
-// elapsed milliseconds, followed by the service's processor time after the slash. On an otherwise idle machine, callers
-// would wait for the processor time.
+// Compares a thousand simultaneous callers with sixteen, one after the other in one run: `npm run crowd`. Each time has
+// two parts: elapsed milliseconds, a slash, and the service's processor time. On an idle machine, callers would wait
+// only for the processor time.
 
 const SECONDS = Number(process.env.SECONDS ?? size(10, 0.2));
 const CROWD = Number(process.env.CALLERS ?? size(1_000, 20));

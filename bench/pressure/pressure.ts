@@ -11,8 +11,8 @@ import { ask as askService } from './asking.ts';
 import { at } from './share.ts';
 
 // Measures the service for a caller with a key while another caller abuses it: `npm run pressure`. The abuser is a
-// separate process. With few cores it also takes processor time from the service, so compare with the quiet line. The
-// processor time is the service's work for other callers while this caller waits.
+// separate process. On a machine with few cores, the abuser takes processor time from the service, so compare with the
+// quiet line. The printed processor time is the service's work for other callers while this caller waits.
 
 const SECONDS = Number(process.env.SECONDS ?? size(10, 0.3));
 const HEAP_MB = Number(process.env.HEAP_MB ?? 128);
@@ -20,7 +20,7 @@ const EVERY_MS = 10;
 /** Milliseconds until an abuser reaches full load, and until its load has ended. */
 const SETTLING_MS = size(1_000, 100);
 
-/** The abuses that the arguments name, or all abuses. One abuse in the tiny form. */
+/** The abuses that the arguments name. If there are no arguments: all abuses, or only one in tests. */
 const chosen =
   process.argv.length > 2 ? process.argv.slice(2) : Object.keys(abuses).slice(0, TINY ? 1 : undefined);
 
@@ -41,7 +41,7 @@ const ask = (path: string, query?: string, key?: string, own: Agent | false = ag
 const asked = async (query: string, key?: string) =>
   JSON.parse((await ask('/graphql', query, key)).text).data;
 
-/** Memory in megabytes. Undefined after the service has ended. */
+/** Memory of the service, in megabytes. Undefined after the service has ended. */
 const memory = (): number =>
   service.ended() === null
     ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

@@ -14,7 +14,7 @@ import { at } from './share.ts';
 
 const ENTRIES = Number(process.env.ENTRIES ?? size(100_000, 20));
 const STARTS = Number(process.env.STARTS ?? size(20, 1));
-/** Number of encounters. Each has 2,000 entries, so that a request can read several encounters. */
+/** Number of encounters. Each has only 2,000 entries, so that one request can read several encounters. */
 const ENCOUNTERS = size(Math.ceil(ENTRIES / 2_000), 2);
 /** The game master's reason for each change, with the maximum length. */
 const REASON = 'so it is, '.repeat(19);
@@ -68,7 +68,7 @@ async function startedAfterCrash(key: string): Promise<Took> {
   return took;
 }
 
-/** Duration in seconds. */
+/** Runs a command, and returns its duration in seconds. */
 async function run(args: readonly string[], file: string): Promise<number> {
   const began = performance.now();
   const env = { PATH: process.env.PATH, ...address(file) };

@@ -11,9 +11,9 @@ import { at } from './share.ts';
 
 const MINUTES = Number(process.env.MINUTES ?? size(10, 0.02));
 const WARM_UP = Number(process.env.WARM_UP ?? size(2, 0));
-/** Load in percent of the maximum. 0 means as fast as the service responds. */
+/** Load in percent of the maximum load. 0: each request follows the previous response immediately. */
 const SHARE = Number(process.env.SHARE ?? 0);
-/** How long the maximum load is measured, in milliseconds. */
+/** Duration of the measurement of the maximum load, in milliseconds. */
 const MOST_MS = 30_000;
 const CALLERS = size(8, 2);
 const EVERY_MS = size(5_000, 100);
@@ -85,7 +85,7 @@ async function play(key: string, until: number): Promise<number> {
   return asked;
 }
 
-/** Memory in megabytes. */
+/** Memory of the service, in megabytes. */
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 

@@ -2,7 +2,7 @@ import { trustedProxies } from '../http/load/address.ts';
 import { readAddress } from '../storage/address.ts';
 import { StoreRefused } from '../storage/refused.ts';
 
-// Parsers for the kinds of settings. They return undefined if the text is invalid.
+// Parsers for settings. Each parser returns undefined if the text is invalid.
 
 export const oneOf =
   <T extends string>(values: readonly T[]) =>
@@ -44,7 +44,7 @@ export function databaseUrl(text: string): string | undefined {
   }
 }
 
-/** The parts of a comma-separated list. */
+/** The items of a comma-separated list. */
 export const listed = (text: string): readonly string[] =>
   text
     .split(',')

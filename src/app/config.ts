@@ -87,7 +87,7 @@ export interface Config {
   readonly connections: MostConnections;
   readonly streams: MostStreams;
   readonly lifetimes: Lifetimes;
-  /** URIs to which users report vulnerabilities of this server. */
+  /** URIs where users report vulnerabilities of this server. */
   readonly securityContacts: readonly string[];
   /** URL to which the server sends traces. Null: no tracing. */
   readonly tracesEndpoint: string | null;

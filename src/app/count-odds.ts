@@ -5,5 +5,5 @@ import { systemTime } from '../play/time.ts';
 
 const known = systemsIn(systems);
 
-/** Counts odds with all systems in this program. */
+/** Counts odds for every system of this program. */
 export const countOdds = (question: CountQuestion): Timed => countOddsOf(known, question, systemTime);

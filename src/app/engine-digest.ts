@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const own = fileURLToPath(import.meta.url);
 
-/** Reads synchronously, in 30 ms. Asynchronous reads take four times as long while the process serves requests. */
+/**
+ * Reads synchronously, which takes 30 ms. Asynchronous reads would take four times as long while the process serves
+ * requests.
+ */
 function digest(): string | null {
   const folder = join(own, '../../engine');
   const hash = createHash('sha256');

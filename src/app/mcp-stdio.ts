@@ -57,7 +57,7 @@ export async function serveTools(): Promise<void> {
   process.stdin.destroy();
 }
 
-/** Returns a function that executes documents as the HTTP service does. */
+/** Returns a function that executes documents in the same way as the HTTP service. */
 function executing(contextFor: ContextFor, log: Logger, meter: () => Meter): Execute {
   const graphql = createGraphQL(schema, contextFor, log);
   return async (query, variables, key) =>

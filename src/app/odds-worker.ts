@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { CountQuestion, Timed } from '../play/odds/count-odds.ts';
 
-/** A question for a thread, and the port on which the thread reports that it has begun. */
+/** A question for a thread, and the port where the thread reports that it has begun. */
 export interface OddsTask {
   readonly question: CountQuestion;
   readonly begun: MessagePort;

@@ -24,7 +24,7 @@ import { type Command, INVALID, type Printed, UsageFault } from './usage.ts';
 
 const DICE = ['seed', 'given', 'rest'];
 
-/** The commands that need no service and no database. */
+/** The commands that need neither a service nor a database. */
 export const RULES_COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['roll', { operands: 1, options: [...DICE, 'json'] }],
   ['odds', { operands: 1, options: ['json'] }],

@@ -25,7 +25,9 @@ export class StdioNotices {
     this.#log = log;
   }
 
-  /** Creates the server of the connection. If a connection creates two servers, the second one remains. */
+  /**
+   * Creates the server of the connection. If a connection creates two servers, the second server replaces the first.
+   */
   serve(era: 'legacy' | 'modern', make: (by: NoticesBy) => McpServer): McpServer {
     this.#selects = era === 'legacy';
     this.#server = make(this.#selects ? this.#subscribed : 'LISTEN');

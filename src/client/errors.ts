@@ -1,10 +1,12 @@
-/** Path of an argument or a field. */
+/** Path of an argument or a field: names, and indexes of lists from 0. */
 export type Path = readonly (string | number)[];
 
 /** A problem in the input of a request. */
 export interface InputFault {
+  /** Path of the argument that caused the error. */
   readonly path: Path;
   readonly problem: string;
+  /** Description of the accepted values. */
   readonly accepted: string;
 }
 
@@ -18,7 +20,7 @@ export interface ResponseError {
 /** Error code if there is no GraphQL response, for example because the client did not reach the service. */
 export const UNREACHABLE = 'UNREACHABLE';
 
-/** An error that the service reported, or a request that got no response. */
+/** Thrown if the service reports an error, or if a request gets no response. */
 export class ArbiterError extends Error {
   override readonly name = 'ArbiterError';
   /** Stable code, such as `VERSION_CONFLICT`. `UNREACHABLE` if there is no response. */
@@ -33,7 +35,7 @@ export class ArbiterError extends Error {
   readonly currentVersion: number | null;
   /** All extensions of the error. */
   readonly extensions: Readonly<Record<string, unknown>>;
-  /** All errors of the response. This error is the first of them. */
+  /** All errors of the response, beginning with this error. */
   readonly errors: readonly ResponseError[];
   /** Data of the response. Null if it contains only errors. */
   readonly data: unknown;

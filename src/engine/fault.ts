@@ -1,9 +1,11 @@
+/** Path to a value: names of fields, and indexes of lists from 0. */
 export type Path = readonly (string | number)[];
 
 /** A problem in the caller's input: its path, the reason, and the accepted values. */
 export interface Fault {
   readonly path: Path;
   readonly problem: string;
+  /** Description of the accepted values. */
   readonly accepted: string;
 }
 
@@ -17,5 +19,6 @@ export class InvalidInput extends Error {
   }
 }
 
+/** Text of a fault: its path, the problem, and the accepted values. */
 export const faultText = ({ path, problem, accepted }: Fault): string =>
   `${path.length > 0 ? `${path.join('.')}: ` : ''}${problem}; accepted: ${accepted}`;

@@ -1,4 +1,4 @@
-// The package's public engine: rules, dice and odds, without service or storage. It runs in browsers.
+// The public engine of the package: rules, dice and odds, without the service and the storage. It runs in browsers.
 
 export type { Dice, Die, Throw } from './dice/dice.ts';
 export type { Chance } from './dice/exhaustive.ts';

@@ -14,7 +14,7 @@ import { type Complete, handleFieldError, type Objects } from './execution-conte
 import { isPromise } from './is-promise.ts';
 import { ensureValidRuntimeType } from './runtime-type.ts';
 
-/** Returns a function that completes values of a type with the selections of these nodes. */
+/** Returns a function that completes values of a type, with the selections of these nodes. */
 export function completerFor(
   objects: Objects,
   type: GraphQLOutputType,

@@ -18,7 +18,7 @@ export interface Preparing {
 
 export const usualPreparing: Preparing = { after: 8, kept: 64, fields: 400 };
 
-/** Settings that let `execute` run all operations. */
+/** Settings for which `execute` runs all operations. */
 export const neverPreparing: Preparing = { after: Number.POSITIVE_INFINITY, kept: 1, fields: 0 };
 
 /**
@@ -53,7 +53,7 @@ export class PreparedOperations {
     const run = this.#prepare(document, operation);
     if (run === null || this.#tooLarge.has(operation)) return null;
     this.#kept.set(operation, run);
-    // After an eviction, an operation is prepared again only if it is requested often again.
+    // After an eviction, an operation is prepared again only after `after` more requests.
     this.#uses.delete(operation);
     return run;
   }
@@ -72,7 +72,7 @@ export class PreparedOperations {
     const whenGiven = (values: Variables): Run => prepare({ ...operation, values });
     const conditions = conditionsIn(document);
     if (conditions.length === 0) return whenGiven({});
-    // The selected fields depend on the values of the conditions.
+    // The selected fields depend on the conditions of `@skip` and `@include`.
     const made = new LRUCache<string, Run>({ max: 16 });
     return (context, values) => {
       const given = Object.fromEntries(conditions.map((name) => [name, values[name]]));

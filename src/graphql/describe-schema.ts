@@ -9,7 +9,7 @@ const DESCRIPTION = `A combat referee for tabletop role-playing games: the rules
 
 Every number is returned with its terms, and every term cites its rule. The guide is at \`/docs\`, and the rules are at \`/rules\`.`;
 
-/** Adds the introduction to the schema. */
+/** Adds the introduction to the schema as its description. */
 export function describeSchema(schema: GraphQLSchema): GraphQLSchema {
   schema.description = DESCRIPTION;
   return schema;

@@ -23,7 +23,7 @@ const isAllowed = (origin: string, { corsOrigins, loopbackOrigins }: Origins): b
 
 /**
  * Allows pages of the listed origins to read responses, but never with the browser's credentials. `exposes` contains
- * further headers that they may read.
+ * further response headers that these pages may read.
  */
 export function allowOrigin(
   request: IncomingMessage,
@@ -43,9 +43,7 @@ export function allowOrigin(
   response.setHeader('access-control-max-age', '600');
 }
 
-/**
- * Rejects requests from pages of other origins. Required for protocols in which browsers show the response to any page.
- */
+/** Rejects requests from pages of other origins. Required for protocols whose responses browsers show to any page. */
 export function refuseForeignOrigin({ headers }: IncomingMessage, origins: Origins): void {
   const { origin, host } = headers;
   if (origin === undefined || isAllowed(origin, origins)) return;

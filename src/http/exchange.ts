@@ -113,7 +113,7 @@ const authorityOf = (url: string): string | undefined => /^https?:\/\/([^/?]*)/i
 /** Rounds milliseconds for a log line. */
 export const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Member of a log line with the name of an operation. Empty if the operation has no name. */
+/** JSON member of a log line, with the name of an operation. Empty if the operation has no name. */
 export const nameField = (name: string | null): string =>
   name === null ? '' : `,"operationName":${JSON.stringify(name.slice(0, 100))}`;
 

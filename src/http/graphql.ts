@@ -25,7 +25,7 @@ export interface ExecutionOptions {
   readonly onQuota?: (quota: string) => void;
 }
 
-/** The pipeline from parameters to answer: limits, validation, input, execution and masking. */
+/** The pipeline from parameters to response: limits, validation, input, execution and masking. */
 export function createGraphQL(
   schema: GraphQLSchema,
   contextFor: ContextFor,
@@ -41,7 +41,7 @@ export function createGraphQL(
   const inJson = answerJson(schema, pipeline);
   const inStream = answerSubscription(schema, pipeline);
   let yogaPath: Promise<AnswerGraphQL> | undefined;
-  // Few requests need Yoga, and loading its packages would take 10% of the time and memory at the start.
+  // Few requests need Yoga, and its packages would take 10% of the start's time and memory.
   const loadYogaPath = (): Promise<AnswerGraphQL> =>
     import('./execution/through-yoga.ts').then(({ throughYoga }) => throughYoga(schema, pipeline));
   const viaYoga = async (request: GraphQLRequest): Promise<GraphQLAnswer> => {

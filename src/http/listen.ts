@@ -25,7 +25,7 @@ function urlOf({ address, port }: AddressInfo): string {
   return address.includes(':') ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 }
 
-/** Stops accepting requests. Resolves when running requests have finished, or when the timeout has ended them. */
+/** Stops accepting requests. Resolves when all running requests have finished, or when the timeout ends them. */
 export function close(
   server: Server,
   sockets: ReadonlySet<Socket>,
@@ -33,7 +33,7 @@ export function close(
   timeoutMs: number,
 ): Promise<void> {
   return new Promise((resolve) => {
-    // Node ignores WebSockets when it counts and closes connections.
+    // Close WebSockets explicitly, because Node does not include them when it counts and closes connections.
     const timer = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, timeoutMs);

@@ -12,8 +12,8 @@ const MOST_WAITING = 65_536;
 const WAITING_MS = 10;
 
 /**
- * Writes the lines of a few milliseconds together, and writes the remaining lines when the process ends. A separate
- * write for each line would take as long as many requests.
+ * Writes the lines of a few milliseconds together. Writes the remaining lines when the process ends. A separate write
+ * for each line would take as long as many requests.
  */
 export function bufferedDestination(to: LogDestination): LogDestination & { flushSync(): void } {
   let waiting = '';
@@ -66,7 +66,7 @@ function timeNow(): string {
 /** Writes a line without secrets. `fields` are the JSON members after the line's level and time. */
 export type WriteLine = (level: 'debug' | 'info', fields: string, message: string) => void;
 
-/** Writes the same lines as the logger in a quarter of the time. Every request writes such a line. */
+/** Writes the same lines as the logger in a quarter of the time. Every request writes one of these lines. */
 export const linesOf = (log: Logger): WriteLine => {
   const to: LogDestination = Reflect.get(log, pino.symbols.streamSym);
   return (level, fields, message) => {
@@ -83,8 +83,8 @@ export interface LoggedError {
 }
 
 /**
- * An error without data that may come from a caller. The rest of a driver's message contains values of its statement,
- * so only the first line and the stack frames are kept.
+ * An error without data that may come from a caller. Contains only the first line and the stack frames, because the
+ * other lines of a driver's message contain values from the statement.
  */
 function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: firstLine(String(error)), stack: [] };

@@ -25,7 +25,7 @@ const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'm
  */
 export async function mcp(exchange: Exchange, services: McpServices): Promise<void> {
   const { request, response } = exchange;
-  // The status "method not allowed" shows a client without a key that it gets no stream.
+  // A client without a key gets no stream, which the status "method not allowed" indicates.
   const method = requireMethod(exchange, canFollow(request) ? [...METHODS, 'GET'] : METHODS);
   refuseForeignHost(request, services);
   const { loopbackOrigins, host } = services;
@@ -38,7 +38,7 @@ export async function mcp(exchange: Exchange, services: McpServices): Promise<vo
   const operation = operationOf(exchange, services);
   operation.kind = 'tool';
   let bytes = 0;
-  // A stream can begin at any later time.
+  // The response can become a stream at any later time.
   response.once('close', () => operation.leave());
   try {
     if (method === 'GET') return await sendNotices(exchange, services, operation);
@@ -69,7 +69,7 @@ async function sendAnswer(
   return Buffer.byteLength(text);
 }
 
-/** The response to a message. Null if it was a stream, which has ended. */
+/** The response to a message. Null if the response was a stream, which has already ended. */
 async function answerTo(
   exchange: Exchange,
   services: McpServices,

@@ -17,7 +17,7 @@ export interface OperationServices {
   readonly unread: Unread;
   /** Documents that clients can refer to without sending their text. */
   readonly known: KnownDocuments;
-  /** Aborted when the server stops. Streamed responses then end. */
+  /** Aborted when the server stops. The signal ends streamed responses. */
   readonly stopping: AbortSignal;
   readonly tracing: Tracing;
 }
@@ -34,8 +34,8 @@ export interface Sender {
 export type Receiving = Pick<GraphQLRequest, 'method' | 'type' | 'streams' | 'lastEventId'>;
 
 /**
- * One operation of a caller. It does not refer to a request or response, so operations are admitted, measured and ended
- * in the same way in every protocol. Callers must always call `end`.
+ * One operation of a caller. It does not refer to an HTTP request, so operations are admitted, measured and ended in
+ * the same way in every protocol. Callers must always call `end`.
  */
 export class Operation {
   readonly requestId: string;
@@ -96,7 +96,7 @@ export class Operation {
     this.admitted.meter.again();
   }
 
-  /** The caller for the pipeline, with the operation's key or another key. */
+  /** The caller, as the pipeline needs it, with the operation's key or another key. */
   caller(key: string | null = null): Omit<Caller, 'lastEventId'> {
     const { admitted } = this;
     return {
@@ -104,7 +104,7 @@ export class Operation {
       requestId: this.requestId,
       meter: admitted.meter,
       allowances: admitted,
-      // Only the key of the operation has a place in the queue.
+      // Only the operation's key has a place in the queue.
       knownKey: () => void (key === null && admitted.knownKey()),
       unknownKey: () => admitted.unknownKey(),
     };
@@ -123,7 +123,7 @@ export class Operation {
     };
   }
 
-  /** Marks that the client has disconnected or the stream has ended. */
+  /** Call it when the client has disconnected or the stream has ended. */
   leave(): void {
     this.#leave();
   }

@@ -84,7 +84,7 @@ async function graphql(exchange: Exchange, services: HttpServices): Promise<void
   if (await services.eventStreams.handle(exchange, services)) return;
   const operation = operationOf(exchange, services);
   let bytes = 0;
-  // A subscription can begin at any later time.
+  // The response can become a stream at any later time.
   response.once('close', () => operation.leave());
   try {
     const accepted = acceptedBy(request.headers.accept);

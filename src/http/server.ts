@@ -48,7 +48,7 @@ export interface HttpConfig {
   /** True if pages of this machine may also call the service. If omitted: false. */
   readonly loopbackOrigins?: boolean;
   readonly shutdownTimeoutMs: number;
-  /** URIs to which people report vulnerabilities. If omitted: none. */
+  /** URIs where people report vulnerabilities. If omitted: none. */
   readonly securityContacts?: readonly string[];
   /** Separate port for probes and metrics. If omitted or null: they share the main port. */
   readonly operationsPort?: number | null;
@@ -64,9 +64,9 @@ export interface HttpServerOptions extends ExecutionOptions {
   readonly frontPage?: BuiltPage | null;
   /** The page at `/table`. If omitted or null: no page. */
   readonly tablePage?: BuiltPage | null;
-  /** The schema as text. If omitted: printed from the schema object. */
+  /** The schema as text. If omitted: the schema object is printed. */
   readonly schemaTexts?: SchemaTexts;
-  /** Pages of text, such as the guide. If omitted: no pages. */
+  /** Pages such as the guide. If omitted: none. */
   readonly site?: SiteContent;
   readonly config: HttpConfig;
   readonly log: Logger;
@@ -82,7 +82,7 @@ export interface HttpServerOptions extends ExecutionOptions {
   readonly tracing?: Tracing;
   /** Additional gauges for the metrics. */
   readonly readings?: Readings;
-  /** Limits of callers that replace the defaults. */
+  /** Limits for callers that replace the defaults. */
   readonly callerLimits?: {
     readonly rateLimits?: RateLimits;
     readonly connections?: MostConnections;
@@ -91,7 +91,7 @@ export interface HttpServerOptions extends ExecutionOptions {
   };
   /** Services for webhooks. If omitted: no webhooks are delivered. */
   readonly services?: Services;
-  /** Timeouts of peers that replace the defaults. */
+  /** Timeouts for clients, in milliseconds, that replace the defaults. */
   readonly timeouts?: Partial<typeof usualTimeouts & WebSocketTimes>;
 }
 
@@ -100,7 +100,7 @@ export interface HttpServer {
    * Starts to accept requests. The returned addresses have no path. `operations` is null if there is no separate port.
    */
   listen(): Promise<{ url: string; operations: string | null }>;
-  /** Stops accepting requests, lets running requests finish within the configured time, and closes. */
+  /** Stops accepting requests, waits for running requests for at most the configured time, and closes. */
   stop(): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ const usualTimeouts = {
   /** Time after which a connection is closed if its peer neither sends nor reads any bytes. */
   timeout: 20_000,
 };
-/** Statuses of requests that were rejected because there are too many requests. */
+/** Statuses of requests that were rejected because there were too many requests. */
 const TURNED_AWAY: readonly number[] = [429, 503];
 const mostHeaderBytes = 16_384;
 
@@ -122,7 +122,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
   const stop = new AbortController();
-  // Every streamed response adds a listener, so the limit of listeners is removed.
+  // Every streamed response adds a listener, so the signal has no limit of listeners.
   setMaxListeners(0, stop.signal);
   const { trusted = trustNobody, callerLimits: most = {} } = options;
   const admission = new Admission({

@@ -10,7 +10,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 const schemas = new WeakMap<z.ZodObject, JsonSchema>();
 
-/** JSON Schema of a tool’s arguments, as shown to clients. */
+/** JSON Schema of a tool’s arguments, as clients see it. */
 export const argumentsSchema = ({ input }: Pick<Tool, 'input'>): JsonSchema =>
   getOrInsertComputed(schemas, input, () => {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input' });
@@ -23,7 +23,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /**
  * Parts of the schema that listings omit, because models rarely need them: limits of numbers, texts and lists, and the
- * prohibition of additional arguments. Errors contain this information.
+ * prohibition of additional arguments. Errors state these limits.
  */
 const UNLISTED = [
   'minimum',
@@ -161,8 +161,8 @@ const unitOf = (origin: string, amount: number | bigint): string => {
 };
 
 /**
- * Corrects a model's input for the rules. Objects, lists and numbers can be text, choices can be in any case, and
- * combatants can be given by name. The rules report all other faults.
+ * Corrects a model's input for the rules. Accepts objects, lists and numbers as text, choices in any case, and
+ * combatants by name. The rules report all other faults.
  */
 export function arrangeInput(field: Field, given: unknown, scene: Pick<Scene, 'idOf'>, path: Path): unknown {
   switch (field.kind) {

@@ -56,7 +56,7 @@ async function encounterAt(uri: string, ask: ExecuteDocument): Promise<string> {
   }
 }
 
-/** Error for a resource that cannot be read, in the form of the protocol. */
+/** Protocol error for a resource that cannot be read. */
 export const resourceError = (uri: string, { faults, message }: ToolError): ProtocolError =>
   faults.every(({ code }) => code === 'NOT_FOUND')
     ? new ResourceNotFoundError(uri)

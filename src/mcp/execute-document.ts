@@ -9,7 +9,6 @@ export interface AnswerError {
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A GraphQL response. */
 export interface GraphQLResult {
   // biome-ignore lint/suspicious/noExplicitAny: its shape is what the document selects
   readonly data?: any;
@@ -19,8 +18,8 @@ export interface GraphQLResult {
 export type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Executes a document like a request with this key, with the same limits, rights and hidden data. `key` is null if the
- * call has no key. The connection can still have a key.
+ * Executes a document in the same way as a request with this key: with the same limits, rights and hidden data. `key`
+ * is null if the call has no key, but the connection can still have a key.
  */
 export type ExecuteDocument = (
   document: string,

@@ -7,7 +7,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Field inside `optional`. */
 const inner = (field: Field): Field => (field.kind === 'optional' ? inner(field.field) : field);
 
-/** Record of a declaration: the record itself, or the record that a list contains. */
+/** The record in a field: the field itself, or the record that a list contains. */
 function recordIn(field: Field): RecordField | null {
   const within = inner(field);
   if (within.kind === 'record') return within;
@@ -31,8 +31,8 @@ export const namesIn = (field: Field): readonly string[] => {
 };
 
 /**
- * JSON Schema of a field, without descriptions, because the text contains them. `depth` is the number of levels whose
- * optional fields have a schema. Deeper optional fields have an empty schema.
+ * JSON Schema of a field, without descriptions, because the tool's text contains them. `depth` is the number of levels
+ * whose optional fields have a schema. Deeper optional fields have an empty schema.
  */
 export function schemaOf(field: Field, depth: number): JsonSchema {
   switch (field.kind) {
@@ -114,7 +114,7 @@ const fallbackOf = (field: Field): string =>
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 
-/** One line for a field, lines for the fields that it requires, and a line with the names of its optional fields. */
+/** One line for the field, lines for its required fields, and a line with the names of its optional fields. */
 export function linesOf(path: string, field: Field): readonly string[] {
   const own = inner(field);
   const line = `${path}: ${typeOf(own)}. ${field.description}${fallbackOf(field)}`;

@@ -4,7 +4,7 @@ import type { ExecuteDocument } from './execute-document.ts';
 import { encounterIn } from './notices.ts';
 import { errorOfAnswer } from './tool-error.ts';
 
-/** Maximum number of resources to which a stream or connection subscribes. */
+/** Maximum number of resources to which a stream or connection can subscribe. */
 const MAX_SUBSCRIBED = 20;
 
 const SEES = 'query Sees($id: ID!) { encounter(id: $id) { id } }';

@@ -17,11 +17,11 @@ export const encounterIn = (uri: string): string | null =>
 export interface Notice {
   readonly encounterId: string;
   readonly version: number;
-  /** Sentences about the answer that is due. Null if no answer is due. */
+  /** Sentences about the answer that a combatant must give. Null if no answer is due. */
   readonly answerDue: string | null;
 }
 
-/** Metadata of a notification that an encounter has changed, under names of this service. */
+/** Metadata of a notification about a changed encounter, under this service's names. */
 export const metaOf = ({ version, answerDue }: Notice): Readonly<Record<string, unknown>> => ({
   'arbiter/version': version,
   ...(answerDue === null ? {} : { 'arbiter/answerDue': answerDue }),

@@ -13,8 +13,8 @@ export const outputSchema = ({ output }: Pick<Tool, 'output'>): JsonSchema =>
   });
 
 /**
- * The listed part of the output schema: types of the top-level properties. Complete schemas would take four times as
- * many tokens as the list may contain.
+ * The part of the output schema that listings contain: the types of the top-level properties. Complete schemas would
+ * need four times as many tokens as a list may contain.
  */
 export function listedOutput(tool: Pick<Tool, 'output' | 'listed'>): JsonSchema {
   const { properties } = outputSchema(tool) as {

@@ -19,10 +19,7 @@ Never apply a rule yourself: call a tool. list_rules lists what exists, describe
 For a stored fight: create_campaign once (keep its key), create_encounter, add_combatants, advance_encounter with START. Then act, answer and advance_encounter until the fight is over, then advance_encounter with FINISH. Each command requires the version in the last result. Name combatants by name or id.
 If a result says that an answer is due, call answer before anything else. An error names the argument that caused it and what is accepted. Correct the call and repeat it.`;
 
-/**
- * For clients, schemas describe what is accepted and returned. The tools read the arguments themselves, so that errors
- * have paths.
- */
+/** The schemas are only for clients. The tools read the arguments themselves, so that errors have paths. */
 const schemaOf = (schema: JsonSchema) =>
   fromJsonSchema<Readonly<Record<string, unknown>>>(schema as Parameters<typeof fromJsonSchema>[0], {
     getValidator: () => (given) => ({ valid: true, data: given as never, errorMessage: undefined }),
@@ -40,7 +37,7 @@ const registered = tools.map((tool) => ({
 }));
 
 /**
- * How a connection gets notices of encounters. `LISTEN`: the client opens a stream for some resources. `LOG`: the
+ * How a connection gets notices about encounters. `LISTEN`: the client opens a stream for some resources. `LOG`: the
  * client opens a stream without resources, and gets log messages. A set: the client adds and removes URIs.
  */
 export type NoticesBy = 'LISTEN' | 'LOG' | Set<string>;
@@ -49,7 +46,7 @@ const capabilityOf = (by: NoticesBy) =>
   by === 'LOG' ? { logging: {}, resources: {} } : { resources: { subscribe: true } };
 
 /**
- * Server for one request or one connection. Its tools use `ask` to execute documents. `report` receives unexpected
+ * MCP server for one request or one connection. Its tools use `ask` to execute documents. `report` receives unexpected
  * errors.
  */
 export function toolServer(ask: ExecuteDocument, report: (error: unknown) => void, by: NoticesBy): McpServer {
@@ -89,7 +86,7 @@ function addSubscribing({ server }: McpServer, ask: ExecuteDocument, uris: Set<s
   });
 }
 
-/** Key of the faults as data for programs. Models use the text to correct a call. */
+/** Key of the faults in an error's data, for programs. Models use the text to correct a call. */
 const FAULTS = 'arbiter/errors';
 
 async function called(tool: Tool, given: unknown, ask: ExecuteDocument, report: (error: unknown) => void) {

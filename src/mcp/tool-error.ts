@@ -10,7 +10,7 @@ export interface Fault {
   readonly path: Path;
   /** Accepted values. Null if no value would be accepted. */
   readonly accepted: string | null;
-  /** Further details: the current version, the limit, and when to retry. */
+  /** Further details, such as the current version, the limit, or the time of the next attempt. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -101,7 +101,7 @@ function faultsOf(
       accepted: accepts === null ? null : inToolWords(accepts),
     };
   };
-  // The faults list separately what the message combines in one sentence.
+  // The message combines all faults in one sentence, and the extensions list them separately.
   if (!Array.isArray(faults) || faults.length === 0) return [one(message, path, accepted)];
   return faults.map((fault) => one(fault.problem ?? message, fault.path, fault.accepted));
 }

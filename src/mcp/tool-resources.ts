@@ -6,7 +6,7 @@ import { tools } from './tools/index.ts';
 const JSON_TYPE = 'application/json';
 const TOOLS = 'arbiter://tools/';
 
-/** Adds the full schemas of each tool as a resource. The list of tools contains only a part of them. */
+/** Adds the full schemas of each tool as a resource. The list of tools contains only a part of these schemas. */
 export function addToolSchemas(server: McpServer): void {
   server.registerResource(
     'tool',

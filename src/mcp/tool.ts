@@ -10,7 +10,7 @@ export interface ToolResult {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** GraphQL request of a tool, and the conversion of its response. */
+/** A tool's GraphQL request, and the conversion of its response. */
 export interface DocumentRequest {
   readonly document: string;
   readonly variables: Variables;
@@ -23,8 +23,8 @@ export interface DocumentRequest {
 export interface Scene {
   readonly system: System;
   /**
-   * Returns the id of a combatant, given its id or name. Throws a `ToolError` if the caller cannot see such a
-   * combatant.
+   * Returns the id of a combatant, given its id or name. Throws a `ToolError` if the caller cannot see a combatant with
+   * this id or name.
    */
   readonly idOf: (given: string, path: Path) => string;
   /** Ids of the combatants whose turn it is. */
@@ -33,17 +33,17 @@ export interface Scene {
   readonly waiting: string | null;
 }
 
-/** Source of a tool's rule system, if the system is not an argument. */
+/** Kind of object that determines a tool's rule system, if the system is not an argument. */
 export type SceneKind = 'encounter' | 'character';
 
 /** A tool for language models. It executes a GraphQL document, or returns declarations immediately. */
 export interface Tool {
   readonly name: string;
-  /** Short display name. */
+  /** Display name of the tool. */
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
-  /** The data in a result. */
+  /** Schema of the data in a result. */
   readonly output: z.ZodObject;
   /** Result properties that the list of tools contains. If omitted: all top-level properties. */
   readonly listed?: readonly string[];
@@ -56,9 +56,9 @@ export interface Tool {
 
 /** Annotations of a tool, under the protocol's names. Annotations with their default value are omitted. */
 export interface ToolHints {
-  /** True if the tool changes no stored data. Default: false. */
+  /** True if the tool does not change stored data. Default: false. */
   readonly readOnlyHint?: true;
-  /** False if the tool destroys no data. Default: true. */
+  /** False if the tool does not destroy data. Default: true. */
   readonly destructiveHint?: false;
   /** True if repeating the same call has no further effect. Default: false. */
   readonly idempotentHint?: true;
@@ -79,7 +79,7 @@ const declared = <Input extends z.ZodObject>(
   ask: (given, scene) => tool.ask(given as z.output<Input>, scene),
 });
 
-/** Declares a tool that changes no stored data. */
+/** Declares a tool that does not change stored data. */
 export const reading = <Input extends z.ZodObject>(tool: Declared<Input>): Tool =>
   declared(tool, { readOnlyHint: true });
 
@@ -87,10 +87,10 @@ export const reading = <Input extends z.ZodObject>(tool: Declared<Input>): Tool 
 export const commanding = <Input extends z.ZodObject>(tool: Declared<Input>, isFinal = false): Tool =>
   declared(tool, isFinal ? { idempotentHint: true } : { destructiveHint: false, idempotentHint: true });
 
-/** Declares a tool that replaces something and stores it again on each call. */
+/** Declares a tool that replaces stored data on each call. */
 export const replacing = <Input extends z.ZodObject>(tool: Declared<Input>): Tool => declared(tool, {});
 
-/** Declares a tool that stores something new on each call. */
+/** Declares a tool that stores a new object on each call. */
 export const creating = <Input extends z.ZodObject>(tool: Declared<Input>): Tool =>
   declared(tool, { destructiveHint: false });
 

@@ -1,6 +1,6 @@
 import { nearest } from '../graphql/kit/nearest.ts';
 
-/** Names in texts of the rules and of GraphQL, each with the name that models use instead. */
+/** Names in texts of the rules and of GraphQL, each with the name that models know. */
 const IN_TOOLS: readonly (readonly [RegExp, string])[] = [
   [/`?\bforkEncounter\b`? with/g, 'create_encounter with forkOf and'],
   [/`?\badvanceTime\b`?/g, 'update_character with time'],
@@ -29,7 +29,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Removes names that models do not know from an error message. Suggested values remain, but without the question "Did
+ * Removes names that models do not know from an error message. Keeps suggested values, but removes the question "Did
  * you mean".
  */
 export const reworded = (message: string): string =>
@@ -40,13 +40,13 @@ export const reworded = (message: string): string =>
     ),
   );
 
-/** Question whether the caller meant the most similar known name. Empty if no name is similar. */
+/** Asks whether the caller meant the most similar known name. Empty if no name is similar. */
 export function meantBy(name: string, known: readonly string[]): string {
   const [near] = nearest(name, known, 1);
   return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
-/** Names in a text such as `one of FRONT, REAR (Side of the target.)`. Empty if the text is not a list of names. */
+/** The names in a text such as `one of FRONT, REAR (Side of the target.)`. Empty if the text does not list names. */
 export function namesIn(accepted: string): readonly string[] {
   const [list] = accepted.replaceAll(' (required)', '').split(/ \(|: /);
   const names = list!.replace(/^(?:one of|an object with (?:exactly one of )?the fields) /, '').split(', ');

@@ -26,12 +26,12 @@ export interface LogRewrite {
   readonly entries: readonly StoredEntry[];
 }
 
-/** The only part of the storage that changes past entries. It finds rows by their texts and replaces them. */
+/** The only part of the storage that changes past entries. It finds rows by their texts, and replaces these texts. */
 export interface ErasureStore {
   subject(characterId: string): Promise<ErasureSubject | null>;
   /**
    * Writes name, version, `updatedAt` and the texts to erase. Returns false if the stored version is not the previous
-   * one.
+   * version.
    */
   begin(character: StoredCharacter, erasing: Erasing): Promise<boolean>;
   /** Version of the encounter's last own entry. 0 if it has none. */
@@ -51,7 +51,7 @@ export interface ErasureStore {
   rewriteEvents(
     events: readonly { readonly was: StoredCharacterEvent; readonly is: StoredCharacterEvent }[],
   ): Promise<void>;
-  /** Recorded responses of the campaign that contain one of the texts. Their number is limited. */
+  /** Recorded responses of the campaign that contain one of the texts. Returns only a limited number of them. */
   answersWith(campaignId: string, texts: readonly string[]): Promise<readonly IdempotencyRecord[]>;
   rewriteAnswers(records: readonly IdempotencyRecord[]): Promise<void>;
   /** Changes the label of keys, including revoked keys. */
@@ -60,7 +60,7 @@ export interface ErasureStore {
   finish(characterId: string, along?: WriteOptions): Promise<void>;
 }
 
-/** Replaces all texts in a JSON value. `field` is the name of the nearest field around a text. */
+/** Replaces all texts in a JSON value. `field` is the name of the innermost field that contains a text. */
 export function mapTexts(value: Json, replace: (text: string, field: string | null) => string): Json {
   const walk = (each: Json, field: string | null): Json => {
     if (typeof each === 'string') return replace(each, field);

@@ -1,6 +1,6 @@
 import type { Path } from '../engine/fault.ts';
 
-/** Reason why a readable request was rejected. */
+/** Reason why a well-formed request was rejected. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
   /** The key expired at a time that the details contain. */
@@ -17,9 +17,9 @@ export type RefusalCode =
   | 'QUOTA_EXCEEDED'
   /** Another request was sent with the same idempotency key. */
   | 'IDEMPOTENCY_CONFLICT'
-  /** The response would need more work than a request may cause. */
+  /** The response would need more work than one request may cause. */
   | 'QUERY_TOO_COMPLEX'
-  /** The request took longer than a request may take. */
+  /** The request took longer than the time limit. */
   | 'DEADLINE_EXCEEDED'
   /** The caller has sent too many requests recently. */
   | 'RATE_LIMITED'
@@ -29,8 +29,8 @@ export type RefusalCode =
 export class RequestError extends Error {
   readonly code: RefusalCode;
   /**
-   * Path of the argument that caused the error. Its name is not `path`, because graphql uses `path` for the position in
-   * the response.
+   * Path of the argument that caused the error. It is not called `path`, because graphql uses this name for the
+   * position in the response.
    */
   readonly inputPath: Path;
   readonly accepted: string | null;

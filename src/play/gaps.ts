@@ -5,11 +5,11 @@ export const isUnreadable = (error: unknown): error is UnreadableRow =>
 
 export const isGap = (listed: object): listed is Gap => 'gap' in listed;
 
-/** Readable items of a list. */
+/** The readable items of a list. */
 export const withoutGaps = <Item extends object>(listed: readonly Listed<Item>[]): readonly Item[] =>
   listed.filter((each): each is Item => !isGap(each));
 
-/** Items of a list, for callers that need all of them. Throws if an item cannot be read. */
+/** All items of a list. Throws if an item cannot be read. */
 export function withoutExcuse<Item extends object>(listed: readonly Listed<Item>[]): readonly Item[] {
   return listed.map((each) => {
     if (isGap(each)) throw each.gap;
@@ -17,7 +17,7 @@ export function withoutExcuse<Item extends object>(listed: readonly Listed<Item>
   });
 }
 
-/** Finds values by id. An unreadable row becomes an error for its id only. */
+/** Finds values by id. An unreadable row causes an error only for its id. */
 export async function eachReadable<Value>(
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ids: readonly string[],

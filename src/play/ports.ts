@@ -41,14 +41,14 @@ export interface CampaignStore {
   reopen(id: string, at: string, along?: WriteOptions): Promise<boolean>;
   /** Archives up to `max` campaigns that were last used before a time. Returns their ids. */
   archive(unusedSince: string, at: string, max: number): Promise<readonly string[]>;
-  /** Up to `max` campaigns that were archived, and last used, before a time. */
+  /** Up to `max` campaigns that were archived before a time and have not been used since then. */
   abandoned(since: string, max: number): Promise<readonly string[]>;
   /**
-   * Deletes a campaign: revokes all its keys and marks it, so that `remove` removes its rows. Returns false if it is
+   * Deletes a campaign: revokes all its keys, and marks it so that `remove` removes its rows. Returns false if it is
    * already deleted or does not exist.
    */
   delete(id: string, at: string, byKeyId: string): Promise<boolean>;
-  /** Up to `max` campaigns that were deleted up to a time and still have rows. */
+  /** Up to `max` campaigns that were deleted at or before a time and still have rows. */
   deleted(until: string, max: number): Promise<readonly string[]>;
   /**
    * Removes up to `max` rows of a campaign that is deleted or has not been used since a time. If the time is null: only
@@ -70,7 +70,7 @@ export interface KeyChange {
   readonly expiresAt: string | null;
 }
 
-/** A key with this expiry does not expire. */
+/** Expiry of a key that does not expire. */
 export const NEVER = '';
 
 /** Data about a key's campaign that every request needs. */
@@ -135,7 +135,7 @@ export interface CharacterStore {
     expectedVersion: number,
     along?: WithinQuota & { readonly event?: StoredCharacterEvent },
   ): Promise<boolean>;
-  /** Archives or reactivates a character. Returns false if this changes nothing or if the character does not exist. */
+  /** Archives or unarchives a character. Returns false if it already has this status or does not exist. */
   archive(id: string, archivedAt: string | null, along?: WriteOptions): Promise<boolean>;
   /**
    * Writes the state, version and `updatedAt` of a character with its event, and removes it from its last encounter.
@@ -147,7 +147,7 @@ export interface CharacterStore {
     event: StoredCharacterEvent,
     along?: WithinQuota,
   ): Promise<boolean>;
-  /** Events of a character, newest first. Optionally only events before a version. */
+  /** Events of a character, newest first. If a version is given: only earlier events. */
   characterEvents(
     characterId: string,
     page: { readonly first: number; readonly before: number | null },
@@ -156,7 +156,7 @@ export interface CharacterStore {
   countEvents(characterId: string): Promise<number>;
 }
 
-/** A character who moves to another encounter, with the last known version. */
+/** A character who joins an encounter, and the last known version of the character. */
 export interface JoiningCharacter {
   readonly characterId: string;
   readonly version: number;
@@ -200,8 +200,8 @@ export interface EncounterStore {
   /** Number of matching encounters in the campaign. */
   count(campaignId: string, filter: EncounterFilter): Promise<number>;
   /**
-   * Appends the entry and moves joining characters to the encounter, in one transaction. Returns false if another
-   * writer was first: an entry with this version exists, or a joining character has changed.
+   * Appends the entry and moves joining characters to the encounter, in one transaction. Returns false if an entry with
+   * this version exists or a joining character has changed.
    */
   append(
     entry: StoredEntry,
@@ -211,14 +211,14 @@ export interface EncounterStore {
       readonly snapshot?: StoredSnapshot | null;
       /** Expected number of rewrites of the log. If it differs, the entry is not appended. */
       readonly rewrites?: number;
-      /** Time when the question after this entry passes. Null: no limit. If omitted: unchanged. */
+      /** Time limit of the question after this entry. Null: no time limit. If omitted: unchanged. */
       readonly passing?: Passing | null;
     },
   ): Promise<boolean>;
-  /** Stores a snapshot in place of an older one, unless the log has been rewritten since the snapshot was made. */
+  /** Stores a snapshot, which replaces an older one, unless the log was rewritten after the snapshot was created. */
   keep(snapshot: StoredSnapshot, rewrites?: number): Promise<void>;
   /**
-   * For each encounter, the maker's snapshot with the highest version up to a limit. Omits encounters without a
+   * For each encounter, this maker's snapshot with the highest version up to a limit. Omits encounters without a
    * snapshot or with a damaged snapshot.
    */
   snapshots(
@@ -226,8 +226,8 @@ export interface EncounterStore {
     by: { readonly madeBy: string; readonly upTo: number },
   ): Promise<ReadonlyMap<string, StoredSnapshot>>;
   /**
-   * Each encounter's own entries within its range, by ascending version. Also contains empty lists. Entries that a fork
-   * shares belong to the other encounter.
+   * Each encounter's own entries within its range, by ascending version. The list is empty if there are none. Entries
+   * that a fork shares belong to the original encounter.
    */
   logs(spans: ReadonlyMap<string, VersionRange>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
@@ -248,7 +248,7 @@ export interface TableStore {
 }
 
 export interface IdempotencyRecordStore {
-  /** Stores the record of a request that changed nothing. Throws `IdempotencyRecordExists` if the record exists. */
+  /** Stores the record of a request that did not change data. Throws `IdempotencyRecordExists` if the record exists. */
   add(record: IdempotencyRecord): Promise<void>;
   find(scope: string, key: string): Promise<IdempotencyRecord | null>;
   /** Deletes up to `max` records that are older than a time, oldest first. */
@@ -258,7 +258,7 @@ export interface IdempotencyRecordStore {
 /** Disk usage of the stores, in bytes. */
 export interface Size {
   readonly database: number;
-  /** Recent writes that are not yet merged into the database. 0 if there is no such log. */
+  /** Size of the write-ahead log, which is not yet merged into the database. 0 if there is no write-ahead log. */
   readonly log: number;
 }
 
@@ -273,7 +273,7 @@ export interface Stores {
   readonly erasures: ErasureStore;
   readonly webhooks: WebhookStore;
   readonly deadlines: DeadlineStore;
-  /** True if another process does the work of the storage, so that calls do not block this process. */
+  /** True if the database runs in another process, so that calls do not block this process. */
   readonly remote: boolean;
   /**
    * Calls `wake` when another process may have written data. The argument is the id that the other process reported, or
@@ -287,9 +287,9 @@ export interface Stores {
   size(): Promise<Size>;
   /** Latest stored time of the service clock, which determines the age of keys and campaigns. */
   newestMoment(): Promise<string | null>;
-  /** Stores the service clock's first time in a new database, unless a time is stored. */
+  /** Stores the first time of the service clock in a new database, unless a time is already stored. */
   beginMoments(at: string): Promise<void>;
-  /** Stores a time of the service clock, unless a newer time is stored. */
+  /** Stores a time of the service clock, unless a newer time is already stored. */
   noteMoment(at: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 
 /**
- * Random bytes requested from the operating system at once. Requesting bytes takes ten times as long as converting them
- * to digits.
+ * Requests many random bytes at once from the operating system, because a request takes ten times as long as converting
+ * the bytes to digits.
  */
 const pool = Buffer.alloc(4_096);
 let at = pool.length;
@@ -14,7 +14,7 @@ export function randomDigits(bytes: number): string {
     at = 0;
   }
   const digits = pool.toString('hex', at, at + bytes);
-  // Returned digits must not remain in memory.
+  // Bytes whose digits were returned must not remain in memory.
   pool.fill(0, at, at + bytes);
   at += bytes;
   return digits;

@@ -14,7 +14,7 @@ import { latestTables } from './services/table-cache.ts';
 import type { Systems } from './systems.ts';
 import { isoText, systemTime } from './time.ts';
 
-/** Maximum number of encounters with cached states. Usually, fewer encounters are played at the same time. */
+/** Maximum number of encounters with cached states. Usually, fewer encounters are in progress at the same time. */
 const STATES_AT_HAND = 500;
 
 /** Maximum number of combatants in all cached states. Each combatant needs at least 3 kB. */
@@ -46,11 +46,14 @@ export interface ServicesSettings
       | 'webhooks'
     >
   > {
-  /** First time of the service clock, which determines the age of keys and campaigns. If omitted: the time of day. */
+  /**
+   * First time of the service clock, which determines the age of keys and campaigns. If omitted: the current system
+   * time.
+   */
   readonly beginning?: string;
 }
 
-/** Services for these rule systems. They use the machine's clock and the operating system's randomness. */
+/** Services for these rule systems. They use the clock and the randomness of the operating system. */
 export const servicesWith = (
   systems: Systems,
   stores: Stores,

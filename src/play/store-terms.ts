@@ -12,7 +12,7 @@ export type CampaignChange = {
 /** Part of a list, in the list's order. */
 export interface Page {
   readonly first: number;
-  /** Only items after the item with this id. The result is empty if the campaign has no such item. */
+  /** Only items after the item with this id. The result is empty if the campaign has no item with this id. */
   readonly after: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface VersionRange {
   readonly upTo: number;
 }
 
-/** Thrown if a record with this scope and key already exists. Nothing was written. */
+/** Thrown if a record with this scope and key already exists. In this case, nothing was stored. */
 export class IdempotencyRecordExists extends Error {
   override readonly name = 'IdempotencyRecordExists';
 }
@@ -41,7 +41,7 @@ export interface WithinQuota extends WriteOptions {
   readonly max?: number;
 }
 
-/** A row that exists but cannot be read. The query's other rows can be read. */
+/** A row that exists but cannot be read. The query's other rows are not affected. */
 export interface UnreadableRow extends Error {
   readonly unreadable: true;
   /** Kind and id of the row. */

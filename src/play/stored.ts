@@ -14,7 +14,7 @@ export interface PlayerPermissions {
   readonly playersMayEditSheets: boolean;
 }
 
-/** A group of players and all its data. Stored data is visible only within its campaign. */
+/** A group of players and all its data. Data is visible only within its campaign. */
 export interface StoredCampaign extends PlayerPermissions {
   readonly id: string;
   readonly name: string;
@@ -29,16 +29,19 @@ export interface StoredCampaign extends PlayerPermissions {
   readonly answerSeconds: number | null;
 }
 
-/** Time when the waiting question passes. */
+/** Time limit of the pending question. */
 export interface Passing {
-  /** Version of the encounter that waits. Other versions have no question, or a question without a limit. */
+  /**
+   * Version of the encounter at which the question is pending. At other versions, there is no question, or a question
+   * without a time limit.
+   */
   readonly version: number;
   readonly at: string;
 }
 
 export type KeyRole = 'GM' | 'PLAYER' | 'SPECTATOR' | 'TOOL';
 
-/** Rights of a tool. Every list contains `READ`, because the response to an act contains the act's encounter. */
+/** Rights of a tool. Every list of rights contains `READ`, because the response to an act contains the encounter. */
 export type KeyScope = 'READ' | 'ACT';
 
 /** A stored key. It contains the SHA-256 of the key's text, but not the text. */
@@ -48,7 +51,7 @@ export interface StoredKey {
   readonly role: KeyRole;
   /** Display name, for example "Ann's phone". */
   readonly label: string;
-  /** Characters that a player may change, or for which a tool acts and reads. Empty for other roles. */
+  /** Ids of the characters that a player may change, or that a tool reads and acts for. Empty for other roles. */
   readonly characterIds: readonly string[];
   /** Rights of a tool. Empty for other roles. */
   readonly scopes: readonly KeyScope[];
@@ -57,23 +60,23 @@ export interface StoredKey {
   /** SHA-256 of the key's text, in lower-case hexadecimal. */
   readonly hash: string;
   readonly createdAt: string;
-  /** Time when the key's text was last replaced. */
+  /** Time when the key's text was last replaced: ISO 8601, UTC. Null if it was never replaced. */
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
-  /** Time of day at which the key becomes invalid. Null if it never expires. */
+  /** System time at which the key becomes invalid: ISO 8601, UTC. Null if it never expires. */
   readonly expiresAt: string | null;
   /**
-   * Time of day of the key's last use. The recorded time may be up to `KEY_USE_INTERVAL_MS` too early. Null if the key
-   * was never used.
+   * System time of the key's last use: ISO 8601, UTC. The recorded time may be up to `KEY_USE_INTERVAL_MS` too early.
+   * Null if the key was never used.
    */
   readonly lastUsedAt: string | null;
-  /** Key that created this key. Null for a campaign's first key. */
+  /** Id of the key that created this key. Null for a campaign's first key. */
   readonly createdBy: string | null;
-  /** Key that revoked this key. */
+  /** Id of the key that revoked this key. Null while this key is not revoked. */
   readonly revokedBy: string | null;
 }
 
-/** Fields that keys lack in responses that earlier versions recorded. */
+/** Defaults for fields that recorded keys of earlier versions do not contain. */
 export const LATER_KEY_FIELDS = {
   scopes: [],
   encounterId: null,
@@ -120,11 +123,11 @@ export interface StoredCharacterEvent {
   /** Resolution with its throws. For an edit, a `StoredEdit`. */
   readonly played: Json;
   readonly at: string;
-  /** Key that made the change. Null if it was not recorded. */
+  /** Id of the key that made the change. Null if it was not recorded. */
   readonly keyId: string | null;
 }
 
-/** Changes that an edit made. */
+/** The changes that an edit made. */
 export interface StoredEdit {
   readonly changes: readonly FieldChange[];
 }
@@ -152,11 +155,11 @@ export interface StoredEncounter extends Seed {
   readonly imported: readonly ImportedDice[];
   readonly createdAt: string;
   /**
-   * Number of times that its entries, including shared entries, were rewritten to erase a name. Each rewrite
-   * invalidates earlier folded states.
+   * Number of times that the encounter's entries, including shared entries, were rewritten to erase a name. Each
+   * rewrite invalidates earlier folded states.
    */
   readonly rewrites: number;
-  /** Time when the waiting question passes. Omitted if no question has a limit. */
+  /** Time limit of the pending question. Omitted if there is no question with a time limit. */
   readonly passing?: Passing;
 }
 
@@ -173,13 +176,13 @@ export const isHouseBook = (content: BandedTable | HouseBook): content is HouseB
   content.kind === 'houseRules';
 
 /**
- * A campaign's table that replaces a declared table, or its house rules for a system. It is immutable, and its
+ * A campaign's table that replaces a declared table, or a campaign's house rules for a system. It is immutable. Its
  * replacement has the next version.
  */
 export interface StoredTable<Content extends BandedTable | HouseBook = BandedTable | HouseBook> {
   readonly id: string;
   readonly campaignId: string;
-  /** Id of the declared table that it replaces, or of the system’s house rules. */
+  /** Id of the declared table that this table replaces, or id of the system’s house rules. */
   readonly standsFor: string;
   /** Version of the replacement. The campaign's first replacement of this table has version 1. */
   readonly version: number;
@@ -226,7 +229,7 @@ export const SNAPSHOT_INTERVAL = 20;
 export interface StoredSnapshot {
   readonly encounterId: string;
   readonly version: number;
-  /** Program that folded the state, identified by its rules. Another program can fold the log to a different state. */
+  /** Snapshot format and rules of the program that folded the state. Other rules can lead to a different state. */
   readonly madeBy: string;
   readonly state: Json;
 }

@@ -1,14 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-/** Cancels a timer. Does nothing if the timer has ended. */
+/** Cancels a timer. Has no effect if the timer has ended. */
 export type Cancel = () => void;
 
-/**
- * Clocks and timers. No other code in `play` and `storage` reads a clock or sets a timer, so that a simulation can
- * replace them.
- */
+/** Clocks and timers. All code in `play` and `storage` uses them, so that a simulation can replace them. */
 export interface Time {
-  /** Time of day in milliseconds since 1970, UTC. It jumps when the clock is set. */
+  /** System time in milliseconds since 1970, UTC. It jumps when the clock is set. */
   now(): number;
   /** Milliseconds since an arbitrary start. It never jumps. */
   monotonic(): number;

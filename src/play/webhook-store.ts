@@ -3,7 +3,7 @@ import type { Listed, Page, WithinQuota, WriteOptions } from './store-terms.ts';
 /** Format of the bodies that a webhook posts. */
 export type WebhookFormat = 'STANDARD' | 'DISCORD';
 
-/** Role that determines which parts of entries a webhook posts. */
+/** Role that determines the parts of entries that a webhook posts. */
 export type WebhookViewerRole = 'SPECTATOR' | 'GAME_MASTER';
 
 /** Reason why a webhook does not deliver. */
@@ -12,16 +12,16 @@ export type WebhookDisabledReason =
   | 'GAME_MASTER'
   /** All attempts failed for a long time. */
   | 'FAILING'
-  /** The receiver answered with the status 410. */
+  /** The receiver responded with the status 410. */
   | 'GONE';
 
 /** State of a webhook's deliveries after its last attempt. */
 export interface DeliveryState {
   /** Failed attempts since the last success. */
   readonly failures: number;
-  /** Time of the first failed attempt since the last success. */
+  /** Time of the first failed attempt since the last success: ISO 8601, UTC. */
   readonly failingSince: string | null;
-  /** Time before which no attempt is made. */
+  /** Earliest time of the next attempt: ISO 8601, UTC. */
   readonly nextAttemptAt: string | null;
   /** Problem with the last failed attempt. */
   readonly lastProblem: string | null;
@@ -60,8 +60,8 @@ export interface Lease {
 
 export interface WebhookStore {
   /**
-   * Adds a webhook that delivers only entries written from now on. Returns false if the campaign would exceed its limit
-   * of webhooks.
+   * Adds a webhook. It delivers only entries that are written from now on. Returns false if the campaign would exceed
+   * its limit of webhooks.
    */
   add(webhook: StoredWebhook, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredWebhook>>;
@@ -82,8 +82,8 @@ export interface WebhookStore {
   /** Sets the version up to which an encounter's entries count as delivered. */
   rewind(id: string, encounterId: string, version: number, along?: WriteOptions): Promise<boolean>;
   /**
-   * Takes or extends the lease. Returns false if another process has it, or if the webhook is disabled or waits for its
-   * next attempt.
+   * Takes or extends the lease. Returns false if another process has the lease, or if the webhook is disabled or waits
+   * for its next attempt.
    */
   lease(id: string, now: string, lease: Lease): Promise<boolean>;
   /** Ends a lease early. */

@@ -1,4 +1,4 @@
-/** A declared text as Markdown. Backticks keep their meaning, and all other marks are escaped. */
+/** A declared text as Markdown. Backticks are not escaped. All other marks are escaped. */
 export const plain = (text: string): string => text.replaceAll(/[\\*<[\]]/g, (sign) => `\\${sign}`);
 
 const row = (cells: readonly string[]): string =>

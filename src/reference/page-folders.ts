@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** URL of a program file, valid from the sources and from the built files. */
+/** URL of a program file. The relative path is the same from the sources and from the built files. */
 const fileOf = (name: string): URL => new URL(`../../${name}`, import.meta.url);
 
 /** Licences whose texts are shown, by title and file. */
@@ -11,7 +11,7 @@ const LICENCES = [
   ['MIT License of uqr', 'licences/uqr-MIT.txt'],
 ] as const;
 
-/** `NOTICE` and the licences as Markdown. `NOTICE` contains Markdown headings. */
+/** `NOTICE` and the licences as one Markdown page. `NOTICE` already contains Markdown headings. */
 async function notice(): Promise<string> {
   const read = (name: string): Promise<string> => readFile(fileOf(name), 'utf8');
   const [, ...paragraphs] = (await read('NOTICE')).split('\n');

@@ -66,8 +66,7 @@ function without(definition: DefinitionNode, stays: Stays, known: ReadonlySet<st
 }
 
 /**
- * Field without the arguments that the part omits. Empty if the part omits the field, or an argument that the field
- * requires.
+ * Field without the arguments that the part omits. Empty if the part omits the field or one of its required arguments.
  */
 function fieldWithout(field: FieldDefinitionNode, stays: Stays): readonly FieldDefinitionNode[] {
   const { arguments: given = [] } = field;

@@ -2,7 +2,7 @@ import { StoreUnavailable } from './unavailable.ts';
 
 /**
  * Thrown if a row contradicts the stored data, for example because of a duplicate id or an unknown campaign. This is a
- * mistake of the calling code.
+ * fault of the calling code.
  */
 export class BrokenConstraint extends Error {
   override readonly name = 'BrokenConstraint';
@@ -25,7 +25,7 @@ export async function attempt<Result>(
 }
 
 function translate(what: string, diagnose: (error: unknown) => Diagnosis, thrown: unknown): unknown {
-  // Drizzle may wrap the driver's error in another error that repeats the SQL and its values. These must not leave this
+  // Drizzle may wrap the driver's error in an error that repeats the SQL and its values, which must not leave this
   // folder.
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof StoreUnavailable) return error;

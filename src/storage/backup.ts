@@ -19,11 +19,14 @@ export interface CopyOptions {
   /** True if an existing target may be replaced. */
   readonly force: boolean;
   readonly say: (line: string) => void;
-  /** Returns the faults in all stored data that the database cannot detect. */
+  /** Checks all stored data, and returns faults that the database cannot detect. */
   readonly audit: (stores: Stores) => Promise<readonly string[]>;
 }
 
-/** Copies the database at an address to a file while it is in use, and checks the copy. Returns the faults found. */
+/**
+ * Copies the database at an address to a file, even while the database is in use, and checks the copy. Returns the
+ * faults found.
+ */
 export async function backUp(url: string, file: string, copying: CopyOptions): Promise<readonly string[]> {
   const [from, to] = [databaseFile(url), resolve(file)];
   if (from === to) throw new CopyRefused('USAGE', 'a database cannot be backed up onto itself');
@@ -45,7 +48,7 @@ export async function backUp(url: string, file: string, copying: CopyOptions): P
   }
 }
 
-/** Checks a backup, and then replaces the database at an address with it. Returns the faults found. */
+/** Checks a backup, and then replaces the database at an address with the backup. Returns the faults found. */
 export async function restore(url: string, file: string, copying: CopyOptions): Promise<readonly string[]> {
   const [from, to] = [resolve(file), databaseFile(url)];
   if (from === to) throw new CopyRefused('USAGE', 'a database cannot be restored from itself');

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 /** Snapshot of the rows in a database. */
 export interface DatabaseRows {
-  /** Has the type of SQLite's builders for every dialect; see `SqlDialect`. */
+  /** For every dialect, this has the type of SQLite's builders; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
 }
@@ -20,7 +20,7 @@ export interface TableDigest {
 
 const AT_ONCE = 200;
 
-/** Every table, and the columns that sort its rows. A referenced table comes before the tables that refer to it. */
+/** All tables, each with the columns that sort its rows. A table comes before the tables that refer to it. */
 const inOrder = (
   tables: Tables,
 ): readonly (readonly [keyof Tables, SQLiteTable, readonly SQLiteColumn[]])[] => [
@@ -102,7 +102,6 @@ export async function copyRows(
   }
 }
 
-/** Digest of every table. */
 export async function tableDigestsOf(rows: DatabaseRows): Promise<readonly TableDigest[]> {
   const contents: TableDigest[] = [];
   for (const [table, columns, by] of inOrder(rows.tables)) {

@@ -12,7 +12,7 @@ export interface Prepared<Result> {
 export interface Step {
   readonly statement: Prepared<readonly unknown[]>;
   readonly values: Readonly<Record<string, unknown>>;
-  /** True if the transaction continues when this statement matches no row. */
+  /** True if the transaction continues even if this statement does not match a row. */
   readonly mayMeetNothing?: true;
 }
 
@@ -26,7 +26,7 @@ export type CampaignTable = Tables[
 
 /** A database of any dialect, for the stores. */
 export interface Database {
-  /** Has the type of SQLite's builders for every dialect; see `SqlDialect`. */
+  /** For every dialect, this has the type of SQLite's builders; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
   /** True if the database runs in another process. */
@@ -38,20 +38,20 @@ export interface Database {
    */
   prepare<Result>(name: string, query: { prepare(): Prepared<Result> }): Prepared<Result>;
   /**
-   * Runs statements in one transaction. If a statement matches no row, rolls back all statements and returns the
+   * Runs statements in one transaction. If a statement does not match a row, rolls back all statements and returns this
    * statement's index. Returns null if all statements succeed.
    */
   transaction(steps: readonly Step[]): Promise<number | null>;
-  /** Runs a store's work. Rethrows a driver's error as an error of this folder. `what` names the failed work. */
+  /** Runs a store's work. Converts a driver's error to an error of this folder. `what` names the work in the error. */
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
   /**
-   * Steps at the start of a transaction. They serialise transactions that lock the same row. Empty if the database
+   * Steps for the start of a transaction. They serialise transactions that lock the same row. Empty if the database
    * serialises all writes.
    */
   rowLock(
     name: string,
     table: Tables['campaigns'] | Tables['encounters'],
-    /** `update` also blocks transactions that only add rows that refer to the locked row. */
+    /** `update` also blocks transactions that only add rows with a reference to the locked row. */
     strength?: 'no key update' | 'update',
   ): (id: string) => readonly Step[];
   /**
@@ -63,7 +63,7 @@ export interface Database {
   notifyElsewhere(id: string): void;
   /** Throws unless the applied migrations are exactly those of this program. */
   migrated(): Promise<void>;
-  /** Throws unless the database is still in the place where it was opened and can store more data. */
+  /** Throws unless the database is still at the location where it was opened, and can store more data. */
   usable(): Promise<void>;
   size(): Promise<Size>;
   close(): Promise<void>;

@@ -9,12 +9,12 @@ import { MigrationRefused } from './migrate.ts';
  */
 export const DATABASE_FORMAT = 4;
 
-/** Table with the format number. Databases that are older than format numbers lack this table. */
+/** Table with the format number. Databases that were created before format numbers existed do not have this table. */
 export const FORMAT_TABLE = 'arbiter_format';
 
 export const FORMAT_BOOKKEEPING = `create table if not exists ${FORMAT_TABLE} (format integer not null)`;
 
-/** Throws if a later program has written the database. */
+/** Throws if a newer version of this program has written the database. */
 export function refuseNewerFormat(format: number): void {
   if (format > DATABASE_FORMAT)
     throw new MigrationRefused(
@@ -23,7 +23,9 @@ export function refuseNewerFormat(format: number): void {
     );
 }
 
-/** Beginnings of the first and last entries of each encounter, long enough to contain the entries' formats. */
+/**
+ * Beginnings of the first and the last entry of each encounter. They are long enough to contain the entries' formats.
+ */
 export const LOG_ENDS = `select substr(earliest.command, 1, 60) as first, substr(latest.command, 1, 60) as last
 from encounters
 join encounter_entries earliest on earliest.encounter_id = encounters.id and earliest.version =
@@ -37,8 +39,8 @@ export interface LogEnds {
 }
 
 /**
- * Before any change, throws if a log has a format that this program cannot read. Formats never decrease within
- * a log, so checking the first and last entries is enough.
+ * Throws, before anything is changed, if a log has a format that this program cannot read. Formats never decrease
+ * within a log, so checking the first and last entries is enough.
  */
 export function refuseUnknownEntries(logs: readonly LogEnds[]): void {
   const uncounted = logs.filter(({ first }) => formatOf(first) < OLDEST_ENTRY_FORMAT).length;

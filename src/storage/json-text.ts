@@ -1,7 +1,7 @@
 import type { Listed, UnreadableRow } from '../play/ports.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
-/** Thrown if a stored row, or the named part of it, is damaged. No store writes such a value. */
+/** Thrown if a stored row, or the named part of it, is damaged: it contains a value that stores never write. */
 export class CannotBeRead extends StoreUnavailable implements UnreadableRow {
   readonly unreadable = true;
   readonly row: string;

@@ -23,12 +23,12 @@ export interface Migration extends AppliedMigration {
   readonly sql: string;
 }
 
-/** Folder of a dialect's migrations. The path is valid from the sources and from the built files. */
+/** Folder of a dialect's migrations. The relative path is the same from the sources and from the built files. */
 export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
   return fileURLToPath(new URL(`../../migrations/${dialect}`, import.meta.url));
 }
 
-/** Journal that drizzle-kit writes about its generated migrations. */
+/** Journal in which drizzle-kit lists the generated migrations. */
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[];
 }

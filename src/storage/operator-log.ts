@@ -1,4 +1,4 @@
-/** Destination of messages that an operator must see. A logger implements this interface. */
+/** Destination for messages that an operator must see. A logger implements this interface. */
 export interface OperatorLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

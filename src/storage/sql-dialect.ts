@@ -1,8 +1,8 @@
 import type { sqliteDialect } from './sqlite/dialect.ts';
 
 /**
- * Helpers for a single description of the tables. Every dialect has helpers with the same names for columns, tables and
- * conditions.
+ * Helpers that allow one description of the tables for all dialects. Every dialect has helpers with the same names for
+ * columns, tables and conditions.
  *
  * Drizzle's builders have the same methods in every dialect, but as unrelated types, and TypeScript cannot call a union
  * of generic methods. Tables and stores are therefore typed with SQLite's builders. Another dialect's kit uses

@@ -26,7 +26,7 @@ export function storesOn(database: Database): Stores {
     ...[encounters.title, encounters.options, encounters.tables, encounters.imported],
   ]);
 
-  // The test write is committed, because a write that is rolled back does not detect a full disk.
+  // The test write must be committed, because a write that is rolled back does not detect a full disk.
   const beat = database.prepare(
     'beat',
     database.sql

@@ -54,7 +54,7 @@ export function defineTables(dialect: SqlDialect) {
       rotatedAt: dialect.time('rotated_at'),
       position: position(),
       scopes: dialect.json('scopes').notNull().default('[]'),
-      /** Encounters are copied after keys, so there is no foreign key. */
+      /** There is no foreign key, because encounters are copied after keys. */
       encounterId: dialect.id('encounter_id'),
       expiresAt: dialect.time('expires_at'),
       lastUsedAt: dialect.time('last_used_at'),
@@ -86,9 +86,9 @@ export function defineTables(dialect: SqlDialect) {
       imported: dialect.json('imported').notNull().default('[]'),
       position: position(),
       seedScheme: dialect.text('seed_scheme').$type<SeedScheme>().notNull().default(UNNAMED_SEED_SCHEME),
-      /** Number of times that its entries, including shared entries, were rewritten. */
+      /** Number of times that the encounter's entries, including shared entries, were rewritten. */
       rewrites: dialect.integer('rewrites').notNull().default(0),
-      /** Time when the question of this version passes. */
+      /** Time limit of the question at this version. */
       passesAt: dialect.time('passes_at'),
       passesVersion: dialect.integer('passes_version'),
     },
@@ -127,10 +127,12 @@ export function defineTables(dialect: SqlDialect) {
       /** A new snapshot overwrites the oldest one by reusing its slot. */
       slot: dialect.integer('slot').notNull(),
       version: dialect.integer('version').notNull(),
-      /** Program that computed the state. Another program can compute a different state. */
+      /**
+       * Snapshot format and rules of the program that computed the state. Other rules can lead to a different state.
+       */
       madeBy: dialect.text('made_by').notNull(),
       state: dialect.json('state').notNull(),
-      /** Checksum over all columns. Without it, a character that the disk has changed would not be noticed. */
+      /** Checksum over all columns. Without a checksum, a character that the disk has changed would not be noticed. */
       check: dialect.text('check').notNull(),
     },
     (snapshot) => [dialect.primaryKey({ columns: [snapshot.encounterId, snapshot.slot] })],
@@ -167,7 +169,7 @@ export function defineTables(dialect: SqlDialect) {
       dialect
         .index('characters_updated_position')
         .on(character.campaignId, character.updatedAt, character.position),
-      // Finds characters in an encounter that will be deleted.
+      // Finds the characters in an encounter before the encounter is deleted.
       dialect.index('characters_encounter').on(character.encounterId),
     ],
   );
@@ -185,7 +187,7 @@ export function defineTables(dialect: SqlDialect) {
       /** Result of the resolution, or the changes by the edit. */
       played: dialect.json('played').notNull(),
       at: dialect.time('at').notNull(),
-      /** Key that made the change. */
+      /** Id of the key that made the change. */
       keyId: dialect.id('key_id'),
     },
     (event) => [dialect.primaryKey({ columns: [event.characterId, event.version] })],
@@ -265,7 +267,7 @@ export function defineTables(dialect: SqlDialect) {
     ],
   );
 
-  /** A table with one row. The row is written to check whether writing works. */
+  /** A table with one row, which is written to check whether writing works. */
   const pulse = dialect.table('pulse', {
     id: dialect.id('id').primaryKey(),
     beats: dialect.integer('beats').notNull(),

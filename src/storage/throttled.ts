@@ -1,6 +1,6 @@
 import { systemTime } from '../play/time.ts';
 
-/** Runs a probe at most once per interval. Other calls get the last result. */
+/** Runs a probe at most once per interval. Calls within the interval get the last result. */
 export function throttled(
   everyMs: number,
   probe: () => Promise<void>,

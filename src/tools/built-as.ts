@@ -5,7 +5,7 @@ import { plainSpreads } from './spreads.ts';
 
 const SOURCES = resolve('src');
 
-/** Rewrites each source with its path among the built files, relative to the bundle. Also rewrites object spreads. */
+/** Passes each source to `rewrite`, with its path among the built files. Also rewrites object spreads. */
 export const rewriteByBuiltPath = (rewrite: (code: string, place: string) => string): Plugin => ({
   name: 'built as',
   setup({ onLoad }) {

@@ -1,6 +1,6 @@
 import type { System } from '../engine/rules/system.ts';
 
-/** A worked case, as stored next to its system's tests. */
+/** A worked case from a file next to its system's tests. */
 export interface KeptCase {
   readonly id: string;
   readonly shape?: string;
@@ -15,12 +15,12 @@ export interface KeptCase {
 
 /** Rules and rulings that cases refer to, in this project's words. */
 export interface Glossary {
-  /** `sections` contains headings of the book. The rule is in these sections. */
+  /** `sections` contains the headings of the book's sections that contain the rule. */
   readonly rules: Readonly<Record<string, { readonly sections: readonly string[]; readonly says: string }>>;
   readonly rulings: Readonly<Record<string, { readonly on: string; readonly says: string }>>;
 }
 
-/** Splits names that a case contains as a list or as one text. */
+/** Returns names as a list, even if the case contains them as one text. */
 export const listed = (names: string | readonly string[] = []): readonly string[] =>
   [names]
     .flat()

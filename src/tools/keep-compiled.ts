@@ -1,4 +1,4 @@
-// Child process that runs a bundled program. When it gets a message, it writes the program's compiled code.
+// Child process that runs a bundled program. When it receives a message, it writes the program's compiled code.
 import { SingleFileProgram } from './single-file-program.ts';
 
 const whole = new SingleFileProgram(process.argv.pop() ?? '');

@@ -5,9 +5,8 @@ import { referenceFiles } from '../reference/reference-files.ts';
 import { conformancePage } from './conformance.ts';
 import { coveragePage } from './rule-coverage.ts';
 
-// Prints schema/ and the lists of numbered rules from the code, and conformance/ from the worked cases of the tests.
-// With
-// --check, only reports whether the files are up to date.
+// Prints `schema/` and the lists of numbered rules from the code, and `conformance/` from the worked cases of the
+// tests. With `--check`, only reports whether these files are up to date.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const check = process.argv.includes('--check');

@@ -13,7 +13,7 @@ export interface CoveredRule {
 const folderOf = ({ id }: Pick<System, 'id'>): string =>
   fileURLToPath(new URL(`../engine/systems/${id}/`, import.meta.url));
 
-/** True for a system's files that declare its rules and do not cite them. */
+/** True for files of a system that declare the book's rules. They do not count as citations. */
 export const declaresBook = (file: string): boolean =>
   file === 'core/citations.ts' || file.startsWith('core/book/');
 
@@ -58,7 +58,7 @@ export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly Cove
 }
 
 /**
- * Page of a system's folder that lists its numbered rules. `uncited` contains the reason for each rule without a
+ * Page in a system's folder that lists its numbered rules. `uncited` contains the reason for each rule without a
  * citation.
  */
 export const coveragePage = (system: System, uncited: Readonly<Record<string, string>>): string =>

@@ -12,7 +12,7 @@ type Program = (
   folder: string,
 ) => void;
 
-/** A bundled program. It uses the compiled code from an earlier run, if there is any for this version of Node. */
+/** A bundled program. It uses compiled code from an earlier run, if that code was compiled by this version of Node. */
 export class SingleFileProgram {
   readonly #file: string;
   readonly #sum: number;
@@ -23,7 +23,7 @@ export class SingleFileProgram {
     const source = readFileSync(file);
     this.#sum = crc32(source);
     const cachedData = compiledOf(this.#kept, this.#sum);
-    // The file is pure ASCII, so if it is read as latin1, the string needs only half the memory.
+    // The file contains only ASCII, so it can be read as latin1. The string then needs only half the memory.
     this.#script = new Script(source.toString('latin1'), {
       filename: this.#file,
       ...(cachedData ? { cachedData } : {}),
@@ -52,7 +52,10 @@ export class SingleFileProgram {
   }
 }
 
-/** V8 only compares its version, its flags and the length of the source, so this program also compares the source. */
+/**
+ * V8 compares only its version, its flags and the length of the source, so this function also compares the content of
+ * the source.
+ */
 function sumsOf(ofSource: number, compiled: Buffer): Buffer {
   const sums = Buffer.alloc(8);
   sums.writeUInt32LE(ofSource);

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 const CHILD = fileURLToPath(new URL('keep-compiled.ts', import.meta.url));
 
 /**
- * Requests that run the code that every user needs. Compiled code for more requests would need memory in every process.
+ * Requests that run the code that every user needs. Compiled code for more requests would increase the memory of every
+ * process.
  */
 const ASKED = [
   '{ systems { id } }',
@@ -14,8 +15,8 @@ const ASKED = [
 ];
 
 /**
- * Starts a bundled program with an empty database, and sends it a few requests. Stores the code compiled for them next
- * to the program. A start with other V8 flags compiles again.
+ * Starts a bundled program with an empty database, and sends it a few requests. Stores the compiled code next to the
+ * program. If the program starts with other V8 flags, it compiles the code again.
  */
 export async function writeCodeCache(file: string, flags: readonly string[]): Promise<void> {
   const child = fork(CHILD, [file], {

@@ -14,7 +14,7 @@ const STORES = [
   ] as const),
 ];
 
-/** Wraps the stores. Each call to them becomes a part of the current trace. */
+/** Wraps the stores. Each call of a store becomes a part of the current trace. */
 export function tracedStores(stores: Stores, tracing: Tracing): Stores {
   const traced = <Store extends object>(store: Store, name: string): Store =>
     new Proxy(store, {

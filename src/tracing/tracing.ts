@@ -6,9 +6,9 @@ export type Facts = Readonly<Record<string, string | number>>;
 /** Adds attributes to a piece of work. */
 export type Annotate = (facts: Facts) => void;
 
-/** Sends the durations of the parts of each request to a collector. */
+/** Sends the duration of each part of a request to a collector. */
 export interface Tracing {
-  /** Runs a request. If its headers name a trace, the request becomes a part of that trace. */
+  /** Runs a request. If the request's headers name a trace, the request becomes a part of this trace. */
   request<Result>(
     headers: IncomingHttpHeaders,
     name: string,

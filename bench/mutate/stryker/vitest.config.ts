@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { together } from '../../../vitest.config.ts';
 
-// Stryker runs tests in threads, which accept no V8 flags. It can only tell what a test executes if each test file has
-// separate modules.
+// Stryker runs tests in threads, which accept no V8 flags. It can determine what a test executes only if each test file
+// has separate modules.
 
 const { execArgv, globalSetup, ...usual } = together.test;
 

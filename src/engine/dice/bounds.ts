@@ -7,7 +7,7 @@ export interface Bounds {
   readonly maxWays: number;
   /** Called before each way. An exception from it ends the enumeration. */
   readonly step?: () => void;
-  /** Minimum probability. Less likely ways are skipped. If omitted: none is skipped. */
+  /** Minimum probability. Less likely ways are skipped. If omitted: no way is skipped. */
   readonly minProbability?: number;
   /** True to follow every face of every die. False to follow only the answers that the rule needs. Default: false. */
   readonly eachFace?: boolean;

@@ -5,7 +5,7 @@ import { diceAsking, type Faces, givenFaces, OutOfDice } from './faces.ts';
 /** Maximum number of plays to determine which dice a rule always needs. */
 const MOST_PLAYS = 64;
 
-/** Maximum sum of sides of dice that are rolled together. Enumerating more takes too long. */
+/** Maximum sum of the sides of all dice that are rolled together. More combinations take too long to enumerate. */
 const MOST_FACES = 200;
 
 /** Maximum number of dice to request at once. */
@@ -45,8 +45,8 @@ function scripted(given: readonly number[], script: readonly number[]): Dice {
 }
 
 /**
- * Dice that a rule always needs next. The list begins with `needs`, the dice that the rule was waiting for. The list
- * then contains further dice if a few plays show that they do not depend on earlier throws.
+ * Dice that a rule always needs next. The list begins with `needs`, the dice that the rule is waiting for. Further dice
+ * follow if a few plays show that they do not depend on earlier throws.
  */
 export function certainDice(
   play: (dice: Dice) => unknown,
@@ -76,7 +76,7 @@ export function certainDice(
   }
 }
 
-/** Question after the given faces and the script. Null if the rule has ended. */
+/** The question that a rule asks after the given faces and the script. Null if the rule has ended. */
 export function questionAfter(
   play: (dice: Dice) => unknown,
   given: readonly number[],
@@ -91,7 +91,7 @@ export function questionAfter(
   }
 }
 
-/** Removes targets that depend on earlier throws from the dice. */
+/** Removes from the dice all targets that depend on earlier throws. */
 const sameTargets = (dice: readonly Die[], reached: readonly Question<unknown>[]): readonly Die[] =>
   dice.map((die, index) =>
     reached.every((question) => question.dice[index]!.target === die.target) ? die : withoutTarget(die),

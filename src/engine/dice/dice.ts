@@ -1,4 +1,4 @@
-/** Combatants that a throw concerns, by their ids in an encounter. */
+/** Ids of the combatants that a throw concerns. */
 export interface ThrowSubjects {
   /** Combatant who rolls. Null if the throw is for several combatants together. */
   readonly by: string | null;
@@ -24,7 +24,7 @@ export interface Throw extends Omit<Die, 'target'> {
   readonly face: number;
 }
 
-/** A die with its face, in the recorded form. */
+/** A die with its face, as recorded in logs. */
 export const thrownDie = ({ sides, purpose, whose }: Die, face: number): Throw =>
   whose ? { sides, purpose, whose, face } : { sides, purpose, face };
 
@@ -35,9 +35,9 @@ export interface Case<Answer> {
 }
 
 /**
- * What a rule must know about some dice. `answer` reads faces, and `cases` lists the answers for all faces. A question
- * distinguishes only the results that the rule needs, for example critical, special, success, failure or fumble,
- * instead of a hundred faces. This makes exact odds cheap.
+ * A question that a rule asks about some dice. `answer` reads faces, and `cases` lists the answers for all faces. A
+ * question distinguishes only the results that the rule needs, for example critical, special, success, failure or
+ * fumble, instead of a hundred faces. This makes exact odds cheap.
  */
 export interface Question<Answer> {
   readonly dice: readonly Die[];
@@ -54,7 +54,7 @@ export interface Question<Answer> {
   casesAfter?(faces: readonly number[]): readonly Case<Answer>[];
 }
 
-/** State after a step of a chain. Says whether another step follows. */
+/** State after a step of a chain, and whether another step follows. */
 export interface ChainStep<State> {
   readonly state: State;
   readonly more: boolean;
@@ -63,10 +63,10 @@ export interface ChainStep<State> {
 }
 
 /**
- * A step that is repeated as long as the result requires it, as in fumbles that roll again and open-ended dice. States
- * with the same `key` are interchangeable for later decisions, so enumeration merges them. Values that are not in the
- * key can be reported, but must not affect decisions. A chain is immutable. If a chain is stored and reused, it is
- * enumerated only once.
+ * A step that is repeated while the result requires it, for example open-ended dice and fumbles that are rolled again.
+ * States with the same `key` are interchangeable for later decisions, so enumeration merges them. Values that are not
+ * in the key can be reported, but must not affect decisions. A chain is immutable. If a chain is stored and reused, it
+ * is enumerated only once.
  */
 export interface Chain<State> {
   readonly start: State;

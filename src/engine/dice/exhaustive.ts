@@ -15,9 +15,9 @@ export interface Chance<Outcome> {
 }
 
 interface Fork extends Branches {
-  /** Number of ways in which all dice up to and including this fork can fall. */
+  /** Number of possible results of all dice up to and including this fork. */
   readonly throws: Ways;
-  /** Number of these ways that match the choices before this fork. */
+  /** Number of these results that match the choices before this fork. */
   readonly before: Ways;
   /** Approximate probability of the choices before this fork. 1 if nothing is skipped. */
   readonly chance: number;
@@ -29,8 +29,8 @@ const LEFT_OUT = Symbol('left out');
 
 /**
  * Calls `play` once for each combination of answers, and passes each result to `visit` with its exact weight. The
- * weight is `before` × `ways` / `throws`, where `before` counts the ways of the earlier dice, and `ways` those of the
- * last dice.
+ * weight is `before` × `ways` / `throws`, where `before` is the number of ways of the earlier dice, and `ways` is the
+ * number of ways of the last dice.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,

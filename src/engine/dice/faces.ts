@@ -75,7 +75,10 @@ export class ImpossibleFace extends Error {
   }
 }
 
-/** Faces that were rolled elsewhere, in the order in which the rule asks for them. */
+/**
+ * Faces that were rolled elsewhere, in the order in which the rule asks for them. `faces` throws `OutOfDice` if no face
+ * is left, and `ImpossibleFace` if the die does not have the face. `unused` returns the number of faces that are left.
+ */
 export function givenFaces(given: readonly number[]): { readonly faces: Faces; unused(): number } {
   let next = 0;
   return {

@@ -25,7 +25,10 @@ export const ROLL_ACCEPTED =
   `r<3 or ro=1 (roll again, up to ${RETHROWS} times or once) or ! or !>=5 (roll again and add, up to ${RETHROWS} times); ` +
   `mi2, ma5 (limits of each die); kh3, kl, dl or dh (keep or drop); >=7, f1 (count successes and failures); ${LIMITS}`;
 
-/** Parses notation such as `(4d6kh3 + 1d6!) * 2 - 1` in linear time. */
+/**
+ * Parses notation such as `(4d6kh3 + 1d6!) * 2 - 1` in linear time. Throws `NotationFault` if the notation is invalid
+ * or exceeds a limit.
+ */
 export const parseRoll = (given: string): Roll => readRoll(given).roll;
 
 function readRoll(given: string): { readonly roll: Roll; readonly text: Text } {
@@ -181,7 +184,7 @@ function rethrowText({ sides, fate, success }: Pool, rethrow: Rethrow): string {
   const { when } = rethrow;
   if (rethrow.kind === 'REROLL') return `${rethrow.max === 1 ? 'ro' : 'r'}${compared(when)}`;
   const isHighest = when.is === '=' && when.value === (fate ? 1 : sides);
-  // Without this, the following count would be read as the condition.
+  // If the condition is omitted here, the following count would be read as the condition.
   const condition = isHighest && !success ? '' : compared(when);
   return `!${rethrow.compounds ? '!' : ''}${rethrow.penetrates ? 'p' : ''}${condition}`;
 }

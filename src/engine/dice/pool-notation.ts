@@ -56,7 +56,7 @@ export class Text {
     return this.at >= this.#text.length;
   }
 
-  /** Reads a match of the pattern at this position, and the blanks after it. Null if there is no match. */
+  /** Reads text that matches the pattern at this position, and the blanks after it. Null if there is no match. */
   take(pattern: RegExp): RegExpExecArray | null {
     const found = pattern.exec(this.#text.slice(this.at));
     if (found) {

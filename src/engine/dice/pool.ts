@@ -30,10 +30,10 @@ export interface Pool {
   /** True for Fate dice. They have three sides: 1 counts as −1, 2 as 0 and 3 as 1. */
   readonly fate: boolean;
   readonly rethrow: Rethrow | null;
-  /** Minimum and maximum value of each die. Null if there is none. */
+  /** Minimum and maximum value of each die. Null if there is no limit. */
   readonly min: number | null;
   readonly max: number | null;
-  /** How many of the lowest dice and of the highest dice do not count. */
+  /** Number of lowest dice and number of highest dice that do not count. */
   readonly dropLowest: number;
   readonly dropHighest: number;
   /** Counts the dice that meet this condition, and subtracts the dice that meet `failure`. Null: the dice are added. */
@@ -139,7 +139,9 @@ function dieWays(pool: Pool): Distribution {
 const facesOf = (pool: Pool): readonly number[] =>
   Array.from({ length: pool.sides }, (_, index) => faceValue(pool, index + 1));
 
-/** Values of one exploding die. Each result has the weight that it has after the maximum number of throws. */
+/**
+ * Values of one exploding die. The weights are calculated as if the die were always thrown the maximum number of times.
+ */
 function explodingDie(
   pool: Pool,
   { when, max, ...how }: Extract<Rethrow, { kind: 'EXPLODE' }>,

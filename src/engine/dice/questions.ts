@@ -66,7 +66,7 @@ export const percentile = (chance: number, purpose: string, target = chance): Qu
     target,
   );
 
-/** A range that ends before it begins is empty. */
+/** A range whose end is below its start is empty. */
 function requireEachFaceOnce(sides: number, ranges: readonly FaceRange<unknown>[], purpose: string): void {
   let next = 1;
   for (const { from, to } of ranges.filter(({ from, to }) => from <= to).sort((a, b) => a.from - b.from)) {

@@ -9,7 +9,10 @@ import { waysOf } from './ways.ts';
 /** Maximum number of steps for a sum. They take about a second. */
 const STEPS_LIMIT = 3_000_000;
 
-/** Distribution of a roll's totals, by convolution. Throws `TooManyWays` if that takes too many steps. */
+/**
+ * Exact distribution of a roll's totals, in ascending order. Throws `TooManyWays` if it takes too many steps (about a
+ * second).
+ */
 export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
   refuseTooWide(roll);
   const totals = [...waysOfRoll(roll)].sort(([a], [b]) => a - b);

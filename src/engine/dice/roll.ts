@@ -47,7 +47,10 @@ export function plainOf({ terms, plus }: Roll): Formula | null {
   return { dice, plus };
 }
 
-/** Rolls all dice in the written order. A die that is rolled again is rolled before the next die. */
+/**
+ * Rolls all dice in the written order. A die that is rolled again is rolled before the next die. `label` is the purpose
+ * of the dice.
+ */
 export function throwRoll(roll: Roll, label: string, dice: Dice): Rolled {
   const plain = plainOf(roll);
   if (plain) return dice.ask(sumOf([{ label, formula: plain }]));

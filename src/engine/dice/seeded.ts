@@ -7,7 +7,7 @@ const WORDS_PER_BLOCK = 8;
 
 const WORD = 2 ** 32;
 
-/** Faces, and the number of words consumed so far. This number is the position of the next word. */
+/** Faces, and the number of 32-bit words that were used so far. This number is the position of the next word. */
 export interface Generator {
   readonly faces: Faces;
   position(): number;
@@ -20,7 +20,7 @@ export interface Generator {
  */
 export function wordsOf(key: Uint8Array, position = 0): Words & { position(): number } {
   const begun = sha256.create().update(key);
-  // Each block reuses the buffer, because creating a buffer takes longer than the hashing.
+  // Each block reuses the buffer, because creating a buffer takes longer than hashing.
   const hash = begun.clone();
   const counter = new DataView(new ArrayBuffer(8));
   const counted = new Uint8Array(counter.buffer);
@@ -51,6 +51,9 @@ export function generator(key: Uint8Array, position = 0): Generator {
   return { faces: ({ sides }) => uniformFace(words, sides), position: words.position };
 }
 
-/** Faces from a seed that is not secret. The key is the SHA-256 of the seed's UTF-8 bytes. */
+/**
+ * Faces from a seed that is not secret. The key is the SHA-256 of the seed's UTF-8 bytes. `position` is the number of
+ * 32-bit words to skip. The same seed and position always produce the same faces.
+ */
 export const seededFaces = (seed: string, position = 0): Generator =>
   generator(sha256(utf8ToBytes(seed)), position);

@@ -9,8 +9,8 @@ export class Tally<Outcome> {
   #run: Ways = 0;
 
   /**
-   * Adds `ways` × `before` ways. The last dice vary fastest, so equal outcomes often follow each other. Their ways are
-   * added up first, which keeps the numbers small.
+   * Adds `ways` × `before` ways. The last dice vary fastest, so equal outcomes often follow each other. Ways of
+   * consecutive equal outcomes are added up first, which keeps the numbers small.
    */
   add(outcome: Outcome, ways: Ways, before: Ways): void {
     if (outcome !== this.#outcome || before !== this.#before) {

@@ -1,4 +1,4 @@
-/** A source of words. Each of `2 ** bits` values, from 0, is equally likely. */
+/** A source of words. Each value from 0 to `2 ** bits` − 1 is equally likely. */
 export interface Words {
   readonly bits: number;
   next(): number;

@@ -11,7 +11,7 @@ import { sampleInputsOf } from './turns/sample-inputs.ts';
 /** Objective for ranking the acts. */
 export type Objective = 'HARM' | 'SAFETY' | 'DOWN';
 
-/** An act that a combatant may currently do, with its target and item. */
+/** An act that a combatant may currently perform, with its target and item. */
 export interface Candidate {
   readonly proposal: Proposal;
   readonly act: string;
@@ -27,9 +27,8 @@ export interface Candidate {
 export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
 /**
- * The actor's currently allowed acts against other combatants. Excludes acts that happen to their target without an act
- * of the actor, and inputs that assume facts that the encounter does not contain. Candidates are evaluated as if
- * respondents pass.
+ * The actor's currently allowed acts against other combatants. Excludes acts that the actor does not perform, and
+ * inputs that assume facts outside the encounter. Candidates are evaluated as if respondents pass.
  */
 export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readonly Candidate[]> {
   const { state, options } = looking;

@@ -20,7 +20,7 @@ import type { Combatant, EncounterState } from './state.ts';
 /** Context of a command in progress. Each event is decided from the state after the previous events. */
 export class CommandContext {
   readonly system: System;
-  /** Current options. */
+  /** Current rule options of the encounter. */
   options: Json;
   readonly events: EncounterEvent[] = [];
   state: EncounterState;
@@ -87,7 +87,7 @@ export class CommandContext {
     }
   }
 
-  /** Removes combatants from the encounter. Parts of their state that exist only in the fight end. */
+  /** Removes combatants from the encounter, and ends the parts of their state that exist only during a fight. */
   *leave(combatants: readonly string[], reason: string): Pieces<void> {
     for (const id of combatants)
       if (this.state.onTurn.includes(id)) this.emit({ type: 'turnEnded', combatant: id });

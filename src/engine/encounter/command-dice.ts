@@ -1,13 +1,13 @@
 import type { Dice, Throw, ThrowSubjects } from '../dice/dice.ts';
 import { type RecordedDice, recordingDice, replayingDice, thrownFor } from './recorded-dice.ts';
 
-/** The procedure that is played, and its act. */
+/** A procedure in progress, and its act. */
 export interface PlayedProcedure {
   readonly act: string;
   readonly procedure: string;
 }
 
-/** How a command rolls its dice. */
+/** The ways in which a command rolls its dice. */
 export interface CommandDice {
   /** Returns dice whose throws are attributed to these combatants. */
   thrownFor(whose: ThrowSubjects): Dice;
@@ -17,7 +17,7 @@ export interface CommandDice {
   replayed(before: readonly Throw[], dice: Dice): Dice;
 }
 
-/** Rolls dice one by one, and records to which combatant each throw belongs. */
+/** Rolls dice one by one, and records the combatants that each throw belongs to. */
 export const throwingDice = (dice: Dice): CommandDice => ({
   thrownFor: (whose) => thrownFor(whose, dice),
   recorded: recordingDice,

@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts';
 import type { HeldCondition } from '../rules/condition.ts';
 
-/** How much other players may see of a combatant. */
+/** The part of a combatant's data that other players may see. */
 export interface VisibilitySetting {
   /** `OPEN` shows everything. `VEILED` shows a word for the health and no numbers. `HIDDEN` shows nothing. */
   readonly visibility: 'OPEN' | 'VEILED' | 'HIDDEN';
@@ -27,7 +27,7 @@ export interface ItemChange {
   readonly damage: number;
   readonly mended: number;
   readonly breaks: boolean;
-  /** True if the item now lies on the ground, false if it is in hand again. Null if its place does not change. */
+  /** True if the item is now on the ground. False if it is in hand again. Null if its place does not change. */
   readonly lies: boolean | null;
 }
 
@@ -74,7 +74,7 @@ export interface Rules {
   readonly digest: string | null;
   /** Version of the program that contains the rules. */
   readonly program: string;
-  /** Rule options from now on. Null if they do not change. */
+  /** Rule options that apply from now on. Null if they do not change. */
   readonly options: Json;
 }
 
@@ -98,9 +98,9 @@ export type Command =
       readonly input: Json;
       /** Further targets after the first one, in order. */
       readonly others?: readonly string[];
-      /** Combatant nearest to the actor, whom a mishap can hit. If omitted: no combatant is near. */
+      /** Combatant nearest to the actor, who can be hit by a mishap. If omitted: no combatant is near. */
       readonly ally?: string;
-      /** True if the game master allows the act out of turn and without cost. */
+      /** True if the game master allows the act outside the actor's turn and without cost. */
       readonly outOfTurn?: boolean;
     }
   /** The respondent answers the pending act. */

@@ -7,7 +7,7 @@ import type { RecordedDice } from './recorded-dice.ts';
 /** Placeholder for a throw of which only the answer is known, not the face. */
 const UNTOLD: Throw = { sides: 1, purpose: 'a die rolled earlier', face: 1 };
 
-/** Marks a chain that is rolled one throw at a time. */
+/** Marks a chain whose throws are rolled one at a time. */
 const STEPPED = Symbol('stepped');
 
 /** Recorded answers of a pending act's dice, by the placeholder throws in its log. */
@@ -62,7 +62,7 @@ function watched(dice: Dice, played: PlayedProcedure, listening: DecisionListene
   return {
     dice: {
       ...noting,
-      // Other procedures are played within this one.
+      // Ignore procedures that are played within this one.
       decided: (procedure, views) => {
         if (procedure !== played.procedure || heard) return;
         heard = views;

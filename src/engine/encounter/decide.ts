@@ -32,7 +32,7 @@ import { rejectionWhenFinished, rejectionWhilePending } from './turns/rejections
 export const decide = (...given: Parameters<typeof decideInPieces>): Decision =>
   inOnePiece(decideInPieces(...given));
 
-/** Like `decide`, but yields between pieces of work. A piece is one combatant, or one act with one answer. */
+/** Like `decide`, but yields between pieces of work. A piece handles one combatant, or one act with one answer. */
 export function* decideInPieces(
   system: System,
   state: EncounterState,

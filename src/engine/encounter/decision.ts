@@ -38,7 +38,7 @@ export class Rejected {
   }
 }
 
-/** A rejection as a value, for callers that only check. */
+/** Creates a rejection without throwing it, for callers that only check. */
 export const rejection = (
   reason: string,
   path: Path,

@@ -31,7 +31,7 @@ export interface Pending {
   readonly stages?: readonly Json[];
   /** Further targets, in order. */
   readonly next: readonly string[];
-  /** The detail of the act's result against the previous target. */
+  /** Detail of the result against the previous target. Null for the first target. */
   readonly before: Json | null;
   /** Combatant nearest to the actor. If omitted: no combatant is near. */
   readonly ally?: string;
@@ -95,7 +95,7 @@ export type EncounterEvent =
   | { readonly type: 'roundEnded' }
   /** The state returns to the state after the entry with version `to`. */
   | { readonly type: 'rewound'; readonly to: number; readonly by: 'UNDO' | 'REDO' | 'REWIND' }
-  /** The entry with a version was retracted. Later entries were replayed from the state after `from`. */
+  /** The entry with this version was retracted. Later entries were replayed from the state after `from`. */
   | {
       readonly type: 'retracted';
       readonly version: number;
@@ -149,6 +149,6 @@ export function concernedBy(event: EncounterEvent): readonly string[] {
   }
 }
 
-/** True if another event of the entry or the passing of time caused the event. */
+/** True if another event of the entry or the passage of time caused the event. */
 export const isConsequence = ({ type }: EncounterEvent): boolean =>
   ['affected', 'passed', 'turnBegan', 'turnEnded', 'orderSet'].includes(type);

@@ -137,7 +137,7 @@ function changed(
   return { ...state, combatants: new Map(state.combatants).set(id, change(combatant)) };
 }
 
-/** Removes combatants who leave from the state. Other combatants' relations to them end. */
+/** State without the combatants who leave. Other combatants' relations to them end. */
 function without(system: System, state: EncounterState, leaving: ReadonlySet<string>): EncounterState {
   const all = [...state.combatants];
   const stay = ([id]: readonly [string, unknown]): boolean => !leaving.has(id);

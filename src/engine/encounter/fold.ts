@@ -18,7 +18,7 @@ const AT_HAND = 64;
 export interface Reach {
   /** States before the first state, by version. */
   readonly earlier?: ReadonlyMap<number, EncounterState>;
-  /** True for versions whose states are kept permanently. */
+  /** Returns true for versions whose states are kept permanently. */
   readonly keeps?: (version: number) => boolean;
 }
 

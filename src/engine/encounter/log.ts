@@ -4,7 +4,7 @@ import type { EncounterEvent } from './event.ts';
 
 /** A throw in the log of an encounter. */
 export interface LoggedThrow extends Throw {
-  /** Position of the throw in the encounter's generator, in words. Omitted for physical dice. */
+  /** Position of the throw in the encounter's generator, in 32-bit words from 0. Omitted for physical dice. */
   readonly position?: number;
 }
 
@@ -14,9 +14,9 @@ export interface Entry {
   readonly version: number;
   readonly command: Command;
   readonly throws: readonly LoggedThrow[];
-  /** Whether the caller provided physical dice. The generator still rolls dice that the caller may not roll. */
+  /** `HAND` if the caller provided physical dice. The generator still rolls dice that the caller may not roll. */
   readonly thrownBy: 'GENERATOR' | 'HAND';
-  /** Number of words that the generator has used up to this entry. */
+  /** Number of 32-bit words that the generator has used up to this entry. */
   readonly dicePosition: number;
   readonly events: readonly EncounterEvent[];
 }

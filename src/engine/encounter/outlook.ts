@@ -60,7 +60,7 @@ export interface CountSettings {
 }
 
 /**
- * Bounds of the attempts, in order. The first attempt includes the least likely ways. Later attempts skip more ways.
+ * Bounds of each attempt, in order. The first attempt follows even very unlikely ways. Later attempts skip more ways.
  */
 const FOLLOWED: readonly (Pick<Bounds, 'maxWays'> & { readonly minProbability: number })[] = [
   { maxWays: 500, minProbability: 1e-5 },
@@ -194,7 +194,7 @@ function playUntilDecided(ready: PreparedProposal, dice: Dice): Decided | Propos
     const result = ready.play(dice, ({ procedure, act }, views) => {
       if (act === ready.act) throw new Decided(procedure, views);
     });
-    // A step without dice was played during preparation, without a listener.
+    // A step without dice is played during its preparation, where no listener ends it.
     return result.acted && result.views ? new Decided(result.acted.procedure, result.views) : result;
   } catch (thrown) {
     if (thrown instanceof Decided) return thrown;
@@ -210,7 +210,7 @@ function measuresIn({ system }: Scene, procedure: string | null, chances: Chance
   });
 }
 
-/** All changes to combatants for one result of the dice. */
+/** Changes to all combatants for one result of the dice. */
 function changesOfAll(scene: Scene, state: EncounterState): Readonly<Record<string, string | number>> {
   const became: Record<string, string | number> = { [ANYTHING]: SO };
   for (const now of [...state.combatants.values(), ...state.departed.values()])

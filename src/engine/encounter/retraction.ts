@@ -27,7 +27,10 @@ function* heldVersions({ content, past }: History): Generator<number> {
   for (let step = past; step; step = step.next) yield step.version;
 }
 
-/** Versions whose commands are in force: they were neither undone nor retracted. Retractions can also be in force. */
+/**
+ * Versions of the commands in force, including retractions. A command is in force if it was neither undone nor
+ * retracted.
+ */
 export const versionsInForce = (state: History): ReadonlySet<number> =>
   getOrInsertComputed(inForce, state, () => findInForce(state));
 
@@ -60,7 +63,7 @@ export function versionsCounted(state: History): ReadonlySet<number> {
   return found;
 }
 
-/** The entries to replay if the entry with a version is retracted. A retraction can also be retracted. */
+/** The entries to replay if the entry with this version is retracted. The entry can be a retraction. */
 export function replayPlan(state: EncounterState, version: number): ReplayPlan | Rejection {
   const { retractions, version: last } = state;
   const inForce = versionsInForce(state);
@@ -105,8 +108,8 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
 }
 
 /**
- * The state and the entries for a retraction. Null if the entry cannot be retracted. The rejection of the command then
- * contains the reason.
+ * The state and the entries for a retraction. Null if the entry cannot be retracted. The rejected command then contains
+ * the reason.
  */
 export function replayOf(
   state: EncounterState,

@@ -14,7 +14,7 @@ export interface Seed {
  * existing encounters would keep their scheme.
  */
 const SCHEMES = {
-  /** HMAC of the purpose and the encounter's id, with the seed as key. No result reveals another result. */
+  /** HMAC of the purpose and the encounter's id, with the seed as key. A result does not reveal other results. */
   HMAC_SHA256: (seed: string, purpose: 'promise' | 'dice', encounterId: string): Uint8Array =>
     hmac(sha256, utf8ToBytes(seed), utf8ToBytes(`arbiter ${purpose} ${encounterId}`)),
 } as const;

@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import type { StandingAnswer } from './command.ts';
 import type { Combatant, EncounterState, Retraction, Steps } from './state.ts';
 
-/** Format of packed states. Increase it if the same state is written differently. */
+/** Format of packed states. Increase it if the same state is packed differently. */
 export const SNAPSHOT_FORMAT = 4;
 
 /** Versions to go back to, as ranges of descending versions: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
@@ -29,7 +29,6 @@ type Packed = Omit<
   readonly departed: readonly (readonly [string, Combatant])[];
 };
 
-/** A state as JSON. */
 export const packState = ({
   past,
   future,

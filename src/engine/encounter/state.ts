@@ -4,10 +4,10 @@ import { tablesIn, withTables } from '../rules/homebrew/overrides.ts';
 import type { NewCombatant, Rules, StandingAnswer } from './command.ts';
 import type { Pending, Turn } from './event.ts';
 
-/** A combatant as it joined, updated by events. */
+/** A combatant with its current data: the data with which it joined, updated by events. */
 export type Combatant = NewCombatant;
 
-/** Versions to go back to, the nearest first. */
+/** Versions to go back to, most recent first. */
 export interface Steps {
   readonly version: number;
   readonly next: Steps | null;
@@ -25,7 +25,7 @@ export interface RulesInForce extends Rules {
   readonly version: number;
 }
 
-/** State of an encounter after a part of its log. */
+/** State of an encounter after the first entries of its log. */
 export interface EncounterState {
   /** Version of the last entry. 0 before the first entry. */
   readonly version: number;
@@ -34,7 +34,7 @@ export interface EncounterState {
   /** Versions to which undo and redo go back. */
   readonly past: Steps | null;
   readonly future: Steps | null;
-  /** Retractions so far, by their own versions. */
+  /** Retractions so far, by the version of their entry. */
   readonly retractions: ReadonlyMap<number, Retraction>;
   readonly status: 'PREPARING' | 'RUNNING' | 'FINISHED';
   /** Adopted rules. Null if the encounter still has its initial rules and options. */
@@ -42,7 +42,7 @@ export interface EncounterState {
   /** Current round. 0 before the start. */
   readonly round: number;
   readonly turns: readonly Turn[];
-  /** Combatants whose turn it is. Several can act together. Empty after all have acted. */
+  /** Combatants whose turn it is. Several combatants can share a turn. Empty after all combatants have acted. */
   readonly onTurn: readonly string[];
   /** States of combatants at the start of a turn that they share. Harm in that turn does not cancel their acts. */
   readonly together: ReadonlyMap<string, Pick<Combatant, 'state' | 'conditions'>>;
@@ -53,9 +53,9 @@ export interface EncounterState {
   /** Standing answers, by combatant and act. */
   readonly standingAnswers: ReadonlyMap<string, Readonly<Record<string, StandingAnswer>>>;
   readonly combatants: ReadonlyMap<string, Combatant>;
-  /** Combatants who have left, in their state when they left. */
+  /** Combatants who have left, with the data that they had at that time. */
   readonly departed: ReadonlyMap<string, Combatant>;
-  /** Number of words that the encounter's generator has used. */
+  /** Number of 32-bit words that the encounter's generator has used. */
   readonly dicePosition: number;
 }
 
@@ -80,8 +80,8 @@ export const initialState: EncounterState = {
 };
 
 /**
- * Current rule options. `options` are the initial options. House rules and custom tables remain if the encounter adopts
- * other options.
+ * Current rule options. `options` are the initial options. House rules and custom tables do not change if the encounter
+ * adopts other options.
  */
 export function optionsInForce({ rules }: Pick<EncounterState, 'rules'>, options: Json): Json {
   const adopted = rules?.options ?? null;

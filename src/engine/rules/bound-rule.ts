@@ -10,7 +10,7 @@ import { type Resolution, wholeResolution } from './resolution.ts';
 import { type Staged, throughStages, Waits } from './stages.ts';
 import type { Breakdown } from './term.ts';
 
-/** Name and description of a fact in odds. Default: the fact's own name and description. */
+/** Name and description of a fact in odds. Default: name and description of the fact. */
 export interface Measured {
   readonly title: string;
   readonly as: string | null;
@@ -166,7 +166,7 @@ const isBreakdown = (fact: unknown): fact is Breakdown =>
 
 const totalOf = (fact: unknown): unknown => (isBreakdown(fact) ? fact.total : fact);
 
-/** A resolution whose parts are computed on first read. Copies lack parts that were not read before. */
+/** A resolution whose parts are computed on first access. A copy contains only parts that were read before. */
 class LazyResolution implements Resolution {
   readonly outcome: string;
   private readonly verdict: AnyVerdict;

@@ -33,8 +33,8 @@ export interface Condition {
   readonly id: string;
   readonly title: string;
   /**
-   * True if sentences treat the condition as something that a combatant has. They then use "ends" instead of "no longer
-   * …".
+   * True if sentences describe the condition as something that a combatant has. They say that it "ends" instead of "no
+   * longer …".
    */
   readonly thing?: true;
   /** True if several applications form one condition with a number, such as Dying [2]. */

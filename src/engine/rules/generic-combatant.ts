@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts';
 import { choice, defaulted, dice, integer, record, text, type Value } from './fields/field.ts';
 
-/** A fighter described independently of any system, so that all systems can resolve the same fight. */
+/** A fighter in a form that does not depend on a system, so that all systems can resolve the same fight. */
 export const genericCombatant = record(
   'GenericCombatant',
   {

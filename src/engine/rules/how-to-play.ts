@@ -16,7 +16,7 @@ export interface Passage {
   readonly shows: Readonly<Record<string, Json>>;
 }
 
-/** A procedure with its input and dice, and the story of its result. */
+/** A procedure with its input and dice, and a text that describes what happens. */
 export interface WorkedExample {
   readonly procedure: string;
   /** People in the scene and their equipment. */
@@ -36,7 +36,6 @@ export interface HowToPlay {
 
 export const step = (title: string, citation: Citation, text: string): Step => ({ title, text, citation });
 
-/** A sentence of a story, and the values that prove it. */
 export const passage = (text: string, shows: Readonly<Record<string, Json>> = {}): Passage => ({
   text,
   shows,

@@ -24,7 +24,8 @@ export interface MeasureOdds extends Measure {
   readonly name: string;
   readonly chances: readonly Chance<string | number>[];
   /**
-   * Probability that an answer is required first. The chances do not include it. Omitted if no answer is ever required.
+   * Probability that an answer is required first. `chances` does not include it. Omitted if an answer is never
+   * required.
    */
   readonly answerRequired?: Fraction;
 }
@@ -32,7 +33,7 @@ export interface MeasureOdds extends Measure {
 /** A procedure with parsed input. It can be played repeatedly, and its odds can be counted. */
 export interface BoundProcedure<Detail = unknown> {
   readonly id: string;
-  /** Input of a declared procedure, for questions that keep their stage. Optional. */
+  /** Input of a declared procedure, for questions with `keepsStage`. Optional. */
   readonly input?: Json;
   /** Plays to the end, or to the first question. */
   play(dice: Dice): Played<Detail>;
@@ -60,8 +61,8 @@ export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<D
   /** The procedure in a fight. `stages` contains the inputs of finished stages. Default: none. */
   inFight(stages?: readonly Json[]): BoundProcedure<Detail>;
   /**
-   * Like `play`, but expensive parts are computed on access. Do not copy the result, because a copy lacks parts that
-   * were not read.
+   * Like `play`, but expensive parts are computed on access. Do not copy the result, because a copy does not contain
+   * parts that were not read.
    */
   resolve(dice: Dice): Resolution<Detail>;
 }

@@ -1,7 +1,7 @@
 import type { Effect } from './effects/effect.ts';
 import type { Breakdown } from './term.ts';
 
-/** Result of a procedure, with its throws, terms and effects. */
+/** Result of a procedure, with its numbers and effects. */
 export interface Resolution<Detail = unknown, Outcome extends string = string> {
   /** One of the procedure's declared outcomes. */
   readonly outcome: Outcome;

@@ -1,6 +1,6 @@
 import type { Citation } from './citation.ts';
 
-/** A correction or a new ruling that changes results of the rules. */
+/** A correction or a new ruling that changes the results of rules. */
 export interface RuleChange {
   /** Day of the change: ISO 8601, UTC. */
   readonly date: string;

@@ -32,7 +32,7 @@ export const measured = <const F extends Field>(
 
 export type FactFields = Readonly<Record<string, Field>>;
 
-/** A fact. A number can be given as its breakdown. */
+/** Value of a fact. A number can be replaced by its breakdown. */
 type Fact<F> = Value<F> | (number extends Value<F> ? Breakdown : never);
 
 export type Facts<Declared extends FactFields> = { readonly [Name in keyof Declared]: Fact<Declared[Name]> };
@@ -56,7 +56,7 @@ export interface Verdict<Declared extends FactFields = FactFields, Outcome exten
 /** A verdict whose measured facts are known before the last dice are rolled. */
 export interface EarlyVerdict<Declared extends FactFields, Outcome extends string> {
   readonly outcome: Outcome;
-  /** The measured facts. */
+  /** The facts that are measured for odds. */
   readonly facts?: Partial<Facts<Declared>>;
   readonly odds?: MeasuredValues;
   readonly later: (dice: Dice) => Verdict<Declared, Outcome>;
@@ -112,14 +112,14 @@ export type Rule<
   Declared extends FactFields,
   V,
 > = TypedProcedure<I, FactValues<Declared>> & {
-  /** Measured values of a result's facts, by measure. */
+  /** The measured values in a result's facts, by measure. */
   readonly measuredIn: (
     facts: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, string | number>>;
   readonly verdict: (input: Value<I>, options: Value<O>, dice: Dice) => V;
 };
 
-/** A declaration without its types, because the compiler would take too long with them. */
+/** A declaration without its types, which would make compilation too slow. */
 interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measures' | 'measurable' | 'bind'> {
   readonly options: RecordField;
   readonly name: string;
@@ -197,7 +197,7 @@ function ruleOf(declared: AnyDeclaration) {
   };
 }
 
-/** The field without its measure, because rules that share a type can measure different facts. */
+/** Removes the measure from a field, because rules that share a type can measure different facts. */
 function withoutMeasure(field: Field): Field {
   if (!('measured' in field)) return field;
   const { measured: _, ...rest } = field;

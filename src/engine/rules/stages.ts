@@ -9,7 +9,7 @@ export class Waits<Input, Result> {
   readonly needed: AnswerNeeded;
   /** Next stage. Its input already contains the answer. The results of earlier stages do not change. */
   readonly next: (input: Input, dice: Dice) => Staged<Input, Result>;
-  /** True if the input does not answer the question. Used only by fights that store the inputs of stages. */
+  /** True if the input does not answer the question. Only encounters that store the inputs of stages call it. */
   readonly isOpen: (input: Input) => boolean;
 
   constructor(

@@ -10,7 +10,7 @@ export interface StatedModifier {
   readonly citation?: Citation;
 }
 
-/** Modifiers as terms. A caller's modifiers cite the section about such modifiers. */
+/** Modifiers as terms. The terms of a caller's modifiers cite `usual`, the section about modifiers. */
 export const statedTerms = (given: readonly StatedModifier[], usual: Citation): readonly Term[] =>
   given.map(({ label, value, citation }) => term(label, value, 'MODIFIER', citation ?? usual));
 
@@ -18,8 +18,8 @@ export const statedTerms = (given: readonly StatedModifier[], usual: Citation): 
 const MOST = 100;
 
 /**
- * Modifiers that house rules add to an attack's damage. Callers include their modifiers in the damage. Added after
- * everything that multiplies the damage, and before everything that reduces it.
+ * Modifiers that house rules add to an attack's damage. Callers include their own modifiers in the damage. These
+ * modifiers are added after all multiplications of the damage, and before all reductions.
  */
 export const damageModifiers = internal(
   {

@@ -26,9 +26,9 @@ export interface Licence {
 export interface EntryPoints {
   readonly attack: Procedure | null;
   readonly resistance: Procedure | null;
-  /** Procedures of spellcasting, by the name that callers choose. If omitted: the system has none. */
+  /** Spellcasting procedures, by the name that callers use. If omitted: the system has none. */
   readonly spell?: Readonly<Record<string, Procedure>>;
-  /** Procedures of healing, by the name that callers choose. */
+  /** Healing procedures, by the name that callers use. */
   readonly healing: Readonly<Record<string, Procedure>>;
 }
 
@@ -44,7 +44,7 @@ export interface System {
   readonly licence: Licence;
   /** Sections that rules cite, with the numbers and titles of their rules. */
   readonly book: Book;
-  /** Duration of a combat round in the game world, in seconds. */
+  /** Duration of a combat round in game time, in seconds. */
   readonly roundSeconds: number;
   readonly options: OptionsOf;
   readonly optionsField: RecordField;
@@ -61,7 +61,7 @@ export interface System {
   /** Procedures that no act resolves. */
   readonly notActs: NotActs;
   readonly entryPoints: EntryPoints;
-  /** One attack in a fight that is described independently of any system, as the system's attack input. */
+  /** Converts one attack between generic combatants to the system's attack input. */
   toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack;
   readonly sheet: RecordField;
   /** Faults of a sheet that involve several fields. */
@@ -77,6 +77,6 @@ export interface System {
    * Ids of procedures whose results exist only in an encounter, and are therefore not stored with characters.
    */
   readonly onlyInEncounters?: readonly string[];
-  /** Passing of time outside encounters. Omitted if the book has no rules for it. */
+  /** Rules for the passage of time outside encounters. Omitted if the book has none. */
   readonly time?: TimePassage;
 }

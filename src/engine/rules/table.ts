@@ -22,7 +22,7 @@ export interface Band<C extends Cells = Cells> {
   readonly cells: C;
 }
 
-/** Bands from `from` to `to`, without gaps or overlaps. */
+/** A table of bands from `from` to `to`, without gaps or overlaps. */
 export interface BandedTable<C extends Cells = Cells> extends Common<C> {
   readonly kind: 'banded';
   /** Number of sides of the die that is rolled. Null if a number is looked up. */
@@ -60,6 +60,7 @@ export interface GridTable<
   readonly at: Readonly<Record<Row, Readonly<Record<Column, KeyedRow<C>>>>>;
 }
 
+/** A table of a rule book, in one of three forms. */
 export type Table = BandedTable | KeyedTable | GridTable;
 
 /** Thrown on load if a declared table is invalid. */
@@ -107,7 +108,7 @@ export function grid<const Row extends string, const Column extends string, cons
 export const bandOf = <C extends Cells>({ bands }: BandedTable<C>, number: number): Band<C> | null =>
   bands.find(({ from, to }) => from <= number && number <= to) ?? null;
 
-/** Row for a number. For numbers outside the table, the highest or lowest row. */
+/** Row for a number. If the number is outside the table: the nearest row, which is the first or the last one. */
 export function rowAt<C extends Cells>({ bands, from, to }: BandedTable<C>, number: number): Band<C> {
   const within = Math.min(to, Math.max(from, number));
   return bands.find((band) => within <= band.to)!;

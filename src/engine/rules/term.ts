@@ -17,10 +17,11 @@ export interface Breakdown {
   /** Name of the number, such as "attack rating" or "damage". */
   readonly of: string;
   readonly terms: readonly Term[];
+  /** Sum of the terms that count. */
   readonly total: number;
 }
 
-/** Computes a total. No other code computes totals. */
+/** Computes the total of the terms. No other code computes totals. */
 export function breakdown(of: string, terms: readonly Term[]): Breakdown {
   let total = 0;
   for (const { value, excluded } of terms) if (excluded === null) total += value;

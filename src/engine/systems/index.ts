@@ -5,7 +5,7 @@ import { initphase } from './initphase/index.ts';
 import { pathmaster } from './pathmaster/index.ts';
 import { skill20 } from './skill20/index.ts';
 
-/** The only list of systems. */
+/** All rule systems. */
 export const systems: readonly System[] = [pathmaster, brp, arrgs, skill20, initphase];
 
 /** Returns the system with this id. Null if there is none. */

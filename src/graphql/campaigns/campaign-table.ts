@@ -24,7 +24,7 @@ import { JsonScalar } from '../kit/json.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
 import { TableType } from '../rules/table.ts';
 
-/** A campaign's table. House rules store tables in the same form, but with another type. */
+/** A campaign's custom table. House rules are also stored as tables, but their content has a different type. */
 type OwnTable = StoredTable<BandedTable>;
 
 export const isTable = (stored: StoredTable): stored is OwnTable => !isHouseBook(stored.table);

@@ -33,7 +33,7 @@ import {
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
 /**
- * Current state of a character, from the last encounter that it joined. Also determines which ids of combatants in the
+ * Current state of a character, from the last encounter that it joined. Also determines which combatants' ids in the
  * state the caller may read.
  */
 export async function loadCurrentState(
@@ -162,7 +162,7 @@ const OrderType = builder.enumType('CharacterOrder', {
   } as const,
 });
 
-/** Systems that both arguments allow. Null: all systems. */
+/** Systems that both arguments allow. Null: no restriction. */
 function systemsAsked(
   one: string | null | undefined,
   several: readonly string[] | null | undefined,

@@ -5,7 +5,7 @@ import { CharacterType } from './character.ts';
 
 interface Done {
   readonly character: StoredCharacter;
-  /** Computed on first read. Null if the mutation resolves no procedure. */
+  /** Computed on first access. Null if the mutation does not resolve a procedure. */
   readonly resolution: (() => Resolved) | null;
 }
 
@@ -27,7 +27,7 @@ export const CharacterPayloadType = builder.objectRef<Done>('CharacterPayload').
   }),
 });
 
-/** Payload of a mutation that resolves no procedure. */
+/** Payload of a mutation that does not resolve a procedure. */
 export const changedCharacter = async (character: Promise<StoredCharacter>): Promise<Done> => ({
   character: await character,
   resolution: null,

@@ -32,10 +32,10 @@ export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
   }),
 });
 
-/** A state and the values that all systems have. */
+/** A state, with the values that exist in all systems. */
 interface Fares extends Written {
   readonly hitPoints: HitPoints;
-  /** Which ids of combatants in this state the caller may read. */
+  /** Determines which combatants' ids in this state the caller may read. */
   readonly telling: Telling;
 }
 

@@ -20,8 +20,8 @@ interface Done {
 }
 
 /**
- * Results of the acts in an entry. Each act has the effects up to the next act, and the first act also has the effects
- * before it.
+ * Results of the acts in an entry. Each act gets the effects up to the next act. The first act also gets earlier
+ * effects.
  */
 export function actResultsOf(view: EncounterView, events: readonly EncounterEvent[]): Done[] {
   const starts = events.flatMap(({ type }, index) => (type === 'acted' ? [index] : []));

@@ -64,13 +64,13 @@ const seenBy = (view: EncounterView, combatant: Combatant): unknown =>
         })),
       };
 
-/** State of a combatant as the viewer sees it. It may also depend on the round. */
+/** State of a combatant as the viewer sees it. It can also depend on the round. */
 function standingSeenBy(view: EncounterView, combatant: Combatant, round: number): unknown {
   const { standing, standingOf } = view.system.encounterRules;
   return toldJson(view, standing, standingOf(fighterOf(combatant, round)));
 }
 
-/** Combatants that an entry changed. Contains only combatants that the viewer may see completely. */
+/** Combatants that an entry changed. Contains only combatants whose full data the viewer may see. */
 export async function changesOf(view: EncounterView, version: number, loaders: Loaders): Promise<Changed[]> {
   const { encounter } = view;
   const [before, after] = await Promise.all(

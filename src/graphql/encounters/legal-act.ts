@@ -69,7 +69,10 @@ const LegalTargetType = builder
     }),
   });
 
-/** An act of a combatant. Selected fields are computed on first read, in slices, so that other requests proceed. */
+/**
+ * An act of a combatant. Selected fields are computed on first access, in slices, so that other requests are not
+ * blocked.
+ */
 interface VisibleAct {
   readonly possible: PossibleAct;
   readonly view: EncounterView;

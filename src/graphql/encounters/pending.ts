@@ -121,14 +121,17 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
   }),
 });
 
-/** Time when the question passes. Null if it has no limit, or if the viewer may not see the respondent. */
+/**
+ * Time when the service passes for the respondent: ISO 8601, UTC. Null if there is no time limit, or if the viewer may
+ * not see the respondent.
+ */
 function passesAt(view: EncounterView): string | null {
   const { row, state } = view.encounter;
   const isLimited = row.passing?.version === state.version && view.canSee(state.pending!.combatant);
   return isLimited ? row.passing.at : null;
 }
 
-/** Removes names and ids hidden from the viewer from the option. */
+/** The option without the names and ids that are hidden from the viewer. */
 export function toldOption(view: EncounterView, actId: string, option: IdentifiedOption): IdentifiedOption {
   const act = view.system.encounterRules.acts.find(({ id }) => id === actId);
   const { input, title, meaning, refused } = option;

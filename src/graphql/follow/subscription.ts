@@ -45,7 +45,7 @@ builder.subscriptionFields((t) => ({
       const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, [
         'encounterId',
       ]);
-      // When a client reconnects, it repeats its first request.
+      // When a client reconnects, it repeats its first request, so `lastEventId` has priority over `after`.
       const [version, path] =
         lastEventId === null
           ? [after ?? state.version, 'after']

@@ -35,7 +35,7 @@ export function assembleSchema(made: GraphQLSchema, declared: readonly GraphQLNa
 }
 
 /**
- * Sort key of a type in introspection: system, kind, number of fields, names of fields. Similar types are then next to
+ * Sort key of a type in introspection: system, kind, number of fields, and field names. It places similar types next to
  * each other, which makes a compressed response 10% smaller.
  */
 function placeOf(type: GraphQLNamedType): string {

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<IdKind, string>> = {
   webhook: 'Webhook',
 };
 
-/** True if the id belongs to a stored value of this kind. */
+/** Returns a function that is true for values with a stored id of this kind. */
 export const isStored =
   (kind: IdKind) =>
   (value: unknown): boolean =>

@@ -93,7 +93,7 @@ function cursorOf(
 }
 
 /**
- * For connections of stored items. An unreadable item becomes an error at its position, and the other items are
+ * Option for connections of stored items. An unreadable item becomes an error at its position, and the other items are
  * returned.
  */
 export const hasGaps = { nodeNullable: true } as const;
@@ -118,8 +118,8 @@ export const totalCount = (
 });
 
 /**
- * Relay connection of the items. If there are more items than on the page, `fetched` contains one more. A gap becomes
- * an error at its position.
+ * Relay connection of the items. If more items follow the page, `fetched` contains one of them. A gap becomes an error
+ * at its position.
  */
 export function connectionOf<Item extends object>(
   page: Page | PageBothWays,
@@ -150,5 +150,5 @@ export function connectionOf<Item extends object>(
   };
 }
 
-/** Requests one more item than the page needs, to know whether more items follow. */
+/** Requests one more item than the page needs, to determine whether more items follow. */
 export const oneMore = (page: Page): Page => ({ ...page, first: page.first + 1 });

@@ -31,7 +31,7 @@ export interface Loaders {
   readonly table: DataLoader<string, StoredTable | null>;
   /** Ids of the characters that a viewer may read. Null: all characters. */
   readonly readableCharacterIds: DataLoader<Viewer, ReadonlySet<string> | null>;
-  /** Actions that the campaign permits to a viewer. */
+  /** Actions that the campaign permits for a viewer. */
   readonly permissions: DataLoader<Viewer, PlayerPermissions>;
   /** Entries of a range of an encounter's log. */
   readonly log: DataLoader<Part, readonly StoredEntry[]>;
@@ -73,7 +73,7 @@ export interface Allowances {
   campaign(): Promise<void>;
   /** Charges the caller for the response's work so far. For subscriptions, call it after each event. */
   spend(): Promise<void>;
-  /** Waits for the caller's turn, and runs work in other threads. */
+  /** Waits for the caller's turn, and then runs the work in another thread. */
   offload<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
@@ -181,10 +181,10 @@ const perViewer = <Found>(find: (viewer: Viewer) => Promise<Found>): DataLoader<
     { cache: false },
   );
 
-/** Maximum number of log ranges per batch. One batch is processed before the next is read. */
+/** Maximum number of log ranges per batch. Each batch is processed before the next batch is read. */
 const PARTS_AT_ONCE = 20;
 
-/** Maximum number of entries of short ranges that are read in one call. */
+/** Maximum number of entries that one call reads for several short ranges. */
 const ENTRIES_IN_CALL = 100;
 
 /** Reads encounters that are not forks in as few calls as possible. A fork reads from several encounters. */
@@ -202,7 +202,7 @@ async function logsOf(
   return Promise.all(parts.map((part) => found.get(part) ?? logOf(services, part.row, part.span)));
 }
 
-/** Groups short ranges into calls. Contains only the first range of each encounter. */
+/** Groups short ranges into calls. Includes only the first range of each encounter. */
 function callsOf(parts: readonly Part[]): readonly (readonly Part[])[] {
   const calls: Part[][] = [];
   const ids = new Set<string>();

@@ -3,7 +3,7 @@ import { builder } from './builder.ts';
 
 const toText = (time: Date): string => time.toISOString();
 
-/** Converts inputs to texts in UTC, the form in which times are stored. */
+/** Converts input values to the format of stored times, which is text in UTC. */
 export const DateTimeScalar = builder.addScalarType('DateTime', GraphQLDateTimeISO, {
   description:
     'A time in ISO 8601, with date, seconds and time zone. Results are in UTC with milliseconds, for example 2026-03-01T12:00:00.000Z.',

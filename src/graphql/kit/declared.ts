@@ -4,7 +4,7 @@ import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { System } from '../../engine/rules/system.ts';
 
-/** Owner of types. The names of its types begin with its id. */
+/** Owner of types. Their names begin with the owner's id. */
 export type Owner = Pick<System, 'id'>;
 
 /** Owner of declarations that belong to no system. */
@@ -48,9 +48,7 @@ export const interfaceCalled = (name: string): GraphQLInterfaceType =>
 
 export const builtType = (name: string): GraphQLObjectType => built.get(name) as GraphQLObjectType;
 
-/**
- * Declaration of each type name, to detect two different declarations with the same name.
- */
+/** Declarations by type name, to detect different declarations with the same name. */
 const madeOf = new Map<string, object>();
 
 export function requireSameDeclaration(name: string, declaration: object): void {

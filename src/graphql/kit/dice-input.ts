@@ -40,7 +40,7 @@ export const DiceInput = builder.inputType('DiceInput', {
   }),
 });
 
-/** Dice input of a caller. */
+/** The caller's input about dice. */
 export interface GivenDice {
   readonly seed?: string | null;
   readonly given?: readonly number[] | null;
@@ -74,7 +74,7 @@ function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice,
   return { given: read as number[], field: 'faces' };
 }
 
-/** Dice that a caller chose. Null if the server chooses a seed. */
+/** The caller's choice of dice. Null if the server chooses a seed. */
 export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice']): DiceChoice | null {
   const { seed, rest } = dice ?? {};
   const shown = facesIn(dice, path);
@@ -102,8 +102,8 @@ export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice
 }
 
 /**
- * Calls `run` with the faces of rolled dice. Rejects a seed, because nothing is rolled. The path of a fault contains
- * the field with the faces.
+ * Calls `run` with the faces of rolled dice. Rejects a seed, because no dice are rolled. Paths of faults contain the
+ * field with the faces.
  */
 export async function withRolledFaces<Result>(
   dice: GivenDice | null | undefined,

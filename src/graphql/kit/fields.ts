@@ -24,11 +24,11 @@ type Fields = Readonly<Record<string, GraphQLInputFieldConfig>>;
 interface LateInput {
   readonly follow?: () => void;
   readonly isOneOf?: boolean;
-  /** Names of the fields, which determine the order in the schema. */
+  /** Names of the type's fields. They determine the type's position in the schema. */
   readonly shape?: string;
 }
 
-/** Input type whose fields are built on first read. `follow` builds the types of these fields. */
+/** Input type whose fields are built on first access. `follow` builds the types of these fields. */
 export const lateInput = (
   name: string,
   description: string,
@@ -68,7 +68,7 @@ function inputToldBy(describe: Describing, system: Owner, field: RecordField): L
   });
 }
 
-/** Patch for a record: every field is optional, and a given field replaces the old value. */
+/** Input type of a patch for a record. Every field is optional, and a given field replaces the old value. */
 export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
   lateInput(
     `${outputName(system, field)}PatchInput`,

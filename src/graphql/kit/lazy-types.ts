@@ -15,18 +15,18 @@ export function knowingAll<Made>(make: () => Made): Made {
   }
 }
 
-/** Input type whose fields are built on first read. */
+/** Input type whose fields are built on first access. */
 export class LazyInputType extends GraphQLInputObjectType {
   override getFields(): ReturnType<GraphQLInputObjectType['getFields']> {
     return knowsAll ? {} : super.getFields();
   }
 }
 
-/** Object type whose fields are built on first read. */
+/** Object type whose fields are built on first access. */
 export class LazyObjectType extends GraphQLObjectType {
   #changes: ((fields: Fields) => void)[] = [];
 
-  /** Changes the fields after they have been built. */
+  /** Registers a function that changes the fields after they are built. */
   onceMade(change: (fields: Fields) => void): void {
     this.#changes.push(change);
   }

@@ -1,9 +1,7 @@
 import type { Listed, Page, Stores } from '../../play/ports.ts';
 import type { Meter } from '../meter/meter.ts';
 
-/**
- * Number of rows per read. A row of the tables store has up to 100 kB, so fewer of these rows are read at once.
- */
+/** Number of rows per read. Fewer rows of the tables store are read at once, because each of them has up to 100 kB. */
 const ROWS_AT_ONCE = 25;
 const TABLES_AT_ONCE = 5;
 
@@ -23,8 +21,8 @@ type Metered = keyof typeof READ_FOR;
 type Method = (...given: unknown[]) => Promise<unknown>;
 
 /**
- * Stores for one response. Their reads take turns with other requests. Waiting for a remote store does not count as
- * work.
+ * Stores for one response. Between their reads, other requests have a turn. Waiting for a remote store does not count
+ * as work.
  */
 export function meteredStores(stores: Stores, meter: Meter): Stores {
   const after = oneAfterAnother();
@@ -40,8 +38,8 @@ export function meteredStores(stores: Stores, meter: Meter): Stores {
           if (turn) await turn;
           return call(...given);
         };
-        // Reads run one after another. Overlapping reads in this thread would not be faster, and all would check the
-        // clock before the first read begins.
+        // Reads run one after another. Parallel reads in this thread would not be faster, and all of them would check
+        // the clock before the first read begins.
         const read: Method = stores.remote ? paced : (...given) => after(() => paced(...given));
         return reading(method, read, name === 'tables' ? TABLES_AT_ONCE : ROWS_AT_ONCE) ?? call;
       },

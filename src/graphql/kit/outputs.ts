@@ -31,8 +31,8 @@ export function outputOf(system: Owner, field: RecordField): LazyObjectType {
 }
 
 /**
- * Reads the values of a declared record from a parent, and determines which ids of combatants in these values the
- * caller may read.
+ * Reads the values of a declared record from a parent, and determines which combatants' ids in these values the caller
+ * may read.
  */
 interface Within<Parent> {
   readonly valuesOf: (parent: Parent) => Values;
@@ -94,7 +94,10 @@ function shownName(name: string, field: Field): string {
   return own + (kind === 'list' ? 'Ids' : 'Id');
 }
 
-/** Default of a field that a stored value lacks: a field from a later version, or a field with its initial value. */
+/**
+ * Default of a field that a stored value does not contain, because a later version added it or because it has its
+ * initial value.
+ */
 export const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);
 
 function typeOf(system: Owner, field: Field) {
@@ -103,7 +106,7 @@ function typeOf(system: Owner, field: Field) {
   return isNullable ? type : new GraphQLNonNull(type);
 }
 
-/** Adds to the description the value that replaces a hidden id. */
+/** Description of a field. Includes the value that replaces a hidden id. */
 function descriptionOf(field: Field): string {
   const { description } = field;
   if (innermost(field).kind !== 'combatant') return description;

@@ -53,9 +53,9 @@ const anew =
   };
 
 /**
- * Wraps a field that has subfields. If its value resolves later, the value waits for a turn before its subfields are
- * resolved. This limits unfinished work. `waits` is false for a mutation, because it has already been executed and its
- * result must be returned.
+ * Wraps a field that has subfields. A value that resolves asynchronously waits for a turn before its subfields are
+ * resolved. This limits the amount of unfinished work. `waits` is false for a mutation, because it has already been
+ * executed and its result must be returned.
  */
 const inner =
   (
@@ -83,7 +83,7 @@ const inner =
     }
   };
 
-/** Bytes of a field without its name and value: quotes, a colon, a comma. */
+/** Bytes of a field in a response in addition to its name and value: quotes, a colon and a comma. */
 const AROUND = 4;
 
 const leaf =

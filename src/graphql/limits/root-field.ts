@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Error for a subscription whose only field `@skip` or `@include` removes. Null if the field remains. */
+/** Error for a subscription if `@skip` or `@include` removes its only field. Null if the field remains. */
 export function emptySubscriptionError({
   schema,
   document,
@@ -38,7 +38,10 @@ export function emptySubscriptionError({
 /** Id of a subscription's event. Null if its events have none. */
 export type EventIdOf = (event: unknown) => string | null;
 
-/** Function that returns the ids of a subscription's events: `eventIdOf` in the extensions of its field. */
+/**
+ * The function that returns the ids of a subscription's events. The extensions of its root field contain it as
+ * `eventIdOf`.
+ */
 export function eventIdOf({ schema, document, operationName }: ExecutionArgs): EventIdOf {
   const fields = schema.getSubscriptionType()?.getFields() ?? {};
   const operation = getOperationAST(document, operationName);

@@ -9,9 +9,9 @@ import { type Place, type Refused, type Rest, toNobody, type Waiting } from './w
 export class Meter {
   /** Reason why the response is aborted. Null if it is not. */
   refused: RequestError | null = null;
-  /** Error that skipped fields throw. graphql wraps it only once, however often it is thrown. */
+  /** Error that all skipped fields throw. graphql wraps the same error only once. */
   #thrown: Error | null = null;
-  /** True if the response is sent completely or not at all. Skipped fields then need not reject. */
+  /** True if the response is either sent completely or not sent. In that case, skipped fields need not reject. */
   #isWhole = false;
   #refusedWhole: ((error: Error) => void) | null = null;
   /** Promise that never settles, for skipped fields of a response that no caller waits for. */
@@ -23,7 +23,7 @@ export class Meter {
   #mustRest = false;
   #worked = 0;
   #elsewhere = 0;
-  /** Work for the parts already sent, in milliseconds. */
+  /** Work on parts of the response that were already sent, in milliseconds. */
   #before = 0;
   #since: number;
   #slice: number;
@@ -35,7 +35,7 @@ export class Meter {
   #going = false;
   /** The newest field is resolved first, so one object is complete before the next begins. This saves memory. */
   readonly #waiting: Waiting[] = [];
-  /** Number of awaited operations that are not work of this thread. */
+  /** Number of awaited operations that do not run in this thread. */
   #waits = 0;
   /** Pass of the event loop in which the clock was last read. Null if no operation is awaited. */
   #pass: number | null = null;
@@ -99,7 +99,7 @@ export class Meter {
 
   /** Resolves a field immediately, or after other requests have had a turn. */
   make<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
-    // If an item threw synchronously, its list would end, and errors of items that still wait would be unhandled.
+    // If an item threw synchronously, its list would end, and errors of waiting items would be unhandled.
     if (this.#resting) return this.#makeLater(field, make, place);
     if (this.refused) return this.#refusal(place);
     const now = this.#look();
@@ -109,15 +109,15 @@ export class Meter {
   }
 
   /**
-   * Splits the work of a field into pieces. `bytes` is the length of the field's result so far. The field counts these
-   * bytes when it is complete.
+   * Call this between the pieces of a field's work. `bytes` is the length of the field's result so far. The meter
+   * counts these bytes only when the field is complete.
    */
   readonly pace = (field: string, bytes = 0): Promise<void> | undefined => {
     if (bytes > 0) this.#bound('bytes', this.#bytes + bytes, field);
     return this.make(field, () => undefined);
   };
 
-  /** Throws if the response has used up its work budget in this and other threads. */
+  /** Throws if the response has used up its work budget. Includes the work of other threads. */
   refuseLate(field: string): void {
     if (this.#isLate) this.#refuse('DEADLINE_EXCEEDED', field, 'work');
   }
@@ -145,7 +145,7 @@ export class Meter {
     return this.#leavesWait ? this.#makeLater(field, make, place) : make();
   }
 
-  /** Awaits an operation that is not work of this thread. */
+  /** Awaits an operation that does not run in this thread. */
   async waiting<Value>(value: Promise<Value>): Promise<Value> {
     this.#waits += 1;
     this.#look();
@@ -173,7 +173,7 @@ export class Meter {
     this.#bound('bytes', this.#bytes, field, place);
   }
 
-  /** Aborts a response over the limit. A large response waits for a place for large responses. */
+  /** Aborts the response if it exceeds a limit. If it becomes large, it waits for a place among the large responses. */
   #bound(limit: 'objects' | 'bytes', found: number, field: string, place?: Place): void {
     if (found > LARGE[limit] && !this.#large) this.#large = this.#mustRest = true;
     if (found > mostOfAnswer[limit]) this.#refuse('QUERY_TOO_COMPLEX', field, limit, place);
@@ -197,7 +197,7 @@ export class Meter {
   #look(): number {
     const now = this.#clock();
     const pass = this.#waits > 0 ? passNow() : null;
-    // Between two passes of the event loop, other requests used the thread, or it was idle.
+    // Between two passes of the event loop, the thread worked for other requests or was idle.
     if (this.#pass === null || this.#pass === pass)
       this.#worked += Math.min(now - this.#since, LONGEST_PIECE);
     this.#since = now;
@@ -214,7 +214,7 @@ export class Meter {
     });
   }
 
-  /** Resolves the waiting fields in as many turns as they need. */
+  /** Resolves all waiting fields, in several turns if necessary. */
   async #makeWaiting(): Promise<void> {
     this.#going = true;
     while (this.#waiting.length > 0 && this.refused === null) {
@@ -244,7 +244,7 @@ export class Meter {
       } catch (error) {
         next.refuse(error as Error);
       }
-      // The field's results resolve before the next field starts.
+      // Let promises of the field's result resolve before the next field starts.
       await null;
       await null;
     }
@@ -253,7 +253,7 @@ export class Meter {
   /** Rejects the waiting fields. */
   #letGo(): void {
     for (const { place, refuse } of this.#waiting.splice(0)) {
-      // No caller waits for the fields of a discarded response, but resolvers wait for work within a field.
+      // No caller waits for the fields of a discarded response. Resolvers, however, wait for the work within a field.
       if (place !== undefined && (this.#isWhole || this.refused === toNobody)) continue;
       refuse(this.#located(place));
     }

@@ -1,6 +1,6 @@
 /**
- * Maximum duration of one piece of work, in milliseconds. If a piece takes longer, it has waited for a disk or for a
- * lock of another process.
+ * Maximum duration of one piece of work, in milliseconds. If a piece takes longer, it has waited for a disk or for
+ * another process's lock.
  */
 export const LONGEST_PIECE = 1_000;
 
@@ -13,7 +13,7 @@ export const SLICE = 5;
  */
 export const LONG_SLICE = 15;
 
-/** Number of leaf fields between two readings of the clock. */
+/** Number of leaf fields between two checks of the clock. */
 export const LEAVES = 8;
 
 /** Sizes above which a response is large. The service builds only a few large responses at the same time. */

@@ -16,7 +16,7 @@ export interface Waiting {
 /** Waits for this response's next turn. */
 export type Rest = () => Promise<void>;
 
-/** Error for work on a response that has already been sent. */
+/** Error of fields that are resolved after their response was sent. */
 export const toNobody = new RequestError('UNAVAILABLE', 'the answer was already sent');
 
 /** The result of an aborted response. */

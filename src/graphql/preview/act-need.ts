@@ -13,13 +13,13 @@ import { runInWorkerOf } from '../rules/odds.ts';
 import type { NamedEffect } from '../rules/recipient.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
-/** Effects of a band, each with its combatant. */
+/** Returns the effects of a band of results, each with the combatant that it applies to. */
 const effectsOf =
   (view: EncounterView) =>
   ({ effects, on = [] }: RuleResult): readonly NamedEffect[] =>
     effects.map((effect, index) => effectOn(view, effect, on[index]!));
 
-/** Returns the same need with names instead of ids. */
+/** The same need, with names instead of ids in its texts. */
 const naming = (view: EncounterView, need: Need): Need => {
   const named = (dice: Need['needs']) => neededDiceSeen(view, dice);
   return {

@@ -83,7 +83,7 @@ interface Answerable {
 }
 
 interface OutlookSource extends Of<Outlook> {
-  /** Effects on combatants, computed on first read. */
+  /** Odds of effects on combatants. Computed on first access. */
   readonly combatantOdds: () => Promise<CombatantOdds | null>;
 }
 

@@ -37,7 +37,7 @@ const resource = sharedDetail(
   'The resource that the recipient spends or regains.',
 );
 
-/** Details of effects that all systems share, except details with fields of other types. */
+/** Details of the effect types that exist in all systems, if declared fields can express these details. */
 const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
   damage: sharedDetail(
     'DamageDetail',
@@ -186,7 +186,7 @@ interface Declared {
   valuesIn(effect: NamedEffect): Values;
 }
 
-/** Reads the fields of a public detail from stored fields with the same public names. */
+/** Creates a detail whose public fields are read from the stored fields with the same public names. */
 function declare(system: Pick<System, 'id'>, record: RecordField, stored: RecordField = record): Declared {
   outputs.add(outputOf(system, record));
   const behind = new Map(fieldsOf(stored).map((entry) => [publicName(entry), entry]));

@@ -13,7 +13,7 @@ import { underHomebrew } from './house-rules.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
 
-/** A procedure of a system, with its input. */
+/** A system's procedure, with its input. */
 interface Question extends ProcedureRequest {
   readonly system: System;
 }

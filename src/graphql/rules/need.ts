@@ -22,7 +22,7 @@ export interface Needed {
   readonly system: System;
   readonly procedure: Procedure;
   readonly need: Need;
-  /** Effects of a band with their recipients. If omitted: recipients are roles. */
+  /** Effects of a band of results, with their recipients. If omitted: recipients are roles. */
   readonly effectsOf?: (result: RuleResult) => readonly NamedEffect[];
 }
 

@@ -20,7 +20,7 @@ export interface Recipient {
   readonly name: string;
   /** The recipient as a combatant. Null outside encounters. */
   readonly combatant: object | null;
-  /** Which ids of other combatants the caller may read. */
+  /** Determines which other combatants' ids the caller may read. */
   readonly telling: Telling;
 }
 

@@ -27,7 +27,7 @@ export interface Resolved {
   /** The resolved procedure. Null if there is none, for example at the start of a round. */
   readonly procedure: Procedure | null;
   readonly answer: Played<Resolution> | DiceNeeded;
-  /** Which ids of combatants in the result the caller may read. */
+  /** Determines which combatants' ids in the result the caller may read. */
   readonly telling: Telling;
   /** Effects with their recipients. If omitted: the effects of the resolution, with roles as recipients. */
   readonly effects?: readonly NamedEffect[];

@@ -3,7 +3,7 @@ import { sourcesOf } from '../../engine/rules/sources.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 
-/** Path of a rule on this server. Null if the rule belongs to no system. */
+/** Returns the URL path of a rule on this server. Null if the rule does not belong to a system. */
 export type RulePath = (citation: Citation) => string | null;
 
 /**

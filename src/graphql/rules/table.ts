@@ -13,7 +13,7 @@ interface CellOf {
   readonly value: Cell;
 }
 
-/** A row with its keys or its band. */
+/** A row of a table, with its keys or its band. */
 export interface TableRow extends KeyedRow {
   readonly band: Band | null;
   readonly keys: readonly string[];

@@ -13,8 +13,8 @@ type Headers = Readonly<Record<string, string>>;
 const lingerMs = 2_000;
 
 /**
- * Sends a text as the whole response. Compresses it if the client prefers that. Returns the length of the body in
- * bytes.
+ * Sends a text as the whole response. Compresses the text if the client prefers compression. Returns the length of the
+ * body in bytes.
  */
 export function sendText(
   request: IncomingMessage,
@@ -39,7 +39,7 @@ function sendBody(
 ): number {
   if (response.destroyed) return 0;
   const head: (string | number)[] = ['content-length', length];
-  // The given length is the length before compression.
+  // Replace the given length, which is the length before compression.
   for (const name in headers) if (name !== 'content-length') head.push(name, headers[name]!);
   if (coding !== null) head.push('content-encoding', coding);
   if (response.hasHeader('vary')) response.appendHeader('vary', 'accept-encoding');

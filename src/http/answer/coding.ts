@@ -2,7 +2,7 @@
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** Content coding that a client accepts. */
+/** Content coding for a client's response. */
 export interface Taken {
   /** The offered coding that the client prefers. Null: no coding. */
   readonly coding: Coding | null;

@@ -22,7 +22,7 @@ export interface ErrorMask {
 /** Maximum number of faults of one input that a response contains. */
 const mostFaults = 50;
 
-/** HTTP status for each error code, if the error leaves the response without data. */
+/** HTTP status for each error code, for responses that contain errors but no data. */
 const statuses: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -109,7 +109,7 @@ function innermost(error: unknown): unknown {
   return at;
 }
 
-/** Replaces an error, but keeps its location, so the caller sees which field failed. */
+/** Replaces an error. The new error has the same location, so the caller sees which field failed. */
 function answerTo(error: unknown, message: string, extensions: GraphQLErrorExtensions): GraphQLError {
   const located = error instanceof GraphQLError ? error : null;
   return new GraphQLError(message, {
@@ -119,7 +119,7 @@ function answerTo(error: unknown, message: string, extensions: GraphQLErrorExten
   });
 }
 
-/** HTTP status and headers of a response that an error leaves without data. */
+/** HTTP status and headers of a response that contains this error but no data. */
 export function statusFor({ extensions }: { readonly extensions: GraphQLErrorExtensions }): {
   status: number;
   headers?: Record<string, string>;

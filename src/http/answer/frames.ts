@@ -7,7 +7,7 @@ export interface Framing {
   /** First bytes of the stream. Some browsers ignore the response headers until data follows them. */
   readonly opening: Buffer;
   readonly result: Frame;
-  /** Last bytes of the stream, unless the service stops. */
+  /** Last bytes of the stream. Not sent when the service stops. */
   readonly closing: Buffer;
   /** Bytes that are sent at an interval to keep an idle connection open. */
   readonly heartbeat: Buffer;
@@ -32,8 +32,8 @@ const part = (json: string): Buffer =>
   Buffer.from(`\r\nContent-Type: application/json\r\n\r\n${json}\r\n--graphql`);
 
 /**
- * Apollo's protocol for subscriptions over HTTP. Each part ends with the next delimiter, because clients wait for it.
- * No package is suitable: meros only reads, and Yoga's processor writes the parts of `@defer`.
+ * Apollo's protocol for subscriptions over HTTP. Each part ends with the next delimiter, because clients wait for the
+ * delimiter. No package is suitable: meros only reads, and Yoga's processor writes the parts of `@defer`.
  */
 const parts: Framing = {
   contentType: `${MULTIPART};boundary="graphql";subscriptionSpec=1.0`,

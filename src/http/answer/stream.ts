@@ -43,7 +43,10 @@ export async function sendEvents(
   }
 }
 
-/** Resolves with true when the client has read the sent data, and with false if it takes too long or disconnects. */
+/**
+ * Resolves with true when the client has read the sent data. Resolves with false if the client is too slow or
+ * disconnects.
+ */
 function drained(response: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (read: boolean) => () => {

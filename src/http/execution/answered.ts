@@ -6,7 +6,7 @@ import type { GraphQLAnswer } from './pipeline.ts';
 interface OfHttp {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True for a caller's error that has an error status only in the newer media type. */
+  /** True for a caller's error whose HTTP status is an error status only in the newer media type. */
   readonly spec?: boolean;
 }
 
@@ -28,7 +28,7 @@ const contentTypes: Readonly<Record<AnswerType, string>> = {
   'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
 };
 
-/** A response that is not a stream. */
+/** The response to an operation that does not return a stream. */
 export function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnswer {
   const text = textOf(result);
   return { ...headOf(result, type), text: () => text, results: null };

@@ -4,15 +4,15 @@ import { DocumentCache } from '../request/document-cache.ts';
 import { parseDocument, validateDocument } from '../request/validation.ts';
 
 /**
- * Limits of the cache for texts that were sent only once. A parsed document takes a hundred times as much memory as its
- * text.
+ * Limits of the cache for documents that were sent only once. A parsed document takes a hundred times as much memory as
+ * its text.
  */
 const onceSeen = { max: 2_000, maxSize: 250_000, maxEntrySize: 4_000 };
 
 /**
  * Documents by their text. Documents that are sent again stay cached, parsed and validated. Documents that are sent
- * once are not cached, because a caller who never repeats a document would evict others' documents. Long-lived objects
- * are also expensive to garbage-collect.
+ * once are not cached. Otherwise, a caller who never repeats a document would evict other callers' documents.
+ * Long-lived objects are also expensive to garbage-collect.
  */
 export class Documents {
   readonly #schema: GraphQLSchema;

@@ -16,9 +16,9 @@ export interface Caller {
   readonly allowances: Allowances;
   /** Id of the last event of a stream that the caller has read. Null if the caller sent none. */
   readonly lastEventId: string | null;
-  /** To be called if the key exists. */
+  /** Call it if the key exists. */
   knownKey(): void;
-  /** To be called if the key does not exist. Throws if the caller has sent too many unknown keys. */
+  /** Call it if the key does not exist. Throws if the caller has sent too many unknown keys. */
   unknownKey(): Promise<void>;
 }
 

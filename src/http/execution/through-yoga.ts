@@ -50,7 +50,7 @@ export function throughYoga(
     );
     return {
       status: answer.status,
-      // Yoga can write header names in any case, and each header must be sent only once.
+      // Yoga can write header names in upper or lower case, but each header must be sent only once.
       headers: Object.fromEntries(Array.from(answer.headers, ([name, value]) => [name.toLowerCase(), value])),
       text: () => answer.text(),
       results: null,

@@ -34,8 +34,8 @@ async function followed(operation: Operation, services: OperationServices): Prom
 }
 
 /**
- * Stream for a client with an earlier revision. Sends a log message when an answer is due in an encounter that the key
- * may see. Needs no session, because the stream depends only on the key.
+ * Stream for a client that uses an earlier revision of the protocol. Sends a log message when a combatant must answer
+ * in an encounter that the key may see. Needs no session, because the stream depends only on the key.
  */
 export async function sendNotices(
   exchange: Exchange,

@@ -16,7 +16,7 @@ const TOKEN = 'x-graphql-event-stream-token';
 /** Milliseconds for which a reserved stream waits to be opened. */
 const RESERVED_MS = 15_000;
 
-/** Maximum number of a stream's operations with unsent results. */
+/** Maximum number of operations of one stream that have unsent results. */
 const MAX_OPERATIONS = 100;
 
 type Results = AsyncIterator<StreamedResult>;

@@ -11,7 +11,10 @@ export interface Socket {
 }
 
 export interface SocketServices extends OperationServices {
-  /** Counts a caller's socket. Returns a function to call when the socket closes, or the reason to refuse it. */
+  /**
+   * Counts a caller's socket. Returns a function to call when the socket closes, or the reason why the socket is
+   * refused.
+   */
   openSocket(caller: CallerIdentity): (() => void) | string;
   readonly logOperation: (operation: Operation, ms: number, code: string | null) => void;
 }

@@ -134,7 +134,8 @@ export class GraphQLSocket {
     message.isOperation = true;
     const requestId = `${of}-${++this.#operations}`;
     if (message.admitted instanceof HttpFault) {
-      // A client can send thousands of operations that are rejected. Other callers need time between the rejections.
+      // A client can send thousands of operations that are rejected. Other callers must be served between the
+      // rejections.
       this.#begin();
       await nextTurn();
       this.#answered();
@@ -257,8 +258,8 @@ export class GraphQLSocket {
   }
 
   /**
-   * Resolves with true when the operating system has taken the message, and with false if the socket is closed. Closes
-   * the socket if its client does not read.
+   * Resolves with true when the operating system has accepted the message. Resolves with false if the socket is closed.
+   * Closes the socket if its client does not read.
    */
   #send(text: string): Promise<boolean> {
     const { services, requestId } = this.#socket;

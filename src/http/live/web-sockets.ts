@@ -39,7 +39,7 @@ export interface WebSocketOptions {
   readonly listener: ExchangeListener;
   readonly most?: MostStreams | undefined;
   readonly times?: { readonly [Name in keyof WebSocketTimes]?: WebSocketTimes[Name] | undefined };
-  /** Called when a socket has been initialised. It then no longer counts as silent. */
+  /** Called when a socket has been initialised. From then on, the connection does not count as silent. */
   readonly onConnected: (request: IncomingMessage) => void;
 }
 
@@ -158,7 +158,7 @@ export class WebSockets {
       import('ws'),
       import('graphql-ws'),
     ]);
-    // The option is newer than its type.
+    // The library supports this option, but its type does not contain it yet.
     const closing = { closeTimeout: this.#times.closeMs };
     const results = (args: unknown) => (args as Executed).results as AsyncGenerator<never>;
     return {

@@ -43,8 +43,8 @@ function peer({ socket }: Pick<IncomingMessage, 'socket'>): {
 export const peerOf = (request: Pick<IncomingMessage, 'socket'>): string => peer(request).address;
 
 /**
- * The address that a request comes from: the last address in the chain that is not a trusted proxy. Addresses reported
- * by others are ignored.
+ * The address that a request comes from: the last address in the chain that is not a trusted proxy. Addresses that
+ * other hosts reported are ignored.
  */
 export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   let address = peerOf(request);
@@ -59,7 +59,7 @@ export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, 
   return address;
 }
 
-/** The network whose limits a request counts towards. */
+/** The network whose limits apply to a request. */
 export function networkFrom(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   const { address, network } = peer(request);
   const found = addressOf(request, trusted);
@@ -73,7 +73,10 @@ const withoutDots = (address: string): string =>
     return `${(a! * 256 + b!).toString(16)}:${(c! * 256 + d!).toString(16)}`;
   });
 
-/** The unit for limits: an IPv4 address, or an IPv6 network, because one caller usually has the whole network. */
+/**
+ * The network that limits apply to: an IPv4 address, or an IPv6 network, because one caller usually has the whole
+ * network.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = withoutDots(address.toLowerCase()).split('::');

@@ -27,8 +27,8 @@ export interface AdmissionOptions {
 const HALF_MADE = 3;
 
 /**
- * If an address has this number of waiting requests while the event loop is late, its further requests are rejected.
- * Other addresses are still served.
+ * Number of waiting requests at which an address's further requests are rejected while the event loop is late. Other
+ * addresses are still served.
  */
 const SOME = 16;
 

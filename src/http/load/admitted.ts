@@ -13,8 +13,8 @@ import type { WorkScheduler } from './work-scheduler.ts';
 const BEGUN = { ofParty: 3, ofAddress: 16, all: 32 };
 
 /**
- * Milliseconds for which a request waits if too many large responses are waiting. If a caller were rejected
- * immediately, the caller would also retry immediately.
+ * Milliseconds for which a request waits if too many large responses are waiting. If it were rejected immediately, the
+ * caller would also retry immediately.
  */
 const BUSY_GRACE_MS = 50;
 
@@ -83,7 +83,7 @@ export class Admitted implements Allowances {
   }
 
   async offload<Value>(work: () => Promise<Value>): Promise<Value> {
-    // A streamed response would occupy its place until it ends.
+    // A streamed response would occupy a place until it ends.
     if (!this.#lasts) await this.#half();
     const { workerPlaces } = this.#shared;
     if (workerPlaces.waiting(this.caller) >= MAX_OFFLOADED_PER_CALLER) throw tooMuchOffloaded();
@@ -107,7 +107,7 @@ export class Admitted implements Allowances {
 
   /** Charges the request's work and the bytes of its response. Returns the work in milliseconds. */
   done(bytes: number): number {
-    // Fields of a sent response can still be waiting. If the response was aborted, it ended without them.
+    // Fields of an aborted response can still be waiting after the response was sent.
     if (!this.#lasts) this.meter.end();
     void this.#place?.then(() => this.#shared.largeResponses.release());
     this.#place = null;

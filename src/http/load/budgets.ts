@@ -119,7 +119,7 @@ export class Budgets {
     if (taken.spent > max) throw new BudgetExceeded(what, leftOf(max, taken));
   }
 
-  /** True if another caller was active recently. */
+  /** True if another caller has been active recently. */
   #besideOthers(caller: CallerIdentity, now: number): boolean {
     const last = this.#last;
     const isLast = last !== null && last.caller.address === caller.address && last.caller.key === caller.key;

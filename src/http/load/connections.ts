@@ -15,8 +15,8 @@ const FULL =
 
 /**
  * The connections of a server. If there are too many, a new connection replaces the oldest connection that has not sent
- * a whole request. Silent connections therefore cannot lock out other clients. If all connections have sent a request,
- * the new connection is rejected.
+ * a whole request. Connections that send nothing therefore cannot lock out other clients. If all connections have sent
+ * a request, the new connection is rejected.
  */
 export class Connections {
   readonly open = new Set<Socket>();

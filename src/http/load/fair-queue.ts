@@ -13,7 +13,7 @@ export class FairQueue<Waiting> {
   #size = 0;
   readonly #pick: (line: readonly Waiting[]) => number;
 
-  /** `pick` chooses the next of one caller's entries. If omitted: the first entry. */
+  /** `pick` returns the index of a caller's next entry. If omitted: the first entry. */
   constructor(pick: (line: readonly Waiting[]) => number = () => 0) {
     this.#pick = pick;
   }

@@ -1,7 +1,8 @@
 import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 
 /**
- * A limited number of places for long work. Callers take turns. The limit also limits the memory of unfinished work.
+ * A limited number of places for long-running work. Callers take turns. The limit also limits the memory of unfinished
+ * work.
  */
 export class FairSemaphore {
   readonly #rounds = new FairQueue<() => void>();

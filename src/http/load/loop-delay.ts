@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Milliseconds between measurements. */
+/** Milliseconds between two measurements of the delay. */
 const MEASURE_INTERVAL_MS = 500;
 const RESOLUTION = 10;
 const MOST = 250;

@@ -1,4 +1,4 @@
-/** Messages between processes that serve one database. They are hints, so messages can be lost. */
+/** Messages between processes that serve one database. They are only hints, so the service tolerates lost messages. */
 export interface InstanceMessages {
   send(text: string): void;
   /** Calls `heard` with other processes' messages. Returns a function that ends the subscription. */
@@ -10,7 +10,7 @@ const SHARE_INTERVAL_MS = 1_000;
 
 const SPENT = /^spent (\w+) (\S+) (\d+)$/;
 
-/** Sends other processes what callers have spent here, and receives what callers have spent there. */
+/** Reports the points that callers have spent to other processes, and receives their reports. */
 export class SharedSpending {
   readonly #gossip: InstanceMessages;
   readonly #timer: NodeJS.Timeout;
@@ -36,7 +36,7 @@ export class SharedSpending {
     this.#unsent.set(name, (this.#unsent.get(name) ?? 0) + points);
   }
 
-  /** Sends the points that are not sent yet. Fractions of a point are sent when they add up to a point. */
+  /** Sends all points that were not sent yet. Fractions are sent when they add up to a whole point. */
   share(): void {
     for (const [name, points] of this.#unsent) {
       const whole = Math.floor(points);

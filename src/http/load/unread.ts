@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Limits of sent responses that clients have not read. */
+/** Limits for sent responses that clients have not read. */
 export interface MostUnread {
   /** Maximum total number of bytes. */
   readonly bytes: number;
@@ -13,7 +13,7 @@ const usualUnread: MostUnread = { bytes: 48_000_000, ms: 30_000 };
 /** Log message for a dropped response. */
 export const DROPPED = 'a response was dropped because the client did not read it';
 
-/** Sent data that its client has not read yet. */
+/** Sent data that the client has not read yet. */
 interface Sent {
   readonly bytes: number;
   readonly drop: () => void;
@@ -45,7 +45,7 @@ export class Unread {
     response.once('close', read).once('finish', read);
   }
 
-  /** Counts bytes until the returned function is called. `drop` closes the connection of a slow client. */
+  /** Counts bytes as unread until the returned function is called. `drop` closes the connection of a slow client. */
   sent(bytes: number, drop: () => void, ms = this.#most.ms): () => void {
     const sent = { bytes, drop };
     this.#waiting.add(sent);
@@ -72,6 +72,6 @@ export class Unread {
   }
 }
 
-/** True if the operating system has taken the whole response. For almost every response, this happens immediately. */
+/** True if the operating system has accepted the whole response. It accepts almost every response immediately. */
 const isTaken = ({ writableFinished, writableEnded, writableLength }: ServerResponse): boolean =>
   writableFinished || (writableEnded && writableLength === 0);

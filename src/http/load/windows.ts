@@ -8,11 +8,11 @@ export interface Window {
 /**
  * Counts the points that each key has used within a window. A key's window begins with its first point. Every request
  * checks the windows twice, so the methods are synchronous. rate-limiter-flexible 11.4 is not suitable, because it uses
- * promises, and a timer for each key.
+ * promises and one timer per key.
  */
 export class Windows {
   readonly #ms: number;
-  /** The windows in the order in which they began. */
+  /** Open windows, oldest first. */
   readonly #open = new Map<string, { spent: number; readonly until: number }>();
 
   constructor(seconds: number) {
@@ -42,7 +42,7 @@ export class Windows {
     return begun;
   }
 
-  /** Removes ended windows, which come first in the order. */
+  /** Removes ended windows, which are the oldest. */
   #letGo(now: number): void {
     for (const [key, { until }] of this.#open) {
       if (until > now) return;

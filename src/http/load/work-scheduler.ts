@@ -1,12 +1,12 @@
 import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 
-/** Limits for waiting and for turns, in milliseconds. */
+/** Limits for waits and turns, in milliseconds. */
 const usual = {
-  /** Duration of turns before the event loop handles sockets again. */
+  /** Total duration of turns before the event loop handles sockets again. */
   slice: 5,
   /**
-   * Maximum duration of these turns while the sockets are busy. Rejected callers get their responses only after these
-   * turns.
+   * Maximum total duration of these turns while the sockets are busy. Rejected callers get their responses only
+   * afterwards.
    */
   longestSlice: 50,
   /** Maximum wait for a turn. */
@@ -18,7 +18,7 @@ interface Waiting {
   readonly go: () => void;
   readonly caller: CallerIdentity;
   readonly since: number;
-  /** True if the request has already begun to work. */
+  /** True if the request's work has already begun. */
   readonly goesOn: boolean;
   begun: boolean;
 }
@@ -32,7 +32,7 @@ const HALF_DONE = 4;
  */
 const MAX_QUEUED_PER_CALLER = 100;
 
-/** If more requests than this are waiting, a request that would wait too long is rejected. */
+/** Number of waiting requests above which a request that would wait too long is rejected. */
 const CROWD_THRESHOLD = 256;
 
 const settled = Promise.resolve();
@@ -44,12 +44,12 @@ const afterAll = (then: () => void): void => void settled.then(() => process.nex
 export class TooLate extends Error {}
 
 /**
- * Decides when each request may work. Most work is synchronous, so only one piece at a time can use the thread. Each
+ * Decides when each request may use the thread. Most work is synchronous, so the thread runs one piece at a time. Each
  * piece waits for a turn, and callers take turns. If no request is waiting, the turn is immediate.
  */
 export class WorkScheduler {
   readonly #rounds = new FairQueue<Waiting>((line) => this.#nextOf(line));
-  /** Number of waiting requests that have already begun. */
+  /** Number of waiting requests whose work has already begun. */
   #goingOn = 0;
   /** Waiting requests, oldest first. Some of them may already have had their turn. */
   #byAge: Waiting[] = [];
@@ -60,11 +60,14 @@ export class WorkScheduler {
   readonly #patience: number;
   readonly #now: () => number;
   #pass: number | null = null;
-  /** True if an immediate turn was given and its work has not yet run. */
+  /** True if the work of an immediate turn has not run yet. */
   #taken = false;
   #giving = false;
   #last: number | null = null;
-  /** Times of the last turns. At most half of the time is spent on accepting requests. */
+  /**
+   * Time when the previous turns ended. 0 if no request was waiting. At most half of the time is spent on accepting
+   * requests.
+   */
   #left = 0;
   /** Mean time between two turns while requests wait, in milliseconds. */
   #pace = 1;
@@ -99,7 +102,7 @@ export class WorkScheduler {
     if (this.expected(caller) > this.#patience) throw new TooLate();
   }
 
-  /** True if the request may work immediately. */
+  /** True if the request may use the thread immediately. */
   takeNow(): boolean {
     if (this.#rounds.size > 0 || this.#taken || !this.#inPass()) return false;
     this.#taken = true;
@@ -144,9 +147,8 @@ export class WorkScheduler {
   }
 
   /**
-   * The next request. Every other turn goes to the oldest request if it has waited long. In the other turns, callers
-   * take turns. Without this rule, a caller whose requests have waited for a long time would get an ever smaller share
-   * when more callers arrive.
+   * The next request. Every second turn goes to the oldest request if it has waited for a long time. Otherwise, callers
+   * take turns. Without this rule, a waiting caller would get a smaller share with each additional caller.
    */
   #nextInTurn(now: number): Waiting | undefined {
     const oldest = this.#oldest();

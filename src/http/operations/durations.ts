@@ -3,14 +3,15 @@ import type { Metric } from 'prom-client';
 interface Kept {
   readonly labels: Readonly<Record<string, string>>;
   /**
-   * Number of values above the previous bound and up to each bound. The last number counts the values above all bounds.
+   * For each bound, the number of values up to this bound and above the previous bound. The last item is the number of
+   * values above all bounds.
    */
   readonly counts: number[];
   sum: number;
 }
 
 /**
- * Histogram of durations for Prometheus. Every request adds several values, so an addition only increments numbers.
+ * Histogram of durations for Prometheus. Every request adds several values, so adding a value only increments numbers.
  * prom-client's histogram would build a string from the labels each time.
  */
 export class Durations {

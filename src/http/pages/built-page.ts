@@ -7,7 +7,7 @@ export interface BuiltFile {
   readonly bytes: Readonly<Record<Coding | 'plain', Buffer>>;
 }
 
-/** A page as the build made it. */
+/** A page that the build created. */
 export interface BuiltPage {
   readonly html: string;
   readonly files: BuiltFiles;

@@ -47,7 +47,7 @@ export async function sendCachedText(
   const coded = coding === null ? {} : { 'content-encoding': coding };
   response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': length });
   response.end(request.method === 'HEAD' ? undefined : body);
-  // All waiting responses share the same bytes, so each response counts as 0 bytes.
+  // All waiting responses share the same memory, so each response counts as 0 bytes.
   unread.watch(response, 0, () => log.warn({ requestId }, DROPPED));
 }
 
@@ -66,7 +66,7 @@ export function memoized<Name>(
   };
 }
 
-/** A weak tag, because it does not depend on the content coding. */
+/** The tag is weak, because it is the same for every content coding. */
 const etagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 
 const isKept = (header: string | undefined, etag: string): boolean =>

@@ -134,7 +134,10 @@ function nextLink(
   return `<${path}?${search.join('&')}>; rel="next"`;
 }
 
-/** Name of the file, in ASCII and in full (RFC 6266). Contains no characters that file systems forbid. */
+/**
+ * Name of the file, once in ASCII and once with all characters (RFC 6266). Contains no characters that file systems
+ * forbid.
+ */
 function fileNameOf(title: string, extension: string): string {
   const plain = title
     .toLowerCase()

@@ -10,7 +10,7 @@ export interface PlainFiles {
 }
 
 export interface PlainFilesContent {
-  /** URIs to which people report vulnerabilities. Empty if the operator has not set any. */
+  /** URIs where people report vulnerabilities. Empty if the operator has not set any. */
   readonly securityContacts: readonly string[];
   /** Paths of the folders that contain pages. */
   readonly pages: readonly string[];

@@ -25,7 +25,7 @@ export interface PlaygroundFiles {
   send(exchange: Exchange): Promise<void>;
 }
 
-/** Fonts that the style sheet embeds as data. Most of them are for writing systems that few readers need. */
+/** Matches fonts that the style sheet embeds as data. Most of them are for writing systems that few readers need. */
 const FONT = /url\((["']?)data:(font\/\w+);base64,([A-Za-z0-9+/=]+)\1\)/g;
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';

@@ -18,7 +18,7 @@ export interface PlaygroundTab {
 /** Initial content of the playground, and the key that it sends with every request. */
 export interface PlaygroundContent {
   readonly tabs: readonly PlaygroundTab[];
-  /** Key of a campaign, so that no set-up is needed. Null if there is none. */
+  /** Key of a campaign, so that examples work without set-up. Null if there is none. */
   readonly key: string | null;
 }
 
@@ -88,7 +88,7 @@ export function createPlayground(content: PlaygroundContent): Playground {
   };
 }
 
-/** On a first visit, GraphiQL draws its tabs at wrong positions, so the first click misses the tab. */
+/** On the first visit, GraphiQL draws its tabs at wrong positions, so the first click would miss the tab. */
 const STILL_TABS = '.graphiql-tab { transform: none !important }';
 
 const STYLE = `:root { color-scheme: light dark } .opening { padding: 3rem; text-align: center; font: 1rem system-ui, sans-serif } ${STILL_TABS}`;

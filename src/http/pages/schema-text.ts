@@ -12,7 +12,7 @@ export interface SchemaTexts {
   read(system: string | null): Promise<string>;
 }
 
-/** Responds with the whole schema, or with the part for the requested system. */
+/** Responds with the whole schema or the part for the requested system. */
 export type SendSchema = (exchange: Exchange, services: Sending & Origins) => Promise<void>;
 
 /** Creates a sender that reads and compresses each text once. */

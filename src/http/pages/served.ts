@@ -2,7 +2,7 @@ import type { PageFolder } from './site/page-folder.ts';
 
 export const TABLE = '/table';
 
-/** A path that the service offers, as in the lists on the page and at `/`. */
+/** A path that the service offers, for the list on the front page and at `/`. */
 export interface Served {
   readonly path: string;
   readonly what: string;

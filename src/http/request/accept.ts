@@ -2,7 +2,7 @@
 export const EVENTS = 'text/event-stream';
 export const MULTIPART = 'multipart/mixed';
 
-/** Media types of responses that are not streams, and of streams. */
+/** Media types of responses without a stream, and of streams. */
 export type AnswerType = 'application/json' | 'application/graphql-response+json';
 export type StreamType = typeof EVENTS | typeof MULTIPART;
 
@@ -40,7 +40,7 @@ export function acceptedBy(header: string | undefined): Accepted | null {
  */
 export const answerType = (accept: string | undefined): AnswerType | null => bestOf(answerTypes, accept);
 
-/** If `orAny` is false, ignores the range for any type. */
+/** If `orAny` is false, ignores the range that matches every type. */
 function bestOf<Type extends string>(
   types: readonly Type[],
   accept: string | undefined,

@@ -8,7 +8,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
-/** A position for input: an argument, a variable, or a position inside an argument or a variable. */
+/** A position in the input: an argument, a variable, or a value inside one of them. */
 export interface InputPlace {
   readonly type: GraphQLInputType;
   readonly description?: string | null | undefined;

@@ -7,9 +7,7 @@ export const bodyLimit = 128 * 1024;
 /** Thrown if the client disconnects before it has sent the whole request. No response is possible. */
 export class ClientGone extends Error {}
 
-/**
- * Reads a request's body as JSON. raw-body 3 would replace only the reading of bytes, and raw-body 4 requires Node 22.
- */
+/** Reads a request's body as JSON. raw-body 3 would only read the bytes, and raw-body 4 requires Node 22. */
 export async function readJson(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   checkHeaders(request);
   if (request.headers.expect !== undefined) response.writeContinue();

@@ -10,7 +10,7 @@ export interface Reached {
 }
 
 /**
- * Protects against DNS rebinding: a site can point a host name to a loopback address. The site's page then has the same
+ * Protects against DNS rebinding. A site can point its host name to a loopback address, so that its page has the same
  * origin as the service.
  */
 export function refuseForeignHost(request: IncomingMessage, { host, behindProxy }: Reached): void {

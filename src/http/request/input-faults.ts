@@ -28,7 +28,7 @@ import { shortened, shortenedPath } from './wording.ts';
 /** Maximum number of errors in one response. */
 export const mostErrors = 5;
 
-/** A fault with a path that begins at a field's argument, and the field's response keys. */
+/** A fault whose path begins at a field's argument, and the response keys of the field. */
 export interface FieldFault extends Fault {
   readonly field?: readonly string[];
 }
@@ -121,7 +121,7 @@ export function readVariables(
   variables: Variables,
 ): ReadVariables {
   const faults: FieldFault[] = [];
-  // A variable can have the name `constructor`. Inherited members must not count as given values.
+  // A variable can have the name `constructor`. Inherited members of an object must not count as given values.
   const values: Record<string, unknown> = Object.create(null);
   for (const { name, type, definition, coercion } of declaredIn(schema, operation)) {
     if (Object.hasOwn(variables, name))
@@ -187,7 +187,6 @@ interface Found extends Place {
   readonly accepted: string;
 }
 
-/** Context of a search. */
 interface Looked {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;

@@ -2,7 +2,7 @@ import { type ASTNode, Kind, type VariableDefinitionNode } from 'graphql';
 
 /** Path of an AST node in its document. */
 export interface InputPath {
-  /** Response keys of the enclosing fields, and the directive. */
+  /** Response keys of the enclosing fields, and the name of the directive if the node is inside a directive. */
   readonly selection: readonly string[];
   /** The argument or variable, followed by input fields and list indexes. */
   readonly steps: readonly (string | number)[];

@@ -18,7 +18,7 @@ export interface DocumentReference {
   readonly query: string | null;
   /** Id of a trusted document, or the hexadecimal SHA-256 of a text. */
   readonly id: string | null;
-  /** True if the request's text must be stored under the id. */
+  /** True if the service must store the text under the id. */
   readonly remember: boolean;
 }
 

@@ -38,7 +38,7 @@ export function tooComplex(limit: Limit, found: number | null, node?: OperationD
   const max = limits[limit];
   const had = found === null ? `more than ${max}` : `${found}`;
   const { stackTraceLimit } = Error;
-  // The stack trace is not used, and capturing it would take as long as parsing the document.
+  // The stack trace is not used, and creating it would take as long as parsing the document.
   Error.stackTraceLimit = 0;
   const error = new GraphQLError(`The document has ${had} ${inWords[limit]}; at most ${max} are accepted`, {
     nodes: node ?? null,

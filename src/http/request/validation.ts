@@ -72,9 +72,8 @@ const noting =
   };
 
 /**
- * The rule of graphql-js evaluates `@skip` and `@include` without the values of variables, and throws if it needs a
- * value. This rule counts conditional fields instead. The service decides which fields remain when the variables are
- * known.
+ * The rule in graphql-js evaluates `@skip` and `@include` without variable values, and throws if it needs a value. This
+ * rule counts conditional fields instead. Later, when the values are known, the service determines which fields remain.
  */
 const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   const own: ValidationContext = Object.create(context);
@@ -84,7 +83,7 @@ const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   };
   return {
     OperationDefinition(node) {
-      // Most documents are queries and mutations, which are not copied.
+      // Copy only subscriptions, because most documents are queries and mutations.
       if (node.operation === 'subscription') rule.OperationDefinition(unconditional(node));
     },
   };

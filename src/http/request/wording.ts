@@ -2,10 +2,10 @@ import type { Path } from '../../engine/fault.ts';
 
 const longest = 200;
 
-/** graphql's suggestion of schema names at the end of a message about a misspelt name. */
+/** Matches the schema names that graphql suggests at the end of a message about a misspelt name. */
 const suggestion = / Did you mean (?:the enum value |to use an inline fragment on )?"\w+"[\w", ]{0,600}\?$/;
 
-/** Shortens a message so that it does not repeat the request's text. Suggested names remain. */
+/** Shortens a message so that it does not repeat the request's text. Keeps suggested names. */
 export function shortened(message: string): string {
   if (message.length <= longest) return message;
   const tail = suggestion.exec(message.slice(-700))?.[0] ?? '';

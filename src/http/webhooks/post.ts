@@ -4,7 +4,10 @@ import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Answered, Message } from '../../play/services/webhooks.ts';
 
-/** Milliseconds for a whole request: resolving the name, connecting, sending, and reading the head of the answer. */
+/**
+ * Maximum duration of a whole request, in milliseconds. The service resolves the name, connects, sends, and reads the
+ * head of the response.
+ */
 export const POST_WITHIN_MS = 10_000;
 
 const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
@@ -20,7 +23,7 @@ export interface Posting {
 
 const NOT_PUBLIC = 'the receiver has an address that is not public';
 
-/** The problem with a URL's host, if the host is an address. Null for names and for allowed addresses. */
+/** The problem with a URL's host if the host is a forbidden address. Null for names and for allowed addresses. */
 export const problemOfHost = (host: string, { isAllowed }: Pick<Posting, 'isAllowed'>): string | null => {
   const address = bare(host);
   return isIP(address) === 0 || isAllowed(address) ? null : NOT_PUBLIC;
@@ -29,12 +32,12 @@ export const problemOfHost = (host: string, { isAllowed }: Pick<Posting, 'isAllo
 /** Removes the brackets that URLs have around IPv6 addresses. */
 const bare = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
 
-/** Reason why nothing was posted, or why there is no answer. */
+/** Reason why no message was posted, or why there is no response. */
 class Unreached extends Error {}
 
 /**
- * Posts a message and returns the answer's status. Does not read the answer's body. Resolves the name once, checks all
- * its addresses, and connects to one of them. The address therefore cannot change between check and connection.
+ * Posts a message and returns the status of the response. Does not read the response's body. Resolves the name once,
+ * checks all its addresses, and connects to one of them, so the address cannot change after the check.
  */
 export async function post(
   { url, headers, body }: Message,
@@ -90,7 +93,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Resolves with the head of the answer. */
+/** Resolves with the head of the response. */
 const sent = (url: URL, { headers, body, addresses, signal }: Sending): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const found = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -105,7 +108,7 @@ const sent = (url: URL, { headers, body, addresses, signal }: Sending): Promise<
         'content-length': Buffer.byteLength(body),
         'user-agent': 'combat-arbiter-webhooks',
       },
-      // Uses a new connection, so that no earlier connection is reused.
+      // Never reuse a connection.
       ...{ agent: false, lookup, signal },
       ...(isIP(host) === 0 ? { servername: host } : {}),
     };

@@ -26,8 +26,8 @@ const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): V
   });
 
 /**
- * Reads entries through the schema, so that the same code as for all other readers decides what is visible. The work
- * counts towards one budget for all webhooks of a campaign. Like a request, it waits for its turn.
+ * Reads entries through the schema, so the same code decides what webhooks and other readers may see. The work is
+ * charged to one budget for all webhooks of a campaign. Like a request, it waits for its turn.
  */
 export function readEntryThrough(
   schema: GraphQLSchema,

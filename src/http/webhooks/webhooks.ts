@@ -17,8 +17,8 @@ import { readEntryThrough } from './read-entry.ts';
 const MESSAGES_AT_ONCE = 128;
 
 /**
- * Maximum number of messages that are sent for one campaign at the same time. Slow receivers of a few campaigns
- * therefore do not delay other campaigns.
+ * Maximum number of messages that are sent for one campaign at the same time. It ensures that slow receivers of a few
+ * campaigns do not delay other campaigns.
  */
 const OF_ONE_CAMPAIGN = 8;
 
@@ -32,7 +32,7 @@ export interface WebhookSettings {
   readonly networks: readonly string[];
 }
 
-/** Services that use cases need to send webhooks. Name servers resolve host names unless `resolve` is given. */
+/** Webhook services for the use cases. If `resolve` is omitted, name servers resolve host names. */
 export function webhooksWith(
   { keys, allowHttp, perMinute, networks }: WebhookSettings,
   resolve?: Posting['resolve'],

@@ -119,7 +119,7 @@ export const resolve = reading({
   },
 });
 
-/** Sentences with the result for each face of the next die, and with the given dice that were not used. */
+/** Sentences about the result for each face of the next die, and about given dice that were not used. */
 export const needText = ({ summary, unusedDice }: GraphQLResult['data']): string =>
   [summary, ...diceOfRoll([], unusedDice)].join('\n');
 

@@ -5,10 +5,10 @@ import { TURN, turnData, turnLines } from './encounter.ts';
 import { compact } from './output.ts';
 import { diceSentences, effectLines, resolutionData, sharedResolution } from './resolution.ts';
 
-/** Argument for the encounter. `create_encounter` describes it once for all tools. */
+/** Argument with the encounter's id. `create_encounter` describes it once for all tools. */
 export const encounterId = z.string().min(1).max(100);
 
-/** Argument for the expected version. `create_encounter` describes it for all tools. */
+/** Argument with the expected version. `create_encounter` describes it once for all tools. */
 export const expectedVersion = z.int();
 
 /** Arguments that all commands to an encounter accept. */
@@ -25,8 +25,8 @@ interface Command {
 }
 
 /**
- * Tool arguments, keyed by the mutation's field names. A tool accepts a combatant by name or id, and the mutation
- * accepts only an id.
+ * Names of tool arguments, keyed by the mutation's field names. Tools accept a combatant's name or id, but mutations
+ * accept only ids.
  */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   actorId: 'actor',
@@ -55,7 +55,7 @@ export function withoutInputOrSystem(name: string, path: Path): Path {
 }
 
 /**
- * Request for a command to an encounter. It selects what happened, and the information that a model needs to continue.
+ * Request for a command to an encounter. Selects the command's results, and the data that a model needs to continue.
  */
 export const commandOf = (
   field: string,

@@ -2,7 +2,7 @@ import { systemById } from '../../engine/systems/index.ts';
 import type { GraphQLResult } from '../execute-document.ts';
 import { compact } from './output.ts';
 
-/** Fields that a model needs after each command: the version, the current turn, and the answer that is due. */
+/** Fields that a model needs after each command: the version, the current turn, and the pending question. */
 export const TURN = `fragment Turn on Encounter {
   id title status version round
   activeCombatants { id name }
@@ -44,11 +44,11 @@ interface Held {
   readonly untilRound: number | null;
 }
 
-/** If a key does not see every combatant, it cannot determine whether all have acted. */
+/** Does not say whether all combatants have acted, because the key may not see all of them. */
 const NOBODY_ON_TURN =
   'No combatant that this key sees has the current turn. When all combatants have acted, the game master ends the round.';
 
-/** Sentences about the version, the current turn, and the answer that is due. */
+/** Sentences about the version, the current turn, and the pending question. */
 export function turnLines({
   status,
   version,
@@ -65,7 +65,7 @@ export function turnLines({
   ];
 }
 
-/** Sentence about the answer that is due. Contains options only for callers who may answer. */
+/** Sentence about the pending question. Contains options only for callers who may answer. */
 export function answerDueLine({
   summary,
   respondent,
@@ -88,7 +88,7 @@ interface Option {
   readonly refusalReason: string | null;
 }
 
-/** Version, current turn and due answer as data. */
+/** Version, current turn and pending question as data. */
 export const turnData = ({ id, status, version, round, activeCombatants, pending }: GraphQLResult['data']) =>
   compact({
     ...{ encounterId: id, status, version, round, turnOf: activeCombatants },
@@ -100,7 +100,7 @@ export const turnData = ({ id, status, version, round, activeCombatants, pending
     },
   }) as Readonly<Record<string, unknown>>;
 
-/** Sentences about the encounter, its combatants, the current turn, and the answer that is due. */
+/** Sentences about the encounter, its combatants, the current turn, and the pending question. */
 export function encounterText(encounter: GraphQLResult['data']): string {
   const { title, system, combatants } = encounter;
   const head = `${title} (${systemById(system.toLowerCase())?.title ?? system}).`;

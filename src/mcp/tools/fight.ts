@@ -54,7 +54,9 @@ export function answerIn(act: string | null, input: unknown, path: Path, { syste
   return { [system.id]: { [act]: arrangeInput(answer.input, input, { idOf }, path) } };
 }
 
-/** Ids of the combatants in these arguments, as fields such as `actorId`. Omitted arguments stay omitted. */
+/**
+ * Ids of the combatants in these arguments, as fields such as `actorId`. Fields of omitted arguments are also omitted.
+ */
 export const idsOf = (
   given: Readonly<Record<string, string | undefined>>,
   scene: Pick<Scene, 'idOf'>,

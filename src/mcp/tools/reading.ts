@@ -75,7 +75,7 @@ interface May {
   readonly legalActs: readonly Pick<Legal, 'act' | 'allowed'>[];
 }
 
-/** One line for combatants who may do the same acts. */
+/** One line for each group of combatants who may perform the same acts. */
 function mayLines(combatants: readonly May[]): readonly string[] {
   const byActs = new Map<string, string[]>();
   for (const { name, legalActs } of combatants) {
@@ -114,7 +114,10 @@ function wholeLines({ name, note, resources, obligations, legalActs }: Whole): r
   ];
 }
 
-/** One line for acts with the same targets, and one line for acts that are forbidden for the same reason. */
+/**
+ * One line for each group of acts with the same targets, and one line for each group of acts that are forbidden for the
+ * same reason.
+ */
 function actLines(acts: readonly Legal[]): readonly string[] {
   const allowed = byText(acts, ({ targets, ...act }) =>
     act.allowed ? targets.map(targetText).join('; ') || 'allowed' : null,
@@ -128,7 +131,7 @@ function actLines(acts: readonly Legal[]): readonly string[] {
   ];
 }
 
-/** Names of acts, grouped by a text about them. Omits acts without such a text. */
+/** Names of acts, grouped by a text about them. Omits acts without a text. */
 function byText(
   acts: readonly Legal[],
   textOf: (act: Legal) => string | null,

@@ -87,11 +87,11 @@ interface Term {
   readonly citation: { readonly document: string; readonly section: string };
 }
 
-/** A term as part of a line: its quantity, its label, its value and its rule. */
+/** Text of a term, with its quantity, label, value and rule. */
 const termLine = ({ quantity, label, value, excluded, citation }: Term): string =>
   `${quantity}: ${label} ${value}${excluded ? ` (does not count: ${excluded})` : ''} [${citation.document}, ${citation.section}]`;
 
-/** Data of a resolution, without the sentences in its text. */
+/** Data of a resolution. Excludes the sentences, which are in the tool's text. */
 export const resolutionData = ({ outcome, throws, needs, terms, result }: GraphQLResult['data']) =>
   compact({ outcome: outcome?.name, throws, needs, terms: terms.map(termLine), result }) as Readonly<
     Record<string, unknown>

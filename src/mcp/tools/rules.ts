@@ -18,7 +18,7 @@ interface Listed {
   readonly description: string;
 }
 
-/** Entries of each kind with their names. */
+/** For each kind, returns a system's entries with their names. */
 const lists: Readonly<Record<(typeof kinds)[number], (system: System) => readonly Listed[]>> = {
   procedures: ({ procedures }) => procedures.map(named),
   acts: ({ encounterRules }) => encounterRules.acts.map(named),
@@ -155,8 +155,8 @@ const cellsOf = (cells: Row['cells']) =>
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
 /**
- * The most similar tables, and the tables of the system whose id begins the name. If the name does not begin with the
- * id of a system: tables of all systems.
+ * Tables with the most similar ids, and tables of the system whose id is the prefix of the name. If the name does not
+ * begin with a system's id: tables of all systems.
  */
 const near = (name: string, tables: readonly string[]): readonly string[] => {
   const own = tables.filter((id) => id.split('.')[0] === name.split('.')[0]);
@@ -164,7 +164,7 @@ const near = (name: string, tables: readonly string[]): readonly string[] => {
   return [...new Set([...nearest(name, tables), ...others])];
 };
 
-/** Ids of tables that campaigns import. */
+/** Matches ids of tables that campaigns have imported. */
 const OWN_TABLE = /^tbl_/;
 
 const VARIABLES = '$id: ID!, $whole: Boolean!, $roll: Int, $key: String, $row: String, $column: String';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shapes of data in results. Values that are null or empty lists are omitted. */
+/** Schemas of data in results. Nulls and empty lists are omitted. */
 
 export const id = z.string().describe('Opaque identifier.');
 export const name = z.string().describe('Display name.');
@@ -10,7 +10,7 @@ const facts = z.record(z.string(), z.unknown());
 
 /** Probabilities by name, 0 to 1. */
 export const probabilities = z.record(z.string(), z.number());
-/** Fractions such as 3/100, or rounded numbers for long fractions. */
+/** Fractions such as 3/100. Long fractions are replaced by rounded numbers. */
 export const chances = z.record(z.string(), z.union([z.string(), z.number()]));
 
 const needed = z.strictObject({
@@ -132,7 +132,7 @@ const cost = z.strictObject({
   amount: z.int().describe('Points that the act costs.'),
 });
 
-/** Further data about one combatant. */
+/** Additional data about one combatant. */
 export const wholeShape = {
   resources: z
     .array(

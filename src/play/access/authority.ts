@@ -20,8 +20,8 @@ import { requireActor, requireRole } from './viewer.ts';
 export const actsFor = (view: EncounterView, id: string): boolean => view.viewer.mayAct && view.owns(id);
 
 /**
- * Commands that players, and tools that may act, can send for their own combatants. All other commands require the game
- * master.
+ * Commands that players, and tools with the scope `ACT`, can send for their own combatants. All other commands require
+ * the game master.
  */
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn', 'arrangeAnswer'];
 
@@ -35,8 +35,8 @@ export function withTargetMeant<Any extends Command>(view: EncounterView, comman
 }
 
 /**
- * Throws unless the viewer may send this command. Treats hidden combatants as nonexistent. `reply` is an answer that
- * the caller sends together with an act.
+ * Throws unless the viewer may send this command. Treats hidden combatants as unknown. `reply` is an answer that the
+ * caller sends together with an act.
  */
 export function authorize(view: EncounterView, command: Command, reply: Json = null): void {
   if (FOR_OWN.includes(command.type)) requireActor(view.viewer);
@@ -75,7 +75,7 @@ export function authorize(view: EncounterView, command: Command, reply: Json = n
   }
 }
 
-/** Rejects an act that makes a decision for combatants that the viewer does not play. */
+/** Rejects an act that makes decisions for combatants that the viewer does not play. */
 function actsForItsOwn(
   view: EncounterView,
   { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
@@ -113,7 +113,7 @@ export const lookingBy = (view: EncounterView, permissions: PlayerPermissions): 
   forbidden: (command) => rejectionByAuthority(view, command, permissions),
 });
 
-/** Rejects an answer that is an act and makes a decision for its target. */
+/** Rejects an answer that is an act and makes decisions for its target. */
 function answersByItsOwn(
   view: EncounterView,
   { act: id, actor, combatant, input }: Pending,

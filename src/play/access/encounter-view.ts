@@ -15,7 +15,7 @@ import { replaceIds, type Telling } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 import type { VisiblePending, VisibleSlot } from './visible.ts';
 
-/** How much a viewer may see of a combatant: everything, a word instead of numbers, or nothing. */
+/** What a viewer may see of a combatant: everything, a word instead of numbers, or nothing. */
 type Detail = 'WHOLE' | 'VEILED' | 'NOTHING';
 
 /** A combatant in a state, even if the combatant has left. */
@@ -51,13 +51,13 @@ export class EncounterView implements Telling {
     this.past = at.past ?? null;
   }
 
-  /** True if the state does not result from the entry. The state may then lack combatants that the entry refers to. */
+  /** True if the state does not include the entry. The entry can then refer to combatants that an undo removed. */
   hasTakenBack({ version }: StoredEntry): boolean {
     const { state } = this.encounter;
     return version !== state.version && !versionsInForce(state).has(version);
   }
 
-  /** The same view, which also includes the combatants of another state. */
+  /** The same view, including the combatants of another state. */
   withPast(past: EncounterState): EncounterView {
     return new EncounterView(this.encounter, this.viewer, { now: this.now, asOf: this.asOf, past });
   }
@@ -177,13 +177,13 @@ export class EncounterView implements Telling {
     };
   }
 
-  /** The entry without the parts that the viewer may not see. */
+  /** The entry, without the parts that the viewer may not see. */
   entry(entry: StoredEntry): StoredEntry {
     if (this.isGameMaster) return entry;
     return { ...entry, events: this.eventsSeen(entry.events), throws: this.throwsSeen(entry.throws) };
   }
 
-  /** The events without the parts that the viewer may not see. */
+  /** The events, without the parts that the viewer may not see. */
   eventsSeen(events: readonly EncounterEvent[]): readonly EncounterEvent[] {
     return this.isGameMaster ? events : events.flatMap((event) => this.event(event));
   }
@@ -214,7 +214,7 @@ export class EncounterView implements Telling {
     return events.some((event) => concernedBy(event).includes(id));
   }
 
-  /** The rejection without the parts that the viewer may not see. */
+  /** The rejection, without the parts that the viewer may not see. */
   rejection(rejection: Rejection): Rejection {
     const { names, reveals, path, onTurn } = rejection;
     if (names.every((id) => this.canSee(id)) && (reveals === null || this.canSeeFully(reveals)))
@@ -236,7 +236,7 @@ export class EncounterView implements Telling {
       return combatants.length > 0 ? [{ ...event, combatants }] : [];
     }
     if (event.type === 'retracted') {
-      // If this were shown, it would reveal what a hidden combatant did in the entry.
+      // The value of `changed` could reveal what a hidden combatant did in the entry.
       const seen = event.replayed.map(({ version, events }) => [version, this.eventsSeen(events)] as const);
       return [{ ...event, replayed: seen.map(([version, events]) => ({ version, changed: false, events })) }];
     }
@@ -272,8 +272,8 @@ export class EncounterView implements Telling {
   }
 
   /**
-   * Turns as the viewer sees them. A turn has a rank and a reason only if the viewer sees every visible combatant in it
-   * completely.
+   * Turns as the viewer sees them. A turn has a rank and a reason only if the viewer sees all numbers of every visible
+   * combatant in it.
    */
   private seenTurns(turns: readonly Turn[]): readonly VisibleSlot[] {
     return turns.flatMap((turn) => {

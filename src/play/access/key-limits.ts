@@ -6,13 +6,13 @@ import { notFound, opens, type Viewer } from './viewer.ts';
 
 export const MOST_CHARACTERS_OF_A_KEY = 100;
 
-/** Roles whose keys apply to certain characters. */
+/** Roles whose keys are limited to certain characters. */
 const WITH_CHARACTERS: readonly KeyRole[] = ['PLAYER', 'TOOL'];
 
 const invalid = (path: Path, problem: string, accepted: string): InvalidInput =>
   new InvalidInput([{ path, problem, accepted }]);
 
-/** Characters of a new or changed key. Throws if a character is not in the viewer's campaign. */
+/** Characters for a new or changed key. Throws if a character is not in the viewer's campaign. */
 export async function charactersFor(
   services: Pick<Services, 'stores'>,
   campaignId: string,
@@ -53,7 +53,7 @@ export function scopesFor(role: KeyRole, given: readonly KeyScope[] | null): rea
   return scopes.includes('ACT') ? ['READ', 'ACT'] : ['READ'];
 }
 
-/** Encounter of a new key. Throws if the encounter is not in the campaign, or if the role needs the whole campaign. */
+/** Encounter for a new key. Throws if the encounter is not in the campaign, or if the role needs the whole campaign. */
 export async function encounterFor(
   services: Pick<Services, 'stores'>,
   viewer: Viewer,
@@ -76,8 +76,8 @@ export async function encounterFor(
 const EXPIRY: Path = ['input', 'expiresAt'];
 
 /**
- * Expiry of a new or changed key, as the caller gave it. Null if the key never expires. A caller's key that expires
- * cannot create a key that expires later.
+ * Expiry of a new or changed key, as the caller gave it: ISO 8601, UTC. Null if the key never expires. A key that
+ * expires cannot create a key that expires later.
  */
 export function expiryFor(
   { now }: Pick<Services, 'now'>,
@@ -104,7 +104,7 @@ const tooLong = (own: string): InvalidInput =>
 
 /**
  * Throws `FORBIDDEN` if a key that expires would rotate, limit or revoke a key that expires later. Otherwise the caller
- * would get a secret that is valid longer than the caller's key, or the campaign could lose its last game master.
+ * could get a secret that is valid for longer, or the campaign could lose its last game master.
  */
 export function refuseOutliving(viewer: Viewer, { expiresAt }: StoredKey): void {
   if (viewer.expiresAt === null || (expiresAt !== null && expiresAt <= viewer.expiresAt)) return;

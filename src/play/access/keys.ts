@@ -135,7 +135,7 @@ export async function rotateKey(
   return { key: asNow(made.key), secret: secretText(made.key.role, made.salt, attempt) };
 }
 
-/** Revokes a key. A revoked key stays unchanged. */
+/** Revokes a key. Does not change a key that is already revoked. */
 export const revokeKey = (
   services: Services,
   viewer: Viewer,
@@ -164,7 +164,7 @@ export const NO_CHANGE: KeyChange = {
   expiresAt: null,
 };
 
-/** A recorded key, with the fields that earlier versions did not record. */
+/** A key from a recorded response, with the fields that earlier versions did not record. */
 const asNow = (key: StoredKey): StoredKey => ({ ...LATER_KEY_FIELDS, ...key });
 
 const once = async (
@@ -214,7 +214,7 @@ const revoked = (): RequestError =>
   });
 
 /**
- * Callers cannot rotate or revoke their own key. They could not retry if the response were lost, and a campaign could
+ * Callers cannot rotate or revoke their own key. If the response were lost, they could not retry, and a campaign could
  * lose its only game master.
  */
 function refuseOwn({ keyId }: Viewer, id: string): void {

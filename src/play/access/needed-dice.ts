@@ -3,13 +3,13 @@ import type { EncounterView } from './encounter-view.ts';
 
 /** A die to roll, as a viewer may see it. */
 export interface NeededDie extends Omit<Die, 'whose'> {
-  /** The combatant who rolls. If omitted: none, or several together. */
+  /** The combatant who rolls. If omitted: no combatant, or several combatants together. */
   readonly by?: { readonly id: string; readonly name: string };
 }
 
 /**
- * Needed dice of an encounter. A die's target reveals values, so it is hidden unless the viewer may see every combatant
- * in the roll.
+ * Dice that an encounter needs, as a viewer may see them. A die's target reveals values, so it is hidden unless the
+ * viewer may see every combatant that the roll concerns.
  */
 export const neededDiceSeen = (view: EncounterView, dice: readonly Die[]): readonly NeededDie[] =>
   dice.map(({ sides, purpose, whose, target }) => {

@@ -4,7 +4,7 @@ import type { CampaignsOpenTo } from '../services/services.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
-/** True if an `Authorization: Bearer …` header contains the operator's token. The comparison takes constant time. */
+/** True if an `Authorization: Bearer …` header contains the operator's token. Compares in constant time. */
 export function isOperator(token: string | null, authorization: string | null): boolean {
   const given = /^Bearer (\S{1,256})$/i.exec(authorization ?? '')?.[1];
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));

@@ -18,8 +18,8 @@ export const SECRET = new RegExp(`(?:${Object.values(prefixes).join('|')})[0-9a-
 export const MIN_SECRET_IDEMPOTENCY_KEY_LENGTH = 32;
 
 /**
- * Text of a campaign key. Without an idempotency key, the text is the salt. With an idempotency key, it is derived from
- * both, and only the salt is stored. A retry then gets the same text, but the database does not reveal the text.
+ * Text of a campaign key. Without an idempotency key, the salt is the text. With an idempotency key, the text is
+ * derived from both, and only the salt is stored, so a retry gets the same text, but the database does not reveal it.
  */
 export const secretText = (role: KeyRole, salt: string, attempt: IdempotentRequest | null): string =>
   prefixes[role] + secretDigits(salt, attempt);

@@ -1,4 +1,4 @@
-/** The encounter that is shown: its current state, or its state after a version's entry. */
+/** The encounter as it is shown: its current state, or its state after the entry with version `asOf`. */
 export interface Shown {
   readonly encounterId: string;
   readonly isFork: boolean;
@@ -7,14 +7,11 @@ export interface Shown {
 
 const digitsOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 
-/**
- * Id of an encounter. If an earlier version is shown, the id differs, so that it is not confused with the current
- * encounter.
- */
+/** Id of an encounter. An earlier version has a different id, so that it is not confused with the current encounter. */
 export const encounterIdShown = ({ encounterId, asOf }: Shown): string =>
   asOf === null ? encounterId : `${encounterId}@${asOf}`;
 
-/** Shown id of a combatant. Combatants of a fork have different ids from those of the original encounter. */
+/** Shown id of a combatant. A fork's combatants have different ids from the original encounter's combatants. */
 export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Shown): string {
   const where = [isFork ? digitsOf(encounterId) : [], asOf ?? []].flat();
   return where.length === 0 ? id : `${id}@${where.join('.')}`;
@@ -31,7 +28,8 @@ export function parseEncounterId(shown: string): { readonly id: string; readonly
 const COMBATANT = /^(cbt_[0-9a-f]{32})@(?:([0-9a-f]{32})(?:\.\d{1,9})?|\d{1,9})$/;
 
 /**
- * Combatant id in a shown id. For a combatant of another encounter, returns the shown id, which matches no combatant.
+ * Combatant id in a shown id. For a combatant of another encounter, returns the shown id, which does not match any
+ * combatant.
  */
 export function parseCombatantId(shown: string, encounterId: string): string {
   const [, id, encounter] = COMBATANT.exec(shown) ?? [];

@@ -2,7 +2,7 @@ import { rewriteCombatants } from '../../engine/rules/fields/combatants.ts';
 import type { Field } from '../../engine/rules/fields/field.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Decides which ids of combatants one viewer may read. */
+/** Decides which combatants' ids one viewer may read. */
 export interface Telling {
   /** The id as shown to the viewer. Null if the viewer may not see the combatant. */
   shownId(combatant: string): string | null;

@@ -11,7 +11,8 @@ export interface Viewer {
   readonly role: KeyRole;
   readonly keyId: string;
   /**
-   * Characters that a player may change, or for which a tool acts and reads. Game masters may change all characters.
+   * Ids of the characters that a player may change, or that a tool reads and acts for. Game masters may change all
+   * characters.
    */
   readonly characterIds: readonly string[];
   /** True if the viewer may send commands for these characters, or for all characters. */
@@ -19,11 +20,11 @@ export interface Viewer {
   /** The only encounter that the key can access. Null: the whole campaign. */
   readonly encounterId: string | null;
   readonly expiresAt: string | null;
-  /** Last recorded use of the key before it was looked up. */
+  /** Time of the last recorded use of the key before it was looked up: ISO 8601, UTC. */
   readonly lastUsedAt: string | null;
   /** True if the campaign was archived when the key was looked up. */
   readonly campaignArchived: boolean;
-  /** Stored data of the campaign at that time, in bytes. */
+  /** Size of the campaign's stored data when the key was looked up, in bytes. */
   readonly campaignBytes: number;
   /** Number of seconds that a player has to answer a question. Null: no limit. */
   readonly answerSeconds: number | null;
@@ -63,7 +64,7 @@ export const hasExpired = ({ expiresAt }: Pick<StoredKey, 'expiresAt'>, now: str
 
 const NEW_CAMPAIGN: KeyCampaign = { campaignArchived: false, campaignBytes: 0, answerSeconds: null };
 
-/** A viewer without a stored key, for the service's own work. A game master viewer may act. */
+/** A viewer without a stored key, for the service's own work. A viewer with the role `GM` may act. */
 export const viewerOfService = (of: Pick<Viewer, 'campaignId' | 'role'> & Partial<Viewer>): Viewer => ({
   ...{ keyId: '', characterIds: [], mayAct: of.role === 'GM', encounterId: null },
   ...{ expiresAt: null, lastUsedAt: null },
@@ -161,7 +162,7 @@ export function requireCharacterAccess(
   });
 }
 
-/** Throws `FORBIDDEN` if the key can access only one encounter. Such a key is not valid for the whole campaign. */
+/** Throws `FORBIDDEN` if the key can access only one encounter, because the key is not valid for the whole campaign. */
 export function refuseKeyOfEncounter({ encounterId }: Viewer): void {
   if (encounterId === null) return;
   throw new RequestError('FORBIDDEN', 'a key for one encounter may not do this', {
@@ -177,7 +178,7 @@ export const opens = (
 
 type Found = 'character' | 'encounter' | 'key' | 'table' | 'webhook';
 
-/** Error for an unknown object. It does not distinguish missing objects from objects of other campaigns. */
+/** Error for an unknown object. It does not reveal whether another campaign has an object with this id. */
 export const notFound = (what: Found, path: readonly (string | number)[]): RequestError =>
   new RequestError('NOT_FOUND', `this campaign has no such ${what}`, {
     path,

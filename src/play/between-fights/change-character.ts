@@ -24,7 +24,7 @@ export interface CharacterTarget {
   readonly dice: DiceChoice | null;
 }
 
-/** A change to a character, before it is made. */
+/** A change to a character that has not been made yet. */
 export interface CharacterChange {
   readonly cause: StoredCharacterEvent['cause'];
   readonly procedure: string;
@@ -33,7 +33,7 @@ export interface CharacterChange {
   after(resolution: Resolution): AppliedEffects;
 }
 
-/** The changed character, or the dice that are needed first. If dice are needed, nothing was written. */
+/** The changed character, or the dice that are needed first. If dice are needed, nothing is stored. */
 export type CharacterChanged =
   | { readonly type: 'changed'; readonly character: StoredCharacter; readonly event: StoredCharacterEvent }
   | {

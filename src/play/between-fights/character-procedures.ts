@@ -26,7 +26,7 @@ export interface SystemInput {
   readonly system: System;
   readonly input: unknown;
   readonly options: unknown;
-  /** Path of the input in the request. */
+  /** Path of the input in the request's arguments. */
   readonly path: readonly string[];
 }
 
@@ -116,7 +116,7 @@ export async function applyToCharacter(
   });
 }
 
-/** Role that the effects concern: the target if an effect applies to it, otherwise the actor. */
+/** Role that the effects apply to: the target if at least one effect applies to it, otherwise the actor. */
 const whomItConcerns = (effects: readonly Effect[]): Role =>
   effects.some(({ on }) => on === 'TARGET') || !effects.some(({ on }) => on === 'ACTOR') ? 'TARGET' : 'ACTOR';
 

@@ -16,7 +16,7 @@ import { LATER_KEY_FIELDS, type PlayerPermissions, type StoredCampaign } from '.
 
 export const campaignName = text(100, 'Name of the campaign.');
 
-/** Maximum time for answers in seconds: 30 days. */
+/** Maximum number of seconds for an answer: 30 days. */
 const MOST_SECONDS = 2_592_000;
 export const answerSeconds = integer(10, MOST_SECONDS, 'Seconds for an answer.');
 
@@ -26,7 +26,7 @@ export const answerSeconds = integer(10, MOST_SECONDS, 'Seconds for an answer.')
  */
 const OPENING = 'campaigns';
 
-/** Defaults of fields that campaigns from earlier versions lack. */
+/** Defaults for fields that campaigns from earlier versions do not have. */
 type Later = keyof PlayerPermissions | 'lastUsedAt' | 'archivedAt' | 'answerSeconds';
 const OF_OLD: Pick<StoredCampaign, Later> = {
   ...DEFAULT_PLAYER_PERMISSIONS,
@@ -35,7 +35,9 @@ const OF_OLD: Pick<StoredCampaign, Later> = {
   answerSeconds: null,
 };
 
-/** The stored response for a new campaign: the salt of its key and, unless an earlier version stored it, the fields. */
+/**
+ * The stored response for a new campaign: the salt of its key, and the fields, which earlier versions did not store.
+ */
 interface Opened<More> {
   readonly campaign: Omit<StoredCampaign, Later> & Partial<Pick<StoredCampaign, Later>>;
   readonly salt: string;
@@ -115,7 +117,7 @@ export async function openCampaign<More>(
   };
 }
 
-/** Changes a campaign once per request. Responses that earlier versions recorded lack some fields. */
+/** Changes a campaign once per request. Adds fields that earlier versions did not record in their responses. */
 const changed = async (
   services: Services,
   keyId: string,

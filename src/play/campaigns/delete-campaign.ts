@@ -7,8 +7,8 @@ import { removeRows } from './retention.ts';
 const KEYS_AT_ONCE = 100;
 
 /**
- * Deletes the viewer's campaign. One transaction revokes all keys, so the campaign can no longer be accessed. Its rows
- * are then removed in small steps, because removing a large campaign at once would block other callers. If the process
+ * Deletes the viewer's campaign. One transaction revokes all keys, so the campaign can no longer be accessed. Then its
+ * rows are removed in small steps, because removing a large campaign at once would block other callers. If the process
  * stops, the hourly upkeep continues the removal.
  */
 export async function deleteCampaign(

@@ -11,9 +11,8 @@ const MOST_REMEMBERED = 10_000;
 export const KEY_USE_INTERVAL_MS = 60_000;
 
 /**
- * Records in the background that campaigns and keys are in use. A campaign is recorded at most once an hour, by the
- * service clock. A key is recorded at most once a minute, by the system clock. Uses that other instances recorded also
- * count.
+ * Records in the background that campaigns and keys are used. Records a campaign at most once an hour by the service
+ * clock, and a key at most once a minute by the system clock. Uses that other instances have recorded also count.
  */
 export function notingUse({
   stores,
@@ -48,7 +47,7 @@ export async function refuseArchivedCampaign(
   { stores }: Pick<Services, 'stores'>,
   { campaignId, campaignArchived }: Viewer,
 ): Promise<void> {
-  // The campaign can have been reopened since its key was looked up.
+  // The campaign may have been reopened since its key was looked up.
   if (!campaignArchived || !(await stores.campaigns.byIds([campaignId])).get(campaignId)?.archivedAt) return;
   throw new RequestError(
     'CAMPAIGN_ARCHIVED',
@@ -76,7 +75,10 @@ export async function runUpkeep(
   return applyRetention(services);
 }
 
-/** Archives and deletes some campaigns that have long been unused. Also removes remaining data of deleted campaigns. */
+/**
+ * Archives and deletes some campaigns that have not been used for a long time. Also removes remaining data of deleted
+ * campaigns.
+ */
 export async function applyRetention(
   services: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow' | 'time'>,
 ): Promise<RetentionResult> {

@@ -109,8 +109,6 @@ function patched(
   return checkSheet(own, { ...(before.sheet as object), ...patch }, path);
 }
 
-/**
- * The state after the sheet has changed, with the consequences. When the next fight begins, the state is derived again.
- */
+/** The state after the sheet has changed, including consequences. It is derived again when the next fight begins. */
 const stateUnder = (system: System, { encounterId, state }: StoredCharacter, sheet: Json) =>
   encounterId === null ? settledState(system, sheet, state) : state;

@@ -28,7 +28,7 @@ export const createCharacter = (
     return character;
   });
 
-/** Creates an unhurt character with the same sheet as another. */
+/** Creates an unhurt character with the same sheet as another character. */
 export const copyCharacter = (
   services: Services,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export function newStoredCharacter(
   };
 }
 
-/** Stores all new characters, or none. */
+/** Stores all new characters. Throws `QUOTA_EXCEEDED` and stores none if the campaign cannot have all of them. */
 export async function addCharacters(
   services: Services,
   viewer: Viewer,

@@ -98,7 +98,7 @@ export function settledState(
   return { suffered: settled.state, conditions: settled.conditions };
 }
 
-/** State of a character in a document. If omitted: unhurt. */
+/** State of a character in a document. If the document omits it: unhurt. */
 export function stateIn(system: System, given: unknown, path: Path): CharacterState {
   if (given === undefined || given === null)
     return { suffered: system.encounterRules.initialState(), conditions: [] };
@@ -124,8 +124,8 @@ export function stateIn(system: System, given: unknown, path: Path): CharacterSt
 const round = integer(-100_000, 100_000, 'A round, counted from the first round of the next encounter.');
 
 /**
- * Maximum number of conditions. A request cannot contain more. The limit is high, because some rules allow a character
- * to have the same condition many times.
+ * Maximum number of conditions. A request is too small to contain more. The limit is high, because some rules allow a
+ * character to have the same condition many times.
  */
 const MOST_HELD = 3000;
 

@@ -35,7 +35,7 @@ const TRIES = 20;
 
 /**
  * Permanently replaces a character's name everywhere in the campaign. The texts to erase are stored with the character
- * until all of them are replaced. A repeated request can therefore continue an interrupted erasure.
+ * until all of them are replaced, so a repeated request can continue an interrupted erasure.
  */
 export const eraseCharacter = (
   services: Services,
@@ -185,7 +185,7 @@ async function rewriteLogs(
   for (let again = true, sweep = 0; again && sweep < TRIES; sweep++) {
     again = false;
     for (const encounter of encounters) {
-      // A fork's states include the part of the log that it shares.
+      // A fork's states also depend on the part of the log that it shares.
       const renew = sweep === 0 && encounter.fork !== null;
       again = (await rewriteLog(services, person, encounter, names, renew)) || again;
     }

@@ -8,7 +8,7 @@ import type { StoredCharacterEvent, StoredEdit, StoredEntry } from '../stored.ts
 /** A character to erase: the texts to find, and their replacement. */
 export interface Person extends Erasing {
   readonly id: string;
-  /** New name. */
+  /** The name that replaces the erased name. */
   readonly neutral: string;
   /** Ids of the combatants that represented the character. */
   readonly combatants: ReadonlySet<string>;
@@ -60,8 +60,8 @@ export function notesIn({ command }: StoredEntry): readonly string[] {
 }
 
 /**
- * The entry without the erased texts. Null if nothing changes. Command and events change in the same way, so the events
- * still follow from the command. Names of items on a sheet are kept, because rules refer to them.
+ * The entry without the erased texts. Null if nothing changes. Changes command and events in the same way, so the
+ * events still follow from the command. Keeps the names of items on a sheet, because rules refer to them.
  */
 export function eraseFromEntry(entry: StoredEntry, person: Person): StoredEntry | null {
   const erased: StoredEntry = {
@@ -114,10 +114,7 @@ const joining = (newcomers: readonly NewCombatant[], person: Person): readonly N
     };
   });
 
-/**
- * A note on a combatant. If the combatant is the erased character, the note is replaced, and only shows that there was
- * a note.
- */
+/** A note on a combatant. For the erased character, the text "Erased" replaces the note. */
 function noteOn<Note extends string | null>(combatant: string, note: Note, person: Person): Note {
   if (note === null) return note;
   return (person.combatants.has(combatant) ? 'Erased' : eraseFromText(note, person)) as Note;
@@ -130,7 +127,7 @@ export const eraseFromJson = (json: Json, { names, texts }: Person): Json =>
     : mapTexts(json, (text, field) =>
         texts.reduce((erased, [was, is]) => {
           if (!erased.includes(was)) return erased;
-          // A note that consists only of the name can be a term of the rules elsewhere.
+          // In other fields, a text that consists only of the name can be a term of the rules.
           if (names.includes(was)) return erased === was && FREE.has(field) ? is : erased;
           return erased.replaceAll(was, is);
         }, text),

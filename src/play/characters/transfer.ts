@@ -12,8 +12,8 @@ import { addCharacters, newStoredCharacter } from './create-character.ts';
 import { characterDocument, charactersIn } from './document.ts';
 
 /**
- * Exports characters in this order. Without `ids`, exports all characters of a player, or the whole campaign's
- * characters for game masters. A key for one encounter exports only the characters that it may read.
+ * Exports the characters with these ids, in this order. Without `ids`, exports a player's characters, or for game
+ * masters, all characters of the campaign. A key for one encounter exports only the characters that it may read.
  */
 export async function exportCharacters(
   services: Services,
@@ -101,7 +101,7 @@ export async function everybody(
   }
 }
 
-/** Imports all characters of a document as new characters, or none. */
+/** Imports all characters of a document as new characters. If one is invalid, imports none. */
 export const importCharacters = (
   services: Services,
   viewer: Viewer,

@@ -41,7 +41,7 @@ export interface EncounterTarget {
   readonly attempt: IdempotentRequest | null;
 }
 
-/** A durable entry of the log. */
+/** A durable entry of the log, and the dice that were not used. */
 export interface Committed {
   readonly type: 'committed';
   readonly view: EncounterView;
@@ -50,7 +50,7 @@ export interface Committed {
   readonly unused: readonly number[];
 }
 
-/** The caller gave too few dice, so nothing was written. */
+/** The caller gave too few dice, so nothing was stored. */
 export interface DiceMissing {
   readonly type: 'diceMissing';
   readonly view: EncounterView;
@@ -85,7 +85,7 @@ interface Done {
   readonly version: number;
 }
 
-/** Carries out a command once. A repeated request with the same idempotency key returns the same response. */
+/** Carries out a command once. Repeated requests with the same idempotency key get the same response. */
 export async function commandOnce(
   services: Services,
   viewer: Viewer,
@@ -128,13 +128,13 @@ async function recalled(
 const unusedIn = ({ throws }: StoredEntry, dice: HandDice | null): readonly number[] =>
   dice?.given.slice(throws.filter(({ position }) => position === undefined).length) ?? [];
 
-/** Commands that a full campaign still allows, so users can correct, finish and export encounters. */
+/** Commands that a campaign without free storage still allows, so users can correct, finish and export encounters. */
 const LEAVES: ReadonlySet<Command['type']> = new Set(['finish', 'undo', 'redo', 'rewind']);
 
 /** Commands that move the dice back to an earlier position. */
 const GOES_BACK: ReadonlySet<Command['type']> = new Set(['undo', 'redo', 'rewind']);
 
-/** Name of each command's operation in error messages. */
+/** Names of commands in error messages. */
 const WORK: Readonly<Record<Command['type'], string>> = {
   join: 'Mutation.addCombatants',
   leave: 'Mutation.removeCombatants',
@@ -220,8 +220,8 @@ interface Decided {
 }
 
 /**
- * Decides the command with the encounter's dice or with the given dice. Callers cannot enter the faces of dice that
- * they may not see. Otherwise they would learn the number of hidden dice and could choose the faces.
+ * Decides the command with the encounter's dice or with the given dice. Callers cannot provide faces of dice that they
+ * may not see. Otherwise, they could choose the faces, and would learn the number of hidden dice.
  */
 function* decideWith(
   view: EncounterView,
@@ -269,7 +269,7 @@ function* decideWith(
   return { type: 'decided', decision: played.result, throws, dicePosition: own.position() };
 }
 
-/** Calls `run`, and prefixes the paths of its faults with `input`, the argument of the mutation. */
+/** Calls `run`. If it throws faults, their paths then begin with `input`, the mutation's argument. */
 export function atInput<Result>(run: () => Result): Result {
   try {
     return run();

@@ -39,7 +39,7 @@ export const handlePlainCommand = (
     carryOut(services, view, plain, { dice: target.dice ?? null, recordFor }),
   );
 
-/** Changes a combatant as the game master requests. The log contains the change. */
+/** Changes a combatant as the game master requests, and records the change in the log. */
 export async function adjust(
   services: Services,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export async function removeCombatants(
   return handlePlainCommand(services, viewer, target, { type: 'leave', combatants, reason });
 }
 
-/** Sets how much others may see of a combatant, and the game master's note on the combatant. */
+/** Sets the visibility of a combatant for other viewers, and the game master's note on the combatant. */
 export async function setVisibility(
   services: Services,
   viewer: Viewer,
@@ -198,7 +198,7 @@ export function optionNamed(
   });
 }
 
-/** Throws if the input is for a different system from the encounter's. */
+/** Throws if the input is not for the encounter's system. */
 export function requireSameSystem({ system: own }: EncounterView, system: System, field: string): void {
   if (system.id === own.id) return;
   throw new InvalidInput([

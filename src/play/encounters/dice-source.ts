@@ -7,12 +7,12 @@ export interface DiceSource extends Seed {
 }
 
 /**
- * Dice of an entry that the encounter itself contains: the encounter's dice, or the dice with which the entry was
- * imported.
+ * Source of dice for an entry that the encounter itself contains: the encounter's seed, or the seed that was imported
+ * with the entry.
  */
 export const sourceOf = ({ id, seed, seedScheme, imported }: StoredEncounter, version: number): DiceSource =>
   imported.find(({ upTo }) => version <= upTo) ?? { recordedIn: id, seed, seedScheme };
 
-/** True if the entry was made with the encounter's current dice. */
+/** True if the entry's dice came from the encounter's current seed. */
 export const isByOwnDice = ({ id, imported }: StoredEncounter, entry: StoredEntry): boolean =>
   entry.encounterId === id && entry.version > (imported.at(-1)?.upTo ?? 0);

@@ -47,8 +47,8 @@ export const createEncounter = (
   });
 
 /**
- * Current tables and house rules of the campaign. The encounter keeps using them, even if the campaign imports other
- * tables later.
+ * Current tables and house rules of the campaign. The encounter uses them until its end, even if the campaign imports
+ * other tables later.
  */
 const ownTables = async (
   services: Services,

@@ -69,8 +69,8 @@ async function join(
   recordFor: CommandOptions['recordFor'],
 ): Promise<Committed | DiceMissing> {
   const { viewer } = view;
-  // Several combatants with the same sheet need much more storage than the input. The quota is therefore checked again,
-  // including requests in progress.
+  // Several combatants with the same sheet need much more storage than the input, so check the quota again. The check
+  // includes requests in progress.
   if (combatants.some(({ count }) => count > 1)) {
     const campaignBytes = await services.stores.campaigns.bytes(viewer.campaignId);
     requireRoom(services, { campaignBytes });
@@ -90,7 +90,7 @@ async function join(
   const [entries, surprised]: [number[], string[]] = [[], []];
   for (const [index, each] of combatants.entries()) {
     const path = ['input', 'combatants', index];
-    // A character who joins again has the same name as before.
+    // A character who joins again gets the same name as before.
     const departed = view.departed.filter(
       ({ characterId }) => characterId === null || characterId !== each.characterId,
     );
@@ -179,7 +179,7 @@ const namePath = ({ characterId }: NewCombatant, path: Path): Path => [
 
 /**
  * Combatants of one kind with names that are unique in the encounter. Throws if a visible combatant would get a hidden
- * combatant's name. Skipping the number would reveal the hidden combatant.
+ * combatant's name, because a skipped number would also reveal the hidden combatant.
  */
 function withUniqueNames(
   arrivals: readonly Arrival[],
@@ -203,7 +203,7 @@ function withUniqueNames(
   }));
 }
 
-/** Throws if a name looks like another visible combatant's name but uses other letters. */
+/** Throws if a name looks like another visible combatant's name but contains different letters. */
 function refuseLookalikes(present: readonly Named[], arrivals: readonly Arrival[], path: Path): void {
   for (const { newcomer } of arrivals) {
     const other = present.find(({ name }) => looksAlike(name, newcomer.name))?.name;
@@ -241,7 +241,7 @@ async function inPlay(
     state: state.suffered,
     conditions: state.conditions,
   });
-  // A condition until round 0 applied only to the remainder of the last fight's round.
+  // A condition that ends with round 0 applied only to the rest of the last fight's final round.
   const lasting = conditions.filter(({ until }) => until === null || until > 0);
   return {
     person: { name, sheet, ...rested, conditions: lasting },

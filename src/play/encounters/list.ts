@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 import { stateKey } from '../services/state-cache.ts';
 import { assembleEach, loadEncounters } from './load.ts';
 
-/** A filter for encounters. The store cannot filter by values that are only in the logs. */
+/** A filter for encounters. Includes values that the store cannot filter by, because only the logs contain them. */
 export interface EncountersMeant extends EncounterFilter {
   /** Only encounters with these statuses. Null: all statuses. */
   readonly statuses: readonly EncounterState['status'][] | null;

@@ -25,7 +25,7 @@ type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'tables' | 'rule
 /** Maximum number of encounters whose states are read at once. */
 const STATES_AT_ONCE = 4;
 
-/** Current encounters in the order of their rows. They are assembled from cached states and the entries after them. */
+/** Current encounters, in the order of their rows. They are assembled from cached states and later entries. */
 export async function loadEncounters(
   services: Reading,
   rows: readonly StoredEncounter[],
@@ -85,7 +85,7 @@ async function currentStates(
     for (const [id, folding] of behind) await folding.addOrRefold(gained.get(id) ?? []);
     behind = behind.filter(([id]) => gained.get(id)?.length === ENTRIES_AT_ONCE);
   }
-  // If a snapshot cannot be stored, it is computed again next time.
+  // If a snapshot cannot be stored, the next reader computes it again.
   for (const { row, state, folded } of foldings.values())
     keepState(services, row, state, folded).catch(() => {});
   return new Map([...foldings.values()].map(({ row, state }) => [row, state]));
@@ -136,7 +136,7 @@ class LogFolding {
   }
 }
 
-/** Like `loadEncounters`, but with a gap for each unreadable encounter. */
+/** Like `loadEncounters`, but the result contains a gap for each unreadable encounter. */
 export async function assembleEach(
   services: Reading,
   listed: readonly Listed<StoredEncounter>[],
@@ -192,7 +192,7 @@ function ofKnownFormat(entry: StoredEntry): StoredEntry {
 function legible(row: StoredEncounter, folded: () => EncounterState): EncounterState {
   try {
     const state = folded();
-    // Folding returns no state if the kind of an event is unknown.
+    // If an event has an unknown type, folding does not return a state.
     if ('combatants' in state) return state;
   } catch (error) {
     if (error instanceof OutOfReach) throw error;

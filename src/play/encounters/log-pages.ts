@@ -12,8 +12,8 @@ export const READING = 'Encounter.log';
 type Reading = Pick<Services, 'stores' | 'pace'>;
 
 /**
- * Folds a log while only a few states are in memory. If entries return to other versions, calls `pass` again with these
- * versions. The first call gets null.
+ * Calls `pass` to fold a log with only a few states in memory. If entries return to other versions, calls `pass` again
+ * with these versions. The first call gets null.
  */
 export async function withReach<Result>(
   services: Reading,
@@ -35,7 +35,10 @@ export async function withReach<Result>(
   return pass(back);
 }
 
-/** Part of an encounter's log, including entries that a fork shares. The part is read at once, so it must be short. */
+/**
+ * Part of an encounter's log, including entries that a fork shares. It must be short, because all of it is read at
+ * once.
+ */
 export async function logOf(
   services: Reading,
   row: StoredEncounter,
@@ -61,7 +64,7 @@ export async function* logPages(
     }
 }
 
-/** Encounters that contain part of a log, with the range of each. The oldest encounter is first. */
+/** Encounters that contain part of a log, oldest first, with the range that each of them contains. */
 async function writtenIn(
   services: Reading,
   row: StoredEncounter,

@@ -25,7 +25,9 @@ const letters: Series = {
     /^[A-Z]{1,2}$/.test(mark) ? [...mark].reduce((sum, each) => 26 * sum + each.charCodeAt(0) - 64, 0) : 0,
 };
 
-/** Position of a name within a kind. 1 if the name has no number or letter. 0 if the name belongs to another kind. */
+/**
+ * Position of a name within a kind. 1 if the name has no number or letter. 0 if the name belongs to a different kind.
+ */
 function placeIn(series: Series, kind: string, name: string): number {
   if (name === kind) return 1;
   return name.startsWith(`${kind} `) ? series.placeOf(name.slice(kind.length + 1)) : 0;
@@ -35,7 +37,10 @@ function placeIn(series: Series, kind: string, name: string): number {
 const lastPlace = (series: Series, kind: string, names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => placeIn(series, kind, name)));
 
-/** Kind of a name. If the whole name is already used, this is the name without its number or letter. */
+/**
+ * Kind of combatants that a name belongs to. If the whole name is already used, this is the name without its number or
+ * letter.
+ */
 function kindOf(series: Series, name: string, taken: readonly string[]): string {
   const space = name.lastIndexOf(' ');
   return space > 0 && taken.includes(name) && series.placeOf(name.slice(space + 1)) > 0
@@ -47,9 +52,9 @@ const marked = (series: Series, kind: string, count: number, last: number): read
   Array.from({ length: count }, (_, index) => `${kind} ${series.markOf(last + index + 1)}`);
 
 /**
- * Names for new combatants of one kind. No combatant that is visible under `visibility` has these names. Numbers depend
- * only on visible combatants, so they reveal no hidden combatants: "Wolf", "Wolf 2". Hidden combatants get letters:
- * "Wolf A".
+ * Names for new combatants of one kind. They differ from the names of all combatants that are visible under
+ * `visibility`. Visible combatants get numbers ("Wolf", "Wolf 2") that depend only on visible combatants, so they do
+ * not reveal hidden combatants. Hidden combatants get letters ("Wolf A").
  */
 export function namesFor(
   name: string,

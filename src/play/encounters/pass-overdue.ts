@@ -9,16 +9,16 @@ import { loadEncounters } from './load.ts';
 
 const ENCOUNTERS_AT_ONCE = 100;
 
-/** Milliseconds between searches for overdue questions. */
+/** Milliseconds between two searches for overdue questions. */
 export const PASS_EVERY_MS = 5_000;
 
-/** Log message for an error while overdue questions are passed. */
+/** Log message for an error while the service passes for players. */
 export const NOT_PASSED = 'expired questions could not be passed';
 
 /**
- * Passes for players who have not answered in time. Adds an entry to each log. If several instances try this, exactly
- * one instance succeeds, because a version has only one entry. `failed` receives each encounter's error, and the other
- * encounters are still processed.
+ * Passes for players who have not answered in time. Adds an entry to each log. If several instances try this, only one
+ * of them succeeds, because a version has only one entry. `failed` receives the error of each failed encounter, and the
+ * other encounters are still processed.
  */
 export async function passOverdue(services: Services, failed: (error: unknown) => void): Promise<void> {
   const { deadlines } = services.stores;
@@ -31,9 +31,7 @@ export async function passOverdue(services: Services, failed: (error: unknown) =
     }
 }
 
-/**
- * True if the question was passed, or if another change came first. False if the question no longer has a time limit.
- */
+/** True if the service passed, or if another change came first. False if the question no longer has a time limit. */
 async function passes(services: Services, row: StoredEncounter): Promise<boolean> {
   const { campaigns } = services.stores;
   const { campaignId } = row;
@@ -60,7 +58,7 @@ async function passes(services: Services, row: StoredEncounter): Promise<boolean
   }
 }
 
-/** Starts to pass overdue questions regularly. Returns a function that stops it. */
+/** Passes regularly for players who have not answered in time. Call the returned function to stop. */
 export function passOverdueRegularly(services: Services, failed: (error: unknown) => void): Cancel {
   let running = false;
   return services.time.every(PASS_EVERY_MS, () => {

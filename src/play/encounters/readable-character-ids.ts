@@ -8,9 +8,9 @@ const ALL = 1_000_000;
 type Reading = Parameters<typeof loadEncounters>[0];
 
 /**
- * Characters that the viewer may read: the players' characters, and those for which a tool reads. Other characters
- * belong to the game master, and are visible only as combatants that are not hidden. Null for the game master, who may
- * read all characters.
+ * Ids of the characters that the viewer may read: the players' characters, and the characters of a tool's key. Other
+ * characters belong to the game master, and are visible only as combatants that are not hidden. Null for the game
+ * master, who may read all characters.
  */
 export async function readableCharacterIds(
   services: Reading,

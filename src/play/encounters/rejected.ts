@@ -19,7 +19,7 @@ export function requestErrorOf(
   });
 }
 
-/** Throws if part of an allowed adjustment would change nothing. */
+/** Throws if part of an allowed adjustment would have no effect. */
 export function refusePointless(view: EncounterView, command: AdjustCommand): void {
   const { system, encounter } = view;
   const { state } = encounter;

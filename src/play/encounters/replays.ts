@@ -6,7 +6,7 @@ import type { StoredEncounter } from '../stored.ts';
 import { stateAt } from './load.ts';
 import { logPages } from './log-pages.ts';
 
-/** Entries that are replayed if a version is retracted, read from the log. Null if the version cannot be retracted. */
+/** Reads the entries that are replayed if a version is retracted. Null if the version cannot be retracted. */
 export async function replayIn(
   services: Services,
   row: StoredEncounter,

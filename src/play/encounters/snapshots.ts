@@ -7,7 +7,10 @@ import { READING } from './log-pages.ts';
 
 type Keeping = Pick<Services, 'stores' | 'rulesDigest' | 'pace'>;
 
-/** Identifies the program that makes snapshots by format and rules. Null if this program makes none. */
+/**
+ * Identifies a program that creates snapshots, by its snapshot format and rules. Null if this program does not create
+ * snapshots.
+ */
 async function maker({ rulesDigest }: Keeping): Promise<string | null> {
   const digest = await rulesDigest();
   return digest === null ? null : `${SNAPSHOT_FORMAT}:${digest}`;
@@ -66,7 +69,7 @@ async function snapshotOf(
   return madeBy === null ? null : { encounterId, version: state.version, madeBy, state: packState(state) };
 }
 
-/** Stores a state that was folded from many entries, so later readers need not fold them. */
+/** Stores a state that was folded from many entries, so later readers need not fold these entries again. */
 export async function keepState(
   services: Keeping,
   { id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>,

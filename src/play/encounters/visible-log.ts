@@ -35,7 +35,7 @@ export async function visibleLog(
 ): Promise<readonly StoredEntry[]> {
   const atOnce = about === null ? size : AT_ONCE;
   const found: StoredEntry[] = [];
-  // Versions have no gaps, so they determine the number of entries.
+  // Versions have no gaps, so the range determines the number of entries.
   for (let [low, high] = [after, before - 1]; low < high && found.length < size; ) {
     await pace(READING);
     const span = fromEnd

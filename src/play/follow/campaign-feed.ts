@@ -30,7 +30,7 @@ export class CampaignReader {
     return this.far;
   }
 
-  /** Next entries of an encounter after a version, as a key's holder may see them. */
+  /** Next entries of an encounter after a version, as the key's viewer may see them. */
   async next(key: StoredKey, encounterId: string, after: number): Promise<readonly Update[]> {
     const reading = getOrInsertComputed(
       this.readings,

@@ -47,7 +47,7 @@ export class EncounterReader {
     });
   }
 
-  /** The encounter as a key's holder may see it. Viewers with the same rights share one view. */
+  /** The encounter as the key's viewer may see it. Viewers with the same rights share one view. */
   async view(key: StoredKey): Promise<EncounterView> {
     const viewer = viewerOfKey(key);
     this.encounter ??= requireEncounter(this.services, viewer, this.encounterId, ['encounterId']);
@@ -56,7 +56,8 @@ export class EncounterReader {
   }
 
   /**
-   * Next page of entries after a version. If a follower does not consume updates, at most one page is buffered for it.
+   * Next page of entries after a version. If a follower does not read updates, at most one page is buffered for this
+   * follower.
    */
   async next(view: EncounterView, after: number): Promise<readonly Update[]> {
     const { row, state } = view.encounter;
@@ -70,8 +71,8 @@ export class EncounterReader {
 }
 
 /**
- * Key of a view. All keys here can access the encounter. The viewer's role, characters and other rights decide what is
- * visible.
+ * Key for sharing views: the viewer's role, characters and other rights, which decide what is visible. All campaign
+ * keys here can access the encounter.
  */
 const whatMayBeSeen = ({ role, mayAct, encounterId, characterIds }: Viewer): string =>
   [role, mayAct, encounterId, ...[...characterIds].sort()].join(' ');

@@ -20,7 +20,7 @@ export class Feed<Reading> {
     return this.wakes.size > 0;
   }
 
-  /** Calls `wake` when the followed object or the key changes. Returns a function that ends these calls. */
+  /** Calls `wake` whenever the followed object or the key changes. Returns a function that ends these calls. */
   join(keyId: string, wake: () => void): () => void {
     if (!this.followed)
       this.unwatch = this.changes.watch(this.followedId, () => {
@@ -61,7 +61,7 @@ export function feedRegistry<Reading>(read: (services: Services, id: string) => 
     keyId: string,
     wake: () => void,
   ): { readonly feed: Feed<Reading>; readonly leave: () => void } => {
-    // Work for many followers is not charged to a single follower, who may leave.
+    // Work for all followers must not be charged to one follower, who may leave.
     const { notifier: changes, shared = services } = services;
     const all = getOrInsertComputed(feeds, changes, () => new Map<string, Feed<Reading>>());
     const feed = getOrInsertComputed(all, id, () => new Feed(changes, id, () => read(shared, id)));

@@ -8,8 +8,8 @@ import { stoppable, WakeSignal, waitWhileValid } from './follow.ts';
 
 /**
  * All entries of all encounters that the viewer may read in a campaign. Each encounter's entries are in order, without
- * gaps or repetitions. `after` contains the last known version for each encounter. For other encounters, all of their
- * own entries follow.
+ * gaps or repetitions. `after` contains the last known version of some encounters. For all other encounters, all of
+ * their own entries are sent.
  */
 export function followCampaign(
   services: Services,
@@ -44,7 +44,7 @@ async function* read(
         const from = at.get(id) ?? shared;
         if (from >= version) continue;
         for (const update of await reading.next(key, id, from)) {
-          // Changes, for example of the follower's rights, apply to the remaining entries.
+          // A change, for example of the follower's rights, applies to the remaining entries.
           if (bell.stopped || feed.reading() !== reading || hasExpired(key, services.now())) break;
           at.set(id, update.entry.version);
           yield update;

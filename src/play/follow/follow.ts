@@ -5,8 +5,8 @@ import { type EncounterReader, joinFeed, type Update } from './encounter-feed.ts
 import type { Feed } from './feed-registry.ts';
 
 /**
- * Every entry after a version in order, without gaps or repetitions, then new entries as they are written, until the
- * encounter is finished. Entries come from the log, so each entry is durable.
+ * Yields every entry after a version, in order, without gaps or repetitions. Then yields new entries as they are
+ * stored, until the encounter is finished. All entries come from the log, so they are durable.
  */
 export function follow(
   services: Services,
@@ -22,7 +22,7 @@ export function follow(
   });
 }
 
-/** An iterator that calls `stop` when it ends for any reason. */
+/** Wraps an iterator. Calls `stop` when the iterator ends, for any reason. */
 export function stoppable<Update>(
   updates: AsyncGenerator<Update>,
   stop: () => void,
@@ -72,15 +72,15 @@ async function* read(
       const view = await reading.view(key);
       const updates = await reading.next(view, at);
       for (const update of updates) {
-        // Changes, for example of the follower's rights, apply to the remaining entries.
+        // A change, for example of the follower's rights, applies to the remaining entries.
         if (bell.stopped || feed.reading() !== reading || hasExpired(key, services.now())) break;
         at = update.entry.version;
         yield update;
       }
       const { version, status } = view.encounter.state;
-      // Continues only after progress. Otherwise it would endlessly read a log that is older than its state.
+      // Continue only after progress. Otherwise the loop would endlessly read a log that is older than its state.
       if (updates.length > 0 && at < version) continue;
-      // A finished encounter gets no more entries. A fork is a separate encounter.
+      // A finished encounter never gets another entry. A fork is a separate encounter.
       if (status === 'FINISHED' && at >= version) return;
     } catch (error) {
       feed.forget(reading);

@@ -17,8 +17,8 @@ export interface IdempotentRequest {
 export const IDEMPOTENCY_KEY_ACCEPTED = '1 to 100 visible ASCII characters';
 
 /**
- * A request and the key that its sender chose. Null without a key. `asked` contains everything that determines the
- * response.
+ * A request with the key that its sender chose. Null if there is no key. `asked` contains everything that determines
+ * the response.
  */
 export function idempotentRequestOf(
   key: string | null | undefined,
@@ -32,12 +32,12 @@ export function idempotentRequestOf(
   return { key, fingerprint: hashOf(canonical(asked)) };
 }
 
-/** Creates the record of a response, which is stored together with the change. Null without an idempotency key. */
+/** Creates the record of a response, which is stored together with the change. Null if there is no idempotency key. */
 export type RecordFor<Answer> = (answer: Answer) => IdempotencyRecord | null;
 
 /**
  * Calls `run` once per idempotency key, so that repeated requests get the same response. `run` stores its change
- * together with the record from `recordFor`. Keys are unique within a scope. Rejected requests leave no record and can
+ * together with the record from `recordFor`. Keys are unique within a scope. Rejected requests are not recorded and can
  * be repeated.
  */
 export async function withIdempotency<Answer extends object>(
@@ -69,7 +69,7 @@ export async function withIdempotency<Answer extends object>(
       at: ageNow(),
     }));
   } catch (error) {
-    // This request may have failed because a concurrent request with the same key was faster.
+    // This request may have failed because a concurrent request with the same key completed first.
     const twin = await earlier();
     if (twin) return twin;
     throw error;

@@ -7,12 +7,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Number of records to delete at once. It is greater than the number that one request adds, so that eventually all
- * expired records are deleted.
+ * Number of records to delete at once. It exceeds the number of records that one request adds, so all expired records
+ * are eventually deleted.
  */
 const AT_ONCE = 100;
 
-/** Deletes some expired records. Ages are rounded to the hour, so most requests have nothing to delete. */
+/** Deletes some expired records. Rounds ages to the hour, so most requests have nothing to delete. */
 export function deleteExpiredRecords({
   stores,
   monotonicNow: ageNow,

@@ -59,7 +59,7 @@ export interface ProposalQuestion {
   readonly options: Json;
   readonly tables: TableOverrides;
   readonly proposal: Proposal;
-  /** Requested result: the outlook, the effects on all combatants, or the next die after the given ones. */
+  /** Requested result: the outlook, the effects on all combatants, or the next die after the given dice. */
   readonly wanted: 'OUTLOOK' | 'COMBATANT_ODDS' | { readonly given: readonly number[] };
 }
 
@@ -163,7 +163,7 @@ export function countOdds(systems: Systems, question: CountQuestion, time: Time)
 function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
   try {
     if ('notation' in asked) return { chances: totalsOf(asked.notation, readNotation(asked.notation)) };
-    // Options lose their tables when they are sent to another thread.
+    // Restore the tables, which options lose when they are sent to another thread.
     const question = { ...asked, options: withTables(asked.options, asked.tables) } as typeof asked;
     if ('proposal' in question) return ofDeed(systems, question, time);
     if ('policies' in question) return forecast(systems, question, time);
@@ -183,7 +183,7 @@ function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
   }
 }
 
-/** Time limit for computing the effects on all combatants, in milliseconds. It does not affect the other odds. */
+/** Time limit for computing the effects on all combatants, in milliseconds. It does not apply to the other odds. */
 const FOLLOWING = 800;
 
 function givesUpAfter(time: Time, ms: number): () => void {
@@ -245,7 +245,7 @@ export function outlookIn(counted: Counted): Outlook {
 export const combatantOddsIn = (counted: Counted): CombatantOdds | null =>
   'combatantOdds' in counted ? counted.combatantOdds : null;
 
-/** Counts in this thread, for tests and tools that do not serve requests. */
+/** Counts odds in this thread, for tests and tools that do not serve requests. */
 export const countingWith = (systems: Systems, time: Time = systemTime): OddsCounter => ({
   count: async (question) => countOdds(systems, question, time),
 });

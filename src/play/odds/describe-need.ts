@@ -8,13 +8,13 @@ import type { Need, NeedBand } from './need.ts';
 /** Maximum number of possible outcomes to name. */
 const NAMED = 3;
 
-/** The only remaining outcome of a measure. Null if several outcomes are possible. */
+/** The outcome of a measure if it is certain. Null if several outcomes are possible. */
 export const certainIn = ({ odds }: NeedBand, name: string): string | number | null => {
   const chances = odds.find((measure) => measure.name === name)?.chances ?? [];
   return chances.length === 1 ? chances[0]!.outcome : null;
 };
 
-/** Measures that the die determines. They have one value within this band, but differ between bands. */
+/** Measures that the die determines. They have one value within this band, but different values in other bands. */
 export function decidedIn({ bands }: Need, band: NeedBand): readonly MeasureOdds[] {
   return band.odds.filter(({ name, kind }) => {
     const certain = certainIn(band, name);
@@ -22,7 +22,7 @@ export function decidedIn({ bands }: Need, band: NeedBand): readonly MeasureOdds
   });
 }
 
-/** A short description of a band's result. */
+/** Short description of a band's result. */
 export function describeBand(need: Need, band: NeedBand, system: System): string {
   const decided = decidedIn(need, band);
   const outcomes = decided.filter(({ name }) => name === 'outcome');
@@ -66,7 +66,7 @@ function spanOf({ chances }: MeasureOdds): string {
   return min === max ? String(min) : `${min} to ${max}`;
 }
 
-/** A face as players read it. On a d100, 100 is 00. */
+/** A face as players read it: on a d100, 100 is "00". */
 const describeFace = (face: number, sides: number): string =>
   sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
 

@@ -28,7 +28,7 @@ export type DiceChoice = { readonly seed: string } | (HandDice & { readonly seed
 
 export const DICE_LIMITS = { given: 1000, seed: 100 } as const;
 
-/** Result of a rule played to its end, and its throws. */
+/** Result of a rule that was played to its end, and its throws. */
 export interface Played<Result> {
   readonly type: 'played';
   readonly result: Result;
@@ -66,7 +66,7 @@ export function checkCount({ length }: readonly unknown[], path: Path): void {
   ]);
 }
 
-/** Values that are accepted as a face in text. */
+/** Description of the texts that are accepted as a face. */
 export const FACE_ACCEPTED =
   'a whole number such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100';
 

@@ -16,7 +16,7 @@ export interface RuleResult {
   readonly on?: readonly string[];
 }
 
-/** A rule that can be played, and whose odds after given dice can be counted. */
+/** A rule that can be played, and whose odds can be counted after some dice are known. */
 export interface Playable {
   play(dice: Dice): RuleResult;
   odds(step: () => void, given: readonly number[]): readonly MeasureOdds[];
@@ -28,7 +28,7 @@ export interface NeedBand {
   readonly to: number;
   /** Odds after one of these faces. */
   readonly odds: readonly MeasureOdds[];
-  /** Dice to roll next, all together. Empty if the result is complete. */
+  /** Dice to roll next, in order. Empty if the result is complete. */
   readonly needs: readonly Die[];
   /** The result. Null if dice are still needed. */
   readonly result: RuleResult | null;
@@ -67,7 +67,7 @@ export function needOf(rule: Playable, given: readonly number[], step: () => voi
   return { needs: now.needs, bands: bands.map(({ key: _, ...band }) => band), unused: [] };
 }
 
-/** Wraps `step` with the limit of one enumeration. */
+/** Wraps `step`. The returned function throws if there are more steps than one enumeration allows. */
 function atMost(step: () => void): () => void {
   const max = PLAYS_SHARE * BRANCH_LIMIT;
   let left = max;

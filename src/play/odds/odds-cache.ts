@@ -13,7 +13,7 @@ export interface OddsCache {
   set(question: OddsQuestion, odds: Odds): void;
 }
 
-/** Keeps the most recently used odds, up to a total number of chances. */
+/** Caches the most recently used odds, up to a total number of chances. */
 export function latestOdds(mostChances: number): OddsCache {
   const known = new LRUCache<string, Odds>({
     maxSize: mostChances,
@@ -27,7 +27,7 @@ export function latestOdds(mostChances: number): OddsCache {
   };
 }
 
-/** The key does not contain the path of a question, because the path only affects faults. */
+/** The key omits the path of a question, because the path affects only faults. */
 const nameOf = ({ system, procedure, input, options, tables, facts = [] }: OddsQuestion): string =>
   JSON.stringify([system, procedure, input, options ?? {}, tablesNamed(tables), facts]);
 

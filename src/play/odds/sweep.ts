@@ -17,13 +17,13 @@ export interface SweepPoint {
   readonly odds: readonly MeasureOdds[];
 }
 
-/** Maximum number of ranges, and of all points. */
+/** Maximum number of ranges, and maximum number of points in total. */
 export const SWEEP_LIMITS = { ranges: 2, points: 200 } as const;
 
 const valuesOf = ({ from, to, by }: Range): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / by + 1e-9) + 1 }, (_, index) => from + index * by);
 
-/** All points of the ranges. The values of the last range change first. Throws if there are too many points. */
+/** All points of the ranges. The value of the last range varies fastest. Throws if there are too many points. */
 export function pointsOf(
   procedure: Procedure,
   ranges: readonly Range[],
@@ -102,7 +102,7 @@ function numbersIn(field: RecordField, before: readonly string[] = []): readonly
   });
 }
 
-/** The input with another value at a path. */
+/** The input with a different value at a path. */
 function withValue(input: unknown, [name, ...rest]: readonly string[], value: number): unknown {
   if (name === undefined) return value;
   if (Array.isArray(input))

@@ -17,7 +17,7 @@ export const optionsIn = ({ system, options }: Scene, state: EncounterState): re
 /** Number of random plays that check whether an answer is needed. */
 const TRIES = 64;
 
-/** State in which a proposal needs an answer. Null if no play needed one. */
+/** A state in which a proposal needs an answer. Null if no random play needed an answer. */
 function* askedAbout(
   { system, state, options }: Scene,
   { command }: Proposal,

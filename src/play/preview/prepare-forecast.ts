@@ -31,7 +31,7 @@ export interface Reach {
   readonly seed: string | null;
 }
 
-/** One duellist. */
+/** One fighter of a duel, with a policy. */
 export interface Duelist extends Policy {
   readonly name: string;
   readonly sheet: { readonly system: System; readonly sheet: unknown };
@@ -124,7 +124,7 @@ export async function prepareEncounterForecast(
   return { ...reached(services, reach, Math.max(0, state.round - 1)), ...asked };
 }
 
-/** `before` is the number of completed rounds. */
+/** Resolves a forecast's limits. `before` is the number of completed rounds. */
 function reached({ secret }: Services, { fights, rounds, seed }: Reach, before: number) {
   if (seed !== null) checkSeed(seed, ['seed']);
   return {

@@ -40,7 +40,7 @@ import type { Services } from '../services/services.ts';
 import type { Time } from '../time.ts';
 import { optionsOfProposal } from './asked-option.ts';
 
-/** A request to preview an act or an answer, optionally with an answer to it. */
+/** A request to preview an act or an answer, optionally together with the respondent's answer to the act. */
 export interface PreviewRequest {
   readonly encounterId: string;
   readonly command: Proposal['command'];
@@ -71,7 +71,7 @@ export interface DryRunResult {
   readonly events: readonly EncounterEvent[];
 }
 
-/** Checks whether a proposal is currently allowed. Throws the same errors as carrying it out. Writes nothing. */
+/** Checks whether a proposal is currently allowed. Throws the same errors as the command itself. Stores nothing. */
 export async function previewProposal(
   services: Services,
   viewer: Viewer,
@@ -100,7 +100,7 @@ export async function previewProposal(
   return { view, scene, proposal: checked(view, scene, proposal), withheld };
 }
 
-/** Command of a request. For an answer by option, it contains the option's input. */
+/** Command of a request. If the request names an option, the command contains the option's input. */
 function meant(view: EncounterView, { command, option }: PreviewRequest): Proposal['command'] {
   if (command.type !== 'answer') return command;
   const act = command.act || (view.encounter.state.pending?.act ?? '');
@@ -137,8 +137,8 @@ async function counted<Result>(
 }
 
 /**
- * Withholds all numbers if the key may not see the numbers of an involved combatant. Odds depend on these numbers and
- * would reveal them. Trying faces one by one would also reveal them.
+ * Reason why all numbers are withheld: the key may not see the numbers of an involved combatant. Null if numbers are
+ * shown. Both odds and tests of single faces would reveal these numbers.
  */
 function numbersWithheld(view: EncounterView, command: Proposal['command']): string | null {
   const { pending } = view.encounter.state;
@@ -169,7 +169,7 @@ export async function outlook(
   );
 }
 
-/** Effects on all combatants that the viewer sees completely. Null if there are too many possible results. */
+/** Effects on all combatants whose full data the viewer may see. Null if there are too many possible results. */
 export async function combatantOdds(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -205,7 +205,7 @@ export async function needOfProposal(
   );
 }
 
-/** The request for another thread, without the history, which is not needed there. */
+/** The request for another thread. Omits the history, which is not needed there. */
 const questionOf = (
   { system, state, options }: Scene,
   proposal: Proposal,
@@ -219,7 +219,7 @@ const questionOf = (
   wanted,
 });
 
-/** The odds without combatants whose numbers the viewer may not see. */
+/** The odds, without combatants whose numbers the viewer may not see. */
 function seen(
   view: EncounterView,
   { truncated: leftOut, conditions, down, lost }: CombatantOdds,

@@ -18,16 +18,16 @@ export const estimateOf = (
   fights: exact ? null : fights,
 });
 
-/** Standard error of a fraction of simulated fights. 0 if the fraction is exact. */
+/** Standard error of a probability that was estimated from simulated fights. 0 if the probability is exact. */
 export function standardError({ probability, fights }: ProbabilityEstimate): number {
   const share = toNumber(probability);
   return fights === null ? 0 : Math.sqrt((share * (1 - share)) / fights);
 }
 
-/** Normal quantile of 97.5%. */
+/** The 97.5% quantile of the standard normal distribution. */
 const Z = 1.959964;
 
-/** 95% confidence interval by Wilson's method. This method is also correct if all fights end in the same way. */
+/** 95% confidence interval by Wilson's method. This method is also valid if all fights end in the same way. */
 export function intervalOf({ probability, fights }: ProbabilityEstimate): readonly [number, number] {
   const share = toNumber(probability);
   if (fights === null) return [share, share];

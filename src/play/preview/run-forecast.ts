@@ -16,7 +16,7 @@ export interface ForecastRequest extends Omit<ForecastQuestion, 'part'> {
   readonly seed: string;
 }
 
-/** Endings of a fight, as far as known. */
+/** The endings of a fight that are known so far. */
 export interface Forecast {
   readonly asked: ForecastRequest;
   /** Number of fights simulated so far. 0 if all possible fights are followed. */
@@ -49,7 +49,7 @@ export function runForecast(
 /** Thrown if the caller no longer needs the forecast. */
 class Stopped extends Error {}
 
-/** If a piece of work exceeds the deadline, the fight counts as having too many ways. */
+/** If a piece of work exceeds the deadline, the fight is treated as having too many ways. */
 function unlessLate(error: unknown): null {
   if (error instanceof RequestError && error.code === 'DEADLINE_EXCEEDED') return null;
   throw error;

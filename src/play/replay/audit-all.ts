@@ -8,11 +8,11 @@ import { audit } from './audit.ts';
 export interface Audits {
   readonly encounters: number;
   readonly entries: number;
-  /** Encounters whose log does not match its throws and seed. */
+  /** Ids of encounters whose log does not match its throws and seed. */
   readonly differing: readonly string[];
-  /** Encounters that other rules decided and that have a different result under these rules. */
+  /** Ids of encounters that other rules decided and that have a different result under these rules. */
   readonly decidedByOthers: readonly string[];
-  /** Encounters whose log cannot be read. */
+  /** Ids of encounters whose log cannot be read. */
   readonly unreadable: readonly string[];
 }
 

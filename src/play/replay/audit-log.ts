@@ -30,8 +30,8 @@ export interface RulesChanged {
 export interface Audit {
   readonly entries: number;
   /**
-   * First entry that was altered or damaged: these rules decided it, but with a different result, or its dice do not
-   * follow from the seed.
+   * First entry that was altered or damaged: these rules decided it and now lead to a different result, or its dice do
+   * not follow from the seed.
    */
   readonly difference: Difference | null;
   readonly rulesChanged: RulesChanged | null;
@@ -62,7 +62,7 @@ export class Auditing {
   readonly #rules: string | null;
   #rulesChanged: RulesChanged | null = null;
 
-  /** `keeps` is true for earlier versions to which later entries return. */
+  /** `keeps` returns true for versions that later entries go back to. */
   constructor(recording: Recording, rules: string | null, keeps: (version: number) => boolean) {
     this.#derivation = new Derivation(recording, keeps);
     this.#rules = rules;
@@ -84,13 +84,13 @@ export class Auditing {
   }
 
   /**
-   * Difference of the next entry under the rules that decided it. Null if the entry follows. `replay` contains the
+   * Difference of the next entry under the rules that decided it. Null if the entry is the same. `replay` contains the
    * entries that a retraction replays.
    */
   *next(written: Written, replay: Replay | null): Pieces<Difference | null> {
     const difference = yield* this.#differenceOf(written, replay);
     if (difference) {
-      // If a program cannot identify its rules, it does not store the rules with its entries.
+      // Programs that cannot identify their rules do not store rules with their entries.
       if (written.rules === this.#rules) return difference;
       const dice = this.#diceDifferenceOf(written);
       if (dice) return dice;

@@ -2,10 +2,10 @@ import type { EventOf } from '../../engine/encounter/event.ts';
 import { sameWritten } from './derive.ts';
 
 /**
- * True if derived events equal the stored ones. Ignores sentences, guidance, names of numbers and dice, and citations,
- * because folding does not read them and later versions correct them. Also ignores null members, which older events
- * omit, and two kinds of events that older logs lack: `passed`, and the end of an expired condition, which folding ends
- * anyway.
+ * True if derived events equal the stored events. Ignores sentences, guidance, names of numbers and dice, and
+ * citations, because folding does not read them and later versions correct them. Also ignores null members, which older
+ * events omit. Also ignores two kinds of events that older logs omit: `passed`, and the end of an expired condition,
+ * which folding ends anyway.
  */
 export function sameEvents(follow: readonly unknown[], written: unknown): boolean {
   if (!Array.isArray(written)) return false;
@@ -18,7 +18,7 @@ export function sameEvents(follow: readonly unknown[], written: unknown): boolea
 }
 
 /**
- * True for events that older logs lack and that have no effect, because folding makes the same changes without them.
+ * True for events that older logs omit and that have no effect, because folding makes the same changes without them.
  */
 export function onlyTells(event: unknown): boolean {
   const { type, effect } = event as { readonly type?: unknown; readonly effect?: object };
@@ -34,7 +34,7 @@ export function comparable(event: unknown): unknown {
 /** Members that only contain the display name of a number, a die or a question. */
 const NAMES = ['of', 'label', 'purpose', 'question'];
 
-/** Removes names and words. A text in a detail is the text of a table’s row. */
+/** Removes display names, texts of guidance, and texts of table rows in details. */
 function withoutNames(value: unknown, inDetail = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutNames(item, inDetail));
   if (typeof value !== 'object' || value === null) return value;
@@ -44,7 +44,7 @@ function withoutNames(value: unknown, inDetail = false): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, member]) => typeof member !== 'string' || !isName(name))
-      // Only whether there is a reason is compared, not its words.
+      // Compare only whether there is a reason, not its words.
       .map(([name, member]) => [
         name,
         name === 'excluded' || withoutNames(member, inDetail || name === 'detail'),

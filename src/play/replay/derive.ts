@@ -49,7 +49,7 @@ export class Derivation {
   /** Position of the dice after each entry, and the encounter that recorded the entry. */
   private readonly dice: { readonly position: number; readonly recordedIn: string }[] = [];
 
-  /** `keeps` is true for earlier versions to which later entries return. */
+  /** `keeps` returns true for versions that later entries go back to. */
   constructor(recording: Recording, keeps?: (version: number) => boolean) {
     this.recording = recording;
     this.folding = new Folding(recording.system, initialState, { keeps: keeps ?? (() => false) });
@@ -87,14 +87,15 @@ export class Derivation {
   }
 
   /**
-   * Accepts an entry and continues after it. Throws `OutOfReach` if the entry returns to a state that is not in memory.
+   * Accepts an entry, and continues with the next entry. Throws `OutOfReach` if the entry returns to a state that is
+   * not in memory.
    */
   keep(entry: Entry, recordedIn: string): void {
     this.folding.add(entry);
     this.dice.push({ position: entry.dicePosition, recordedIn });
   }
 
-  /** Dice of an entry that the seed produces: all dice except physical dice, in order. */
+  /** The dice of an entry that the seed produces: all dice except physical dice, in order. */
   rethrow(
     { version, throws, events }: Pick<Entry, 'version' | 'throws' | 'events'>,
     recordedIn: string,
@@ -114,7 +115,7 @@ export class Derivation {
     return back ? this.positionAt(back.to, recordedIn) : position;
   }
 
-  /** Position of the dice after an entry, in words of the encounter that recorded it. */
+  /** Position in the dice of the encounter that recorded the entry, after this entry, in 32-bit words. */
   private positionAt(version: number, recordedIn: string): number {
     const after = this.dice[version - 1];
     return after?.recordedIn === recordedIn ? after.position : 0;
@@ -143,7 +144,7 @@ export class Derivation {
   }
 }
 
-/** Dice of an entry in comparable form. */
+/** The dice of an entry, in a form that can be compared. */
 export const fallenIn = (throws: Entry['throws']): readonly FallenDie[] =>
   throws.map(({ face, position }) => (position === undefined ? { face } : { face, position }));
 

@@ -17,7 +17,7 @@ export interface RecordedEntry extends Source {
   readonly claimed: Readonly<Record<'dicePosition' | 'events', unknown>>;
 }
 
-/** Replays a recorded log entry by entry. Each entry must be the result of its command and dice. */
+/** Replays a recorded log, entry by entry. Each entry must be the result of its command and dice. */
 export class LogReplay {
   readonly entries: Entry[] = [];
   private readonly derivation: Derivation;
@@ -30,7 +30,7 @@ export class LogReplay {
     this.rules = rules;
   }
 
-  /** Addition to the accepted values if other rules decided the entry. */
+  /** Text for the description of accepted values if other rules decided the entry. */
   private byOwnRules({ rules }: RecordedEntry): string {
     return rules === this.rules
       ? ''

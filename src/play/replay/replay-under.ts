@@ -28,7 +28,7 @@ export type DivergenceReason =
   | { readonly kind: 'REFUSED'; readonly text: string }
   /** The command needs more, fewer or different dice. */
   | { readonly kind: 'DICE'; readonly text: string }
-  /** The same dice lead to another result. */
+  /** The same dice lead to a different result. */
   | { readonly kind: 'EVENTS'; readonly text: string };
 
 /** The first entry with a different result. */
@@ -40,7 +40,7 @@ export interface Divergence {
 }
 
 export interface ReplayResult {
-  /** Number of entries before it with the same result. */
+  /** Number of entries with the same result before the first different entry. */
   readonly same: number;
   /** First different entry. Null if all entries have the same result. */
   readonly divergence: Divergence | null;
@@ -77,7 +77,7 @@ export async function replayUnder(
         const { command } = entry;
         const replay =
           command.type === 'retract' ? await replayIn(services, row, folding.state, command.version) : null;
-        // The replay keeps these options, even if an entry of the log adopts other options.
+        // The replay uses these options, even if an entry of the log adopts other options.
         const before = { ...folding.state, rules: null };
         const again = decideInPieces(system, before, options, command, dice, replay);
         const pieces = divergenceOf(system, entry, again, () => hand.unused());
@@ -127,7 +127,7 @@ function describeDie(error: unknown): string | null {
 
 type Events = readonly EncounterEvent[];
 
-/** Removes events of the kinds that older logs lack. */
+/** Removes events of the kinds that older logs omit. */
 const changing = (events: Events): Events => events.filter((event) => !onlyTells(event));
 
 /**
@@ -142,7 +142,7 @@ function plainly(event: EncounterEvent): unknown {
   return comparable(JSON.parse(JSON.stringify(event)));
 }
 
-/** Describes the difference. Combatants appear as ids. */
+/** Describes the difference. The text contains ids of combatants. */
 function differing(
   system: System,
   was: readonly EncounterEvent[],

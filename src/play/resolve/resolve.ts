@@ -66,7 +66,7 @@ const AT_ONCE = 5;
 /** Thrown if counting odds takes too long for this thread. */
 class TakesLong extends Error {}
 
-/** Runs work in another thread, for which callers take turns, and records its duration. */
+/** Runs work in another thread, and records its duration. Callers take turns for the threads. */
 export type RunInWorker = (work: () => Promise<Timed>) => Promise<Timed>;
 
 /** Maximum number of additional facts that one odds request may measure. */
@@ -181,7 +181,7 @@ export async function sweep(
   );
 }
 
-/** Counts in this thread if that is fast, otherwise in another thread. */
+/** Counts odds in this thread if that is fast, otherwise in another thread. */
 export async function countHereOrInWorker<Result>(
   time: Time,
   path: () => Path,
@@ -200,7 +200,7 @@ export async function countHereOrInWorker<Result>(
   return bounded(path, () => other(path()));
 }
 
-/** Counts in another thread. */
+/** Counts odds in another thread. */
 export async function countInWorker(
   counting: OddsCounter,
   question: CountQuestion,
@@ -243,7 +243,7 @@ export function rollDice(
   return playWithDice(withSeedIfNone(choice, services), (dice) => throwRoll(roll, text, dice));
 }
 
-/** Maximum number of steps for computing a sum in this thread. */
+/** Maximum number of steps to compute a sum in this thread. */
 const FEW = 10_000;
 
 /** Exact distribution of dice notation. */
@@ -266,7 +266,7 @@ export async function diceOdds(
   );
 }
 
-/** True if a die or a sum of dice is rolled on the table. */
+/** True if players roll a die or a sum of dice on the table. */
 export const isRolledOn = ({ die, dice }: BandedTable): boolean => die !== null || dice !== undefined;
 
 export function rollTable(
@@ -283,7 +283,7 @@ export function rollTable(
   });
 }
 
-/** Counts odds. Throws if the dice can fall in more ways than the limit. */
+/** Counts odds. Throws if there are more possible dice results than the limit. */
 async function bounded<Result>(path: () => Path, count: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await count();

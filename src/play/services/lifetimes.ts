@@ -1,10 +1,10 @@
 import type { StoredCampaign } from '../stored.ts';
 
-/** How long unused campaigns are kept. */
+/** Time limits for unused campaigns. */
 export interface Lifetimes {
-  /** Days without use until a campaign becomes read-only. Null: never. */
+  /** Number of days without use after which a campaign becomes read-only. Null: never. */
   readonly archiveDays: number | null;
-  /** Further days until the campaign is deleted. Null: never. */
+  /** Number of further days after which the campaign is deleted. Null: never. */
   readonly deleteDays: number | null;
 }
 
@@ -12,11 +12,11 @@ export const FOR_EVER: Lifetimes = { archiveDays: null, deleteDays: null };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The time this many days later. A negative number is earlier. */
+/** The time this many days later, or earlier for a negative number: ISO 8601, UTC. */
 export const later = (moment: string, days: number): string =>
   new Date(Date.parse(moment) + days * DAY_MS).toISOString();
 
-/** Times at which the campaign is archived and deleted if it is not used before. Null: never. */
+/** Times at which the campaign is archived and deleted if it is not used before: ISO 8601, UTC. Null: never. */
 export function endOf(
   { archiveDays, deleteDays }: Lifetimes,
   { createdAt, lastUsedAt, archivedAt }: StoredCampaign,

@@ -5,15 +5,12 @@ type Elsewhere = Pick<Stores, 'changedElsewhere' | 'notifyElsewhere'>;
 
 const nobodyElse: Elsewhere = { changedElsewhere: () => () => {}, notifyElsewhere: () => {} };
 
-/**
- * Called when something changes. `isCertain` is false if it is unknown what has changed, or whether anything has
- * changed.
- */
+/** Called after a change. `isCertain` is false if it is unknown whether the watched object has changed. */
 export type Wake = (isCertain: boolean) => void;
 
 /**
- * Notifies watchers of changes to an encounter's log, any log of a campaign, or a key. Reports only durable changes,
- * including changes by other processes.
+ * Notifies watchers of changes to an encounter's log, to any log of a campaign, or to a key. Reports only durable
+ * changes, including changes by other processes.
  */
 export class EncounterNotifier {
   private readonly waiting = new Map<string, Set<Wake>>();
@@ -30,7 +27,7 @@ export class EncounterNotifier {
     this.elsewhere.notifyElsewhere(id);
   }
 
-  /** Calls `wake` at every change. Returns a function that ends these calls. */
+  /** Calls `wake` after every change. Returns a function that ends these calls. */
   watch(id: string, wake: Wake): () => void {
     this.unsubscribe ??= this.elsewhere.changedElsewhere((id) => {
       for (const each of id === null ? [...this.waiting.keys()] : [id]) this.wake(each, id !== null);

@@ -3,14 +3,14 @@ import type { Pieces } from '../../engine/pieces.ts';
 import type { Time } from '../time.ts';
 
 /**
- * Divides long work into pieces. Call it before each unit of work, if the number of units depends on a caller or on
- * stored data. Examples are checking an act, reading an entry or a page, and folding or deriving an entry. Returns a
- * promise if other work runs first. Throws `DEADLINE_EXCEEDED` if the work takes too long, and `QUERY_TOO_COMPLEX` if
- * the response gets too long. `bytes` is the size of the part of the response that this work has produced so far.
+ * Divides long work into pieces. Call it before each unit of work if the number of units depends on a caller or on
+ * stored data. Examples of a unit are checking an act, reading an entry or a page, and folding an entry. Returns a
+ * promise if other work must run first. Throws `DEADLINE_EXCEEDED` if the work takes too long, and `QUERY_TOO_COMPLEX`
+ * if the response becomes too long. `bytes` is the size of the part of the response that this work has produced so far.
  */
 export type Pace = (work: string, bytes?: number) => Promise<void> | undefined;
 
-/** Result of a computation that yields to other work between its pieces. */
+/** Runs a computation to its result, and yields to other work between its pieces. */
 export function inTurns<Result>(pieces: Pieces<Result>, pace: Pace, work: string): Result | Promise<Result> {
   for (;;) {
     const { done, value } = pieces.next();
@@ -25,7 +25,7 @@ const SLICE = 5;
 
 const paces = new WeakMap<Time, Pace>();
 
-/** Pace of work that is not for a particular caller. This work has no deadline and shares its slices of time. */
+/** Pace for work without a caller. This work has no deadline, and all of it shares the same slices of time. */
 export const backgroundPace = (time: Time): Pace =>
   getOrInsertComputed(paces, time, () => {
     let began: number | null = null;

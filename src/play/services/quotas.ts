@@ -1,6 +1,6 @@
 import { RequestError } from '../errors.ts';
 
-/** Maximum numbers: objects of each kind in a campaign, entries in an encounter, and events of a character. */
+/** Maximum numbers of objects in a campaign, of entries in an encounter, and of events of a character. */
 export interface Quotas {
   readonly characters: number;
   readonly encounters: number;
@@ -13,7 +13,7 @@ export interface Quotas {
   /** Events of a character outside encounters, including edits. */
   readonly characterEvents: number;
   /**
-   * Size of a campaign's stored data in bytes. At the limit, callers can only add data that they need to finish and
+   * Size of a campaign's stored data in bytes. At the limit, callers can add only data that they need to finish and
    * export encounters.
    */
   readonly bytes: number;
@@ -56,7 +56,7 @@ export function requireRoom(
 const limitOf = (of: keyof Quotas, quotas: Quotas): string =>
   `at most ${quotas[of]} ${of === 'characterEvents' ? 'events' : of}`;
 
-/** An error that contains the limit. */
+/** The error for an exceeded quota. It contains the limit. */
 export const quotaExceeded = (of: keyof Quotas, quotas: Quotas): RequestError =>
   new RequestError('QUOTA_EXCEEDED', `${within[of]} ${limitOf(of, quotas)}`, {
     accepted: limitOf(of, quotas),

@@ -14,7 +14,7 @@ import type { Webhooks } from './webhooks.ts';
 /** Determines who may create campaigns on a server. */
 export type CampaignsOpenTo = 'open' | 'operator';
 
-/** Services that use cases need: rule systems, storage, randomness, time and ids. */
+/** Services for the use cases: rule systems, storage, randomness, time and ids. */
 export interface Services {
   readonly systems: Systems;
   readonly stores: Stores;
@@ -26,20 +26,21 @@ export interface Services {
   readonly notifier: EncounterNotifier;
   /** Counts expensive odds. */
   readonly counting: OddsCounter;
-  /** Cached odds. */
+  /** Recently counted odds. */
   readonly oddsAtHand: OddsCache;
   /**
-   * Digest of this program's rules. It prevents the use of states that were computed with other rules. Null if no
-   * snapshots are stored.
+   * Digest of this program's rules. It prevents the use of states that were computed with other rules. Null if the
+   * service does not store snapshots.
    */
   rulesDigest(): Promise<string | null>;
   /** Version of this program. */
   readonly program: string;
   /**
-   * Services without a response's meter, for work that several callers share. Omitted if these services have no meter.
+   * The same services without a response's meter, for work that several callers share. Omitted if these services do not
+   * have a meter.
    */
   readonly shared?: Services;
-  /** Lets other work run during long work. */
+  /** Allows other work to run during long work. */
   readonly pace: Pace;
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;
@@ -58,7 +59,7 @@ export interface Services {
   monotonicNow(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */
   secret(): string;
-  /** A new unique id, such as `chr_…`. It reveals neither its time of creation nor another id. */
+  /** A new unique id, such as `chr_…`. It does not reveal its time of creation or other ids. */
   newId(kind: IdKind): string;
 }
 

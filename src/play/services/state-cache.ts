@@ -14,8 +14,8 @@ export interface StateCache {
   of(encounterId: string): readonly EncounterState[];
   set(encounterId: string, state: EncounterState): void;
   /**
-   * Status of an encounter at this version. Undefined unless this is the newest version with a cached status. Statuses
-   * are cached for many more encounters than states.
+   * Status of an encounter at this version. Undefined unless this is the newest version with a cached status. The cache
+   * contains statuses of many more encounters than states.
    */
   statusAt(encounterId: string, version: number): EncounterState['status'] | undefined;
 }
@@ -26,7 +26,7 @@ const OF_EACH = 4;
 /** Number of cached statuses per cached state. */
 const STATUSES = 100;
 
-/** Keeps the most recently used states. Limits the number of encounters and the total number of combatants. */
+/** Caches the most recently used states. Limits the number of encounters and the total number of combatants. */
 export function latestStates(max: number, mostCombatants = Number.MAX_SAFE_INTEGER): StateCache {
   // States of each encounter, in the order in which they were set.
   const kept = new LRUCache<string, readonly EncounterState[]>({

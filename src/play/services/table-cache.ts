@@ -7,10 +7,10 @@ export interface TableCache {
   set(id: string, table: StoredTable): void;
 }
 
-/** Size of house rules, expressed in table cells and estimated from their longest texts. */
+/** Size of house rules in table cells, estimated from their longest texts. */
 const CELLS_OF_HOUSE_RULES = 500;
 
-/** Keeps the most recently used tables, up to a total number of cells. */
+/** Caches the most recently used tables, up to a total number of cells. */
 export const latestTables = (mostCells: number): TableCache =>
   new LRUCache<string, StoredTable>({
     maxSize: mostCells,

@@ -8,7 +8,7 @@ export interface Message {
   readonly body: string;
 }
 
-/** The receiver's answer, or the reason why there is no answer. */
+/** The receiver's response, or the reason why there is no response. */
 export type Answered =
   | { readonly status: number; readonly retryAfterSeconds: number | null }
   | { readonly problem: string };
@@ -18,13 +18,13 @@ export interface Webhooks {
   readonly keyring: Keyring;
   /** True if addresses are allowed to begin with `http:`. */
   readonly allowHttp: boolean;
-  /** Maximum number of messages of one webhook per minute. */
+  /** Maximum number of messages per minute for one webhook. */
   readonly perMinute: number;
-  /** Problem with a host, if the host is an address. Null for names and for accepted addresses. */
+  /** The problem with a host if the host is a forbidden address. Null for names and for allowed addresses. */
   problemOfHost(host: string): string | null;
   /** Waits until this process can send another message. Call the returned function after the message was sent. */
   enter(campaignId: string): Promise<() => void>;
-  /** Posts a message. Never throws, and takes at most a few seconds. */
+  /** Posts a message. Never throws. Takes at most a few seconds. */
   post(message: Message, signal?: AbortSignal): Promise<Answered>;
   /** Functions that are called with the id of each webhook that the game master changes. */
   readonly changes: Set<(id: string) => void>;

@@ -2,7 +2,7 @@ import type { System } from '../../engine/rules/system.ts';
 
 const ENDING = '.houseRules';
 
-/** Name under which a system's house rules are stored, instead of a table id. */
+/** Id of a system's house rules. It is stored in the field that, for a table, contains the id of the declared table. */
 export const houseBookId = ({ id }: Pick<System, 'id'>): string => `${id}${ENDING}`;
 
 /** Id of the system to which house rules belong. Null for a table. */

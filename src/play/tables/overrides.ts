@@ -12,7 +12,7 @@ import { replaceableIn } from './replaceable.ts';
 
 type Reading = Pick<Services, 'systems' | 'stores' | 'tables'>;
 
-/** Newest replacements of these tables in a campaign. Skips the query if none of the tables can be replaced. */
+/** A campaign's newest replacements of these tables. Skips the query if none of the tables can be replaced. */
 export async function standIns(
   { systems, stores }: Pick<Services, 'systems' | 'stores'>,
   campaignId: string,
@@ -26,7 +26,7 @@ export async function standIns(
   return (await stores.tables.newest(campaignId)).filter(({ standsFor }) => ids.has(standsFor));
 }
 
-/** A campaign's current replacements of these tables. Empty without a viewer. */
+/** A campaign's current replacements of these tables. Empty if there is no viewer. */
 export const overridesFor = async (
   services: Reading,
   viewer: Owner | null,
@@ -41,7 +41,7 @@ export interface Homebrew {
   readonly house: HouseBook | null;
 }
 
-/** A campaign's current tables and house rules for a system. Empty without a viewer. */
+/** A campaign's current tables and house rules for a system. Empty if there is no viewer. */
 export async function homebrewFor(
   services: Reading,
   viewer: Owner | null,

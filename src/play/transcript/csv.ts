@@ -3,7 +3,7 @@ import { diceText, type TranscriptWriter } from './writer.ts';
 
 type Cell = string | number | null;
 
-/** The columns. Each has a function for the cell of an effect, or of an act without effects. */
+/** The columns. Each column has a function that returns the cell for an effect, or for an act without effects. */
 const COLUMNS: Readonly<
   Record<string, (entry: TranscriptEntry, act: TranscriptAct, effect: TranscriptEffect | null) => Cell>
 > = {

@@ -13,9 +13,7 @@ export interface VisibleEntry extends StoredEntry {
 
 const VISIBLE = { OPEN: 'fully visible', VEILED: 'partly visible', HIDDEN: 'hidden' } as const;
 
-/**
- * Sentences that describe an entry. They contain no ids, and no combatants that are hidden from the reader.
- */
+/** Sentences that describe an entry. They do not contain ids or combatants that are hidden from the reader. */
 export function summaryOf(entry: VisibleEntry): string {
   const { view, events, command } = entry;
   const sentences = sentencesOf(view, events);
@@ -70,7 +68,7 @@ function describeAdjustment(
   const changes = events.flatMap((event) => {
     if (event.type !== 'affected' || event.combatant !== combatant) return [];
     const { effect } = event;
-    // The reason of an adjustment is also the note of its conditions.
+    // An adjustment's reason is also the note of its conditions.
     const brief = 'note' in effect && effect.note === reason ? { ...effect, note: null } : effect;
     return [effectSummary(brief as Effect, view.system)];
   });
@@ -108,7 +106,7 @@ export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'
 const mustAnswer = (question: string): string =>
   /^(whether|how) /.test(question) ? `must decide ${question}` : `must choose: ${question}`;
 
-/** Sentence for an event that a command causes directly. Null for an event that only follows from other events. */
+/** Sentence for an event that a command causes directly. Null for an event that follows from other events. */
 function describeEvent(
   view: EncounterView,
   event: Exclude<EncounterEvent, EventOf<'adjusted'>>,

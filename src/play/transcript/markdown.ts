@@ -24,8 +24,10 @@ export const markdown: TranscriptWriter = {
     ].join(''),
 };
 
-/** Characters with a meaning in Markdown, and parts of addresses that become links without markup. */
+/**
+ * Matches characters with a meaning in Markdown, and parts of addresses that Markdown converts to links without markup.
+ */
 const MARKS = /[\\`*_[\]<>#|~&$@]|:(?=\/\/)|(?<=www)\./gi;
 
-/** Escapes a text so that Markdown shows it unchanged after other text in a line. */
+/** Escapes a text so that Markdown shows it unchanged if other text precedes it in the line. */
 export const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(MARKS, '\\$&');

@@ -5,17 +5,17 @@ import type { Entry } from '../../engine/encounter/log.ts';
 
 /** Events of one command that belong to one round. */
 export interface EntryPart {
-  /** Round in which the command was sent. 0 before the start. */
+  /** Round in which the command was sent. 0 before the encounter's start. */
   readonly round: number;
   readonly events: readonly EncounterEvent[];
 }
 
-/** Counts the rounds of a log from its first entry. It does not apply rules, so even a long log takes little work. */
+/** Counts the rounds of a log, beginning with the first entry. Does not apply rules, so a long log is also fast. */
 export class Rounds {
   /** Round after each version's entry. */
   readonly #after = [0];
 
-  /** Round in which the next command is sent. 0 before the start. */
+  /** Round in which the next command is sent. 0 before the encounter's start. */
   get now(): number {
     return this.#after.at(-1)!;
   }

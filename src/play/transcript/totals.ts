@@ -2,7 +2,7 @@ import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
-/** Hit points that a combatant or a side took from others, and hit points that it lost. */
+/** Hit points that others lost to a combatant or a side, and hit points that the combatant or side lost. */
 interface Losses {
   readonly dealt: number;
   readonly suffered: number;

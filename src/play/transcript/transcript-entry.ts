@@ -9,7 +9,7 @@ import { summaryOf } from './entry-summary.ts';
 
 /** A die in the form that a transcript prints. */
 export interface TranscriptDie {
-  /** Names of the combatants in the act to which the die belongs. Null if the die was rolled for all acts together. */
+  /** Names of the combatants in the die's act. Null if the die was rolled for all acts together. */
   readonly whose: string | null;
   readonly purpose: string;
   readonly die: string;
@@ -39,10 +39,10 @@ export interface TranscriptAct {
   readonly effects: readonly TranscriptEffect[];
 }
 
-/** An entry of a log, with everything that a transcript prints about it. */
+/** A log entry, with everything that a transcript prints about it. */
 export interface TranscriptEntry {
   readonly version: number;
-  /** Round in which the command was sent. 0 before the start. */
+  /** Round in which the command was sent. 0 before the encounter's start. */
   readonly round: number;
   readonly at: string;
   /** True if the entry no longer applies, because it was undone or retracted. */
@@ -88,7 +88,7 @@ const NOBODY: Doing = { by: null, actor: null, target: null, act: null, outcome:
 
 /**
  * Acts of an entry, each with its effects. Reads the stored events, so that a hidden actor's effects are not attributed
- * to a visible actor. Effects before the first act belong to that act.
+ * to a visible actor. Effects before the first act are attributed to this act.
  */
 export function actsOf(
   view: EncounterView,
@@ -112,7 +112,7 @@ export function actsOf(
 
 const isDoing = ({ type }: EncounterEvent): boolean => type === 'acted' || type === 'answerAwaited';
 
-/** True for events after which effects result from the passing of time, not from an act. */
+/** True for events after which effects result from the passage of time, not from an act. */
 const isOfTime = ({ type }: EncounterEvent): boolean =>
   type === 'turnBegan' || type === 'turnEnded' || type === 'roundEnded' || type === 'passed';
 

@@ -42,9 +42,9 @@ export interface Transcript {
 }
 
 /**
- * Writes a log as readable text, as a viewer may see it. Together, the parts of a log have the same text as the whole
- * log. The first part begins with the header, and the last part ends with the totals. Reads the log from its first
- * entry, because rounds and totals need it.
+ * Writes a log as readable text that contains what a viewer may see. The texts of all parts of a log together are the
+ * same as the text of the whole log. The first part begins with the header, and the last part ends with the totals.
+ * Reads the log from its first entry, because rounds and totals need it.
  */
 export async function transcribe(
   services: Services,
@@ -78,10 +78,7 @@ export async function transcribe(
 interface ReadEntry extends Pick<TranscriptEntry, 'round' | 'undone'> {
   readonly entry: StoredEntry;
   readonly knowing: EncounterView;
-  /**
-   * Parts of an entry that count towards the totals. Entries that were undone, retracted or replayed have no such
-   * parts.
-   */
+  /** Parts of an entry that are added to the totals. Empty for entries that were undone, retracted or replayed. */
   readonly counted: readonly EntryPart[];
 }
 
@@ -95,7 +92,7 @@ async function* readUpTo(
   const { row, state } = view.encounter;
   const [inForce, counted] = [versionsInForce(state), versionsCounted(state)];
   const rounds = new Rounds();
-  // Undone entries can name combatants whose arrival was undone.
+  // Undone entries can refer to combatants whose arrival was also undone.
   const combatants = new Map(state.combatants);
   const knowing = view.withPast({ ...state, combatants });
   for await (const page of logPages(services, row, { after: 0, upTo }))

@@ -9,7 +9,7 @@ export interface TranscriptHead {
   readonly phase: string;
 }
 
-/** Writes the parts of a transcript in a format. Together, the parts are the whole transcript. */
+/** Writes the parts of a transcript in one format. All parts together are the whole transcript. */
 export interface TranscriptWriter {
   head(head: TranscriptHead): string;
   /** Heading for the entries of a round. */
@@ -35,7 +35,7 @@ export function detailsOf(entry: TranscriptEntry): readonly Detail[] {
 
 type Detail = readonly [title: string, text: string];
 
-/** Each number with the terms that count, such as "attack rating 50 (Sword 60, long range -10)". */
+/** The numbers, each with the terms that count, such as "attack rating 50 (Sword 60, long range -10)". */
 const numbersText = ({ numbers }: TranscriptEntry): string =>
   numbers
     .map(({ of, total, terms }) => {
@@ -45,8 +45,7 @@ const numbersText = ({ numbers }: TranscriptEntry): string =>
     .join('; ');
 
 /**
- * Dice of each act with their purposes, by the names of the act's combatants, such as "attack, d100: 40; weapon, d8:
- * 5".
+ * The dice of each act, with their purposes, by the names of the act's combatants: "attack, d100: 40; weapon, d8: 5".
  */
 function diceOf({ dice }: TranscriptEntry): readonly (readonly [whose: string | null, dice: string])[] {
   const groups = new Map<string | null, string[]>();

@@ -11,7 +11,7 @@ export const ENCOUNTER_VERSION = 1;
 /** Content of an encounter's export document. */
 export interface Exported {
   readonly encounter: Encounter;
-  /** Encounters that contain the log's entries: this encounter, and those from which it was forked. */
+  /** Encounters that contain the log's entries: this encounter, and the encounters from which it was forked. */
   readonly writtenIn: readonly Encounter[];
   /** The campaign's own tables at the start of the encounter. */
   readonly tables: readonly StoredTable[];
@@ -46,8 +46,8 @@ export function encounterDocument({ encounter, writtenIn, tables, entries }: Exp
 }
 
 /**
- * Returns a function that converts entries to documents. Short documents omit all data that can be derived from the
- * other data.
+ * Returns a function that converts entries to documents. Short documents omit all data that can be derived from other
+ * data in the document.
  */
 export function entryDocuments(
   writtenIn: readonly Encounter[],

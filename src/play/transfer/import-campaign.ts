@@ -26,7 +26,7 @@ interface CampaignRecorded {
   readonly tables: readonly Pick<StoredTable, 'standsFor' | 'version' | 'title' | 'table'>[];
 }
 
-/** Creates a campaign with the characters and tables of a document. Imports everything or nothing. */
+/** Creates a campaign with the characters and tables of a document. If the import fails, creates nothing. */
 export const importCampaign = (
   services: Services,
   document: unknown,

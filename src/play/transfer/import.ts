@@ -127,7 +127,7 @@ async function tablesOf(
   });
 }
 
-/** Replays the whole log. Lets other work run between entries. */
+/** Replays the whole log. Yields to other work between entries. */
 async function replayed(services: Services, row: StoredEncounter, recorded: EncounterRecorded) {
   const { system, options, seeds } = recorded;
   const { house, overrides } = (await homebrewOf(services, [row])).get(row.id)!;
@@ -179,7 +179,7 @@ function keptAs(
   });
 }
 
-/** Replaces all combatant ids. They are too long to occur in a text by chance. */
+/** Replaces all combatants' ids, which are too long to occur in a text by chance. */
 const renamed = (entry: Entry, ids: ReadonlyMap<string, string>): Entry =>
   JSON.parse(JSON.stringify(entry).replaceAll(/cbt_[0-9a-f]{32}/g, (id) => ids.get(id) ?? id));
 

@@ -10,7 +10,7 @@ import { sideName } from '../encounters/join.ts';
 import { coverField, parseAdjustment, reasonField } from '../encounters/parse-adjustment.ts';
 import { invalidInput, parseRecord } from '../parse-record.ts';
 
-/** Id of a combatant as stored. */
+/** Matches stored ids of combatants. */
 const COMBATANT = /^cbt_[0-9a-f]{32}$/;
 
 /** Maximum number of combatants in one command. */
@@ -181,7 +181,7 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
       'the value is not the id of a combatant',
       'cbt_ and 32 hexadecimal digits',
     );
-  // Only validates the values. Omitted values remain omitted.
+  // Only validate the values. Omitted values remain omitted.
   stateIn(system, { suffered: state ?? system.encounterRules.initialState(), conditions }, path);
   return {
     id,

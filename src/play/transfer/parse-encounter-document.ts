@@ -25,7 +25,7 @@ export interface EncounterRecorded {
   readonly options: Json;
   readonly tables: readonly TableRecorded[];
   readonly seeds: ReadonlyMap<string, Seed>;
-  /** Functions that read the entries one by one. There can be many entries, and reading each entry takes time. */
+  /** Functions that each read one entry. There can be many entries, and reading an entry takes time. */
   readonly entries: readonly (() => RecordedEntry)[];
 }
 

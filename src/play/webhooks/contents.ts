@@ -6,7 +6,7 @@ export interface Contents {
   readonly url: string;
   /** Secret of the Standard Webhooks scheme: `whsec_` and 32 bytes in base64. */
   readonly secret: string;
-  /** Previous secret. It also signs messages until a time. */
+  /** Previous secret. Until the time `until` (ISO 8601, UTC), it also signs messages. */
   readonly previous: { readonly secret: string; readonly until: string } | null;
 }
 

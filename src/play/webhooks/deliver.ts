@@ -28,7 +28,7 @@ const ENTRIES_IN_TURN = 10;
 
 const NO_KEY = 'the server does not have the operator’s key that decrypts the address and the secret';
 
-/** The process that delivers, and the functions that it needs. */
+/** Data and functions of the process that delivers. */
 export interface Delivering {
   readonly services: Services;
   readonly webhooks: Webhooks;
@@ -38,7 +38,10 @@ export interface Delivering {
   readonly stopping: AbortSignal;
   /** Called after each attempt with the problem. Null for a success. */
   readonly attempted: (webhookId: string, problem: string | null) => void;
-  /** Called with the time of the next undelivered entry. Null if this process has no entry to deliver. */
+  /**
+   * Called with the time of the next undelivered entry (milliseconds since 1970). Null if this process has no entry to
+   * deliver.
+   */
   readonly behind: (webhookId: string, since: number | null) => void;
 }
 
@@ -58,7 +61,7 @@ export async function deliverDue(delivering: Delivering, id: string): Promise<Ne
     behind(id, null);
     return 'NOTHING';
   }
-  // The webhook can have changed before the lease began.
+  // The webhook may have changed before the lease began.
   const leased = (await webhooks.byIds([id])).get(id);
   if (!leased) return 'DISABLED';
   const delivery = new Delivery(delivering, leased);

@@ -12,7 +12,7 @@ export interface DelivererSettings {
   readonly attempted?: Delivering['attempted'];
   /** Called with a storage error, after which the work is repeated. */
   readonly failed?: (error: unknown) => void;
-  /** Milliseconds between searches for webhooks and entries for which no notification arrived. */
+  /** Milliseconds between two searches for webhooks and entries without a notification. */
   readonly sweepMs?: number;
 }
 
@@ -131,7 +131,7 @@ export class WebhookDeliverer {
     for (const id of known) if (!seen.has(id)) this.#forget(id);
   }
 
-  /** Encrypts again with the operator's newest key, so that older keys can be removed. */
+  /** Encrypts the webhook again with the operator's newest key, so that the operator can remove older keys. */
   async #resealed(webhook: StoredWebhook): Promise<void> {
     const { keyring } = this.#webhooks;
     if (keyring.isCurrent(webhook.sealed)) return;

@@ -6,11 +6,11 @@ import type { DeliveryState } from '../webhook-store.ts';
 export const FIRST_WAIT_MS = 5_000;
 export const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
-/** A webhook is disabled after this number of milliseconds without a success, and this number of failures. */
+/** A webhook is disabled after both this number of milliseconds without a success and this number of failures. */
 export const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 export const GIVE_UP_AFTER_FAILURES = 20;
 
-/** HTTP status with which a receiver rejects all further messages. */
+/** HTTP status by which a receiver rejects all further messages. */
 const GONE = 410;
 
 /** State of a webhook that has not failed. */
@@ -26,7 +26,7 @@ export const UNTROUBLED = {
 export const isSuccess = (answer: Answered): boolean =>
   'status' in answer && answer.status >= 200 && answer.status < 300;
 
-/** Problem with a response, in words for the game master. Null if there is no problem. */
+/** Description of a problem with a response, for the game master. Null if there is no problem. */
 export const problemOf = (answer: Answered): string | null => {
   if ('problem' in answer) return answer.problem;
   return isSuccess(answer) ? null : `the receiver answered with the status ${answer.status}`;

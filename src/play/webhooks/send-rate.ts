@@ -3,7 +3,7 @@ import type { Webhooks } from '../services/webhooks.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Number of messages that each webhook has sent within the last minute. */
+/** Counts the messages that each webhook has sent within the last minute. */
 class SendRate {
   readonly #sent = new Map<string, number[]>();
   readonly #most: number;

@@ -12,13 +12,13 @@ import { ownWebhook, readable, requireWebhooks } from './webhooks.ts';
 export interface WebhookTest {
   readonly webhook: StoredWebhook;
   readonly at: string;
-  /** HTTP status of the answer. Null if there was none. */
+  /** HTTP status of the response. Null if there was no response. */
   readonly status: number | null;
-  /** Problem with the answer. Null if the receiver accepted the message. */
+  /** Problem with the response. Null if the receiver accepted the message. */
   readonly problem: string | null;
 }
 
-/** Posts a message without an entry. Does not change the webhook's position or failures. */
+/** Posts a message without an entry. Does not affect the webhook's position or failures. */
 export async function testWebhook(services: Services, viewer: Viewer, id: string): Promise<WebhookTest> {
   const webhooks = requireWebhooks(services);
   const webhook = await ownWebhook(services, viewer, id);

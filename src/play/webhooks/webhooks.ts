@@ -16,7 +16,7 @@ import { UNTROUBLED } from './delivery-state.ts';
 
 const MOST_URL = 2_000;
 
-/** Default number of hours for which the old secret also signs messages after a rotation. */
+/** Default number of hours after a rotation during which the old secret also signs messages. */
 export const DEFAULT_OVERLAP_HOURS = 24;
 export const MOST_OVERLAP_HOURS = 24 * 7;
 
@@ -78,7 +78,7 @@ export async function createWebhook(
   return { webhook: made.webhook, secret: textOf(made.salt, attempt) };
 }
 
-/** Changes a webhook. A webhook that is enabled again continues after the last delivered entries. */
+/** Changes a webhook. If it is enabled again, it continues after the last delivered entries. */
 export const updateWebhook = (
   services: Services,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export const updateWebhook = (
     const url = input.url === null ? null : readUrl(webhooks, input.url);
     const after: StoredWebhook = {
       ...before,
-      // Failures of the previous address do not apply to a new address.
+      // Failures at the previous address do not count for a new address.
       ...(url === null ? {} : { ...UNTROUBLED, ...disabledOf(before) }),
       ...(input.enabled === true ? UNTROUBLED : {}),
       ...(input.enabled === false
@@ -149,7 +149,6 @@ export async function rotateWebhookSecret(
   return { webhook: made.webhook, secret: textOf(made.salt, attempt) };
 }
 
-/** Deletes a webhook. */
 export const deleteWebhook = (
   services: Services,
   viewer: Viewer,

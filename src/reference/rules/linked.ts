@@ -26,7 +26,7 @@ export const ON_PLAY_PAGE = {
   SHEET: 'Character sheet',
 } as const;
 
-/** Writes the links of one page. */
+/** Creates the links on one page. */
 export class Links {
   readonly #from: string;
   readonly #system: System;

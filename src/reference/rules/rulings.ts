@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { System } from '../../engine/rules/system.ts';
 
-/** A decision by this project, for a case in which a book contradicts itself or has no rule. */
+/** This project's decision about a case in which a book contradicts itself or has no rule. */
 export interface Ruling {
   /** Title of the ruling, including its final punctuation. */
   readonly title: string;

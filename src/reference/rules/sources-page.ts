@@ -34,7 +34,7 @@ export function sourcesPage(system: System): string {
   ]);
 }
 
-/** Rules of a section with the declarations that cite them, then the declarations that cite the whole section. */
+/** A section's rules with the declarations that cite them, followed by the declarations that cite the whole section. */
 function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], links: Links): string {
   const linked = (each: CitedItem) => `[${plain(each.title)}](${links.drawn(each)}) (${KINDS[each.kind]})`;
   const citing = (wanted: string | null) => drawn.filter(({ rule }) => rule === wanted).map(linked);
@@ -50,7 +50,7 @@ function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], li
 const rulingLines = (ruling: Ruling | undefined): readonly string[] =>
   ruling === undefined ? [] : [`**${plain(ruling.title)}** ${plain(ruling.text)}`];
 
-/** Rulings that only terms of results cite, but no declarations. */
+/** Rulings that are cited only by terms of results, not by declarations. */
 const furtherOnes = (sources: readonly Source[], rulings: Rulings): readonly string[] =>
   [...rulings]
     .filter(([name]) => !sources.some(({ sections }) => sections.some(({ section }) => section === name)))

@@ -51,7 +51,7 @@ function rowsOf(table: Table): string {
   }
 }
 
-/** Rows of a grid. If its rows have several columns: one line for each pair of keys. */
+/** Rows of a grid. If a row has several columns: one line for each pair of keys. */
 function gridRows(table: Extract<Table, { kind: 'grid' }>): string {
   const columns = Object.keys(table.columns);
   if (columns.length === 1)

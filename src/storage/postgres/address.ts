@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StoreRefused } from '../refused.ts';
 
-/** How connections to a server are encrypted. The values have the same meanings as libpq's `sslmode`. */
+/** Modes of encryption for connections to a server. The values have the same meanings as libpq's `sslmode`. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
 type SslMode = (typeof SSL_MODES)[number];
 
@@ -16,7 +16,7 @@ export interface PostgresAddress {
   readonly sslmode: SslMode;
   /** PEM certificates of the authorities that are trusted for the server. Null: Node's list. */
   readonly authorities: string | null;
-  /** Overrides the configured value. Null: no override. */
+  /** Maximum number of connections, which overrides the configured value. Null: no override. */
   readonly connections: number | null;
   readonly statementMs: number | null;
   readonly lockMs: number | null;
@@ -41,7 +41,7 @@ type Parameter = (typeof PARAMETERS)[number];
 const DEFAULT_PORT = 5432;
 const MOST_MS = 3_600_000;
 
-/** Parses a PostgreSQL address. From the address, error messages contain only parameter names. */
+/** Parses a PostgreSQL address. Error messages repeat only parameter names from the address. */
 export function readPostgresAddress(text: string): PostgresAddress {
   if (!URL.canParse(text)) throw refused(`is written ${POSTGRES_ADDRESS}`);
   const url = new URL(text);

@@ -8,14 +8,17 @@ const CHANNEL = 'arbiter';
 /** Maximum number of ids in a notification. PostgreSQL rejects notifications of 8,000 bytes or more. */
 const MOST_IDS = 100;
 
-/** Milliseconds between checks of all watched objects, because a notification can be lost if its sender stops. */
+/**
+ * Milliseconds between two checks of all watched objects. Checks are needed because a notification can be lost if its
+ * sender stops.
+ */
 const CHECK_INTERVAL_MS = 5000;
 
 const CLOSE_WITHIN_MS = 5000;
 
 const NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
 
-/** Change notifications between processes. They are only hints. The tables contain the valid data. */
+/** Change notifications between processes. They are only hints, because the valid data is in the tables. */
 export interface ChangeNotifications {
   /**
    * Calls `wake` with the id of a changed object, or with null for any change. Returns a function that stops these
@@ -25,7 +28,7 @@ export interface ChangeNotifications {
   notify(id: string): void;
   /** Server process of the listening connection. Null before the first connection. */
   readonly process: number | null;
-  /** Resolves when everything is sent and the connection is closed, or after five seconds without an answer. */
+  /** Resolves when everything is sent and the connection is closed, or after five seconds without a response. */
   close(): Promise<void>;
 }
 
@@ -51,8 +54,8 @@ export function changeNotifications(client: Client, time: Time): ChangeNotificat
     while (unsent.size > 0) {
       const ids = [...unsent].slice(0, MOST_IDS);
       unsent = new Set([...unsent].slice(MOST_IDS));
-      // A notification within a change would make all changes wait for one another. A notification is only a hint and
-      // need not be synced to disk.
+      // If notifications were part of changes, all changes would wait for one another. A notification is only a hint
+      // and need not be synced to disk.
       await client.query(NOTIFY, [CHANNEL, [self, ...ids].join('\n')]).catch(() => {});
     }
     notifying = null;

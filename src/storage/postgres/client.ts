@@ -20,14 +20,14 @@ export interface Client extends Queryable {
   /** Runs work in one transaction with the modes in `how`. Queries that start together are sent together. */
   transaction<Result>(work: (asked: Queryable) => Promise<Result>, how?: string): Promise<Result>;
   /**
-   * Makes a change with one of the connections that are reserved for changes. A quarter of the pool is reserved for
-   * reads, so that changes that wait for a lock do not block reads. Rejects with `StoreUnavailable` if no connection
-   * becomes free in time.
+   * Makes a change over one of the connections that changes may use. A quarter of the pool is reserved for reads, so
+   * changes that wait for a lock do not block reads. Rejects with `StoreUnavailable` if no connection becomes free in
+   * time.
    */
   change<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Opens a new connection outside the pool. */
   connection(): Promise<pg.Client>;
-  /** Waits for running work, for up to this number of milliseconds. */
+  /** Closes the pool. Waits for running work for at most this number of milliseconds. */
   end(withinMs?: number): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function connect(
           await connection.query('commit');
           return result;
         } catch (error) {
-          // The server has already rolled back the transaction of a lost connection.
+          // If the connection was lost, the server has already rolled back the transaction.
           await connection.query('rollback').catch(() => {});
           throw error;
         }
@@ -104,16 +104,13 @@ export function connect(
   };
 }
 
-/**
- * Ignores errors outside queries. A failed query rejects with its error. Without this listener, an error outside
- * queries would end the process.
- */
+/** Ignores errors outside queries, which would otherwise end the process. A failed query rejects with its error. */
 function quiet<Of extends pg.Pool | pg.Client>(emitter: Of): Of {
   (emitter as pg.Client).on('error', () => {});
   return emitter;
 }
 
-/** Queries a connection. Statements with values are prepared, because they are used again with other values. */
+/** Queries over a connection. Statements with values are prepared, because they are used again with other values. */
 const asked = (connection: PoolClient): Queryable => ({
   query: (statement, values = []) => {
     const given = typeof statement === 'string' ? { text: statement } : statement;

@@ -4,15 +4,15 @@ import type { PostgresAddress } from './address.ts';
 import { type ConnectionSettings, usualPool } from './connections.ts';
 import { encrypts } from './encrypts.ts';
 
-/** Maximum time for which a process that dies in a transaction holds its locks, in milliseconds. */
+/** Maximum time in milliseconds for which the locks remain if a process ends during a transaction. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** Time limit in milliseconds for opening a connection or getting a free one. */
+/** Time limit in milliseconds for opening a connection or waiting for a free connection. */
 export const CONNECT_WITHIN_MS = 5000;
 
 /**
  * Milliseconds before a keep-alive, and maximum age of a connection in seconds. Network devices drop idle connections,
- * and a server needs more memory for a connection the older it gets.
+ * and a server needs more memory for old connections.
  */
 const SIGN_OF_LIFE_AFTER_MS = 60_000;
 const LIFETIME_S = 45 * 60;
@@ -21,7 +21,7 @@ const LIFETIME_S = 45 * 60;
 export const connectionsOf = (address: PostgresAddress, settings: ConnectionSettings): number =>
   address.connections ?? settings.connections ?? usualPool.connections;
 
-/** Configuration for the driver. For `prefer`, it first asks the server whether it supports encryption. */
+/** Configuration for the driver. For `prefer`, first asks the server whether it supports encryption. */
 export function configOf(address: PostgresAddress, settings: ConnectionSettings): () => Promise<PoolConfig> {
   const { statementMs, lockMs } = { ...usualPool, ...settings };
   const timeouts = {

@@ -1,4 +1,4 @@
-/** Connection settings of the operator. The address overrides them. */
+/** The operator's connection settings. The database address overrides them. */
 export interface ConnectionSettings {
   /** Maximum number of connections. */
   readonly connections?: number;

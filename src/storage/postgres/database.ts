@@ -115,8 +115,8 @@ export function postgresDatabase(
       const [row] = rows;
       if (row?.standby === true)
         throw new StoreUnavailable('The server is a standby, which does not accept changes');
-      // The listening connection is open. If its server process also serves another connection, there is a pooler
-      // between this program and the server.
+      // The listening connection is open, so its server process should not serve another connection. If it does, there
+      // is a pooler between this program and the server.
       if (row?.process === elsewhere.process)
         throw new StoreUnavailable(
           'A connection pooler shares connections between transactions. Configure it to pool by session',
@@ -135,7 +135,7 @@ export function postgresDatabase(
   };
 }
 
-/** Methods of PostgreSQL queries that SQLite queries lack. */
+/** Methods that only PostgreSQL queries have. */
 interface Locking<Of> {
   for(strength: 'no key update' | 'update'): Of;
 }
@@ -160,7 +160,7 @@ async function allOf(transaction: Queryable, steps: readonly Step[]): Promise<vo
   }
 }
 
-/** Thrown if a step matched no row, to roll back the transaction. */
+/** Thrown if a step did not match a row, to roll back the transaction. */
 class MetNothing extends Error {
   readonly place: number;
 

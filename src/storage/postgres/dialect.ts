@@ -18,8 +18,8 @@ const kit = {
   /** Stores the exact text, as SQLite does. `json` cannot store every text, and `jsonb` changes texts. */
   json: <Name extends string>(name: Name) => text(name),
   time: <Name extends string>(name: Name) => text(name),
-  // With an array, PostgreSQL uses the index even for tables with few rows. The driver would encode a `json` parameter
-  // as JSON a second time.
+  // With an array, PostgreSQL uses the index even for tables with few rows. The parameter is text, because the driver
+  // would encode a `json` parameter a second time.
   among: (column: Column, list: Placeholder | string): SQL =>
     sql`${column} = any(array(select json_array_elements_text((${list}::text)::json)))`,
   contains: (column: Column, part: string): SQL => sql`strpos(${column}, ${part}) > 0`,

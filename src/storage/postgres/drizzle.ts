@@ -6,8 +6,8 @@ import type { Queryable } from './client.ts';
 type None = Record<string, never>;
 
 /**
- * Drizzle on a pool, or in one of this folder's transactions. Has the type of SQLite's builders for every dialect; see
- * `SqlDialect`.
+ * Drizzle on a pool, or in one of this folder's transactions. For every dialect, the result has the type of SQLite's
+ * builders; see `SqlDialect`.
  */
 export function drizzle(client: Queryable): BetterSQLite3Database {
   const dialect = new PgDialect();

@@ -14,7 +14,7 @@ export function listen(
   { channel, time }: { readonly channel: string; readonly time: Time },
   tell: {
     readonly heard: (payload: string) => void;
-    /** Called with the server process each time listening begins. Earlier notifications were missed. */
+    /** Called with the server process each time listening begins. Notifications before this call may have been lost. */
     readonly listening: (process: number) => void;
   },
 ): Listening {

@@ -24,7 +24,7 @@ const LOCK = 4_108_262_017;
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
   return client.transaction(async (transaction) => {
-    // Another process may need a long time to migrate a large database.
+    // Wait without a limit, because another process may need a long time to migrate a large database.
     await transaction.query('set local lock_timeout = 0');
     await transaction.query('set local statement_timeout = 0');
     await transaction.query('set local idle_in_transaction_session_timeout = 0');
@@ -93,7 +93,7 @@ const BOOKKEEPING = `create table if not exists ${MIGRATIONS_TABLE} (
 )`;
 
 /**
- * True if the cause of the failure is not the migration, but the connection, resources, an operator's action, or the
+ * True if the failure was not caused by the migration, but by the connection, resources, an operator's action, or the
  * machine.
  */
 const isOutage = (code: string | null): boolean =>

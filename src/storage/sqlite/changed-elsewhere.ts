@@ -1,12 +1,12 @@
 import type { Time } from '../../play/time.ts';
 import type { Client } from './driver.ts';
 
-/** Milliseconds between checks of a file for writes by other processes. One check takes microseconds. */
+/** Milliseconds between two checks of a file for writes by other processes. A check takes microseconds. */
 const CHECK_INTERVAL_MS = 200;
 
 /**
- * Calls `wake` when another connection has written. Returns a function that stops these calls. SQLite sends no
- * notifications, so the file's version is polled. A failed check is repeated.
+ * Calls `wake` when another connection has written. Returns a function that stops these calls. SQLite does not send
+ * notifications, so this function polls the file's version. A failed check is repeated.
  */
 export function changedElsewhere(client: Client, time: Time, wake: () => void): () => void {
   const look = (): unknown => client.pragma('data_version', { simple: true });

@@ -121,7 +121,7 @@ export function sqliteDatabase(
   };
 }
 
-/** Drizzle's statements for this driver can also run synchronously, as a transaction here requires. */
+/** Drizzle's statements for this driver can also run synchronously, which transactions require. */
 interface Immediate {
   all(values: Readonly<Record<string, unknown>>): readonly unknown[];
 }
@@ -129,7 +129,7 @@ interface Immediate {
 const met = ({ statement, values }: Step): boolean =>
   (statement as unknown as Immediate).all(values).length > 0;
 
-/** Thrown if a step matched no row, to roll back the transaction. */
+/** Thrown if a step did not match a row, to roll back the transaction. */
 class MetNothing extends Error {
   readonly place: number;
 

@@ -11,7 +11,9 @@ export const sqliteDialect = {
   text: <Name extends string>(name: Name) => text(name),
   integer: <Name extends string>(name: Name) => integer(name, { mode: 'number' }),
   flag: <Name extends string>(name: Name) => integer(name, { mode: 'boolean' }),
-  /** JSON as the text that was written, so that keys keep their order and errors can name a damaged row. */
+  /**
+   * JSON as the exact text that was written, so the order of keys does not change and errors can name a damaged row.
+   */
   json: <Name extends string>(name: Name) => text(name),
   /** A time as ISO 8601 text in UTC. */
   time: <Name extends string>(name: Name) => text(name),

@@ -5,7 +5,7 @@ import { StoreRefused } from '../refused.ts';
 export type Driver = typeof BetterSqlite3;
 export type Client = BetterSqlite3.Database;
 
-// Oldest usable version of SQLite. Before 3.51.3, a checkpoint could lose pages of the write-ahead log.
+// Oldest supported version of SQLite. In older versions, a checkpoint can lose pages of the write-ahead log.
 const OLDEST = [3, 51, 3] as const;
 
 /**

@@ -6,7 +6,7 @@ import type { Client } from './driver.ts';
 type None = Record<string, never>;
 
 /**
- * Does the same as Drizzle's `drizzle`, which imports better-sqlite3 by name. Older Node versions use another package.
+ * Replaces Drizzle's `drizzle`, which imports better-sqlite3 by name, because older Node versions need another package.
  */
 export function drizzle(client: Client): BetterSQLite3Database {
   const dialect = new SQLiteSyncDialect();

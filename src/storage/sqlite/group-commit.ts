@@ -1,7 +1,7 @@
 import type { Client } from './driver.ts';
 import { isBusy } from './soundness/diagnose.ts';
 
-/** A write, with callbacks that are called when its outcome is certain. */
+/** A write, with callbacks for its outcome. They are called when the outcome is certain. */
 export interface Write {
   /** Runs the write. Throws to undo all of it. */
   run(): unknown;
@@ -21,9 +21,9 @@ export type GroupCommit = (writes: readonly Write[]) => number;
 const MOST = 64;
 
 /**
- * Commits writes together, so that they wait for the disk only once. Each write has its own savepoint, so a failed
- * write does not affect the others. Each write gets its result after the commit. If the transaction itself fails, the
- * first write runs alone. Throws `Locked`.
+ * Commits several writes together, so that they wait for the disk only once. Each write has a separate savepoint, so a
+ * failed write does not affect the others. Each write gets its result after the commit. If the transaction itself
+ * fails, the first write runs alone. Throws `Locked` if another connection has locked the database.
  */
 export function groupCommit(client: Client): GroupCommit {
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((sql) =>

@@ -26,7 +26,7 @@ export async function openSqlite(path: string): Promise<Client> {
   let client: Client | null = null;
   try {
     if (file !== MEMORY) makeOwnerOnly(file);
-    // If the driver waited for a lock, it would block the event loop. Instead, callers retry later.
+    // The driver must not wait for a lock, because it would block the event loop. Instead, callers retry later.
     client = new Driver(file, { timeout: 0 });
     await settle(client, file);
     return client;
@@ -37,7 +37,7 @@ export async function openSqlite(path: string): Promise<Client> {
 }
 
 async function settle(client: Client, file: string): Promise<void> {
-  // Reads the file first, because a file that is unreadable or belongs to another program must not change.
+  // Read the file first. A file that is unreadable or belongs to another program must not change.
   await patiently('read the database', LOCKED_FOR_MS, () => refuseOtherPrograms(client, file));
   if (file !== MEMORY) keepOwnerOnly(file);
   const mode = await patiently('use a write-ahead log', LOCKED_FOR_MS, () =>
@@ -46,7 +46,7 @@ async function settle(client: Client, file: string): Promise<void> {
   if (file !== MEMORY && mode !== 'wal') {
     throw new StoreRefused(`${file} cannot have a write-ahead log; it must be on a local disk`);
   }
-  // The driver does not sync commits by default if a write-ahead log is in use.
+  // By default, the driver does not sync commits if a write-ahead log is in use.
   client.pragma('synchronous = FULL');
   client.pragma(`journal_size_limit = ${LOG_KEPT}`);
   client.pragma('foreign_keys = ON');

@@ -6,12 +6,12 @@ import { StoreUnavailable } from '../unavailable.ts';
 import type { Client } from './driver.ts';
 import { codeOf } from './soundness/diagnose.ts';
 
-/** Disk space in bytes that the largest change may need, with a reserve. */
+/** Minimum free disk space in bytes: the space that the largest change may need, and a reserve. */
 const LEAST_FREE = 4 * 1024 * 1024;
 
 /** The location of a database. */
 export interface Place {
-  /** Throws unless the file is still in the place where it was opened, and its disk has enough free space. */
+  /** Throws unless the file is still at the location where it was opened, and its disk has enough free space. */
   usable(): Promise<void>;
   size(): Promise<Size>;
 }

@@ -11,10 +11,10 @@ class LockedTooLong extends Error {
 
 /**
  * Maximum time in milliseconds that a write waits for other writes to be committed with it. While more writes arrive,
- * the thread is busy, and frequent disk syncs would delay it.
+ * the thread is busy, and frequent disk syncs would slow it down.
  */
 const GATHERED_MS = 20;
-/** Number of writes that are committed without further waiting. */
+/** Number of writes at which the queue commits them without waiting for more. */
 const ENOUGH = 64;
 
 interface Waiting extends Write {
@@ -24,8 +24,8 @@ interface Waiting extends Write {
 /** Runs writes in the order of arrival. */
 export interface WriteQueue {
   /**
-   * Runs a write together with other writes of the same pass of the event loop. Also includes later passes as long as
-   * each adds more writes. Resolves when the write is durable.
+   * Runs a write together with other writes from the same pass of the event loop, and from later passes while each pass
+   * adds more writes. Resolves when the write is durable.
    */
   run<Result>(write: () => Result): Promise<Result>;
   /** Runs the waiting writes. Rejects them if the database is locked. */

@@ -3,7 +3,7 @@ import type { CampaignStore } from '../../play/ports.ts';
 import type { Database, Prepared, Step } from '../database.ts';
 import type { Save } from './saving.ts';
 
-/** Stores as rows when campaigns are used, archived, reopened and deleted. */
+/** Stores the times at which campaigns are used, archived, reopened and deleted. */
 export function campaignLives(
   database: Database,
   save: Save,
@@ -16,7 +16,7 @@ export function campaignLives(
     lt(campaigns.lastUsedAt, sql.placeholder('since')),
   );
 
-  /** An instance with a slow clock must not move the time back. */
+  /** The stored time must not move back if an instance's clock is slow. */
   const usedAt = sql`case when ${campaigns.lastUsedAt} > ${given('at')} then ${campaigns.lastUsedAt} else ${given('at')} end`;
 
   const used = database.prepare(
@@ -33,7 +33,7 @@ export function campaignLives(
       .returning({ id: campaigns.id }),
   );
 
-  /** Campaigns without this time, because earlier versions did not store it, count as used at their first check. */
+  /** Earlier versions did not store this time. Campaigns without it count as used at the time of their first check. */
   const begun = database.prepare(
     'begin_campaigns',
     database.sql

@@ -7,7 +7,7 @@ import { byId, listOf } from './rows.ts';
 import type { Save } from './saving.ts';
 import { placeholdersOf } from './values.ts';
 
-/** Steps that add the possible content of a new campaign. */
+/** Steps that add the initial content of a new campaign. */
 interface Adding {
   readonly addKey: (key: StoredKey) => readonly Step[];
   readonly addCharacters: (characters: readonly StoredCharacter[]) => readonly Step[];

@@ -11,7 +11,7 @@ import type { Save } from './saving.ts';
 import { bytesOf, eventCounter, type RowCounter } from './stored-bytes.ts';
 import { placeholdersOf } from './values.ts';
 
-/** Stores characters' events as rows, together with the character's new state. */
+/** Stores characters' events as rows, together with the characters' new states. */
 export function characterEvents(
   database: Database,
   save: Save,

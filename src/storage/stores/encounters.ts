@@ -123,7 +123,7 @@ export function encounterStore(
       ),
   );
 
-  /** Matches no row if the log was rewritten after a state was folded. These states must not be stored. */
+  /** Matches a row unless the log was rewritten after a state was folded. Then the state must not be stored. */
   const asFolded = database.prepare(
     'log_is_as_folded',
     database.sql
@@ -270,7 +270,7 @@ export function encounterStore(
 
 type EncounterRow = Tables['encounters']['$inferSelect'];
 
-/** Rows that were written before seed schemes had names lack this field. */
+/** Rows that were written before seed schemes had names do not have this field. */
 type WithoutScheme = Omit<ImportedDice, 'seedScheme'> & Partial<ImportedDice>;
 
 export function encounterFrom({

@@ -7,13 +7,17 @@ type Row = Tables['encounterEntries']['$inferSelect'];
 /** Start of a stored command that contains its entry's checksum. */
 const CHECK = /^\{"check":"([0-9a-f]{8})",/;
 
-/** Text after a checksum, and its position. It shows that the entry had a checksum, even if the checksum is damaged. */
+/**
+ * Text after a checksum, and the text's position. The text shows that the entry has a checksum, even if the checksum is
+ * damaged.
+ */
 const AFTER = { text: '"format":', at: '{"check":"01234567",'.length };
 
 const WRONG = 'the data differs from its checksum';
 
 /**
- * Adds a checksum over all columns of an entry. Without it, a character that the disk has changed would not be noticed.
+ * Adds a checksum over all columns of an entry. Without a checksum, a character that the disk has changed would not be
+ * noticed.
  */
 export const withChecksum = (row: Row): Row => ({
   ...row,

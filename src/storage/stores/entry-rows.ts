@@ -32,7 +32,7 @@ const UNCOUNTED_FORMAT = 0;
 
 export function entryFrom(stored: EntryRow): StoredEntry {
   const name = `entry ${stored.version} of encounter ${stored.encounterId}`;
-  // Parses the texts first, so that invalid JSON is not reported as a wrong checksum.
+  // Parse the texts first, so that invalid JSON is not reported as a wrong checksum.
   const throws = fromJsonText<Entry['throws']>(stored.throws, name, 'throws');
   const events = fromJsonText<Entry['events']>(stored.events, name, 'events');
   const row = verifyChecksum(stored, name);

@@ -8,7 +8,7 @@ import { listOf } from './rows.ts';
 import type { Save } from './saving.ts';
 import { bytesOf, eventCounter, logCounter, type RowCounter } from './stored-bytes.ts';
 
-/** Counters for the stored bytes of rewritten rows. */
+/** Counters that update the stored bytes of rewritten rows. */
 interface Counted {
   readonly characters: RowCounter;
   readonly encounters: RowCounter;
@@ -153,7 +153,7 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
   const logSize = logCounter(database);
   const countEvent = eventCounter(database);
 
-  /** The texts in JSON encoding. */
+  /** Searches for the texts in JSON encoding. */
   const within = (columns: readonly Column[], texts: readonly string[]): SQL | undefined =>
     or(
       ...texts.flatMap((text) =>

@@ -2,7 +2,7 @@ import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../play/ports.ts';
 import type { CampaignTable, Database } from '../database.ts';
 
-/** Maximum number of rows on a page. Checked here, because SQLite treats a negative limit as no limit. */
+/** Maximum number of rows on a page. Throws if it is negative, because SQLite would treat it as no limit. */
 export function limitOf(page: Page): number {
   if (!Number.isSafeInteger(page.first) || page.first < 0) {
     throw new RangeError(`The number of rows on a page must be a whole number, not ${page.first}`);
@@ -11,8 +11,8 @@ export function limitOf(page: Page): number {
 }
 
 /**
- * True for a campaign's rows after a given row, ordered by these columns. False for all rows if the given row does not
- * exist.
+ * Condition for a campaign's rows after a given row, in the order of these columns. False for all rows if the given row
+ * does not exist.
  */
 export function beyond(
   database: Database,

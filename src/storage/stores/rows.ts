@@ -3,8 +3,8 @@ export function byId<Row extends { readonly id: string }>(rows: readonly Row[]):
 }
 
 /**
- * Ids as one value for `among`. Replaces characters that no stored text contains, so that ids with these characters
- * match no row.
+ * Ids as one value for `among`. Replaces characters that stored texts never contain, so ids with these characters do
+ * not match any row.
  */
 export const listOf = (ids: Iterable<string>): string =>
   JSON.stringify(Array.from(ids, (id) => id.toWellFormed().replaceAll('\0', '\uFFFD')));

@@ -4,7 +4,9 @@ import type { CampaignTable, Database, Prepared, Step } from '../database.ts';
 import { toJsonText } from '../json-text.ts';
 import { placeholdersOf } from './values.ts';
 
-/** Saves changes and an optional idempotency record in one transaction. Returns false if a change matched no row. */
+/**
+ * Saves changes and an optional idempotency record in one transaction. Returns false if a change did not match a row.
+ */
 export type Save = (changes: readonly Step[], along: WriteOptions | undefined) => Promise<boolean>;
 
 export function savingOn(database: Database): Save {
@@ -30,7 +32,7 @@ export function savingOn(database: Database): Save {
 
 /**
  * Steps before rows are added to a campaign. They serialise the transactions, so that each row gets a separate
- * position. They also check the campaign's limit.
+ * position, and check the campaign's limit.
  */
 export function quotaGuard(
   database: Database,

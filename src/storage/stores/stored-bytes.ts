@@ -3,24 +3,23 @@ import type { CampaignTable, Database, Step } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * A campaign's stored bytes are a column of the campaign, updated in the transaction of each change. A row's
- * size is the length of its variable texts in UTF-8, plus `ROW_BYTES` for the rest. Snapshots and idempotency records
+ * A campaign's stored bytes are a column of the campaign, updated in the transaction of each change. A row's size is
+ * the length of its variable texts in UTF-8, plus `ROW_BYTES` for the other columns. Snapshots and idempotency records
  * do not count, because each encounter has only a few and they expire.
  *
- * Every step below updates the campaign's row, so it comes before the changes that it counts. Transactions that lock
- * rows in another order could deadlock.
+ * Every step below updates the campaign's row, so it must come before the changes that it counts. Transactions that
+ * lock rows in a different order could deadlock.
  */
 export const ROW_BYTES = 200;
 
 /**
- * Minimum size of entries that are counted at once. Smaller entries are counted with each version divisible by `BLOCK`,
- * together with all entries since the previous count. Writers of different encounters therefore rarely wait for their
- * campaign's row.
+ * Minimum size of entries that are counted immediately. Smaller entries are counted together, at each version that is
+ * divisible by `BLOCK`. Writers of different encounters therefore rarely wait for their campaign's row.
  */
 const LARGE = 4096;
 const BLOCK = 16;
 
-/** Steps before and after texts change. They subtract and add the size of a campaign's rows. */
+/** Steps for before and after a change of texts. They subtract and add the size of a campaign's rows. */
 export interface RowCounter {
   readonly without: (ids: readonly string[]) => Step;
   readonly with: (ids: readonly string[]) => Step;
@@ -86,7 +85,7 @@ type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
 const sizeOfEntry = ({ command, throws, events }: EntryRow): number => bytesOf([command, throws, events]);
 
-/** Steps that count an encounter's new entries before they are appended. Empty if none is counted yet. */
+/** Steps that count an encounter's new entries before they are appended. Empty if no entry must be counted yet. */
 export function entryCounter(database: Database): (entries: readonly EntryRow[]) => readonly Step[] {
   const { campaigns, encounters, encounterEntries } = database.tables;
   const size = sizeOf([encounterEntries.command, encounterEntries.throws, encounterEntries.events]);
@@ -119,7 +118,8 @@ export function entryCounter(database: Database): (entries: readonly EntryRow[])
 }
 
 /**
- * Steps before and after a log is rewritten. They subtract and add its size. `last` is the version of its last entry.
+ * Steps for before and after a log is rewritten. They subtract and add the size of the log. `last` is the version of
+ * its last entry.
  */
 export function logCounter(database: Database): {
   readonly without: (encounterId: string, last: number) => Step;

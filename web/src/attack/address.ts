@@ -1,7 +1,7 @@
 import { type AttackForm, type Control, type SystemId, startOf, type Value, type Values } from './control.ts';
 import { forms } from './forms/index.ts';
 
-/** An attack in an address. */
+/** The attack that a page address contains. */
 export interface Addressed {
   readonly system: SystemId;
   readonly values: Values;
@@ -9,7 +9,7 @@ export interface Addressed {
 
 const SYSTEM = 'attack';
 
-/** Query of an address: the system, and each value that differs from the initial value. */
+/** Query string for an attack. Contains the system, and each value that differs from the initial value. */
 export function queryOf({ system, controls }: AttackForm, values: Values): string {
   const query = new URLSearchParams({ [SYSTEM]: system });
   for (const [name, { start }] of Object.entries(controls))
@@ -18,7 +18,8 @@ export function queryOf({ system, controls }: AttackForm, values: Values): strin
 }
 
 /**
- * The attack in an address's query. Null if the query contains no system. Ignores values that a control cannot have.
+ * Reads the attack from an address's query string. Null if the query string contains no system. Ignores values that a
+ * control cannot have.
  */
 export function readQuery(text: string): Addressed | null {
   const query = new URLSearchParams(text);

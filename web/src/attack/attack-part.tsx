@@ -70,14 +70,14 @@ export function AttackPart() {
 }
 
 /**
- * Milliseconds for which the values must stay unchanged before the address changes. Browsers limit the number of
- * address changes.
+ * Milliseconds for which the values must not change before the address is updated. Browsers limit the number of address
+ * changes.
  */
 const STILL = 400;
 
 /**
- * Updates the query of the address. Calls `read` with the query with which the page was opened. Returns the whole
- * address.
+ * Updates the query string of the address. Calls `read` with the query string that the page was opened with. Returns
+ * the whole address.
  */
 function useAddress(query: string, read: (query: string) => void): string {
   const [first] = useState(query);

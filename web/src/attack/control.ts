@@ -1,6 +1,6 @@
 import type { Given } from '../service/literal.ts';
 
-/** Combatant to which a control belongs. */
+/** Combatant that a control belongs to. */
 export type Side = 'attacker' | 'defender';
 
 interface Named {
@@ -19,7 +19,7 @@ export interface Slider extends Named {
   readonly max: number;
   readonly step?: number;
   readonly start: number;
-  /** Format of the value: 60%, +3 or 5. */
+  /** Format of the value, for example 60%, +3 or 5. */
   readonly shown: 'percent' | 'bonus' | 'plain';
 }
 

@@ -5,8 +5,8 @@ import type { ValueChance } from './odds.ts';
 export interface DamageBar {
   readonly from: number;
   /**
-   * Highest number of the bar. Equal to `from` unless several numbers share the bar. The last bar contains all higher
-   * numbers.
+   * Highest number that the bar covers. Equal to `from` if the bar covers one number. The last bar also covers all
+   * higher numbers.
    */
   readonly to: number;
   readonly probability: number;
@@ -24,10 +24,10 @@ export interface DamageView {
   readonly highest: number;
 }
 
-/** Probability below which the tail of the distribution is drawn in the last bar. */
+/** If the tail of the distribution has a lower probability than this, the last bar covers it. */
 const TAIL = 0.001;
 
-/** Maximum number of distinguishable bars. */
+/** Maximum number of bars that readers can distinguish. */
 const MOST_BARS = 48;
 
 /** Distribution of damage above 0 as bars. If there are too many values, a bar covers several of them. */

@@ -23,12 +23,12 @@ export interface Need {
   readonly bands: readonly Band[];
 }
 
-/** Input for the request about what an attack needs. It is passed as a procedure. */
+/** Input of the request for the next die of an attack. The attack is passed as a procedure. */
 export const needInput = (form: AttackForm, values: Values): Given => ({
   [form.member]: { attack: form.input(values) },
 });
 
-/** A band in the form that the page displays. */
+/** A band as the page displays it. */
 export interface ToldBand {
   readonly from: number;
   readonly to: number;
@@ -55,11 +55,11 @@ export function toldBands({ die, bands }: Need): readonly ToldBand[] {
 const facesOf = (from: number, to: number, sides: number): string =>
   from === to ? faceOf(from, sides) : `${faceOf(from, sides)}–${faceOf(to, sides)}`;
 
-/** A face as players read it. On a d100, 100 is 00. */
+/** A face as players read it: on a d100, 100 is "00". */
 const faceOf = (face: number, sides: number): string =>
   sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
 
-/** Part of a column in the strip: an outcome that is still possible with the faces of a band. */
+/** Part of a column in the strip: an outcome that is still possible for the faces of a band. */
 export interface Slice {
   readonly name: string;
   readonly probability: number;
@@ -72,7 +72,7 @@ export interface Column {
   readonly slices: readonly Slice[];
 }
 
-/** Columns of the die's strip. Their areas are proportional to the odds of the outcomes. */
+/** Columns of the strip for a die. The areas of the slices are proportional to the outcomes' odds. */
 export const columnsOf = ({ bands }: Need, order: readonly string[]): readonly Column[] =>
   bands.map(({ from, to, odds }) => ({
     from,

@@ -33,14 +33,14 @@ export interface OutcomeBar {
   readonly percent: string;
   /** Exact fraction. Null if it is too long to read. */
   readonly exact: string | null;
-  /** Rank from 0, the best outcome for the attacker, to 1, the worst. */
+  /** Rank of the outcome, from 0 (best for the attacker) to 1 (worst). */
   readonly rank: number;
 }
 
 /** Maximum length of a readable fraction, in characters. */
 const READABLE = 13;
 
-/** Possible outcomes in the order of the rule's declaration, the best for the attacker first. */
+/** Possible outcomes in the order in which the rule declares them, best for the attacker first. */
 export function barsOf(outcomes: readonly Chance[], names: readonly OutcomeName[]): readonly OutcomeBar[] {
   const place = ({ name }: Chance): number => {
     const at = names.findIndex((known) => known.name === name);

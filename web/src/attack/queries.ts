@@ -1,7 +1,7 @@
 import { type Given, literal } from '../service/literal.ts';
 import type { AttackForm, Values } from './control.ts';
 
-/** A request about an attack, by names in the schema. */
+/** A request about an attack, with names from the schema. */
 export interface Asked {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
@@ -47,7 +47,7 @@ export const withVariable = ({ kind, name, field, selection }: Asked): string =>
 export const withDice = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!, $dice: DiceInput) {\n  ${field}(input: $input, dice: $dice) ${selection}\n}`;
 
-/** Document in the form in which a person would type it, with the input in the document. */
+/** Document as a person would type it, with the input as a literal. */
 export const withLiteral = ({ kind, name, field, selection }: Asked, input: Given): string =>
   `${kind} ${name} {\n  ${field}(\n    input: ${literal(input, '    ')}\n  ) ${selection}\n}`;
 

@@ -44,7 +44,7 @@ export function harmOf({ odds: { damage } }: Blow): number | null {
   );
 }
 
-/** Explains in a sentence from which number a system's number was converted. */
+/** Sentence that explains from which number a system's number was converted. */
 export const conversionText = ({ field, value, source, explanation }: Conversion): string =>
   field === 'none'
     ? `${source}: not used; ${explanation}`

@@ -3,18 +3,18 @@ type Json = unknown;
 const NAME = /<[a-z][\w -]*>/i;
 
 /**
- * Values that differ each time, by their names in angle brackets. The first `<fight>` in a printed response gets the
- * value from the actual response. Later requests use this value.
+ * Values that differ each time, by their names in angle brackets. If a printed response contains `<fight>` for the
+ * first time, this name gets the value from the actual response, and later requests use this value.
  */
 export class Placeholders {
   readonly #values = new Map<string, string>();
 
-  /** The request, with values instead of their names. */
+  /** The request, with values instead of names. */
   filled(text: string): string {
     return [...this.#values].reduce((whole, [name, value]) => whole.replaceAll(name, value), text);
   }
 
-  /** First name without a value. Null if there is none. */
+  /** First name in the text that has no value. Null if there is none. */
   missingIn(text: string): string | null {
     return NAME.exec(this.filled(text))?.[0] ?? null;
   }

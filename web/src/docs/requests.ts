@@ -2,7 +2,7 @@ import { Placeholders } from './placeholders.ts';
 
 const placeholders = new Placeholders();
 
-/** Adds buttons that copy each block and run each request. */
+/** Adds a button to each block that copies it, and a button to each request that runs it. */
 export function addButtons(): void {
   const blocks = [...document.querySelectorAll<HTMLPreElement>('main pre')];
   for (const [index, block] of blocks.entries()) {

@@ -114,7 +114,7 @@ export function likelyStep(fight: Fight, entries: readonly Entry[] = []): Step |
   return blows.find(({ actor }) => actor !== last) ?? blows[0] ?? steps[0] ?? null;
 }
 
-/** The only side that is not down. Null while both sides can fight. */
+/** The only side with a combatant who is not down. Null while both sides can fight. */
 export function wonBy({ combatants }: Fight): string | null {
   const standing = combatants.filter(({ health }) => health !== 'DOWN');
   if (standing.length === combatants.length || standing.length === 0) return null;

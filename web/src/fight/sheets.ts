@@ -29,5 +29,4 @@ export const sheets: Readonly<Record<SystemId, object>> = {
   },
 };
 
-/** Names of the fighters. */
 export const FIGHTERS = ['Bea', 'Orrin'] as const;

@@ -7,10 +7,10 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Number of options up to which all options are visible at once. */
+/** Maximum number of options for which all options are visible at once. */
 const FEW = 4;
 
-/** A field with several options. Few options are buttons side by side, and many options are a list. */
+/** A field with several options. Shows a few options as buttons side by side, and many options as a list. */
 export function ChoiceField(props: Props) {
   return Object.keys(props.options).length <= FEW ? <Segments {...props} /> : <Select {...props} />;
 }

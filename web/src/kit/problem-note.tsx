@@ -6,7 +6,7 @@ interface Props {
   readonly waits?: number | null;
 }
 
-/** Shows the reason why there is no response, with the service's code. Empty without a problem. */
+/** Shows the reason why there is no response, with the service's code. Empty if there is no problem. */
 export function ProblemNote({ problem, waits = null }: Props) {
   return (
     <div aria-live="polite" class="notes">

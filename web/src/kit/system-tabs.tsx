@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (system: SystemId) => void;
 }
 
-/** A choice of the system. Each system has a colour. */
+/** Tabs to choose the system. Each system has a colour. */
 export const SystemTabs = ({ name, label, system, onChange }: Props) => (
   <fieldset class="systems">
     <legend class="unseen">{label}</legend>

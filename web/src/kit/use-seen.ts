@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** True when an element has come near the visible area, so that data is requested only for visible parts. */
+/** True after an element has come near the visible area. Until then, its part of the page requests no data. */
 export function useSeen(): readonly [boolean, RefObject<HTMLDivElement | null>] {
   const [seen, setSeen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Reason why there is no response, in words for the visitor. */
+/** Reason why there is no response, as text for the visitor. */
 export interface Problem {
   /** Code from the service, or from the page. The page's codes begin with an underscore. */
   readonly code: string;
@@ -49,7 +49,7 @@ export const sentence = (text: string): string => {
 /** Code to display. Null for the page's codes. */
 export const shownCode = ({ code }: Problem): string | null => (code.startsWith('_') ? null : code);
 
-/** HTTP statuses that ask the client to retry later. */
+/** HTTP statuses for which the client must retry later. */
 const LATER: readonly number[] = [429, 503];
 
 /** Maximum delay between two attempts, in seconds. */

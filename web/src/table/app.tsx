@@ -9,7 +9,7 @@ import { type Route, route } from './state/route.ts';
 import { type SignedIn, session } from './state/session.ts';
 import { useStore } from './state/store.ts';
 
-/** The table. It shows the sign-in, and then the part in the address. */
+/** The table. Shows the sign-in page, and then the part that the address names. */
 export function App() {
   const current = useStore(session);
   const at = useStore(route);

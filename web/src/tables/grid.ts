@@ -1,6 +1,6 @@
 import { cellOf, type Table, type TableRow } from './table.ts';
 
-/** A table with a key for rows and a key for columns. */
+/** A table with one key for the rows and one key for the columns. */
 export interface Grid {
   readonly across: readonly string[];
   readonly down: readonly { readonly key: string; readonly cells: readonly string[] }[];

@@ -12,7 +12,6 @@ interface Answered {
   readonly table: Table;
 }
 
-/** Shows a table. */
 export function TableView({ listed }: Props) {
   const asked = useAsked<Answered>(TABLE, { id: listed.id });
   const table = asked.answer?.table ?? null;

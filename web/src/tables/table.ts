@@ -77,7 +77,7 @@ export const hasTexts = ({ rows, columns }: Table): boolean =>
   columns.length === 0 ||
   rows.some(({ text, cells }) => text !== '' && !cells.some(({ value }) => value === text));
 
-/** Splits a name in the code, such as numberOfDice or ONE_HANDED, into words. */
+/** Splits a name from the code, such as numberOfDice or ONE_HANDED, into words. */
 export const spaced = (name: string): string =>
   /^[A-Z0-9_]+$/.test(name)
     ? name.toLowerCase().replaceAll('_', ' ')

@@ -22,7 +22,7 @@ interface Place {
 }
 const BEGINNING: Place = { after: null, before: [] };
 
-/** Shows all books' tables, to search and read. */
+/** Shows the tables of all books. Users can search and read them. */
 export function TablesPart() {
   const [seen, part] = useSeen();
   const [system, setSystem] = useState(EVERY);

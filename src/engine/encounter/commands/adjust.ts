@@ -94,7 +94,7 @@ const unhealed = (path: Path) =>
     'the number of an existing wound, and the points that it heals',
   );
 
-/** Changes without effect that every version has rejected. No stored log contains them. */
+/** Changes without effect that every version of this program has rejected. Stored logs do not contain them. */
 const isAlwaysRejected = (effect: Effect): boolean =>
   ['itemTaken', 'itemDropped', 'itemMended'].includes(effect.type) ||
   (effect.type === 'healing' && effect.wound !== undefined);
@@ -127,7 +127,7 @@ function takesEffect(
 
 /**
  * Reason why an allowed adjustment or a part of it would change nothing. Null if each part has an effect. Stored logs
- * may contain such adjustments, so `decide` accepts them.
+ * may contain adjustments without effect, so `decide` accepts them.
  */
 export function whyPointless(
   context: AdjustContext,

@@ -41,7 +41,7 @@ const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown =
 
 type Answer = Extract<Command, { type: 'answer' }>;
 
-/** Continues the pending act from its own throws, with the answer in its input. */
+/** Continues the pending act with its recorded throws, and with the answer in its input. */
 export const answer = (context: CommandContext, command: Answer): void =>
   beginAnswer(context, command)(context);
 

@@ -31,8 +31,8 @@ export function arrangeAnswer(
 }
 
 /**
- * Answers questions with the respondents' standing answers, if the rules offer and allow these. All effects of an
- * answer apply before the next question.
+ * Answers questions with the respondents' standing answers, if the rules offer and allow these answers. All effects of
+ * an answer apply before the next question.
  */
 export function* answerAsArranged(context: CommandContext): Pieces<void> {
   for (let answered = 0; answered < MOST_ANSWERED && answersOnce(context); answered++)

@@ -40,7 +40,7 @@ export function* join(context: CommandContext, { newcomers, surprised = [] }: Jo
     );
 }
 
-/** Rule of surprise for newcomers. Throws `Rejected` if they cannot be surprised now. */
+/** Surprise rule for newcomers. Throws `Rejected` if they cannot be surprised now. */
 function surpriseOf(
   { system, state }: CommandContext,
   newcomers: Joining['newcomers'],

@@ -28,7 +28,7 @@ export interface Walk {
   readonly done: { readonly positions: number; readonly ways: number };
 }
 
-/** Maximum number of ways, in total and per ply. Above it, the forecast is not exact. */
+/** Maximum number of ways, in total and per ply. If there are more ways, the forecast is not exact. */
 const MOST_WAYS = { all: 12_000, ofPly: 2_000 };
 
 /** Maximum number of questions in a ply, because ties can be rolled again without limit. */
@@ -52,7 +52,7 @@ const nothing: Walk['done'] = { positions: 0, ways: 0 };
 
 export const isWalkDone = ({ here, ahead }: Walk): boolean => here.length + ahead.length === 0;
 
-/** Continues a walk by at least one position, until `isLate`. Null if it has too many ways. */
+/** Continues a walk for at least one position, and until `isLate` returns true. Null if it has too many ways. */
 export function continueWalk(forecasted: ForecastSetup, walk: Walk, isLate: () => boolean): Walk | null {
   let current = walk;
   do {

@@ -51,7 +51,7 @@ export interface PlayedFights {
   readonly plies: number;
 }
 
-/** Plays at least one fight, and continues until `isLate`. */
+/** Plays at least one fight, and continues until `isLate` returns true. */
 export function playFights(
   forecasted: ForecastSetup,
   { seed, from, to }: Fights,

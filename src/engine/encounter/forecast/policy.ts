@@ -52,7 +52,7 @@ export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, be
   const { weapon } = policyOf(policies, actor.id);
   const [doing, suffering] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const samples = sampleInputsOf(act, doing, suffering, options).filter(
-    // Acts without cost could repeat without end.
+    // Without a limit, acts without cost could repeat endlessly.
     ({ input }) => before === 0 || act.costs(doing, input, options).length > 0,
   );
   return [

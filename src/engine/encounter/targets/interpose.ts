@@ -38,7 +38,7 @@ export function whyNotInterpose(
     : null;
 }
 
-/** The pending act now affects the combatant who interposed, and then its remaining targets. */
+/** Redirects the pending act to the combatant who interposed. The act's remaining targets follow. */
 export function interpose(
   context: CommandContext,
   waiting: Pending,
@@ -47,7 +47,9 @@ export function interpose(
   resolveTargets(context, waiting, [{ target: actor, interposed: act }, ...meant(waiting)], waiting.before);
 }
 
-/** Continues the interrupted act after the interrupting act is done. The interrupted act's targets are asked again. */
+/**
+ * Continues the interrupted act after the interrupting act is complete, and asks the interrupted act's targets again.
+ */
 export function resumeWaiting(context: CommandContext, { beneath }: Pick<ActRequest, 'beneath'>): void {
   if (!beneath || context.state.pending) return;
   resolveTargets(context, beneath, meant(beneath), beneath.before);

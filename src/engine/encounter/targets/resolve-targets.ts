@@ -32,7 +32,7 @@ export const isPaid = ({ outOfTurn = false }: Pick<ActRequest, 'outOfTurn'>): bo
 export const answersTo = ({ beneath }: Pick<ActRequest, 'beneath'>): Pick<ActContext, 'answers'> =>
   beneath ? { answers: beneath.act } : {};
 
-/** Context of an act that has begun. `previousDetail` is the detail against the previous target. */
+/** Context of an act that has begun. `previousDetail` is the detail of its result against the previous target. */
 export const courseOf = (
   doing: Pick<ActRequest, 'outOfTurn' | 'beneath'>,
   previousDetail: Json | null,
@@ -41,7 +41,10 @@ export const courseOf = (
   ...answersTo(doing),
 });
 
-/** A target of an act. `interposed` is the act with which the combatant stepped in front of another target. */
+/**
+ * A target of an act. `interposed` is the act that the combatant used to step in front of another target. Null for
+ * intended targets.
+ */
 interface PendingTarget {
   readonly target: string;
   readonly interposed: string | null;
@@ -56,8 +59,8 @@ interface PendingTarget {
 export const pathOf = ({ system }: CommandContext, act: string): Path => ['act', system.id, act];
 
 /**
- * The act affects its targets one after another, until it needs an answer. `previousDetail` is the detail against the
- * previous target.
+ * Resolves an act against its targets, one after another, until it needs an answer. `previousDetail` is the detail of
+ * its result against the previous target.
  */
 export function resolveTargets(
   context: CommandContext,
@@ -177,7 +180,7 @@ export function prepareAct(
 
 /**
  * An act that has begun, prepared for one of its targets. If its actor is down, the act continues only if the system
- * has another procedure for this case.
+ * has a separate procedure for this case.
  */
 export function continueAct(...prepared: Parameters<typeof prepareAct>): BoundProcedure | RuleViolation {
   const [context, { act, actor }] = prepared;

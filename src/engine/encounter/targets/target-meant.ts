@@ -2,7 +2,9 @@ import type { Act } from '../../rules/fight/act.ts';
 import { fighterOf, fightersOf } from '../decision.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 
-/** The target of a command. The actor's id can represent an opponent that the caller cannot see. */
+/**
+ * The target of a command. If the target is the actor's id, it can represent an opponent that the caller cannot see.
+ */
 export function targetMeant(
   state: EncounterState,
   { onOneself, opponentOf }: Act,

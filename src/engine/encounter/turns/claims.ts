@@ -8,7 +8,7 @@ import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import type { EncounterState } from '../state.ts';
 
-/** Paths of values in a command that the game cannot check and that only the sender provides. */
+/** Paths of the values in a command that only the sender provides and that the game cannot check. */
 export function claimsOf(
   { id, encounterRules }: System,
   { pending }: EncounterState,

@@ -37,7 +37,7 @@ export interface LegalTarget {
   readonly combatant: string;
   /** Names of weapons, spells and other items. Empty if no item is chosen. */
   readonly items: readonly string[];
-  /** Accepted inputs. */
+  /** Inputs that the act accepts against this target. */
   readonly choices: readonly SampleInput[];
 }
 
@@ -59,9 +59,9 @@ export interface Looking {
   readonly system: System;
   readonly state: EncounterState;
   readonly options: Json;
-  /** True for combatants that the viewer may see. Others are not tried. */
+  /** True for combatants that the viewer may see. Other combatants are not tried as targets. */
   readonly seen: (id: string) => boolean;
-  /** True if actors can be offered as targets instead of opponents that the viewer cannot see. If omitted: false. */
+  /** True if an actor can be offered as the target in place of opponents that the viewer cannot see. Default: false. */
   readonly offersUnseen?: boolean;
   /**
    * Reason why the viewer may not send the command, even if the rules allow it. If omitted: the viewer may send every
@@ -70,7 +70,7 @@ export interface Looking {
   readonly forbidden?: (command: Extract<Command, { type: 'act' }>) => Rejection | null;
 }
 
-/** Acts of a combatant's system, allowed or not: all of them, or only one. Does not evaluate them yet. */
+/** Acts of a combatant's system, including forbidden acts, or only one of them. Does not evaluate the acts. */
 export function possibleActs(
   looking: Looking,
   actor: Combatant,
@@ -97,7 +97,7 @@ export const legalActs = (
     targets: () => inOnePiece(possible.targets()),
   }));
 
-/** A combatant's act. Each property is evaluated on request. A piece tries one choice. */
+/** A combatant's act. Each property is evaluated on request. Each piece of work tries one choice. */
 export class PossibleAct {
   readonly #trying: Trying;
   #found: Found | null = null;
@@ -124,10 +124,7 @@ export class PossibleAct {
     return (this.#found ?? (yield* this.#firstAllowed())).refused;
   }
 
-  /**
-   * Maximum number of targets, one after another: the maximum of the choices for the first target that accepts a
-   * choice.
-   */
+  /** Maximum number of targets, one after another, among the choices for the first target that accepts a choice. */
   *most(): Pieces<number> {
     const { looking, act, actor } = this.#trying;
     const { several } = act;
@@ -185,7 +182,7 @@ export class PossibleAct {
   }
 }
 
-/** Position of an act's first accepted choice. */
+/** The first accepted choice of an act, if there is one. */
 interface Found {
   /** Reason why no choice is accepted. Null if a choice is accepted. */
   readonly refused: Rejection | null;

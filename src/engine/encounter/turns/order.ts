@@ -45,8 +45,8 @@ function mayWait({ system: { encounterRules }, state }: CommandContext, id: stri
 }
 
 /**
- * True if the combatant shares the turn, has lost its place in the order, and has either not acted in the turn or has a
- * pending act. The combatant may still act, or the act continues.
+ * True if the combatant shares the turn, has lost its place in the order, and can still act in the turn or has a
+ * pending act.
  */
 function actsTogether({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
   const fighter = fighterOf(state.combatants.get(id)!, state.round);
@@ -92,7 +92,7 @@ function* beginTurn(context: CommandContext, combatant: string): Pieces<void> {
   context.emitPassage(combatant, effects);
 }
 
-/** Combatants in the first place whose turn begins now. Empty while the turn of another place continues. */
+/** Combatants in the first place, if their turn begins now. Empty while the turn of another place continues. */
 function startingNow(state: EncounterState): readonly string[] {
   const first = whoseTurn(state);
   return state.onTurn.every((id) => first.includes(id))

@@ -47,7 +47,7 @@ export function rejectionWhilePending(state: EncounterState): Rejection | null {
   ]);
 }
 
-/** The pending act that this act would step into or interrupt. */
+/** The pending act that this act would interpose in or interrupt. */
 export const waitingFor = ({ pending }: EncounterState, act: Act): Pending | null =>
   act.interposes || act.canInterrupt ? pending : null;
 
@@ -120,7 +120,7 @@ const reckoned = new WeakMap<
   { readonly options: Json; readonly of: Map<string, Budgets> }
 >();
 
-/** A combatant's remaining resources, by id. Cached until something changes. */
+/** A combatant's remaining resources, by id. Cached until a combatant changes. */
 function resourcesOf({ system: { encounterRules }, state, options }: Scene, fighter: Fighter): Budgets {
   const all = fightersOf(state);
   if (all.get(fighter.id) !== fighter) return budgetsOf(encounterRules.resources(fighter, options, all));
@@ -136,7 +136,9 @@ function resourcesOf({ system: { encounterRules }, state, options }: Scene, figh
   return budgets;
 }
 
-/** Reason why the act must wait for the actor's turn. If the input is null, the answer applies to every input. */
+/**
+ * Reason why the act must wait for the actor's turn. If the input is null: the reason, if it applies to every input.
+ */
 export function rejectionOffTurn(
   { state, options }: Omit<Scene, 'system'>,
   act: Act,
@@ -180,7 +182,7 @@ function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json |
 
 const down = new WeakMap<Fighter, boolean>();
 
-/** Cached for all acts. */
+/** Cached, because every act checks it. */
 const isDown = ({ encounterRules }: System, fighter: Fighter): boolean =>
   getOrInsertComputed(down, fighter, () => encounterRules.health(fighter) === 'DOWN');
 
@@ -229,8 +231,8 @@ export function rejectionByState(
 }
 
 /**
- * Reason why an act that has begun does not continue: its actor is down. Null if it continues. Harm in a turn
- * that the actor shares cancels nothing.
+ * Reason why an act that has begun does not continue: its actor is down. Null if it continues. Harm in a turn that the
+ * actor shares does not cancel the act.
  */
 export const violationOfFelled = (
   { system, state }: Omit<Scene, 'options'>,

@@ -29,7 +29,7 @@ function leastInputs({ input }: Act, sheet: Json): readonly SampleInput[] {
 
 const demanded = new WeakMap<RecordField, ReturnType<typeof demandedBy>>();
 
-/** Required fields. */
+/** The required fields of an input. */
 const demandedBy = (input: RecordField) => fieldsOf(input).filter(([, { kind }]) => kind !== 'optional');
 
 /** Names of one kind of items on a sheet. For `weapon`, they are the names in `weapons`. */

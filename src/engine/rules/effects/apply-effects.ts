@@ -81,8 +81,8 @@ interface Rest {
 const resting = new WeakMap<Fighter, Rest>();
 
 /**
- * Like `consequencesFor`, but faster for a combatant who has not changed since the last check found no consequences.
- * Then only consequences that depend on other combatants are checked.
+ * Like `consequencesFor`, but faster if the last check found no consequences and the combatant has not changed since
+ * then. In this case, only consequences that depend on other combatants are checked.
  */
 export function consequencesNow(
   system: EffectRules,

@@ -12,7 +12,7 @@ import {
 } from '../fields/field.ts';
 import type { Effect, Role } from './effect.ts';
 
-/** How clients read a change. */
+/** How a change is shown to clients. */
 interface Shown {
   /** True if the change only records something that later rules need. Readable logs then omit it. Default: false. */
   readonly isInternal?: true;
@@ -20,7 +20,7 @@ interface Shown {
   readonly as?: RecordField;
 }
 
-/** A change to a system's state that only this system has, with the function that applies it. */
+/** A change to a state that only one system has, with the function that applies it. */
 export interface Change<State, Detail> extends Shown {
   /** Stored detail of the change, for example `EntangledChange`. A field called `amount` is the effect's amount. */
   readonly detail: RecordField;
@@ -57,8 +57,8 @@ export interface Changes<State, All> {
 }
 
 /**
- * Declares changes that are shown in the same way. Their fields are shown in the log, so they describe what has
- * happened.
+ * Declares changes that are shown in the same way. The log shows their fields, so the fields' descriptions are in the
+ * past tense.
  */
 export const change =
   <State>(shown: Shown = {}) =>
@@ -115,7 +115,7 @@ export const sharedDetails = {
   ),
 } as const;
 
-/** Changes of any state. */
+/** Changes to the state of any system. */
 type AnyChanges = Readonly<
   Record<
     string,

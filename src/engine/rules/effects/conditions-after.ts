@@ -67,8 +67,8 @@ const endOf = ({ from, until, untilTurnOf }: HeldCondition): number =>
   until ?? (untilTurnOf === undefined ? Number.POSITIVE_INFINITY : from + 1);
 
 /**
- * If there are several such conditions, selects the condition that is due to end. If none is due, selects the condition
- * with the same note, or the oldest condition.
+ * The condition that an effect ends. Of several conditions with the same id, selects the condition that is due to end.
+ * If none is due, selects the condition with the same note, or else the oldest condition.
  */
 function endedBy(
   { condition, note, held: over }: Extract<Effect, { type: 'conditionEnded' }>,
@@ -86,8 +86,8 @@ const isOver = (
 ): boolean => from === over.from && until === over.until && untilTurnOf === over.untilTurnOf;
 
 /**
- * True if the condition ends with this round, because it was the last round, or because the turn that should end the
- * condition did not come.
+ * True if the condition ends with this round, because it was the condition's last round, or because the turn that
+ * should end the condition did not begin.
  */
 export const endsWithRound = ({ from, until, untilTurnOf }: HeldCondition, round: number): boolean =>
   untilTurnOf === undefined ? until !== null && until <= round : from < round;

@@ -10,7 +10,7 @@ export interface Consequence {
   /** True if the consequence also depends on other combatants. */
   readonly ofOthers: boolean;
   /**
-   * Effects on the `TARGET`. Empty if they already apply. `present` contains the combatants that are known to be
+   * Effects on the `TARGET`. Empty if they already apply. `present` contains the combatants who are known to be
    * present.
    */
   readonly follows: (fighter: Fighter, options: unknown, present: CombatantsPresent) => readonly Effect[];

@@ -47,15 +47,15 @@ export const effectMakers = <Condition extends string, Budget extends string = n
     severity: string | null = null,
   ): Extract<Effect, { type: 'damage' }> => ({ type: 'damage', on, amount, severity, citation }),
 
-  /** Effects of healing. Empty if the amount is 0. */
+  /** A healing effect. Empty if the amount is 0. */
   heals: (on: Role, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'healing', on, amount, citation }] : [],
 
-  /** Effects of spending. Empty if the amount is 0. */
+  /** An effect that spends an amount. Empty if the amount is 0. */
   spends: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'spent', on, budget, amount, citation }] : [],
 
-  /** Effects of regaining. Empty if the amount is 0. */
+  /** An effect that regains an amount. Empty if the amount is 0. */
   regains: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'regained', on, budget, amount, citation }] : [],
 

@@ -5,7 +5,7 @@ import { titleOf } from '../title.ts';
 import type { DeclaredChange } from './change.ts';
 import type { Effect, EffectType } from './effect.ts';
 
-/** The words in which a system describes its effects. */
+/** A system's words for effects. */
 interface Words {
   readonly conditions: readonly Pick<Condition, 'id' | 'title' | 'thing' | 'counted'>[];
   readonly encounterRules: Pick<EncounterRules, 'changes' | 'amounts' | 'hitPointNames'>;
@@ -18,7 +18,7 @@ const inBrackets = (note: string | null): string => (note === null || note === '
 const conditionTitle = (id: string, { conditions }: Words): string =>
   (conditions.find((condition) => condition.id === id)?.title ?? titleOf(id)).toLowerCase();
 
-/** Hit points under the system's name for them. */
+/** An amount of hit points, with the system's name for them. */
 function hitPoints(amount: number, { encounterRules: { hitPointNames } }: Words): string {
   const [one, more] = hitPointNames ?? ['hit point', 'hit points'];
   return quantity(amount, one, more);
@@ -69,7 +69,7 @@ const lies = (distance: Distance): string =>
 /** Title of an attribute. Books write abbreviations in capitals: STR, MOV. */
 const attributeTitle = (name: string): string => (name.length <= 3 ? name.toUpperCase() : titleOf(name));
 
-/** Manner of a movement, if the note contains more than the fact that it happened. */
+/** How the combatant moved. Empty if the note says only that the combatant moved. */
 const how = (note: string): string => (note === '' || note === 'moved' ? '' : `, ${note}`);
 
 /** An amount of a resource, such as "2 action points". */
@@ -128,7 +128,6 @@ export function effectSummary(effect: Effect, words: Words): string {
   }
 }
 
-/** Declaration of a change. */
 export const changeOf = (
   { change }: Of<'changed'>,
   { encounterRules: { changes } }: Words,

@@ -22,10 +22,11 @@ export interface Distance {
   readonly feet?: number;
 }
 
+/** An effect on a combatant, for example damage or a condition. */
 export type Effect =
   /**
    * Damage. `severity` is the system's class of the wound. `location` is the hit location, in systems with hit
-   * locations. `wound` is the index of an old wound that grows worse, from 0. It is omitted for new wounds.
+   * locations. `wound` is the index (from 0) of an existing wound that gets worse. It is omitted for new wounds.
    */
   | (Common & {
       readonly type: 'damage';
@@ -34,14 +35,14 @@ export type Effect =
       readonly location?: string;
       readonly wound?: number;
     })
-  /** Healing. `wound` is the index of the only wound that heals, from 0. */
+  /** Healing. If only one wound heals, `wound` is its index (from 0). */
   | (Common & { readonly type: 'healing'; readonly amount: number; readonly wound?: number })
   /** A condition begins. `rounds` is null if the condition does not end after a number of rounds. */
   | (Common & {
       readonly type: 'conditionGained';
       readonly condition: string;
       readonly rounds: number | null;
-      /** Whether the current round counts as the first round. */
+      /** `NOW` if the current round counts as the first round. */
       readonly starts: 'NOW' | 'NEXT_ROUND';
       /** Amount, for conditions with amounts: damage per round, or penalty points. */
       readonly amount?: number;
@@ -49,9 +50,7 @@ export type Effect =
       readonly untilTurnOf?: string;
       readonly note: string | null;
     })
-  /**
-   * A condition ends. `held` is present if the condition expired. It identifies which of several such conditions ends.
-   */
+  /** A condition ends. `held` is present if the condition expired. It identifies the condition that ends. */
   | (Common & {
       readonly type: 'conditionEnded';
       readonly condition: string;
@@ -105,7 +104,7 @@ export type Effect =
   | (Common & { readonly type: 'lasting'; readonly what: string; readonly record: Json })
   /** One of the system's declared changes. */
   | (Common & { readonly type: 'changed'; readonly change: string; readonly told: Json })
-  /** The combatant leaves the fight when the command is done. `reason` is for the log, in the third person. */
+  /** The combatant leaves the fight at the end of the command. `reason` is for the log, in the third person. */
   | (Common & { readonly type: 'left'; readonly reason: string })
   /** The combatant's turn comes later in the round. */
   | (Common & { readonly type: 'putOff' })

@@ -11,16 +11,16 @@ import { fallbackOf } from '../fields/reader.ts';
 import type { Period } from '../fight/encounter-rules.ts';
 import type { Effect } from './effect.ts';
 
-/** When a part of a state resets: at the next turn, round or fight, or never (`PERSON`). */
+/** Time at which a part of a state resets: the start of the next turn, round or fight, or never (`PERSON`). */
 type Lifetime = Period | 'PERSON';
 
 /** How standard effects change a part. */
 interface Folds {
   /** Budgets whose spent amounts the part adds up. Regained amounts are subtracted. */
   readonly spent?: readonly string[];
-  /** Lowest sum of the spent amounts. Default: 0. */
+  /** Minimum of the sum of spent amounts. Default: 0. */
   readonly least?: number;
-  /** Maximum of the difference between damage and healing. If present, the part is this difference. */
+  /** If present, the part's value is damage minus healing, and this is its maximum. */
   readonly mostDamage?: number;
   /** True if the part lists the names of dropped items. */
   readonly isDropped?: true;
@@ -34,7 +34,7 @@ interface Part<F> extends Folds {
   readonly initial: unknown;
 }
 
-/** Declares a part whose initial value is its field's fallback. Stored states may therefore lack it. */
+/** Declares a part whose initial value is its field's fallback. Stored states can therefore omit it. */
 export const part = <const F extends OptionalField>(
   lasts: Lifetime,
   field: F,

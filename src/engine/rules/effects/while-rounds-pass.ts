@@ -2,7 +2,7 @@ import type { Fighter } from '../fight/fighter.ts';
 import type { System } from '../system.ts';
 import { type AppliedEffects, applyEffects } from './apply-effects.ts';
 
-/** A fighter after the rounds that a procedure takes outside encounters, but before the procedure's effects. */
+/** The fighter after the rounds that a procedure takes outside encounters, and before the procedure's effects. */
 export const whileRoundsPass = (
   system: System,
   fighter: Fighter,

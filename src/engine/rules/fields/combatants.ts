@@ -4,7 +4,7 @@ import { type Field, fieldsOf, type RecordField } from './field.ts';
 
 /** Replacements for combatants' ids in a value. */
 export interface Rewriting {
-  /** Replaces a reference that may be null or is an item of a list. Lists omit null. */
+  /** Replaces a reference that may be null or is an item of a list. If the replacement is null, lists omit the item. */
   readonly ref: (id: string) => unknown;
   /** Replaces a required reference. */
   readonly required: (id: string) => unknown;
@@ -115,7 +115,7 @@ export interface CombatantReference {
   readonly path: Path;
 }
 
-/** All references in a value. The value is parsed, or as the caller gave it. */
+/** All references to combatants in a value, which can be parsed or unparsed. */
 export function combatantsIn(field: Field, value: unknown, path: Path = []): readonly CombatantReference[] {
   if (value === null || value === undefined || !mayNameCombatants(field)) return [];
   switch (field.kind) {

@@ -1,9 +1,9 @@
 type Copy = <Of extends object>(whole: Of) => Of;
 
 /**
- * In JavaScript engines, a spread is fast only if its line of code has copied few object shapes. With many shapes, it
- * copies field by field, ten times as slowly. Objects that are copied often therefore get a separate line while lines
- * are available.
+ * In JavaScript engines, a spread expression is fast only if it has copied few object shapes. With many shapes, it
+ * copies field by field and takes ten times as long. Objects that are copied often therefore use separate lines, as
+ * long as lines are available.
  */
 const LINES: readonly Copy[] = [
   (whole) => ({ ...whole }),
@@ -35,7 +35,7 @@ const LINES: readonly Copy[] = [
 /** Number of shapes that one line copies fast. */
 const SHAPES = 4;
 
-/** Minimum number of copies for an object that counts as copied often. */
+/** Minimum number of copies after which an object counts as copied often. */
 const OFTEN = 200;
 
 const anyShape: Copy = (whole) => ({ ...whole });

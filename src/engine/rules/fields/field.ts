@@ -4,13 +4,13 @@ import { getOrInsertComputed } from '../../get-or-insert.ts';
 interface Common {
   /** Readable description, with the unit. */
   readonly description: string;
-  /** True if the game cannot check the value, or may have another value. */
+  /** True if the game cannot check the value, or may contain a different value. */
   readonly claimed?: true;
   /** True if the field of an act’s input answers in advance for the act’s respondent. */
   readonly answering?: true;
   /**
-   * Name in outputs. Needed if another type of the same union has a field with this name but another type. Also needed
-   * if the name is ambiguous in outputs.
+   * Name in outputs. Required if the name is ambiguous in outputs, or if another type of the same union has a field
+   * with this name but a different type.
    */
   readonly called?: string;
 }
@@ -52,8 +52,8 @@ export interface FlagField extends Common {
 export interface DiceField extends Common {
   readonly kind: 'dice';
   /**
-   * Words that books print in this dice notation, but whose value belongs in another field. Each word maps to the name
-   * of that field.
+   * Words that books print as part of this dice notation, although their value belongs in another field. Each word maps
+   * to the name of that field.
    */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
@@ -63,7 +63,7 @@ export interface ChoiceField<Names extends string = string> extends Common {
   readonly name: string;
   /** Description of each value. */
   readonly values: Readonly<Record<Names, string>>;
-  /** Description of the type, if `description` describes this use of it. */
+  /** Description of the type, if `description` is about this use of the type. */
   readonly general?: string;
 }
 
@@ -71,7 +71,7 @@ export interface RecordField<Fields extends FieldsOf = FieldsOf> extends Common 
   readonly kind: 'record';
   readonly name: string;
   readonly fields: Fields;
-  /** Description of the type, if `description` describes this use of it. */
+  /** Description of the type, if `description` is about this use of the type. */
   readonly general?: string;
   /** True if the record belongs to no system. */
   readonly shared?: true;
@@ -89,14 +89,15 @@ export interface ListField<Item extends Field = Field> extends Common {
 export interface OptionalField<Inner extends Field = Field, Fallback = unknown> extends Common {
   readonly kind: 'optional';
   readonly field: Inner;
-  /** Default value in the form of an input, with dice as text. */
+  /** Default value as in an input, with dice as text. */
   readonly fallback: Fallback;
-  /** True if only the engine sets the field. Callers neither see nor set it. */
+  /** True if only the engine sets the field. Callers cannot see or set it. */
   readonly internal: boolean;
-  /** True if another source, such as the campaign, may provide another default. Inputs then omit the default. */
+  /** True if the default can come from another source, such as the campaign. The schema then contains no default. */
   readonly leftOpen?: true;
 }
 
+/** Declaration of a value in an input, a sheet, a state or a result. */
 export type Field =
   | IntegerField
   | DecimalField
@@ -109,7 +110,7 @@ export type Field =
   | ListField
   | OptionalField;
 
-/** The values are fields. TypeScript cannot express the recursive type. */
+/** Fields by name. The values are `unknown`, because TypeScript cannot express the recursive type. */
 export type FieldsOf = Readonly<Record<string, unknown>>;
 
 /** Value of a field after parsing. */
@@ -165,7 +166,7 @@ export const combatantRef = (description: string): CombatantField => ({
   description,
 });
 
-/** A field that has another name in outputs. */
+/** The field, with a different name in outputs. */
 export const called = <const Of extends Field>(name: string, field: Of): Of => ({ ...field, called: name });
 
 export const flag = (description: string): FlagField => ({ kind: 'flag', description });

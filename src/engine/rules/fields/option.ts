@@ -28,7 +28,7 @@ export type OptionField = ChoiceField | FlagField | IntegerField;
 
 export type OptionsOf = Readonly<Record<string, Option>>;
 
-/** The options as a record. Callers set some of them, and rules read all of them. */
+/** The options as a record. Callers set some of the options, and rules read all of them. */
 export type OptionsField<Options extends OptionsOf> = RecordField<{
   readonly [Name in keyof Options]: OptionalField<Options[Name]['field'], Options[Name]['default']>;
 }>;
@@ -62,7 +62,7 @@ export function readOptions<F extends RecordField>(field: F, given: unknown, pat
 const defaultsOf = (field: RecordField): unknown =>
   getOrInsertComputed(defaults, field, () => readPlainly(field, {}));
 
-/** Chosen options are also parsed only once. */
+/** Options that callers choose are also parsed only once. */
 const chosen = new WeakMap<RecordField, WeakMap<object, unknown>>();
 
 export const optionsField = <const Options extends OptionsOf>(options: Options): OptionsField<Options> =>

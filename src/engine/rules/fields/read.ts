@@ -21,7 +21,7 @@ interface Reading {
   /** Path from the root of the input to the current value. */
   readonly steps: (string | number)[];
   readonly faults: Fault[];
-  /** True if the value was accepted before, perhaps when other rules for texts applied. */
+  /** True if the value was accepted before, possibly under different rules for texts. */
   readonly kept: boolean;
 }
 
@@ -74,7 +74,7 @@ function keep(field: Field, value: object, result: unknown): unknown {
 
 const isEmpty = (value: object): boolean => Array.isArray(value) && value.length === 0;
 
-/** Parses a part of a value. It may already have been parsed as a part of another value. */
+/** Parses a part of a value, unless it was already parsed as a part of another value. */
 function readPart(field: Field, value: unknown, reading: Reading): unknown {
   if (!reading.kept || typeof value !== 'object' || value === null || isEmpty(value))
     return readAt(field, value, reading);
@@ -176,7 +176,7 @@ function readRecord(field: RecordField, value: unknown, reading: Reading): unkno
   for (const name of Object.keys(given)) {
     const inner = byName.get(name);
     const part = given[name];
-    // Omitted: `blank` already contains its fallback.
+    // Skip an omitted field, because `blank` already contains its fallback.
     if (inner && (part === undefined || (part === null && inner.kind === 'optional'))) continue;
     reading.steps.push(name);
     if (inner) result[name] = readPart(inner, part, reading);

@@ -8,7 +8,7 @@ export type TextRead = { readonly text: string } | { readonly problem: string };
 
 const [SPACE, TILDE] = [0x20, 0x7e];
 
-/** True for most texts. These texts need no changes and only a check of their length. */
+/** True for most texts. For these texts, only the length must be checked. */
 export function isPlain(text: string): boolean {
   const last = text.length - 1;
   for (let at = 0; at <= last; at++) {
@@ -20,10 +20,10 @@ export function isPlain(text: string): boolean {
 
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Characters that make names look similar or reverse a line. */
+/** Matches characters that can make two names look the same or reverse a line. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
 
-/** Emoji sequences: regional flags, keycaps, and joined, coloured or emoji-style characters. */
+/** Matches emoji sequences: regional flags, keycaps, and joined, coloured or emoji-style characters. */
 const EMOJI =
   /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}|[0-9#*]\uFE0F\u20E3|\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*/gu;
 
@@ -45,7 +45,10 @@ const JOINED = [
   .map((script) => `\\p{scx=${script}}`)
   .join('');
 
-/** Joiners and variation selectors, in scripts that need them. An unbounded look-behind would take quadratic time. */
+/**
+ * Matches joiners and variation selectors in scripts that need them. An unbounded look-behind would take quadratic
+ * time.
+ */
 const OF_LETTERS = new RegExp(
   `(?<=[${JOINED}]\\p{M}{0,8})[\\u200C\\u200D](?=[${JOINED}])|(?<=\\p{sc=Mong}\\p{M}{0,8})[\\u180B-\\u180F\\u200C\\u200D]|(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]`,
   'gu',

@@ -8,16 +8,16 @@ import type { Cost } from './resource.ts';
 import type { RuleViolation } from './rule-violation.ts';
 
 /**
- * A combatant's position in the round: no combatant has acted yet, or the combatant's turn is in the future, current,
- * or in the past. `OUT_OF_TURN`: the game master allows an act outside the turn, in any position.
+ * A combatant's position in the round: no combatant has acted yet, or the combatant's turn has not begun, is in
+ * progress, or has ended. `OUT_OF_TURN`: the game master allows an act outside the turn, in any position.
  */
 export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER' | 'OUT_OF_TURN';
 
 /** Context of an act against one of its targets. */
 export interface ActContext {
-  /** Detail of the act's result against the previous intended target. Null for the first target. */
+  /** Detail of the result against the previous intended target. Null for the first target. */
   readonly previousDetail: Json | null;
-  /** The act with which the target stepped in front of another target. Null for intended targets. */
+  /** The act that the target used to step in front of another target. Null for intended targets. */
   readonly interposed: string | null;
   /** All combatants by id. Omitted if unknown. */
   readonly present?: ReadonlyMap<string, Fighter>;
@@ -33,7 +33,7 @@ export interface ActContext {
   readonly paid?: boolean;
   /** The pending act that this act answers. Optional. */
   readonly answers?: string;
-  /** The procedure's inputs in the stages of the act that have ended. If omitted: none. */
+  /** The procedure's inputs in the finished stages of the act. If omitted: no stage has finished. */
   readonly stages?: readonly Json[];
 }
 
@@ -66,34 +66,33 @@ export interface Act {
   readonly description: string;
   readonly input: RecordField;
   /**
-   * Names of inputs that the sheet or the state provides, and that the caller may override. Each is a claim or a
+   * Names of inputs that the sheet or the state provides, and that the caller may override. Each input is a claim or a
    * choice.
    */
   readonly provided?: readonly string[];
   /** True if combatants may target themselves. */
   readonly onOneself: boolean;
   readonly onOthers: boolean;
-  /** Whether the act requires the actor's turn. */
+  /** `TURN` if the act requires the actor's turn. */
   readonly when: 'TURN' | 'ANY_TIME';
   /**
-   * True if the act need not wait for the turn, because it was readied or triggered. If `input` is null: true if this
-   * applies to any input. If omitted: the act always waits.
+   * True if the act need not wait for the actor's turn, because it was readied or triggered. If `input` is null: true
+   * if at least one input need not wait. If omitted: the act always waits for the turn.
    */
   readonly outsideTurn?: (actor: Fighter, input: unknown, options: unknown) => boolean;
   /** Procedure that resolves the act. */
   readonly procedure: Procedure;
   /**
-   * True if the act happens to its target and needs no action by its actor, for example a fall or a poison. Default:
-   * false.
+   * True if the act affects its target without an action of its actor, for example a fall or a poison. Default: false.
    */
   readonly happensToTarget?: boolean;
-  /** True if combatants who are down may do the act, such as a required roll or a last blow. Default: false. */
+  /** True if combatants who are down may perform the act, such as a required roll or a last blow. Default: false. */
   readonly allowedWhenDown?: boolean;
   /** Rules for answers. Null if the rules allow no answer. */
   readonly answer: AnswerRules | null;
   /**
-   * Real target if the caller names the actor as target, because the opponent is hidden from the caller. Null if there
-   * is none. If omitted: no state determines the target.
+   * The real target if the caller names the actor as the target, because the opponent is hidden from the caller. Null
+   * if no opponent is hidden. If omitted: the system cannot determine the target.
    */
   readonly opponentOf?: (actor: Fighter, present: ReadonlyMap<string, Fighter>) => string | null;
   /** Target limit for acts with several targets. If omitted: one target. */
@@ -114,7 +113,7 @@ export interface Act {
   /** Cost in the actor's resources. `input` is null if it is not known yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /**
-   * Reason why the actor may not currently do the act. Null if it is allowed. `input` is the caller's input. It is
+   * Reason why the actor may not currently perform the act. Null if it is allowed. `input` is the caller's input. It is
    * omitted if unknown.
    */
   whyNot(actor: Fighter, moment: Moment, options: unknown, input?: unknown): RuleViolation | null;

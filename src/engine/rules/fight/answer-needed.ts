@@ -4,7 +4,7 @@ import type { Effect, Role } from '../effects/effect.ts';
 import { type Field, fieldsOf, optional, type RecordField } from '../fields/field.ts';
 import type { AnswerOption } from './answer-rules.ts';
 
-/** A question instead of a result. A combatant may answer before the rule continues. */
+/** A question instead of a result. A combatant may answer it before the rule continues. */
 export class AnswerNeeded {
   /** Role or id of the respondent. */
   readonly respondent: Role | { readonly id: string };
@@ -32,7 +32,7 @@ export interface QuestionDetails {
   readonly keepsStage?: true;
 }
 
-/** Option to allow an attack to happen. */
+/** The option not to defend against an attack. */
 export const NO_DEFENCE: AnswerOption = {
   title: 'No defence',
   input: { defence: 'NONE' },

@@ -6,13 +6,13 @@ import type { Fighter } from './fighter.ts';
 /** An option for answering an act. */
 export interface AnswerOption {
   readonly title: string;
-  /** The answer's input. */
+  /** Input of the answer if the respondent chooses this option. */
   readonly input: Json;
   /** Effect of the option, including its numbers, such as "45%, less 30% for one defence before it". */
   readonly meaning: string;
   /** Rating of the option's roll in the system's units: percent, or the bonus to the die or defence. */
   readonly rating?: number;
-  /** Rating if a preceding roll fails. */
+  /** Rating of the option's roll if a preceding roll fails. */
   readonly ratingFailing?: number;
   /** Reason why the option may not be chosen. Null if it is allowed. */
   readonly refused: string | null;
@@ -22,11 +22,11 @@ export interface AnswerOption {
 export interface Answerer {
   readonly id: string;
   readonly isTarget: boolean;
-  /** Detail of the act that the respondent did as an answer. Null if there was none, or if it is pending. */
+  /** Detail of the act that the respondent performed as an answer. Null if there was none, or if it is pending. */
   readonly actDetail: Json | null;
 }
 
-/** An act done as an answer. Its target is the actor of the pending act, which continues afterwards. */
+/** An act that is performed as an answer. Its target is the actor of the pending act, which continues afterwards. */
 export interface AnswerAct {
   readonly act: string;
   readonly input: Json;
@@ -47,8 +47,8 @@ export interface AnswerRules {
    */
   asAct?(answer: Json, stated: Json, actor: Fighter, asked: Fighter): AnswerAct | null;
   /**
-   * All options, allowed or not. `input` is the act's input. `asked` is a respondent other than the target. `answers`
-   * is the act that this act has interrupted.
+   * All options, including options that are not allowed. `input` is the act's input. `asked` is a respondent other than
+   * the target. `answers` is the act that this act has interrupted.
    */
   options(
     actor: Fighter,

@@ -79,7 +79,7 @@ export const bindingsFor = <Scene>() => {
   };
 };
 
-/** True if callers provide the input as its procedure declares it. */
+/** True if callers provide the input exactly as its procedure declares it. */
 const isAskedAsDeclared = ({ how }: Pick<Binding<unknown, unknown>, 'how'>): boolean =>
   how === 'ADDED' || how === 'COMPLETED';
 

@@ -10,14 +10,14 @@ import type { Fighter } from './fighter.ts';
 import { mapEffects } from './follow-up.ts';
 import type { RuleViolation } from './rule-violation.ts';
 
-/** Scene of an act, as its bindings read it. */
+/** The values that the bindings of an act read. */
 export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly actor: Fighter;
   readonly target: Fighter;
   readonly options: Options;
   /** The caller's input. */
   readonly asked: Asked;
-  /** Full items that the input names. */
+  /** Items of the sheet that the input names. */
   readonly chosen: Chosen;
   readonly context: ActContext;
 }
@@ -105,6 +105,6 @@ const providedIn = <Scene>(bound: AnyBindings<Scene>, { fields }: RecordField): 
     deeper.length === 0 && how !== 'ADDED' && Object.hasOwn(fields, name!) ? [name as string] : [],
   );
 
-/** The caller's values for the procedure's inputs. They are not parsed, because the procedure parses them. */
+/** The caller's values for the procedure's inputs, unparsed, because the procedure parses them. */
 const ownOf = (asked: object, own: RecordField | null): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => own !== null && name in own.fields));

@@ -145,7 +145,7 @@ export const characterBindingsOf =
     };
   };
 
-/** The target comes first, because effects on a character are usually effects on a target. */
+/** The target has priority, because effects on a character are usually effects on a target. */
 const partOf = (known: readonly KnownInput[]): CharacterBinding['part'] =>
   (['TARGET', 'ACTOR'] as const).find((part) => known.some(({ source }) => source === part)) ?? null;
 

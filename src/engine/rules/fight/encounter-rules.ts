@@ -11,18 +11,18 @@ import type { Health, HitPoints } from './health.ts';
 import type { InitiativeSlot } from './initiative-slot.ts';
 import type { Resource } from './resource.ts';
 
-/** An act that a combatant must still do, or that others may still do to it. */
+/** An act that a combatant must still perform, or that others may still perform against the combatant. */
 export interface Obligation {
   /** Id of the act that fulfils the obligation. */
   readonly act: string;
   readonly title: string;
-  /** Id of the other combatant in the obligation. Null if there is none. */
+  /** Id of the other combatant that the obligation concerns. Null if there is none. */
   readonly to: string | null;
-  /** Number of times that the act must be done. At least 1. */
+  /** Number of times that the act must be performed. At least 1. */
   readonly times: number;
 }
 
-/** A period at whose start limited resources reset. */
+/** A period. Limited resources reset at its start. */
 export type Period = 'FIGHT' | 'ROUND' | 'TURN';
 
 /** Fighting rules of a system. They contain everything that an encounter needs. */
@@ -40,7 +40,7 @@ export interface EncounterRules {
   readonly state: RecordField;
   /** State of an unhurt fighter. */
   initialState(): Json;
-  /** A fighter's status, derived from sheet and state together. */
+  /** A fighter's status, derived from the sheet and the state. */
   readonly standing: RecordField;
   standingOf(fighter: Fighter): Json;
   /** Current and maximum hit points, or the system's equivalent. */
@@ -51,8 +51,8 @@ export interface EncounterRules {
   /** Remaining resources of a fighter. `all` is required for shared resources. */
   resources(fighter: Fighter, options: unknown, all?: ReadonlyMap<string, Fighter>): readonly Resource[];
   /**
-   * Initiative throws of the `arriving` fighters, which are all fighters at the start of a round. Returns the effects
-   * on the `ACTOR` and their numbers for each fighter.
+   * Rolls initiative for the `arriving` fighters. At the start of a round, these are all fighters. Returns, for each
+   * fighter, the effects on the `ACTOR` and their numbers.
    */
   rollOrder<Id>(
     fighters: ReadonlyMap<Id, Fighter>,
@@ -62,7 +62,7 @@ export interface EncounterRules {
   ): ReadonlyMap<Id, readonly Effect[] | FollowUp>;
   /**
    * Effects on a fighter who is surprised when the fight starts, or when the fighter joins `late`. If omitted: the book
-   * has no surprise.
+   * has no surprise rule.
    */
   readonly surprise?: (late: boolean) => FollowUp;
   /** Order of a round, first to last, without fighters who cannot act. Rolls no dice and cannot fail. */
@@ -73,9 +73,8 @@ export interface EncounterRules {
    */
   idle?(fighter: Fighter): boolean;
   /**
-   * True if combatants in the same place of the order act one after another, so effects on one of them apply
-   * immediately. If omitted: they act at the same time, so effects in a shared turn do not prevent them from acting in
-   * it.
+   * True if combatants in the same place of the order act one after another, so effects apply immediately. If omitted:
+   * they act at the same time, so effects during a shared turn do not prevent them from acting in it.
    */
   readonly oneAfterAnother?: boolean;
   readonly acts: readonly Act[];
@@ -102,7 +101,7 @@ export interface EncounterRules {
    * none.
    */
   readonly relations?: readonly string[];
-  /** Changes that only this system knows. */
+  /** Declared changes that only this system has. */
   readonly changes?: readonly DeclaredChange[];
   /** Consequences of a state, without dice. Their order does not matter. */
   readonly consequences?: readonly Consequence[];
@@ -113,8 +112,8 @@ export interface EncounterRules {
     options: unknown,
   ): readonly Effect[];
   /**
-   * Adapts any other effect to the fighter: for example, to one of the fighter's wounds. Removes effects that would
-   * change nothing. If omitted: effects do not change.
+   * Adapts any other effect to the fighter, for example by choosing one of the fighter's wounds. Removes effects that
+   * would change nothing. If omitted: effects do not change.
    */
   adaptEffect?(fighter: Fighter, effect: Effect, options: unknown): readonly Effect[];
   /** State after an effect. Rolls no dice and cannot fail. */

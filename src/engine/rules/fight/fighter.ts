@@ -1,7 +1,7 @@
 import type { Json } from '../../json.ts';
 import type { HeldCondition } from '../condition.ts';
 
-/** A combatant as the rules read it: sheet and current state. */
+/** The data of a combatant that rules read: the sheet and the current state. */
 export interface Fighter {
   /** Unique within its encounter. Outside encounters: the character's id. */
   readonly id: string;
@@ -17,8 +17,8 @@ export interface Fighter {
 }
 
 /**
- * Name of the combatant in texts. In a fight, this is the id, which is replaced by the name when a viewer reads the
- * text.
+ * Name of the combatant in texts. In a fight, this is the combatant's id. When a viewer reads the text, the name
+ * replaces the id.
  */
 export const nameInText = ({ id, round }: Pick<Fighter, 'id' | 'round'>): string =>
   round > 0 ? id : 'the character';

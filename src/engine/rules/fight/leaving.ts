@@ -2,7 +2,9 @@ import type { Citation } from '../citation.ts';
 import type { Effect } from '../effects/effect.ts';
 import { claimed, defaulted, flag } from '../fields/field.ts';
 
-/** Input of acts that can remove their actor from the fight. The books leave the moment to the game master. */
+/**
+ * Input of acts that can remove their actor from the fight. In the books, the game master decides when this happens.
+ */
 export const leavingFields = {
   leavesFight: defaulted(claimed(flag('True if the combatant leaves the fight.')), false),
 } as const;

@@ -19,7 +19,7 @@ export interface TimeSpan {
   after(resolution: Resolution): StateAfter;
 }
 
-/** The passing of time outside encounters. */
+/** Rules for the passage of time outside encounters. */
 export interface TimePassage {
   /** Duration of the period, and the fighter's activity during it. */
   readonly input: RecordField;
@@ -27,7 +27,7 @@ export interface TimePassage {
   readonly procedure: Procedure;
   /** Prepares the procedure. Throws `InvalidInput` with paths that begin with `path` if the input cannot be parsed. */
   begin(fighter: Fighter, input: unknown, options: unknown, path: Path): TimeSpan;
-  /** Effects that only the passing of these rounds causes, such as the end of conditions. If omitted: none. */
+  /** Effects that result only from the passage of these rounds, such as the end of conditions. If omitted: none. */
   lapsing?(fighter: Fighter, rounds: number): readonly Effect[];
 }
 
@@ -41,5 +41,5 @@ export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number
     }))
     .filter(({ until }) => until === null || until >= 0);
 
-/** Number of rounds after which the start of a condition no longer matters. */
+/** Number of rounds after which the start of a condition does not affect rules. */
 const LONG_AGO = 100_000;

@@ -19,7 +19,7 @@ import { isMeant, isNamed } from './under-house-rules.ts';
 
 /** Maximum amount of a modifier, positive or negative. */
 const LARGEST = 1000;
-/** Maximum number of dice in a modifier. Each die multiplies the number of results for exact odds. */
+/** Maximum number of dice in a modifier. Each die multiplies the number of dice results that exact odds must count. */
 const MOST_DICE = 4;
 const MOST_SIDES = 100;
 
@@ -71,7 +71,7 @@ function conditionFaults(
   return faults;
 }
 
-/** Kinds of an answer: all values of its choices, except values that mean a pass. */
+/** The kinds of answers: all values of the input's choices, except values that mean a pass. */
 function kindsIn({ input, pass }: AnswerRules): readonly string[] {
   const passes: readonly Json[] = Object.values(pass as Readonly<Record<string, Json>>);
   return publicFieldsOf(input).flatMap(([, field]) => {

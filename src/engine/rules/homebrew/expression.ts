@@ -14,7 +14,7 @@ export interface Facts {
 
 /** An expression that was checked against a procedure's input. */
 export interface Expression {
-  /** True if the expression is true. False if it reads an absent value. */
+  /** Value of the expression. False if it reads an absent value. */
   holds(facts: Facts): boolean;
 }
 
@@ -99,7 +99,7 @@ const plain = (message: string): string => {
   return first.charAt(0).toLowerCase() + first.slice(1);
 };
 
-/** Throws if the expression calls any other function, or goes through lists more than once. */
+/** Throws if the expression calls any other function, or more than one function that reads each item of a list. */
 function requireCalls(ast: unknown): void {
   const calls = callsIn(ast);
   const unknown = calls.find((name) => !CALLS.has(name));

@@ -17,9 +17,9 @@ export type FindingKind = keyof typeof findingKinds;
 /** An error or a possible mistake in a custom table. */
 export interface Finding {
   readonly kind: FindingKind;
-  /** True if the table cannot be used. If false, the finding may be intended. */
+  /** True if the table cannot be used. False if the finding may be intentional. */
   readonly fatal: boolean;
-  /** Path: `bands`, the row from 0, `cells`, and the column. */
+  /** Path to the finding: `bands`, the index of the row (from 0), `cells`, and the column. */
   readonly path: Path;
   /** Line in the text, from 1. Null if the table was not text. */
   readonly line: number | null;

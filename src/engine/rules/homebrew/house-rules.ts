@@ -140,7 +140,7 @@ interface WithHouse {
   readonly [HOUSE]?: { readonly rules: Json } | null;
 }
 
-/** The options with these house rules, in the form of an input. They replace other house rules. */
+/** The options as an input, with these house rules. They replace existing house rules. */
 export const optionsUnder = (options: Json, rules: Json | null): Json => {
   const { [HOUSE]: _, ...own } = (options ?? {}) as WithHouse & Readonly<Record<string, Json>>;
   return rules === null ? own : { ...own, [HOUSE]: { rules } };
@@ -199,7 +199,7 @@ export const forbiddingAnswer = (
     ),
   ]);
 
-/** How house conditions refer to all answers to an act, and to the answers of one kind. */
+/** Names by which house conditions refer to all answers to an act, and to its answers of one kind. */
 export const everyAnswerTo = (act: string): string => `${act}.answer`;
 export const answerOfKind = (act: string, kind: string): string => `${everyAnswerTo(act)}.${kind}`;
 

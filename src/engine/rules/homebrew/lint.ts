@@ -35,7 +35,7 @@ export function lintTable(usual: TableSpec, value: unknown, { id, title }: Namin
   found.push(...coverage(form, read), ...falling(form, read), ...contradictions(form, read));
   if (!found.some((each) => each.fatal)) found.push(...unusable(form, read), ...beyond(form, read));
   const fatal = found.some((each) => each.fatal);
-  // If the table has the alternative form, it has only the columns that it contains.
+  // In the alternative form, omit columns that the table does not contain.
   const stated = (column: string): boolean => form === usual || there.has(column);
   const columns = Object.fromEntries(
     Object.entries(form.columns).flatMap(([column, { description }]) =>
@@ -60,7 +60,6 @@ export function lintTable(usual: TableSpec, value: unknown, { id, title }: Namin
   return { findings: limited(found), table: fatal ? null : table() };
 }
 
-/** Maximum number of findings. */
 export const MOST_FINDINGS = 1000;
 
 /** The first findings, and a finding with the number of omitted findings. */

@@ -63,7 +63,7 @@ export function coverage({ die, dice }: TableSpec, rows: readonly ReadRow[]): re
   return found;
 }
 
-/** A measure for comparing rows. Null if a row does not contain it. */
+/** A measure for comparing rows. It returns null for a row that it does not apply to. */
 interface Measure {
   readonly column: string;
   readonly of: (row: ReadRow) => readonly number[] | null;

@@ -7,8 +7,8 @@ export type TableOverrides = ReadonlyMap<string, Table>;
 export const noOverrides: TableOverrides = new Map();
 
 /**
- * Key of the tables in the options. It is a symbol, so that callers cannot provide these tables as an option, and
- * options are stored and compared without them.
+ * Key of the tables in the options. It is a symbol, so callers cannot set it, and stored or compared options do not
+ * contain it.
  */
 const TABLES = Symbol('tables');
 
@@ -22,7 +22,7 @@ export const tablesIn = (options: unknown): TableOverrides =>
 
 const combined = new WeakMap<object, WeakMap<TableOverrides, object>>();
 
-/** The options with these tables instead of other custom tables. Returns the same object if nothing changes. */
+/** The options with these tables, which replace existing custom tables. Returns the same object if nothing changes. */
 export function withTables<O>(options: O, tables: TableOverrides): O {
   const before = tablesIn(options);
   if (before === tables || before.size + tables.size === 0) return options;
@@ -31,6 +31,6 @@ export function withTables<O>(options: O, tables: TableOverrides): O {
   return getOrInsertComputed(known, tables, () => ({ ...given, [TABLES]: tables })) as O;
 }
 
-/** Table to use instead of the declared table. */
+/** The custom table that replaces the declared table. The declared table if there is none. */
 export const tableFor = <T extends Table>(declared: T, options: object): T =>
   (tablesIn(options).get(declared.id) as T | undefined) ?? declared;

@@ -3,7 +3,7 @@ import type { Band } from '../table.ts';
 import { parseCsv } from './csv.ts';
 import type { Finding } from './finding.ts';
 
-/** An unparsed row. Only its position is known. */
+/** An unparsed row with its position. */
 export interface RawRow {
   readonly from: unknown;
   readonly to: unknown;

@@ -7,9 +7,11 @@ export interface Quantity {
   readonly id: string;
   readonly procedure: string;
   readonly title: string;
-  /** Side to which the number belongs. */
+  /** Side that the number belongs to. */
   readonly of: 'ACTOR' | 'TARGET';
-  /** True for damage. Modifiers must name damage by its full id, because its points are not roll points. */
+  /**
+   * True for damage. Modifiers must name damage by its full id, because points of damage differ from points of a roll.
+   */
   readonly damage: boolean;
   /**
    * Names of the fields on the path from the input to the list of modifiers. Items of lists on the path are not named.
@@ -42,7 +44,7 @@ export const quantitiesOf = ({ id, title, input }: Asking): readonly Quantity[] 
 
 type Place = Pick<Quantity, 'path' | 'of' | 'damage' | 'item'>;
 
-/** Names of inputs for the other side. */
+/** Matches names of inputs for the other side. */
 const OTHER_SIDE = /^(target|defender|opponent|enemy|friend|passive)/;
 
 function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
@@ -68,7 +70,7 @@ function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
 const sideOf = (path: readonly string[]): Quantity['of'] =>
   path.some((name) => OTHER_SIDE.test(name)) ? 'TARGET' : 'ACTOR';
 
-/** The path without the words that every path of a list of modifiers contains. */
+/** The path without the words that are part of every path to a list of modifiers. */
 const namesOf = (path: readonly string[]): readonly string[] =>
   path
     .map((name) => name.replace(/modifiers$/i, ''))

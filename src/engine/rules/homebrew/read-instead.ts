@@ -3,7 +3,7 @@ import type { TableSpec } from './table-spec.ts';
 
 type RowFault = ReturnType<NonNullable<TableSpec['faults']>>[number];
 
-/** Faults of a column that names another row to read, by its roll: rolls without a row, and circular references. */
+/** Faults of a column whose cells refer to another row by its roll: rolls without a row, and circular references. */
 export const faultsOfRowsInstead = (rows: readonly ReadRow[], column: string): readonly RowFault[] =>
   rows.flatMap((row) => {
     const accepted = 'the roll of another row';

@@ -10,7 +10,7 @@ export interface CellSpec {
   readonly accepted: string;
   /** Parses a cell. Undefined if the cell is invalid. Cells of CSV tables are text. */
   read(given: unknown): Cell | undefined;
-  /** Harm of a cell, as measures that must not decrease when rolls increase. If omitted: the harm is not checked. */
+  /** Measures of a cell's harm. They must not decrease when rolls increase. If omitted: the harm is not checked. */
   readonly harm?: (cell: Cell) => readonly number[];
 }
 
@@ -23,7 +23,7 @@ export interface TableSpec {
   readonly replaces: readonly string[];
   /** Number of sides of the die that is rolled. Null if any number can be looked up. */
   readonly die: number | null;
-  /** Dice whose sum is looked up, with the range of the sum, unless a single die is rolled. */
+  /** If several dice are rolled: the dice, and the range of their sum, which is looked up. */
   readonly dice?: { readonly notation: string; readonly from: number; readonly to: number };
   readonly columns: Readonly<Record<string, CellSpec>>;
   /** Optional columns and their default values. */
@@ -37,7 +37,7 @@ export interface TableSpec {
   readonly highest?: { readonly roll: number; readonly readBy: string };
   /** An alternative form of the table, which is recognised by its columns. */
   readonly alternative?: TableSpec;
-  /** Faults of cells that are valid separately, but not together. */
+  /** Faults of cells that are valid individually, but not in combination. */
   readonly faults?: (rows: readonly ReadRow[]) => readonly {
     readonly row: ReadRow;
     readonly column: string;

@@ -67,7 +67,7 @@ export function inputUnderHouseRules<I>(
   return withModifiers(asking, { input, options, house }, fixed, amounts) as I;
 }
 
-/** The same stages, with changed inputs after answers. */
+/** The same stages. After each answer, `changed` is applied to the input. */
 const withInput = <V>(stage: Staged<unknown, V>, changed: (input: unknown) => unknown): Staged<unknown, V> =>
   stage instanceof Waits
     ? new Waits(
@@ -80,7 +80,7 @@ const withInput = <V>(stage: Staged<unknown, V>, changed: (input: unknown) => un
 function amountOf({ title: label, amount: formula }: HouseModifier, isIdle: boolean, dice: Dice): number {
   if (formula.dice.length === 0) return formula.plus;
   const thrown = sumOf([{ label, formula }]);
-  // For odds, all faces of a die are equivalent if the die changes nothing.
+  // If no modifier applies, odds need not distinguish faces of the modifier's dice.
   if (!isIdle) return dice.ask(thrown).total;
   const ways = thrown.cases().reduce((sum, each) => sum + each.ways, 0n);
   return dice.ask({ ...thrown, cases: () => [{ answer: { total: 0, parts: [] }, ways }] }).total;

@@ -28,7 +28,7 @@ export interface Label<Path extends string = string> {
   readonly repeated?: (value: number) => readonly string[];
 }
 
-/** Words for a value that the sheet has no field for. */
+/** Words that introduce a value for which the sheet has no field. */
 export interface NoField {
   readonly labels: readonly string[];
   readonly before?: true;
@@ -45,7 +45,7 @@ export interface EntryPattern {
   /** Kind of the entry: `attack`, or another kind that `finish` knows. */
   readonly kind: string;
   readonly pattern: Part;
-  /** Where the pattern applies. If omitted: everywhere. */
+  /** Sections where the pattern applies. If omitted: everywhere. */
   readonly within?: 'attacks' | 'skills';
 }
 
@@ -53,11 +53,11 @@ export interface EntryPattern {
 export interface Column {
   readonly heads: readonly string[];
   readonly cell: Part;
-  /** True if findings about the whole column refer to its head. */
+  /** True if findings about the whole column refer to this head. */
   readonly main?: true;
 }
 
-/** Heads of a table, with the pattern for a cell in each column. */
+/** The columns of a table, each with its heads and the pattern for its cells. */
 export interface ColumnTable {
   readonly kind: string;
   readonly columns: readonly Column[];
@@ -73,7 +73,7 @@ export interface StatBlockDeclaration<Path extends string = string> {
   /** Patterns that continue an attack after one of `separators`. */
   readonly extras: readonly Part[];
   readonly separators: readonly string[];
-  /** Patterns between the separators of a label with attacks. */
+  /** For labels that a list of attacks follows: patterns of the items, and the separators between them. */
   readonly listed?: { readonly items: readonly Part[]; readonly separators: readonly string[] };
   /** Patterns that are tried after labels and attacks have failed, for example for skills without a field. */
   readonly others?: readonly EntryPattern[];
@@ -83,7 +83,7 @@ export interface StatBlockDeclaration<Path extends string = string> {
   readonly prepare?: (draft: DraftBuilder, options: Json) => void;
   /** Creates items of the sheet from entries. */
   readonly finish: (draft: DraftBuilder) => Pieces<void>;
-  /** Objects in a list of attacks, as captures. */
+  /** Fields of an attack, each with the keys that contain its value in JSON objects. */
   readonly recordAttack?: Readonly<Record<string, readonly string[]>>;
   /** Reads an actor that Foundry VTT exported. */
   readonly foundry?: FoundryReader;
@@ -107,7 +107,7 @@ export interface StatBlock extends StatBlockDeclaration {
   readonly sheet: RecordField;
   /** Labels by their first word, longest label first. */
   readonly byFirstWord: ReadonlyMap<string, readonly KnownLabel[]>;
-  /** Labels without spaces. */
+  /** Labels by their words without spaces. */
   readonly known: ReadonlyMap<string, KnownLabel>;
   readonly headWords: ReadonlyMap<string, Section['of']>;
   /** Columns of each table, by the words of their heads without spaces. */

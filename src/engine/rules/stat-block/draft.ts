@@ -18,7 +18,7 @@ export interface Stated {
   candidates: readonly string[];
   /** Description of the conversion, for the finding. */
   converted: string | null;
-  /** Places that repeat the value in another form. */
+  /** Parts of the source that repeat the value in another form. */
   readonly repeats: Place[];
 }
 
@@ -33,12 +33,12 @@ export interface Entry {
 
 type Tree = Record<string, unknown>;
 
-/** A draft while it is read, with its values, their places in the source, and the findings. */
+/** An unfinished draft with its values, their places in the source, and the findings. */
 export class DraftBuilder extends ReadingLog {
   readonly stated: Stated[] = [];
   readonly entries: Entry[] = [];
   readonly sheet: Tree = {};
-  /** Parts of the source. Each must be used or become a finding. */
+  /** Parts of the source that belong to this draft. Each token must be used or become a finding. */
   readonly covered: { readonly source: Source; readonly from: number; readonly end: number }[] = [];
   #name: string | null = null;
   readonly #names = new Set<string>();
@@ -52,7 +52,7 @@ export class DraftBuilder extends ReadingLog {
     return this.stated.every(({ instead }) => instead === 'dash') && Object.keys(this.sheet).length === 0;
   }
 
-  /** The part from `from` to `end` becomes values or findings of this draft. */
+  /** Assigns the part of the source from `from` to `end` to this draft. */
   cover(source: Source, from = 0, end = source.tokens.length): void {
     this.covered.push({ source, from, end });
   }
@@ -107,8 +107,8 @@ export class DraftBuilder extends ReadingLog {
   }
 
   /**
-   * Records a pattern's captures as fields of the sheet. Prefixes of a field: `!` marks a contradiction, `~` a
-   * repetition, and `?` candidates instead of a value.
+   * Records a pattern's captures as fields of the sheet. A field's prefix can mark a contradiction (`!`), a repetition
+   * (`~`), or candidates instead of a value (`?`).
    */
   stateAll(captures: readonly Capture[], label: Place | null = null): void {
     for (const { field, value, place } of captures) {
@@ -138,7 +138,7 @@ export class DraftBuilder extends ReadingLog {
     return at;
   }
 
-  /** Sets a field that a finding explains. */
+  /** Sets a field. The caller adds a finding that explains the value. */
   set(path: Path, value: Json): void {
     let at: Tree = this.sheet;
     path.slice(0, -1).forEach((step, index) => {
@@ -168,7 +168,10 @@ export class DraftBuilder extends ReadingLog {
     return unique;
   }
 
-  /** Omits an attack. The sheet then has no field for the attack's values from other places in the JSON. */
+  /**
+   * Omits an attack. The sheet has no field for the attack's values from other parts of the JSON, so they become
+   * findings.
+   */
   omit({ place, captures }: Entry, problem: string): void {
     this.note('OMITTED', place, { problem });
     if ('source' in place) return;
@@ -178,7 +181,7 @@ export class DraftBuilder extends ReadingLog {
 
   /**
    * Adds a list item or a record from captures. Fields that end with `[]` are lists. Returns the item's path. Returns
-   * null if the item lacks a required field, or if the list is full.
+   * null if a required field is missing, or if the list is full.
    */
   add(base: Path, entry: Entry, captures: readonly Capture[] = entry.captures): Path | null {
     const list = this.value(...base);

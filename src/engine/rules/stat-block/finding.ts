@@ -46,28 +46,37 @@ export interface StatBlockPart extends Located {
   readonly path: Path;
 }
 
+/** Something that the reader assumed, converted, missed or did not understand. */
 export interface StatBlockFinding extends Located {
   readonly kind: StatBlockFindingKind;
   readonly severity: StatBlockSeverity;
+  /** The part of the source, at most 200 characters. Null if the source does not contain it. */
   readonly text: string | null;
   readonly path: Path;
   /** Fields below `path` that the finding concerns. Empty if it concerns the field itself. */
   readonly fields: readonly string[];
+  /** Possible values of an `AMBIGUOUS` field, at most 20. Empty for other kinds. */
   readonly candidates: readonly string[];
   readonly problem: string;
+  /** Description of the values that the field accepts. Null if the finding does not concern a field. */
   readonly accepted: string | null;
 }
 
+/** Draft of a character. */
 export interface StatBlockDraft {
   readonly name: string | null;
   /** Name and sheet in the form that `createCharacter` accepts. */
   readonly input: Json;
+  /** True if `createCharacter` accepts `input`. */
   readonly complete: boolean;
+  /** Parts of the source that became values, in the order of the source. */
   readonly used: readonly StatBlockPart[];
   readonly findings: readonly StatBlockFinding[];
 }
 
+/** Result of reading a source. */
 export interface StatBlockReading {
   readonly drafts: readonly StatBlockDraft[];
+  /** Findings that do not belong to a draft. */
   readonly findings: readonly StatBlockFinding[];
 }

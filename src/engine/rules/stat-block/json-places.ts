@@ -62,7 +62,7 @@ export class JsonPlaces {
     return node;
   }
 
-  /** Place of the value at a path. When the place is used, the numbers in the value count as explained. */
+  /** Place of the value at a path. The numbers in the value then count as explained. */
   at(...path: Path): Place {
     const node = this.#nodeAt(path);
     if (node) node.isExplained = true;

@@ -31,7 +31,7 @@ export function labelAt(block: StatBlock, scan: Scan, fresh: boolean): KnownLabe
   return after?.text === ':' && scan.at + known.words.length < scan.end ? known : null;
 }
 
-/** True if a label with a value begins here, so a name, a section or a table ends. */
+/** True if a label with a value begins here. A name, a section or a table then ends. */
 export function beginsWithLabel(block: StatBlock, scan: Scan, fresh = true): boolean {
   const known = labelAt(block, scan, fresh);
   if (!known) return false;

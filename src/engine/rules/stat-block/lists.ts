@@ -16,7 +16,7 @@ interface Range {
 
 const SEPARATORS = [';', '\t', '|', ','] as const;
 
-/** Minimum number of cells in a list's head, and of labels among them. */
+/** Minimum number of cells in a list's head, and minimum number of labels among these cells. */
 const FEWEST = 3;
 
 /** Number of tabs before a token, up to the previous token or the line end. */
@@ -110,7 +110,7 @@ export function* readList(
   }
 }
 
-/** Reads a cell or a key's text as a value of the label or section that its head or key names. */
+/** Reads a text as the value of a label or section, which the head of its cell or its key names. */
 export function* readCell(
   block: StatBlock,
   source: Source,

@@ -75,7 +75,7 @@ export function readName(
 
 const isInvisible = ({ text }: Token): boolean => /\p{Cf}|\p{Cc}/u.test(text);
 
-/** Labels that make up a line. Null if the line contains anything else, or fewer than two labels. */
+/** The labels, if a line consists only of labels. Null if the line contains anything else, or fewer than two labels. */
 export function labelsOf(block: StatBlock, source: Source, from: number, end: number) {
   const labels = [];
   const scan = scanOf(block, source, from, end);

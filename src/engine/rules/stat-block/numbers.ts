@@ -5,7 +5,7 @@ import { type Place, place } from './places.ts';
 import { hasDigit } from './source.ts';
 import { anyBracket, count, dash, dice, diceOrNumber, footnotes, integer } from './value-patterns.ts';
 
-/** Reads a number with its average in or without brackets, a range, or a dash, and records the field. */
+/** Reads a number, dice with or without an average, a range, or a dash, and records the field. */
 export function readInteger(scan: Scan, label: Label, at: Place, draft: DraftBuilder): boolean {
   const { path } = label;
   const from = scan.at;

@@ -23,8 +23,8 @@ export interface Scan {
 }
 
 /**
- * A part of a pattern. It reads tokens from the position on and moves the position. Returns false if the tokens do not
- * match. Parts do not backtrack, and each reads a limited number of tokens.
+ * A part of a pattern. It reads tokens at the position and moves the position forward. Returns false if the tokens do
+ * not match. Parts do not backtrack, and each reads a limited number of tokens.
  */
 export type Part = (scan: Scan) => boolean;
 
@@ -101,9 +101,7 @@ export const attached =
     return next !== undefined && next.gap === 0 && next.lines === 0 && part(scan);
   };
 
-/**
- * Captures a part's tokens as a field. `of` creates the value. It returns null if the tokens do not match after all.
- */
+/** Captures a part's tokens as a field. `of` creates the value, or returns null if the tokens do not match. */
 export const capture =
   (field: string | null, part: Part, of: (text: string, captured: readonly Capture[]) => Json | null): Part =>
   (scan) => {

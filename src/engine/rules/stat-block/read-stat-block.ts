@@ -13,15 +13,21 @@ import { Source } from './source.ts';
 import { sweep } from './sweep.ts';
 import { readBlock } from './text.ts';
 
+/** Limits of one reading. */
 export const STAT_BLOCK_LIMITS = {
+  /** Maximum length of a text, in code points. */
   text: 16_384,
+  /** Maximum nesting depth of JSON. */
   depth: 16,
+  /** Maximum number of values in JSON. */
   values: 20_000,
+  /** Maximum number of drafts. */
   drafts: 100,
+  /** Maximum number of findings. Findings that explain a value or an error are included even above it. */
   findings: 200,
 } as const;
 
-/** Exactly one source. */
+/** Source of stat blocks: a text, JSON whose keys are labels, or an actor that Foundry VTT exported. */
 export type StatBlockSource =
   | { readonly text: string }
   | { readonly records: Json }
@@ -45,7 +51,7 @@ const refusal = (path: Path, problem: string, accepted: string): InvalidInput =>
 export const readStatBlock = (...given: Parameters<typeof readStatBlockInPieces>): StatBlockReading =>
   inOnePiece(readStatBlockInPieces(...given));
 
-/** Like `readStatBlock`, in pieces. A piece covers at most one line, key, item or finding. */
+/** Like `readStatBlock`, but yields between pieces of work. A piece handles at most one line, key, item or finding. */
 export function* readStatBlockInPieces(
   system: ReadableSystem,
   source: StatBlockSource,
@@ -134,7 +140,7 @@ interface Completed {
   readonly isComplete: boolean;
 }
 
-/** Creates a sheet from the values found. Returns true if it is complete. */
+/** Creates a sheet from the draft's values. Returns true if it is complete. */
 function* complete(
   { statBlock, sheetFaults }: ReadableSystem,
   draft: DraftBuilder,

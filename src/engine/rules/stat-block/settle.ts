@@ -7,7 +7,7 @@ import type { DraftBuilder, Stated } from './draft.ts';
 import { nameField, problemIn, sentence } from './log.ts';
 import { quoted } from './places.ts';
 
-/** Maximum number of candidates of a finding. */
+/** Maximum number of candidates in a finding. */
 const MOST_CANDIDATES = 20;
 
 /** Compares all values found for each field. Fills the field if they agree. */
@@ -72,8 +72,7 @@ function settleField(draft: DraftBuilder, path: Path, group: readonly Stated[]):
 }
 
 /**
- * Removes values that the sheet rejects, until the only faults are missing values. Returns true if the draft is
- * complete.
+ * Removes values that the sheet rejects, until only missing values are faults. Returns true if the draft is complete.
  */
 export function* check(
   draft: DraftBuilder,

@@ -122,7 +122,7 @@ export class Source {
   readonly text: string;
   /** Path of the text in a JSON source. Null if the source is text. */
   readonly at: Path | null;
-  /** Position among the texts of the whole source. */
+  /** Index of the text among all texts of the whole source. */
   readonly order: number;
   readonly tokens: readonly Token[];
   readonly #claimed: Uint8Array;
@@ -143,7 +143,7 @@ export class Source {
     this.#claimed.fill(1, from, to);
   }
 
-  /** Marks tokens that an entry captured. The entry explains them later, or they become a finding. */
+  /** Marks tokens that an entry captured. Later, the entry uses the tokens, or they become a finding. */
   hold(from: number, to: number): void {
     for (let at = from; at < to; at++) this.#claimed[at] ||= 2;
   }
@@ -153,7 +153,7 @@ export class Source {
     for (let at = from; at < to; at++) if (!hasDigit(this.tokens[at]!.text)) this.#claimed[at] = 1;
   }
 
-  /** True if no other part reads the token. */
+  /** True if the token is already explained, captured or skipped. */
   isRead(at: number): boolean {
     return this.#claimed[at] !== 0;
   }

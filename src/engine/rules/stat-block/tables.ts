@@ -30,7 +30,7 @@ function cellsOf({ tokens }: Source, from: number, end: number): readonly Cell[]
   return cells;
 }
 
-/** The table whose heads make up a line. Null if the line is not a table head. */
+/** The table whose heads the line contains. Null if the line is not a table head. */
 export function tableAt(block: StatBlock, source: Source, from: number, end: number): FoundTable | null {
   for (const table of block.tables ?? []) {
     const cells = cellsOf(source, from, Math.min(end, from + 60));

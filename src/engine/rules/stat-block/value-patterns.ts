@@ -23,7 +23,7 @@ const isMark = (scan: Scan, mark: string): boolean => peek(scan)?.text === mark;
 /** Maximum number of tokens in a name, in dice or in a bracket. */
 const MOST_TOKENS = 24;
 
-/** True if the number continues as a decimal or in groups of three digits, so it is not a whole number. */
+/** True if the digits are part of a decimal or of a number with separators, so they are not a whole number. */
 const isBroken = (scan: Scan): boolean => {
   const [point, digits] = [peek(scan), peek(scan, 1)];
   if (point?.gap !== 0 || digits?.kind !== 'number' || digits.gap !== 0) return false;
@@ -60,7 +60,7 @@ const die: Part = seq(
   attached((scan) => peek(scan)?.kind === 'number' && digits(scan)),
 );
 
-/** The letter d directly follows the number of dice. Without a number, the letter begins the term. */
+/** The letter d must follow the number of dice directly. If there is no number, the letter begins the term. */
 function attachedUnlessFirst(part: Part): Part {
   return (scan) => {
     const before = scan.source.tokens[scan.at - 1];
@@ -82,8 +82,8 @@ const diceTerm: Part = either(
 const plusOrMinus: Part = mark('+', '-');
 
 /**
- * Dice in the form of the sheet: lower case, no spaces, no leading plus, and always a number of dice. Null if the text
- * is not dice.
+ * Dice in the form of the sheet: lower case, no spaces, no leading plus, and a number before each "d". Null for other
+ * texts.
  */
 export function diceText(text: string): string | null {
   try {
@@ -162,8 +162,8 @@ export const footnotes: Part = many(mark(...IGNORED));
 const isNamed = ({ kind }: Token): boolean => kind === 'word';
 
 /**
- * Matches words. They can contain digits, and hyphens, ampersands and apostrophes between words. Stops before
- * everything else. A label is not a name.
+ * Matches a name: words, digits, and hyphens, ampersands and apostrophes between words. Stops before any other token.
+ * Does not match a label.
  */
 export const name = (field: string | null): Part => {
   const words: Part = (scan) => {

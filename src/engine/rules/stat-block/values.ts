@@ -22,7 +22,10 @@ const anyValue: Part = seq(
   footnotes,
 );
 
-/** Reads a value for which the sheet has no field: its number with a unit and a bracket, or the words up to it. */
+/**
+ * Reads a value for which the sheet has no field: a number with a unit and a bracket, a dash, or words and the number
+ * after them.
+ */
 export function readNoFieldValue(block: StatBlock, scan: Scan): boolean {
   const captured = scan.captures.length;
   const done = (fits: boolean): boolean => {
@@ -138,7 +141,7 @@ function readPattern(scan: Scan, part: Part, words: Place, draft: DraftBuilder):
   return fits && scan.at > from;
 }
 
-/** Reads attacks between separators, such as those after the label "OB". */
+/** Reads attacks between separators, for example after the label "OB". */
 export function listReader(block: StatBlock, draft: DraftBuilder): (scan: Scan, label: string) => boolean {
   return (scan, label) => {
     const { listed } = block;

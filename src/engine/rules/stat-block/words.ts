@@ -1,4 +1,4 @@
-/** Words in the names of attacks with a part of the body. */
+/** Words in names of attacks with a body part. */
 export const NATURAL_WORDS: readonly string[] = [
   'bite',
   'claw',

@@ -8,8 +8,8 @@ export interface Neighbours {
 }
 
 /**
- * Neighbours of a page. Pages that are not in the table of contents have no neighbours, except for parts, which follow
- * each other.
+ * Neighbours of a page. Pages outside the table of contents have no neighbours, except for the parts of a page, which
+ * follow each other.
  */
 export function neighboursOf(
   page: SitePage,

@@ -15,7 +15,7 @@ export interface PageFolder {
   readonly from: string;
   /** Description of the pages for the list at `/`. */
   readonly what?: string;
-  /** Creates the only page, if it is not a file. If omitted: the pages are files. */
+  /** Creates the folder's only page, if that page is not a file. If omitted: the pages are files. */
   readonly made?: () => Promise<string>;
   /** Matches names of files that are shown in parts if they are long. If omitted: none. */
   readonly inParts?: RegExp;

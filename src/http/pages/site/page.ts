@@ -75,7 +75,7 @@ interface Framed extends SiteFrame {
   readonly contents: { readonly title: string; readonly list: string } | null;
   /** Text in the search field. If omitted: empty. */
   readonly asked?: string;
-  /** Path of the text's first part, which lists every anchor. If omitted: this page. */
+  /** Path of the first part of the text, which lists all anchors. If omitted: this page. */
   readonly first?: string;
 }
 

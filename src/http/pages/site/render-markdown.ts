@@ -6,7 +6,7 @@ import { escaped } from './html.ts';
 /** Returns the address of a heading in a file, or of the file if `anchor` is null. Null if there is no page. */
 export type AddressOf = (file: string, anchor: string | null) => string | null;
 
-/** Minimum length of text, in characters, for which a table column is wide. */
+/** Number of characters above which a table cell is wide. */
 const PROSE = 40;
 
 /** The rendered text of one file. */
@@ -16,7 +16,7 @@ export interface RenderedMarkdown {
   readonly html: string;
 }
 
-/** Markdown to render. */
+/** A Markdown text to render, and its file. */
 interface Written {
   readonly markdown: string;
   readonly file: string;

@@ -21,7 +21,7 @@ interface Searched {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
-  /** Text that is compared with the words of a search. */
+  /** Texts that are compared with the search words: title, heading and section. */
   readonly inTitle: string;
   readonly inHeading: string;
   readonly inText: string;

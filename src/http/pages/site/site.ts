@@ -22,7 +22,7 @@ export interface SiteContent {
 
 /** Pages about the rules and about using the service. */
 export interface Site {
-  /** True if the path is in one of the site's folders, or is the search. */
+  /** True if the path is in one of the site's folders, or is the path of the search. */
   has(path: string): boolean;
   send(exchange: Exchange, services: Sending): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createSite({ folders: shelves, links, footer, files = null }: Si
   };
 }
 
-/** Addresses of files and their headings. Some headings are on later parts. */
+/** Returns the addresses of files and headings. Some headings are in later parts of a file. */
 function addressesIn(pages: ReadonlyMap<string, SitePage>): AddressOf {
   const addresses = new Map<string, string>();
   for (const { file, path, part, anchors } of pages.values()) {

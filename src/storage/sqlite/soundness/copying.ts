@@ -58,7 +58,7 @@ export function remove(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${part}`, { force: true });
 }
 
-/** Replaces a file with another atomically. After a crash, one of the two files exists. */
+/** Replaces a file atomically with another file. After a crash, one of the two files exists. */
 export function putInPlace(file: string, place: string): void {
   renameSync(file, place);
   sync(dirname(place));

@@ -8,7 +8,7 @@ import type { Corruption } from './integrity.ts';
 export interface IntegrityMonitor {
   /** Throws if the last check found damage, or if the first check is not finished in time. */
   assertIntact(): Promise<void>;
-  /** To be called if damage is possible. Starts a check, unless a check is running or damage is already known. */
+  /** Call it if damage is possible. Starts a check, unless a check is running or damage is already known. */
   suspect(): void;
   stop(): Promise<void>;
 }
@@ -24,7 +24,10 @@ const REMEDY =
   'the database is damaged: the service rejects changes, but undamaged data can still be read. ' +
   'Stop the service, keep a copy of the file, and restore the latest backup with "restore <file> --force"';
 
-/** Checks for damage now and at the interval `everyMs`. 0: checks only now. A result is valid until the next check. */
+/**
+ * Checks for damage now, and again after each interval of `everyMs` milliseconds. 0: checks only now. A result is valid
+ * until the next check.
+ */
 export function integrityMonitor(
   look: () => { readonly found: Promise<Corruption>; end(): Promise<unknown> },
   everyMs: number,
@@ -76,7 +79,7 @@ export function integrityMonitor(
   };
 }
 
-/** Waits only a short time, because checking a large file can take longer than a caller should wait. */
+/** Waits only for a short time, because a check of a large file can take longer than a caller should wait. */
 async function soon(done: Promise<void>, time: Time): Promise<void> {
   let inTime: Cancel = () => {};
   const late = new Promise<never>((_resolve, reject) => {

@@ -7,8 +7,8 @@ import { meansDamage } from './diagnose.ts';
 export type Corruption = readonly string[];
 
 /**
- * The thread's program as text, so that it runs from the sources, the built files and a bundle. The thread opens a
- * separate connection, so that it reads from the disk and does not block the main thread.
+ * The thread's program. It is a text, so that it runs from the sources, the built files and a bundle. The thread opens
+ * a separate connection, so that it reads from the disk and does not block the main thread.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -23,7 +23,10 @@ try {
 }
 `;
 
-/** A message from the thread. Errors lose their class between threads, so the driver's errors are sent as codes. */
+/**
+ * A message from the thread. Errors lose their class when they are sent to another thread, so the driver's errors are
+ * sent as codes.
+ */
 type Message = { readonly lines: Corruption } | { readonly code: string; readonly problem: string };
 
 const PATIENCE_MS = 5000;

@@ -5,7 +5,7 @@ import { appliedMigrations, formatIn } from '../migrate.ts';
 import { codeOf } from './diagnose.ts';
 import { lookForDamage } from './integrity.ts';
 
-/** Columns that contain JSON, by table, and the column that identifies a row. */
+/** For each table, the columns that contain JSON, and the column that identifies a row. */
 const JSON_COLUMNS: Readonly<Record<string, { readonly row: string; readonly columns: readonly string[] }>> =
   {
     campaign_keys: { row: 'id', columns: ['character_ids'] },
@@ -42,7 +42,7 @@ export async function faultsOf(file: string, known: readonly Migration[]): Promi
   }
 }
 
-/** Rows of a migrated database file in which a JSON column contains invalid JSON. */
+/** Rows of a migrated database file that contain invalid JSON in a JSON column. */
 export function brokenRows(file: string): readonly string[] {
   const client = new (loadDriver())(file, { readonly: true, fileMustExist: true });
   try {

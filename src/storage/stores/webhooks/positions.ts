@@ -3,8 +3,8 @@ import type { StoredWebhook, Undelivered } from '../../../play/webhook-store.ts'
 import type { Database, Step } from '../../database.ts';
 
 /**
- * Positions up to which webhooks have delivered logs. For a log without a row, only the shared entries of a fork count
- * as delivered.
+ * Positions up to which webhooks have delivered logs. If a log has no row, only entries that a fork shares count as
+ * delivered.
  */
 export function webhookPositions(database: Database) {
   const { webhooks, webhookPositions: positions, encounters, encounterEntries } = database.tables;
@@ -90,7 +90,7 @@ export function webhookPositions(database: Database) {
       behind.execute({ webhookId: id, campaignId, encounterId: encounterId ?? '', most }),
     set: (webhookId: string, encounterId: string, version: number): Step =>
       step(set, { webhookId, encounterId, version }),
-    /** Keeps a position that the game master has changed in the meantime. */
+    /** Does not change a position that the game master has changed in the meantime. */
     advance: (webhookId: string, { encounterId, after: from, version }: Undelivered): Step =>
       mayMeetNothing(step(advanced, { webhookId, encounterId, after: from, version })),
     remove: (webhookId: string): Step => mayMeetNothing(step(removed, { webhookId })),

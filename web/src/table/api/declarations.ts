@@ -26,7 +26,7 @@ export interface FieldDeclaration {
   /** Description of the values that the field accepts. Null if the declaration contains none. */
   readonly accepted: string | null;
   readonly required: boolean;
-  /** Value if the field is omitted. Undefined if the declaration contains none. */
+  /** Default value. Undefined if the declaration contains none. */
   readonly usual: Json | undefined;
   readonly shape: Shape;
   /** True if players may set the field only if the campaign permits it, or not at all. */
@@ -53,7 +53,7 @@ const SCALARS: Readonly<Record<string, Shape>> = {
 };
 
 const RESTRICTED = /\s*Players can set it only [^.]*\./g;
-/** Matches the end of a field's description if a campaign may have another default. */
+/** Matches the end of a field's description if a campaign may have a different default. */
 const DEFAULT = /\s*Default: ([\w-]+)\.$/;
 /** Matches the accepted values or the range at the end of a description. */
 const ACCEPTED =
@@ -83,7 +83,7 @@ export interface Declared {
   readonly type: string;
 }
 
-/** Declaration of an input inside other inputs, found by field names. Null if it has no fields. */
+/** Declaration of an input that is nested in other inputs, found by field names. Null if it has no fields. */
 export async function declaredInside(
   client: Client,
   root: string,
@@ -166,7 +166,7 @@ function shapeOf(type: TypeReference, accepted: string): Shape {
 const bound = (text: string | undefined): number | null =>
   text === undefined ? null : Number(text.replace('−', '-'));
 
-/** Parses a default value, which is written as in GraphQL. Enum values have no quotes. */
+/** Parses a default value in GraphQL notation. Enum values have no quotes. */
 function literal(text: string): Json {
   try {
     return JSON.parse(text) as Json;

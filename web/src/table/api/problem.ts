@@ -43,7 +43,7 @@ export const isConflict = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof ArbiterError && error.code === 'NOT_FOUND';
 
-/** True if the service would answer a smaller request. */
+/** True if the service would accept a smaller request. */
 export const isTooMuch = (error: unknown): boolean =>
   error instanceof ArbiterError && ['DEADLINE_EXCEEDED', 'QUERY_TOO_COMPLEX'].includes(error.code);
 

@@ -6,9 +6,7 @@ import { HouseRules } from './house-rules.tsx';
 import { Links } from './links.tsx';
 import { OwnTables } from './own-tables.tsx';
 
-/**
- * Page with the game master's settings for the campaign: who may join, the permissions, the house rules and the tables.
- */
+/** Page with the game master's settings for the campaign: links, permissions, house rules and tables. */
 export function CampaignPage({ signedIn }: { readonly signedIn: SignedIn }) {
   const { campaign, viewer } = signedIn;
   if (campaign === null || viewer.role !== 'GM')

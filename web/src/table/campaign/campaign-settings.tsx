@@ -25,11 +25,11 @@ const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
   [86_400, 'after 1 day'],
 ];
 
-/** Settings for what players may do, and how long questions wait for them. */
+/** Settings for the players' permissions and for the time limit of questions. */
 export function CampaignSettings({ signedIn, campaign }: Props) {
   const { client } = signedIn;
   const doing = useDoing();
-  /** Value that is being sent. The box shows it immediately. */
+  /** Values that are being sent. The boxes show them immediately. */
   const [sent, setSent] = useState<Partial<Campaign>>({});
   const change = (name: keyof typeof SETTINGS | 'answerSeconds', value: boolean | number) => {
     setSent({ [name]: value });

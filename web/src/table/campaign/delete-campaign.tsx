@@ -13,7 +13,8 @@ interface Props {
 }
 
 /**
- * Downloads copies of the campaign's data as files, and deletes the campaign. To delete, the user must type its name.
+ * Downloads copies of the campaign's data as files, and deletes the campaign. To delete it, the user must type its
+ * name.
  */
 export function DeleteCampaign({ signedIn: { client }, campaign }: Props) {
   const [typed, setTyped] = useState('');

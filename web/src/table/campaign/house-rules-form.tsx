@@ -29,7 +29,7 @@ const LISTS = {
   forbids: 'house-acts',
 } as const;
 
-/** Form for conditions, modifiers and default options. It has the fields that the service declares. */
+/** Form for conditions, modifiers and default options. Its fields are the fields that the service declares. */
 export function HouseRulesForm({ signedIn: { client }, known, houseRules, onDone, onCancel }: Props) {
   const system = known.id;
   const member = system.toLowerCase();

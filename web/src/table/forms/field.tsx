@@ -11,7 +11,7 @@ export interface FieldProps extends Omit<FormProps, 'value' | 'onChange'> {
   readonly onChange: (value: Json | undefined) => void;
 }
 
-/** A field with its label, its help and the faults of its value. */
+/** A field with its label, its help text and the faults of its value. */
 export function Field(props: FieldProps) {
   const { id, field, value, faults, onChange, ...form } = props;
   const { shape, label, help } = field;

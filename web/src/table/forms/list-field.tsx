@@ -10,7 +10,7 @@ interface Props extends Omit<FieldProps, 'value'> {
   readonly value: readonly Json[];
 }
 
-/** A list whose items are added and removed one by one. */
+/** A list. Users add and remove items one by one. */
 export function ListField({ shape, value, id, field, faults, onChange, ...form }: Props) {
   const added = useRef(false);
   useEffect(() => {

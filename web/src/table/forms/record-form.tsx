@@ -25,7 +25,7 @@ interface Props extends FormProps {
   readonly unrestricted?: boolean;
 }
 
-/** Fields of a record in groups: required fields, numbers, choices, and then lists and records. */
+/** The fields of a record in groups: required fields, numbers, choices, and then lists and records. */
 export function RecordForm({ type, hidden = [], unrestricted = false, ...form }: Props) {
   const fields = form.declared
     .fields(type)

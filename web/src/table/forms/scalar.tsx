@@ -94,7 +94,10 @@ export function Scalar({
   );
 }
 
-/** Value of a typed text. A text that is not yet a number remains a text, and the form reports it. */
+/**
+ * Value of the text that a user has typed. A text that is not yet a number remains a text, and the form reports this
+ * fault.
+ */
 function typed(text: string, isNumber: boolean): Json | undefined {
   if (text === '') return undefined;
   const number = Number(text.trim().replace('−', '-'));

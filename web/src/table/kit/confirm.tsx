@@ -8,7 +8,7 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
-/** A button that asks for confirmation before it acts. */
+/** A button that asks for confirmation first. */
 export function Confirm({ text, question, disabled = false, onConfirm }: Props) {
   const [asked, setAsked] = useState(false);
   if (!asked)

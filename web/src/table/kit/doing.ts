@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type Rejected, rejectedBy } from '../api/problem.ts';
 
-/** State of a request that the user starts. */
+/** State of a request that the user has started. */
 export interface Doing {
   readonly busy: boolean;
   readonly problem: Rejected | null;

@@ -1,6 +1,5 @@
 import type { Connection } from '../api/types/index.ts';
 
-/** Reads all pages of a list. */
 export async function allPages<Item>(
   page: (after: string | null) => Promise<Connection<Item>>,
 ): Promise<readonly Item[]> {

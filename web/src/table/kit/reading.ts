@@ -10,7 +10,10 @@ export interface Reading<Value> {
   again(): void;
 }
 
-/** Reads when the dependencies change. Discards the result of an earlier read. Null: reads nothing. */
+/**
+ * Reads a value again whenever the dependencies change. Discards the result of an earlier read. Does not read if the
+ * function is null.
+ */
 export function useReading<Value>(
   read: ((signal: AbortSignal) => Promise<Value>) | null,
   dependencies: readonly unknown[],

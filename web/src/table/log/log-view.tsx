@@ -11,7 +11,7 @@ import { EntryView } from './entry-view.tsx';
 /** Number of entries shown before the user requests older entries. */
 const SHOWN = 60;
 
-/** Number of entries that are added at once. More would block the page for a moment. */
+/** Number of entries that are added at once. More entries would block the page for a moment. */
 const AT_ONCE = 40;
 
 /** Shows the log, newest round first, with the available actions for each entry. */
@@ -92,7 +92,9 @@ const titleOf = (round: number): string => (round === 0 ? 'Before the start' : `
 
 interface Round {
   readonly round: number;
-  /** Number of times that the log already contained this round. More than 0 if undo went back to an earlier round. */
+  /**
+   * Number of times that the log already contained this round. Greater than 0 if undo went back to an earlier round.
+   */
   readonly time: number;
   readonly entries: readonly Logged[];
 }

@@ -13,8 +13,7 @@ interface Props {
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /**
- * Shows every number of an entry with its terms, and every effect with its rule. They are read when the entry is
- * opened.
+ * Shows every number of an entry with its terms, and every effect with its rule. Reads them when the entry is opened.
  */
 export function Numbers({ after }: Props) {
   const { open, signedIn } = usePlay();

@@ -12,7 +12,7 @@ interface Props {
   readonly signedIn: SignedIn;
 }
 
-/** Shows a character's sheet, to read and to edit. */
+/** Shows a character's sheet. Users can read and edit it. */
 export function CharacterPage({ id, signedIn }: Props) {
   const { client, viewer, campaign, systems } = signedIn;
   const doing = useDoing();

@@ -15,7 +15,7 @@ import { hrefOf } from '../state/route.ts';
 import type { SignedIn } from '../state/session.ts';
 import { ImportPanel } from './import-panel.tsx';
 
-/** Shows the campaign's characters by system. Players see only their own. */
+/** Shows the campaign's characters by system. Players see only their own characters. */
 export function Characters({ signedIn }: { readonly signedIn: SignedIn }) {
   const { client, viewer, systems } = signedIn;
   const isGameMaster = viewer.role === 'GM';

@@ -13,7 +13,7 @@ interface Props {
 
 const EMPTY: Draft = { name: '', sheet: {} };
 
-/** Creates a character. Users type it in, or read it from a stat block and then edit it. */
+/** Creates a character. Users enter the sheet, or read it from a stat block and then edit it. */
 export function NewCharacter({ system, signedIn }: Props) {
   const [drafted, setDrafted] = useState<Drafted | null>(null);
   const [copies, setCopies] = useState(1);

@@ -8,7 +8,7 @@ const LABELS = 84;
 /** Dash patterns that distinguish the lines without colour. */
 const DASHES = ['', '7 3', '2 3', '9 3 2 3', '4 2', '1 2'];
 
-/** Shows hit points of each combatant who was hurt, over the entries of the log. */
+/** Shows the hit points of each hurt combatant after each log entry. */
 export function HitPointLines({ entries }: { readonly entries: readonly Entry[] }) {
   const lines = linesOf(entries);
   if (lines.length === 0) return null;

@@ -10,7 +10,7 @@ import { BestAct } from './best-act.tsx';
 import { usePlay, useRules } from './context.ts';
 import { usesOwnDice } from './dice-source.ts';
 
-/** Acts that the user's combatants may do now. */
+/** Acts that the user's combatants may perform now. */
 export function Acts({ encounter }: { readonly encounter: Encounter }) {
   const playable = encounter.combatants.filter(({ viewerCanAct }) => viewerCanAct);
   const active = playable.filter(({ id }) => encounter.activeCombatants.some((each) => each.id === id));
@@ -128,7 +128,7 @@ interface ListProps {
   readonly onPlan: (plan: Plan) => void;
 }
 
-/** Allowed acts in groups, followed by the other acts with the reason why they are not allowed. */
+/** Allowed acts in groups, followed by the other acts with the reasons why they are not allowed. */
 function ActList({ actor, acts, rules, onPlan }: ListProps) {
   const groups = groupsOf(
     acts.filter(({ allowed }) => allowed),

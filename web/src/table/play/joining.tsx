@@ -9,7 +9,7 @@ import { useStore } from '../state/store.ts';
 import { usePlay } from './context.ts';
 import { usesOwnDice } from './dice-source.ts';
 
-/** Adds characters to the encounter, at its start or later. */
+/** Adds characters to the encounter, before its start or later. */
 export function Joining({ encounter }: { readonly encounter: Encounter }) {
   const { open, signedIn } = usePlay();
   const { client } = signedIn;

@@ -8,7 +8,7 @@ interface Props {
   readonly past: boolean;
 }
 
-/** All combatants in the order of action, followed by combatants without a place in it. */
+/** All combatants in the order of action, followed by combatants without a place in this order. */
 export function Order({ encounter, past }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   const toggle = useCallback((id: string) => setOpened((before) => (before === id ? null : id)), []);
@@ -47,7 +47,7 @@ interface Placed {
   readonly reason: string | null;
 }
 
-/** Each combatant once, at the first place. */
+/** Each combatant once, at the combatant's first place. */
 function inOrder({ combatants, initiative }: Encounter): readonly Placed[] {
   const places = new Map<string, Placed>();
   for (const { combatants: there, phase, reason } of initiative)

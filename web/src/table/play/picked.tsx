@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice among a few words. Many options are a list. A single option is text. */
+/** A choice among a few words. Shows many options as a list, and a single option as text. */
 export function Picked({ name, legend, options, value, onChange }: Props) {
   if (options.length === 0) return null;
   if (options.length > 6)

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Shows an encounter: the current turn, the order of action, the log and the charts. A phone shows one of these at a
- * time.
+ * Shows an encounter: the current turn, the order of action, the log and the charts. A phone shows one of these parts
+ * at a time.
  */
 export function PlayPage({ id, signedIn }: Props) {
   const [open] = useState(() => new OpenEncounter(signedIn.client, id));

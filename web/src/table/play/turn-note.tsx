@@ -21,7 +21,7 @@ export function TurnNote({ encounter }: { readonly encounter: Encounter }) {
 }
 
 /**
- * The only side with a combatant who can still fight. Null if there are several such sides, or if the encounter has
+ * The only side with a combatant who can still fight. Null if several sides can still fight, or if the encounter has
  * only one side.
  */
 function lastSide({ status, combatants }: Encounter): string | null {

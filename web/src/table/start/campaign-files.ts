@@ -40,7 +40,7 @@ function parsed(name: string, text: string): unknown {
   }
 }
 
-/** A new campaign with the content of files. */
+/** A new campaign with the content of saved files. */
 export interface Imported {
   readonly secret: string;
   /** Sentences about the result of each part. */
@@ -126,7 +126,7 @@ function split(campaign: CampaignDocument): Split {
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Splits a list into parts. Two parts fit into one request. */
+/** Splits a list into parts that are so small that two of them fit into one request. */
 function inParts<Item>(list: readonly Item[]): readonly (readonly Item[])[] {
   const parts: Item[][] = [];
   let room = 0;

@@ -49,7 +49,7 @@ export function Frame({ signedIn, children }: Props) {
   );
 }
 
-/** The address's fragment names the current part, so this is a button and not a link. */
+/** The fragment of the address already names the current part, so this is a button and not a link. */
 const skip = (): void => document.getElementById('page')?.focus();
 
 function Parts({ signedIn: { viewer } }: { readonly signedIn: SignedIn }) {

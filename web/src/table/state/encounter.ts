@@ -165,7 +165,7 @@ export class OpenEncounter {
     }
   }
 
-  /** Sends a command. With `dice`, people roll physical dice, and the page asks for each face. */
+  /** Sends a command. If `dice` is present, players roll physical dice, and the page asks for each face. */
   async send(command: CommandName, input: object, dice?: readonly number[]): Promise<boolean> {
     const { encounter } = this.state.get();
     if (encounter === null) return false;
@@ -196,13 +196,13 @@ export class OpenEncounter {
     }
   }
 
-  /** Sends the faces for which the command waits. */
+  /** Sends the faces that the waiting command needs. */
   async give(faces: readonly number[]): Promise<void> {
     const { throwing } = this.state.get();
     if (throwing) await this.send(throwing.command, throwing.input, [...throwing.given, ...faces]);
   }
 
-  /** The server rolls the dice for the waiting command. */
+  /** Lets the server roll the dice for the waiting command. */
   async rollRest(): Promise<void> {
     const { throwing } = this.state.get();
     if (throwing === null) return;

@@ -4,7 +4,7 @@ import { CAMPAIGN_NEWS, FOLLOW } from '../api/documents/index.ts';
 import { isDeadKey, type Rejected, rejectedBy } from '../api/problem.ts';
 import { online, signOut } from './session.ts';
 
-/** Milliseconds between two attempts to follow again, unless the browser reports a connection earlier. */
+/** Milliseconds between two attempts to reconnect, unless the browser reports a connection earlier. */
 const AGAIN_AFTER = 2000;
 
 interface Followed {
@@ -38,7 +38,7 @@ export const followCampaign = (client: Client, signal: AbortSignal, news: () => 
   });
 
 interface Following extends Pick<Followed, 'signal' | 'isOver' | 'news' | 'refused'> {
-  /** Begins to follow. */
+  /** Subscribes, and returns the updates. */
   updates(): AsyncIterable<unknown>;
 }
 

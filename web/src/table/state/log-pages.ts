@@ -10,7 +10,7 @@ export interface Logged extends Entry {
 const USUAL = 40;
 const LEAST = 5;
 
-/** Page size of a log. It becomes smaller if the service rejects a page because it needs too much work. */
+/** Page size of a log. It decreases if the service rejects a page that needs too much work. */
 export class PageSize {
   #size = USUAL;
 

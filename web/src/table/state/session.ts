@@ -4,7 +4,7 @@ import { isDeadKey, type Rejected, rejectedBy } from '../api/problem.ts';
 import type { Campaign, SystemInfo, Viewer } from '../api/types/index.ts';
 import { createStore } from './store.ts';
 
-/** True if the service answers. */
+/** True if the service can be reached. */
 export const online = createStore(true);
 
 /** Reports whether each request reached the service. */
@@ -91,7 +91,7 @@ const NO_KEY: Rejected = {
   faults: [],
 };
 
-/** The problem in the page's words, because users do not know the headers that the page sends. */
+/** Rewords the problem, because users do not know the headers that the page sends. */
 const ofKey = (problem: Rejected): Rejected => (problem.code === NO_KEY.code ? NO_KEY : problem);
 
 /** Updates the page's data about the campaign after the service has changed the campaign. */

@@ -1,4 +1,4 @@
-/** The value `after`. Every part that equals the same part of `before` is replaced by the object from `before`. */
+/** Returns `after`, but every part that equals the same part of `before` is the object from `before`. */
 export function shared<Value>(before: unknown, after: Value): Value {
   if (before === after || !isTree(before) || !isTree(after)) return after;
   if (Array.isArray(before) !== Array.isArray(after)) return after;

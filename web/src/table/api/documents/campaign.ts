@@ -54,7 +54,7 @@ export const IMPORT_CHARACTERS: Doc<{
   importCharacters(input: $input, idempotencyKey: $idempotencyKey) { characters { id version } }
 }`;
 
-/** A character with the sheet from `exportCharacters`, which is the input of `createCharacter`. */
+/** A character, with a sheet from `exportCharacters`, in the form that `createCharacter` accepts. */
 export const CHARACTER: Doc<Api.CharacterAnswer> = `query Character($id: ID!) {
   character(id: $id) { id name system version archivedAt }
   exportCharacters(characterIds: [$id])

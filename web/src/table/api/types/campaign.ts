@@ -149,7 +149,7 @@ export interface HouseCondition {
 export interface HouseRules {
   readonly title: string;
   readonly version: number;
-  /** House rules in the form of the input. */
+  /** House rules in the form that the input accepts. */
   readonly rules: {
     readonly conditions?: readonly HouseCondition[];
     readonly modifiers?: readonly {

@@ -16,7 +16,7 @@ export interface Connection<Item> {
   readonly pageInfo: {
     readonly hasNextPage: boolean;
     readonly endCursor: string | null;
-    /** Selected only where the end of a list is read. */
+    /** Selected only by documents that read the end of a list. */
     readonly hasPreviousPage?: boolean;
   };
 }
@@ -89,7 +89,7 @@ export interface AnswerOption {
 }
 
 export interface Pending {
-  /** Time at which the combatant passes without an answer. Null if there is no time limit. */
+  /** Time when the service passes for the combatant: ISO 8601, UTC. Null if there is no time limit. */
   readonly passesAt: string | null;
   readonly question: string;
   readonly summary: string;
