@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Permanently erases the name of a character. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
+    description: `Permanently erases the name of a character. The name becomes "Erased" and a number in the character, its history, all logs, the campaign’s name and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: EraseCharacterInput,

@@ -24,7 +24,7 @@ builder.queryFields((t) => ({
       short: t.arg.boolean({
         defaultValue: false,
         description:
-          'True if entries omit everything that can be calculated again. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }]. A fight of about 300 entries then fits into one request.',
+          'True if entries omit everything that can be recalculated. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }]. A fight of about 300 entries then fits into one request.',
       }),
     },
     resolve: (_root, { encounterId: id, after, first, short }, { services, viewer }) =>
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: NewEncounterPayloadType,
     description:
-      'Imports a finished encounter with its log as a new encounter of the campaign. Every entry is played again from its command and its dice, and keeps the `rules` of the document. Fails with BAD_USER_INPUT and a path if an entry has another result under the current rules, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
+      'Imports a finished encounter with its log as a new encounter of the campaign. The server replays every entry with its command and dice. Each entry keeps its `rules` from the document. Fails with BAD_USER_INPUT and a path if an entry has another result under the current rules, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter to import.' }),
       ...idempotencyArgs,

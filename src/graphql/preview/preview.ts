@@ -236,7 +236,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
       type: DryRunType,
       nullable: true,
       description:
-        'All changes that the act would make with certain dice, up to the next command. Null if numbers are withheld.',
+        'All changes that the act would make with the given dice, up to the next command. Null if numbers are withheld.',
       args: {
         dice: t.arg({
           type: DiceInput,

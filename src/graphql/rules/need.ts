@@ -78,7 +78,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     decides: t.field({
       type: [DecidedType],
       description:
-        'Properties that these faces determine and other faces do not, for example the level of the attack roll.',
+        'Properties of the result that are certain after these faces, but not after others, for example the level of the attack roll.',
       resolve: ({ of, band }) =>
         decidedIn(of.need, band).map(({ name, title, chances: [only] }) => ({
           ...{ name, title },

@@ -70,7 +70,7 @@ const RuleChangeType = builder.objectRef<RuleChange>('RuleChange').implement({
   fields: (t) => ({
     changedAt: t.field({
       type: DateTimeScalar,
-      description: 'Day of the change, as its first moment in UTC.',
+      description: 'Start of the day of the change, in UTC.',
       resolve: ({ date }) => startOf(date),
     }),
     citations: t.field({

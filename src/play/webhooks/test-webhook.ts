@@ -12,7 +12,7 @@ import { ownWebhook, readable, requireWebhooks } from './webhooks.ts';
 export interface WebhookTest {
   readonly webhook: StoredWebhook;
   readonly at: string;
-  /** HTTP status of the answer. Null if there was none. */
+  /** HTTP status of the response. Null if there was none. */
   readonly status: number | null;
   /** Problem with the answer. Null if the receiver accepted the message. */
   readonly problem: string | null;

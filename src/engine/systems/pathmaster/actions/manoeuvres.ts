@@ -33,7 +33,7 @@ const attackActions = {
   }),
   ALL_OUT_ATTACK: attackAction(
     combat('All-Out Attack'),
-    'The combatant strikes in melee without any defence. A Step is allowed before the strike, no movement after it.',
+    'The combatant strikes in melee without any defence. A Step is allowed before the strike, but no movement after it.',
     { step: 'BEFORE', dodgeBonus: -30, shield: 'NONE', parry: 'NONE', attackBonus: 30 },
   ),
   GRAPPLE: attackAction(
@@ -133,10 +133,10 @@ const loading = { shield: 'NONE', parry: 'NONE' } as const;
 const freeActions = {
   CROUCH: freeAction(
     combat('Crouch'),
-    'The combatant crouches as the turn begins, moves more slowly and cannot sprint.',
+    'The combatant crouches at the start of the turn, moves more slowly and cannot sprint.',
   ),
   RISE: freeAction(combat('Crouch'), 'The combatant rises from a crouch at any time.'),
-  DROP_ITEM: freeAction(combat('Drop an Item'), 'The combatant drops a ready item anywhere on the way.'),
+  DROP_ITEM: freeAction(combat('Drop an Item'), 'The combatant drops a ready item at any point of the move.'),
   INGEST_HERB: freeAction(
     combat('Ingest an Herb'),
     'The combatant chews a readied herb. It takes effect in the following round.',

@@ -127,7 +127,7 @@ export const fullRoundAttackAct: Act = attackActOf({
   id: 'fullRoundAttack',
   title: 'Full-Round Attack',
   description:
-    'Make one of several strikes in a round, with enough skill or with two weapons. The first strike uses the whole round.',
+    'Make one of several strikes in a round, if you have enough skill or two weapons. The first strike uses the whole round.',
   inputName: 'FullRoundAttackAct',
   fields: {
     secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if two weapons are used.')),

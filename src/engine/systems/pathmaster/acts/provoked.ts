@@ -58,7 +58,7 @@ const opportunity = {
   opportunity: optional(
     described(
       opportunityAttackAct.input,
-      'The Opportunity Attack, if the question is about one. If omitted: the foe makes no Opportunity Attack.',
+      'The Opportunity Attack, if the foe makes one. If omitted: the foe makes no Opportunity Attack.',
     ),
   ),
 } as const;
@@ -66,7 +66,7 @@ const opportunity = {
 const opportunityAnswer = record(
   'OpportunityAttackAnswer',
   opportunity,
-  'The answer of a foe who may strike at the actor of a provoking act.',
+  'Answer of a foe who may strike at a combatant whose act provokes.',
 );
 
 const readUntyped: (field: RecordField, given: unknown, path?: Path) => unknown = read;

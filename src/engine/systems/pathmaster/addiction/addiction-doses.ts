@@ -135,7 +135,7 @@ export const addictionDoses = rule({
         {
           hour: output.decimal('Hour of the dose.'),
           factor: output.count('Addiction factor that counts for this dose.'),
-          total: optional(output.count('Roll plus factor. Null if nothing is rolled.')),
+          total: optional(output.count('Roll plus the addiction factor. Null if nothing is rolled.')),
           addicted: flag('True if the Addiction Level rises.'),
         },
         'Result of one dose.',

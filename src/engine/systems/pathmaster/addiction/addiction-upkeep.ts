@@ -24,7 +24,7 @@ const upkeepInput = record(
       list(
         decimal(0, 1_000_000, 2, 'Hour of a dose.'),
         200,
-        'Hours at which the doses were taken. If omitted: only the need is calculated.',
+        'Hours at which the doses were taken. If omitted: only the required doses are calculated.',
       ),
     ),
     hour: defaulted(decimal(0, 1_000_000, 2, 'Current hour, on the same clock as `doses`.'), 0),

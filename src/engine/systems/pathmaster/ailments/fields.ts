@@ -38,7 +38,7 @@ export const poisonType = choice(
     MUSCLE: 'The poison attacks the muscles.',
     NERVE: 'The poison attacks the nerves.',
     REDUCTION: 'The poison dissolves tissue.',
-    RESPIRATORY: 'The poison attacks the breathing.',
+    RESPIRATORY: 'The poison affects breathing.',
   },
   'A type of poison.',
 );

@@ -71,7 +71,7 @@ export const poison = rule({
   facts: {
     targetNumber: output.integer('Total required to resist.'),
     total: output.integer('Total of the resistance roll.'),
-    margin: output.integer('Total minus the target number. Negative if the roll failed.'),
+    margin: output.integer('Total of the roll minus the target number. Negative if the roll failed.'),
     tier,
     onsets: output.list(tierOnset, 'Tiers that apply, mildest first, with their onset.'),
     durationHours: optional(

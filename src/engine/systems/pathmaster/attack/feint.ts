@@ -21,9 +21,9 @@ const foe = record(
   {
     level: defaulted(integer(0, 1000, 'The foe’s level.'), 1),
     stat: defaulted(integer(-1000, 1000, 'The foe’s stat bonus for the skill that the attacker uses.'), 0),
-    dodge: defaulted(integer(-1000, 1000, 'Dodge of the foe before the Feint.'), 0),
-    shield: defaulted(integer(0, 1000, 'Shield of the foe before the Feint.'), 0),
-    parry: defaulted(integer(0, 1000, 'Parry of the foe against the attacker before the Feint.'), 0),
+    dodge: defaulted(integer(-1000, 1000, 'The foe’s Dodge before the Feint.'), 0),
+    shield: defaulted(integer(0, 1000, 'The foe’s Shield before the Feint.'), 0),
+    parry: defaulted(integer(0, 1000, 'The foe’s Parry against the attacker before the Feint.'), 0),
   },
   'The foe that the Feint tries to deceive.',
 );
@@ -104,9 +104,9 @@ export const feint = rule({
     feintTotal: anyTotal('Total of the static manoeuvre.'),
     target: anyTotal('Number that the foe’s Resistance Roll must reach.'),
     resistanceTotal: optional(anyTotal('Total of the foe’s Resistance Roll. Null if none was made.')),
-    dodge: anyTotal('Foe’s Dodge against the attacker’s next attack.'),
-    shield: anyTotal('Foe’s Shield against the attacker’s next attack.'),
-    parry: anyTotal('Foe’s Parry against the attacker’s next attack.'),
+    dodge: anyTotal('The foe’s Dodge against the attacker’s next attack.'),
+    shield: anyTotal('The foe’s Shield against the attacker’s next attack.'),
+    parry: anyTotal('The foe’s Parry against the attacker’s next attack.'),
   },
   faults: ({ observed, inReach, parry, parryAllotted, skill }, path) => [
     ...(parry > Math.max(0, skill) && !parryAllotted

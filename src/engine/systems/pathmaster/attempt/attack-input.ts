@@ -121,7 +121,7 @@ export const attacker = record(
     modifiers: modifiers('Modifiers of the attack that this rule does not already apply.'),
     damageModifiers,
   },
-  'The attacker and the manner of the attack.',
+  'The attacker and how it attacks.',
 );
 
 export const feintAt = choice(
@@ -142,7 +142,7 @@ export const targetHits = record(
       integer(
         1,
         10_000,
-        'Maximum Concussion Hits of the target. If present, lost hits reduce Dodge and Parry.',
+        'Maximum Concussion Hits of the target. If provided, lost hits reduce Dodge and Parry.',
       ),
     ),
     constitution: optional(
@@ -194,7 +194,7 @@ const roundFields = {
   ),
   attackedBefore: defaulted(
     flag(
-      'True if this attacker has already attacked the target in this round. It changes nothing, because `retreat` determines whether a Retreat counts now.',
+      'True if this attacker has already attacked the target in this round. It has no effect, because `retreat` determines whether a Retreat counts now.',
     ),
     false,
   ),
@@ -210,7 +210,7 @@ export const target = record(
   'Target',
   {
     armourType: defaulted(
-      integer(1, 20, 'Armour type of the target: 1 for no armour to 20 for full plate.'),
+      integer(1, 20, 'Armour type of the target, from 1 (no armour) to 20 (full plate).'),
       1,
     ),
     dodge: defaulted(integer(-150, 1000, 'The target’s Dodge.'), 0),

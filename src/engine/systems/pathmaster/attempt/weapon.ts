@@ -36,7 +36,7 @@ const ownResult = record(
   'OwnResult',
   {
     from: integer(-10_000, 10_000, 'Lowest total of the row.'),
-    hits: integer(0, 9999, 'Number of hits. 0 without a critical is a miss.'),
+    hits: integer(0, 9999, 'Number of hits. 0 hits and no critical is a miss.'),
     criticals: defaulted(
       list(
         record(
@@ -77,7 +77,7 @@ export const loadedWeapon = choice(
 const material = choice(
   'Material',
   {
-    SOUND: 'The weapon is of metal or similarly strong and has no penalty.',
+    SOUND: 'The weapon is made of metal or a material as strong, and has no penalty.',
     WOODEN: 'The weapon is wooden, marked W in the book. It has −25 against an edged weapon.',
     SOFT: 'The weapon is soft, marked S in the book. It has −50 against an edged weapon.',
   },

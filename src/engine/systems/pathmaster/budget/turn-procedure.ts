@@ -29,7 +29,7 @@ const dodgeState = choice(
   'ContinuingDodge',
   {
     NORMAL: 'Dodge counts normally.',
-    QUICKNESS_DOUBLED: 'The part of Dodge from Quickness counts twice.',
+    QUICKNESS_DOUBLED: 'The Quickness part of Dodge counts twice.',
     UNLESS_AIM_IS_KEPT: 'Dodge counts only if the combatant gives up the aim.',
   },
   'How Dodge counts for the rest of the round.',
@@ -51,7 +51,7 @@ const parryState = choice(
   'ContinuingParry',
   {
     NORMAL: 'All of the allotted Parry counts.',
-    ONE_FOE_FEWER: 'Parry counts as if one foe fewer were parried.',
+    ONE_FOE_FEWER: 'Parry counts as if the combatant parried one foe fewer.',
     WITH_INTERRUPT: 'Parry counts only if the combatant uses the Interrupt.',
     HALF: 'Half of the allotted Parry counts.',
     HALF_SKILL: 'Parry counts up to half the weapon skill.',

@@ -94,12 +94,12 @@ const ownSpell = record(
             integer(
               0,
               1_000_000,
-              'Number of the wounded combatant’s turns until a wound is closed for good. 0: at once.',
+              'Number of the wounded combatant’s turns until a wound is closed permanently. 0: immediately.',
             ),
             0,
           ),
         },
-        'How the spell stops bleeding. If omitted: it does not.',
+        'How the spell stops bleeding. If omitted: the spell does not stop bleeding.',
       ),
     ),
   },
@@ -124,7 +124,7 @@ export const sheet = record(
     recoveryRate,
     temporaryStats: defaulted(stats, []),
     basicSpeed: optional(integer(0, 1000, 'Basic Speed, which breaks initiative ties.')),
-    armourType: defaulted(integer(1, 20, 'Armour type: 1 for no armour to 20 for full plate.'), 1),
+    armourType: defaulted(integer(1, 20, 'Armour type, from 1 (no armour) to 20 (full plate).'), 1),
     dodge: defaulted(integer(-1000, 1000, 'Dodge part of the Defensive Bonus.'), 0),
     shieldMelee: defaulted(integer(0, 1000, 'Shield part of the Defensive Bonus against melee attacks.'), 0),
     shieldRanged: defaulted(

@@ -53,7 +53,7 @@ const defenderFields = {
     ),
   ),
   weaponSkill: bonusField('The defender’s skill with the weapon or shield that parries.'),
-  parryModifier: bonusField('Modifier to Parry for size and bulk of the weapon.'),
+  parryModifier: bonusField('Modifier to Parry for the size and bulk of the weapon.'),
   weaponReady: defaulted(flag('True if the defender has a ready item that can parry.'), true),
   manoeuvres: defaulted(
     list(

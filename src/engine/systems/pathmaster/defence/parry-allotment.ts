@@ -44,7 +44,7 @@ const input = record(
       integer(
         -1000,
         1000,
-        'Attack skill that the Parry is subtracted from. If omitted: the skill that parries.',
+        'Attack skill that the Parry is subtracted from. If omitted: the skill used to parry.',
       ),
     ),
     shieldBash: skillField('Shield Bash skill, used with SHIELD.'),

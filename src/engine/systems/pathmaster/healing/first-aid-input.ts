@@ -40,7 +40,7 @@ export const firstAidInput = record(
     ),
     skill: integer(-1000, 10_000, 'The helper’s First Aid skill.'),
     modifiers,
-    bleeding: defaulted(integer(0, 10_000, 'Hits that the wound costs each round.'), 0),
+    bleeding: defaulted(integer(0, 10_000, 'Hits that the patient loses to the wound each round.'), 0),
     held: defaulted(
       integer(
         0,

@@ -134,7 +134,7 @@ export const woundHealing = rule({
   facts: {
     severity: woundSeverity,
     total: output.integer('Roll plus three times the Constitution bonus and modifiers.'),
-    days: measured(output.count('Number of days that this wound takes to heal alone.'), 'Days'),
+    days: measured(output.count('Healing time of this wound alone, in days.'), 'Days'),
   },
   faults,
   prepare: (input, options) => {

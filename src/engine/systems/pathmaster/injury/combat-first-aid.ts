@@ -37,7 +37,7 @@ const input = record(
     skill: integer(-1000, 1000, 'The helper’s First Aid skill.'),
     modifiers,
     aim: defaulted(combatFirstAidAim, 'STOP_BLEEDING'),
-    bleeding: defaulted(integer(0, 1000, 'Hits per round that the wound costs.'), 0),
+    bleeding: defaulted(integer(0, 1000, 'Hits per round that the patient loses to the wound.'), 0),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
     damage: defaulted(
       integer(0, 10_000, 'Hit points that the patient has lost. First Aid heals no more than this.'),
@@ -109,7 +109,7 @@ export const combatFirstAid = rule({
   facts: {
     total: output.integer('Total of the First Aid roll.'),
     success: flag('True if the total is 101 or more.'),
-    bleedingAfter: output.count('Hits per round that the wound still costs.'),
+    bleedingAfter: output.count('Hits per round that the patient still loses to the wound.'),
     penaltyAfter: output.integer('Penalty of the wound after First Aid.'),
     healed: measured(output.count('Hit points restored.')),
     restricted: optional(

@@ -47,7 +47,7 @@ const stunTurnInput = record(
   {
     stun: described(stunTrack, 'Rounds of stun in force, by severity.'),
     pending: defaulted(
-      described(stunTrack, 'Rounds of stun that waited for this turn, by severity.'),
+      described(stunTrack, 'Pending rounds of stun that begin in this turn, by severity.'),
       NO_STUN,
     ),
     co: defaulted(integer(-100, 100, 'The combatant’s Constitution bonus.'), 0),

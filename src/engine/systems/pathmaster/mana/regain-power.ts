@@ -17,7 +17,11 @@ export const regainPower = rule({
     {
       points: integer(1, 1_000_000, 'Power points that return.'),
       spent: optional(
-        integer(0, 1_000_000, 'Power points that the caster has spent. If omitted: the return has no limit.'),
+        integer(
+          0,
+          1_000_000,
+          'Power points that the caster has spent. If omitted: the points regained have no limit.',
+        ),
       ),
     },
     'A caster whose power points return.',

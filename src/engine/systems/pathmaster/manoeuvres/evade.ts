@@ -63,7 +63,7 @@ const input = record(
     stepUsed: defaulted(flag('True if the combatant has used the Step of the round.'), false),
     spaceFree: defaulted(
       flag(
-        'True if there is a free space for the Step: away from the foe, behind cover or in the way of the attack.',
+        'True if there is a free space for the Step: away from the foe, behind cover or in the attack’s path.',
       ),
       true,
     ),
@@ -134,7 +134,7 @@ export const evade = rule({
       'Bonus added to the defence against that attack, or against all attacks of that foe. 0 if the evasion is not allowed.',
     ),
     byRolling: flag('True if a combatant on the ground retreats by rolling.'),
-    endsProne: flag('True if the combatant ends prone.'),
+    endsProne: flag('True if the combatant is prone afterwards.'),
     foeMayFollow: flag('True if the foe may follow with an unused Step.'),
   },
   play: (given, options) => {

@@ -7,7 +7,7 @@ export const injuryOptions = {
     'Recovery also removes new stun',
     ruling('PMA-R101'),
     flag(
-      'True if recovery can remove stun received after a successful Pain Resistance roll. If false, such stun is added only after the next recovery.',
+      'True if recovery can remove stun received after a successful Pain Resistance roll. If false, this stun is added only after the next recovery.',
     ),
     false,
   ),
@@ -42,7 +42,7 @@ export const injuryOptions = {
   countConditionPenalties: option(
     'Every penalty counts towards unconsciousness',
     ruling('PMA-R126'),
-    flag('True if penalties from stun and conditions count towards the −100 that cause unconsciousness.'),
+    flag('True if penalties from stun and conditions count towards the −100 that causes unconsciousness.'),
     false,
   ),
   stunLimitExceeds: option(

@@ -13,7 +13,7 @@ export const manoeuvreOptions = {
         EXTENDED:
           'Loading is an extended action of three or four steps. Each step costs an Attack or a Move.',
       },
-      'Which of the two printed versions of loading crossbows applies.',
+      'Which of the two printed rules for loading crossbows applies.',
     ),
     'MOVE',
   ),
@@ -62,7 +62,7 @@ export const manoeuvreOptions = {
   braceAnyMissile: option(
     'Any missile weapon can be braced',
     ruling('PMA-R65'),
-    flag('True if any missile weapon gains the bonus of bracing. If false, only crossbows do.'),
+    flag('True if any missile weapon gains the bracing bonus. If false, only crossbows do.'),
     false,
   ),
   touchOpenEnded: option(

@@ -94,13 +94,13 @@ export const actingOrder = rule({
   id: 'actingOrder',
   title: 'Order of acting',
   description:
-    'Determines the order of acting in a round in which combatants wait, and the order of the next round.',
+    'Determines when each combatant acts in a round with waiting combatants, and the order of the next round.',
   citation: combat('Wait', 'PMA-120'),
   input,
   options: pathmasterOptions,
   outcomes: { ORDERED: 'Every combatant who acts has a place in the order.' },
   name: 'ActingOrder',
-  about: 'Order of acting in a round.',
+  about: 'Order in which combatants act in a round.',
   facts: {
     acting: output.list(
       output.text('Name of a combatant.'),

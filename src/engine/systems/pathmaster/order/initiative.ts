@@ -34,7 +34,7 @@ export const initiative = rule({
     scores: output.list(initiativePlace, 'Initiative of each combatant, in the order of the input.'),
     order: output.list(
       output.text('Name of a combatant.'),
-      'Names of the combatants in the order of acting, first to last.',
+      'Names of the combatants in the order in which they act, first to last.',
     ),
   },
   odds: { first: { title: 'Combatant who acts first, or nobody', kind: 'outcome' } },

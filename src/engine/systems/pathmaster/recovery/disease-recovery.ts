@@ -61,7 +61,7 @@ export const diseaseRecovery = rule({
     days: measured(output.count('Days of recovery.')),
     erratum: optional(
       output.count(
-        'Number of days that the chart probably intends, if its printed figure is an error. Null if there is no error or the figure was corrected.',
+        'Probable intended number of days, if the number printed in the chart is an error. Null if there is no error or the number was corrected.',
       ),
     ),
   },

@@ -45,7 +45,7 @@ export const resistanceInput = record(
       'Kind of effect that is resisted.',
     ),
     attackLevel: levelField('Level of the attack'),
-    defenceLevel: levelField('The target’s level. Always its character level'),
+    defenceLevel: levelField('The target’s character level'),
     realm: optional(realm),
     stats: defaulted(
       record(
@@ -65,7 +65,7 @@ export const resistanceInput = record(
             0,
           ),
         },
-        'The target’s stat bonuses. Only those that this kind of roll uses count.',
+        'The target’s stat bonuses. Only the bonuses that this kind of roll uses count.',
       ),
       {},
     ),

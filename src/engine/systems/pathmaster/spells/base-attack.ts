@@ -126,7 +126,7 @@ export const baseAttack = rule({
           ),
           margin: optional(
             output.integer(
-              'Total minus the target number. Negative if the roll failed. Null if no roll was made.',
+              'Total of the roll minus the target number. Negative if the roll failed. Null if no roll was made.',
             ),
           ),
           resisted: flag('True if the target resists the spell.'),

@@ -168,7 +168,9 @@ export const castSpell = rule({
     works: flag('True if the spell is cast.'),
     powerPoints: measured(output.count('Power points that the casting costs.'), 'Power points it costs'),
     failureTableBonus: optional(
-      output.count('Bonus to the roll on the spell failure table. Null if no such roll is due.'),
+      output.count(
+        'Bonus to the roll on the spell failure table. Null if no roll on that table is required.',
+      ),
     ),
     bonusGained: output.count('Bonus on the next casting roll within 600 seconds.'),
     bonusUsed: flag('True if the bonus of an earlier Unusual Event was used up.'),

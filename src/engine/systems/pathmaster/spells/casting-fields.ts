@@ -93,7 +93,7 @@ const pointsLeft = record(
     current: integer(-10_000, 100_000, 'Number of points left.'),
     maximum: integer(0, 100_000, 'Maximum number of points.'),
   },
-  'Points left, and their maximum.',
+  'Points left, and the maximum.',
 );
 
 const castingModifier = record(

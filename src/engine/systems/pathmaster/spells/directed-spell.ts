@@ -105,7 +105,7 @@ const boltResult = record(
     total: output.integer('Total to look up on the attack table.'),
     result: optional(
       output.text(
-        'Hits and critical by the attack table, or by the campaign’s own table. Null if there is no armour type.',
+        'Hits and critical from the attack table, or from the campaign’s own table. Null if there is no armour type.',
       ),
     ),
   },
@@ -142,7 +142,7 @@ export const directedSpell = rule({
     ),
     attacks: output.list(
       boltResult,
-      'Attacks of the bolts, in order. If the spell fails: only the bolts before the failure.',
+      'Attacks of the bolts, in order. If the spell fails, contains only the bolts before the failure.',
     ),
   },
   prepare: (input, options) => {

@@ -148,7 +148,7 @@ const preparedAgainst = record(
   'PreparedAgainstDetail',
   {
     preparedAgainst: optional(
-      described(preparation, 'The foe, and the actions spent. Null if there is none.'),
+      described(preparation, 'The foe, and the number of Aim or Evaluate actions. Null if there is none.'),
     ),
   },
   'The foe that the combatant has prepared against.',

@@ -149,7 +149,11 @@ const parts = stateParts(
     ),
     secondAfter: part(
       'ROUND',
-      optional(combatantRef('The combatant after whose turn the second place comes. Null if there is none.')),
+      optional(
+        combatantRef(
+          'The combatant whose turn comes directly before the second place. Null if there is none.',
+        ),
+      ),
     ),
     resumes: requiredPart(
       'ROUND',

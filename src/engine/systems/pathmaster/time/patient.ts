@@ -70,7 +70,7 @@ const injury = record(
       integer(
         1,
         1000,
-        'Number of days that the injury takes to heal alone. If omitted or null: it has not been rolled, and the injury does not heal.',
+        'Healing time of this injury alone, in days. If omitted or null: it has not been rolled, and the injury does not heal.',
       ),
     ),
   },
@@ -86,8 +86,8 @@ export const addiction = record(
     withdrawing: defaulted(flag('True if the addict chose to begin the withdrawal.'), false),
     daysWithoutFix: defaulted(integer(0, MOST_DAYS, 'Whole days without a fix.'), 0),
     since: defaulted(clock('Round of `clock` from which the days are counted.'), 0),
-    hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits that withdrawal has cost.'), 0),
-    constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution that withdrawal has cost.'), 0),
+    hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits lost to withdrawal.'), 0),
+    constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution lost to withdrawal.'), 0),
     daysNeeded: optional(
       integer(
         1,

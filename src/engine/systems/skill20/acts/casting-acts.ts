@@ -154,7 +154,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
 const resistanceAsks = record(
   'ResistanceAct',
   { modifiers },
-  'A spell or power that has just taken effect, against a target who may resist it. It provides its own skill.',
+  'A spell or power that has just taken effect, against a target who may resist it. The server uses the skill with which it was cast.',
 );
 
 type Resisted = Value<typeof resistanceAsks>;

@@ -8,7 +8,7 @@ import { rows as table } from '../tables/rows.ts';
 const row = choice(
   'Row',
   { FRONT: 'The combatant is in the front row.', BACK: 'The combatant is in the back row.' },
-  'Row of a side in which a combatant is.',
+  'A row of a side: front or back.',
 );
 
 const placeFields = {
