@@ -79,12 +79,12 @@ const located = <Parent extends Located>(
   span: t.field({
     type: SpanType,
     nullable: true,
-    description: 'Position in the text. Null for JSON sources, and if the source lacks the part.',
+    description: 'Position in the text. Null for JSON sources, or if the source lacks the part.',
     resolve: (parent: Parent) => parent.span,
   }),
   at: t.stringList({
     nullable: true,
-    description: 'Path in the JSON source. Null for texts, and if the source lacks the part.',
+    description: 'Path in the JSON source. Null for texts, or if the source lacks the part.',
     resolve: (parent: Parent) => parent.at?.map(String) ?? null,
   }),
   path: t.stringList({ description: path, resolve: (parent: Parent) => parent.path.map(String) }),
@@ -157,7 +157,7 @@ const DraftType = builder.objectRef<StatBlockDraft>('StatBlockDraft').implement(
     input: t.field({
       type: JsonScalar,
       description:
-        'The argument `input` of `createCharacter`. Contains only fields that have a part of the source or a finding.',
+        'The argument `input` of `createCharacter`. Contains only fields that come from a part of the source or have a finding.',
       resolve: ({ input }) => input,
     }),
     complete: t.exposeBoolean('complete', {

@@ -57,7 +57,7 @@ const ResourceType = builder.objectRef<Resource>('Resource').implement({
     name: t.exposeString('id', { description: 'Id of the resource in its system.' }),
     title: t.exposeString('title', { description: 'Display name of the resource.' }),
     remaining: t.exposeInt('remaining', { description: 'Amount that the combatant has left.' }),
-    maximum: t.exposeInt('maximum', { description: 'Amount when nothing is spent.' }),
+    maximum: t.exposeInt('maximum', { description: 'Amount of the resource when nothing is spent.' }),
   }),
 });
 

@@ -31,7 +31,7 @@ const RewindInput = builder.inputType('RewindInput', {
     to: t.int({
       required: true,
       description:
-        'Version to return to. The encounter returns to its state after the entry with this version. If 0: to the beginning.',
+        'Version to return to. The encounter returns to its state after the entry with this version. If 0, it returns to the beginning.',
     }),
   }),
 });
@@ -116,7 +116,7 @@ const AuditType = builder.objectRef<Audit>('ReplayCheck').implement({
     verdict: t.field({
       type: Verdict,
       description:
-        'Result in one word. Entries that do not record their rules count as decided by other rules.',
+        'Verdict of the audit. Entries that do not record their rules count as decided by other rules.',
       resolve: ({ difference, rulesChanged }) =>
         difference ? 'DIFFERS' : rulesChanged ? 'RULES_CHANGED' : 'FOLLOWS',
     }),

@@ -71,7 +71,7 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     }),
     score: t.float({
       description:
-        'Score for the objective; higher is better. HARM: expected damage in hit points; 0 if the procedure returns no damage, such as for several attacks at once. SAFETY: minus the risk of a mishap, from −1 to 0. DOWN: probability that the target goes down.',
+        'Score for the objective; higher is better. HARM: expected damage in hit points; 0 if the procedure returns no damage, such as for several attacks at once. SAFETY: the negative risk of a mishap, from −1 to 0. DOWN: probability that the target goes down.',
       resolve: ({ ranked }) => ranked.score,
     }),
     outlook: t.field({

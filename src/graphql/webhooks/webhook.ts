@@ -120,7 +120,7 @@ builder.node(WebhookType, {
       type: DateTimeScalar,
       nullable: true,
       description:
-        'Earliest time of the next attempt after a failure. Null if the last attempt succeeded, and while the webhook is disabled.',
+        'Earliest time of the next attempt after a failure. Null if the last attempt succeeded, or while the webhook is disabled.',
     }),
     lastProblem: t.exposeString('lastProblem', {
       nullable: true,

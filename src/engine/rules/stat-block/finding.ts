@@ -18,8 +18,8 @@ export const statBlockFindingKinds = {
 export type StatBlockFindingKind = keyof typeof statBlockFindingKinds;
 
 export const statBlockSeverities = {
-  ERROR: 'The draft cannot be created until the caller provides the value.',
-  WARNING: 'The draft can be created. Check the value or the part of the source.',
+  ERROR: 'The character cannot be created until the caller provides the value.',
+  WARNING: 'The character can be created. Check the value or the part of the source.',
   INFO: 'The draft contains everything that the sheet has a field for.',
 } as const;
 

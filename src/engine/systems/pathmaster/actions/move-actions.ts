@@ -67,7 +67,7 @@ export const moveActions = {
   ),
   DRINK: moveAction(
     combat('Drink a Potion/Brewed Herb'),
-    'The combatant drinks what is in hand. It takes effect in the following round.',
+    'The combatant drinks a readied brew or potion. It takes effect in the following round.',
   ),
   LOAD_BOW: moveAction(
     combat('Load Bow/Sling/Hand Crossbow'),

@@ -131,7 +131,10 @@ export const fullRoundAttackAct: Act = attackActOf({
   inputName: 'FullRoundAttackAct',
   fields: {
     secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if two weapons are used.')),
-    offHand: defaulted(flag('True if the off hand makes this strike. It strikes once.'), false),
+    offHand: defaulted(
+      flag('True if the off hand makes this strike. The off hand strikes only once.'),
+      false,
+    ),
   },
   when: 'TURN',
   manoeuvres: ['FULL_ROUND_ATTACK'],

@@ -91,7 +91,7 @@ export const addictionLevelGained = rule({
   name: 'AddictionLevelGained',
   about: 'Effects of a new Addiction Level.',
   facts: {
-    attackLevel: output.count('Attack level: addiction factor plus new level.'),
+    attackLevel: output.count('Attack level: the addiction factor plus the new Addiction Level.'),
     targetNumber: output.integer('Total required to resist.'),
     total: optional(output.integer('Total of the resistance roll. Null if no roll was made.')),
     margin: optional(

@@ -29,7 +29,7 @@ const upkeepInput = record(
     ),
     hour: defaulted(decimal(0, 1_000_000, 2, 'Current hour, on the same clock as `doses`.'), 0),
   },
-  'An addict and the doses that the addict took.',
+  'An addict and the doses taken.',
 );
 
 type Upkeep = Value<typeof upkeepInput>;
@@ -70,7 +70,7 @@ export const addictionUpkeep = rule({
     WITHDRAWAL: 'The doses taken are not enough, and withdrawal begins.',
   },
   name: 'AddictionUpkeep',
-  about: 'Doses that an addiction needs.',
+  about: 'Doses that an addict needs.',
   facts: {
     dosesPerWeek: output.count('Number of doses needed within each week.'),
     intervalHours: optional(
@@ -111,14 +111,14 @@ export const forcedWithdrawal = rule({
   citation: magic('Chemical', 'PMB-119'),
   input: record(
     'ForcedWithdrawalInput',
-    { daysWithoutFix: integer(0, 10_000, 'Whole days without a fix.') },
+    { daysWithoutFix: integer(0, 10_000, 'Number of whole days without a fix.') },
     'An addict who gets no fix.',
   ),
   options: pathmasterOptions,
   outcomes: { NONE: 'No withdrawal roll is due yet.', DUE: 'Withdrawal rolls are due.' },
   name: 'ForcedWithdrawal',
   about: 'Withdrawal rolls that are due.',
-  facts: { rolls: output.count('Withdrawal rolls due so far.') },
+  facts: { rolls: output.count('Number of withdrawal rolls due so far.') },
   play: ({ daysWithoutFix }) => {
     const beyond = daysWithoutFix - FORCED_AFTER_DAYS;
     const rolls = breakdown(

@@ -90,7 +90,7 @@ export const bubonicLimbs = rule({
         LIMBS,
       ),
     },
-    'A bubonic disease whose moderate tier sets in.',
+    'A bubonic disease whose moderate tier begins.',
   ),
   options: pathmasterOptions,
   outcomes: { NONE: 'No limb or eye is immobilised.', SOME: 'At least one limb or eye is immobilised.' },

@@ -35,14 +35,12 @@ export const poisonTier = rule({
     hitsPerRound: optional(output.text('Hits lost every round, as dice. Null if no hits are lost.')),
     hitsForRounds: optional(
       output.count(
-        'Number of rounds during which these hits are lost. Null if they are lost as long as the tier lasts.',
+        'Number of rounds for which `hitsPerRound` are lost. Null if they are lost as long as the tier lasts.',
       ),
     ),
-    untilUnconscious: flag('True if this loss ends when the victim falls unconscious.'),
+    untilUnconscious: flag('True if this loss of hits ends when the victim falls unconscious.'),
     chancePerRound: optional(
-      output.count(
-        'Chance in percent, each round, of incapacity or of failing muscles. Null if there is none.',
-      ),
+      output.count('Chance in percent of incapacity or muscle failure each round. Null if there is none.'),
     ),
     incapacitated: flag('True if the victim can do nothing.'),
     tissuePercent: optional(output.count('Percentage of tissue that changes. Null if no tissue changes.')),

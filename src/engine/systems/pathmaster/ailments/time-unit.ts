@@ -4,12 +4,12 @@ import type { PathmasterOptions } from '../options/index.ts';
 export const timeUnit = choice(
   'TimeUnit',
   {
-    ROUNDS: 'Time counts in combat rounds.',
-    MINUTES: 'Time counts in minutes.',
-    HOURS: 'Time counts in hours.',
-    DAYS: 'Time counts in days of 24 hours.',
-    WEEKS: 'Time counts in weeks of 7 days.',
-    MONTHS: 'Time counts in months of 30 days.',
+    ROUNDS: 'The time is measured in combat rounds.',
+    MINUTES: 'The time is measured in minutes.',
+    HOURS: 'The time is measured in hours.',
+    DAYS: 'The time is measured in days of 24 hours.',
+    WEEKS: 'The time is measured in weeks of 7 days.',
+    MONTHS: 'The time is measured in months of 30 days.',
   },
   'Unit of time.',
 );

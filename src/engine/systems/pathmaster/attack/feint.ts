@@ -93,7 +93,7 @@ export const feint = rule({
   id: 'feint',
   title: 'Feint',
   description:
-    'Resolves a Feint: a static manoeuvre with the weapon skill, then the foe’s Resistance Roll of level against ranks. A success weakens the foe’s defence against the attacker’s next attack.',
+    'Resolves a Feint: a static manoeuvre with the weapon skill, then the foe’s Resistance Roll with its level against the attacker’s ranks. A success weakens the foe’s defence against the attacker’s next attack.',
   citation: combat('Feint', 'PMA-089'),
   input,
   options: pathmasterOptions,

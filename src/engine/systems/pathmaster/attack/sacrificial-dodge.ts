@@ -22,7 +22,7 @@ const input = record(
     friend: defaulted(target, {}),
     withinAStep: defaulted(
       flag(
-        'True if the protector can reach the line of fire with one Step, or in melee the attacker or the friend.',
+        'True if one Step takes the protector to the line of fire or, in melee, to the attacker or the friend.',
       ),
       true,
     ),

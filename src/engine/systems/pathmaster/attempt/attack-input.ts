@@ -75,7 +75,7 @@ export const attacker = record(
       ),
       0,
     ),
-    offHand: defaulted(flag('True if the off hand strikes, which has −20.'), false),
+    offHand: defaulted(flag('True if the attacker strikes with the off hand, at −20.'), false),
     ambidextrous: defaulted(
       flag('True if the attacker is ambidextrous and has no penalty for the off hand.'),
       false,
@@ -152,7 +152,7 @@ export const targetHits = record(
       integer(
         -100,
         100,
-        'The target’s Constitution bonus. It replaces the stat under the option deathAtConBonus.',
+        'The target’s Constitution bonus. It replaces the stat if the option `deathAtConBonus` is on.',
       ),
     ),
   },
@@ -220,7 +220,7 @@ export const target = record(
     ),
     offHandWeapon: defaulted(
       flag(
-        'True if the target holds a second weapon in the off hand. In melee, this is a Shield of 5, unless the shield is better.',
+        'True if the target holds a second weapon in the off hand. In melee, it counts as a Shield of 5, unless the shield is better.',
       ),
       false,
     ),

@@ -42,15 +42,15 @@ const ownResult = record(
         record(
           'OwnCritical',
           { severity, kind: optional(criticalKind) },
-          'A critical of the row. If it has no kind, the weapon’s kind applies.',
+          'A critical in the row. If it has no kind, the weapon’s kind applies.',
         ),
         5,
-        'Criticals of the row, in order.',
+        'Criticals in the row, in order.',
       ),
       [],
     ),
   },
-  'A row of the caller’s own table against this armour. It applies up to the start of the next row.',
+  'A row of the caller’s own table for this armour. It applies up to the start of the next row.',
 );
 
 const range = record(
@@ -94,7 +94,7 @@ export const weaponFields = {
     list(
       ownResult,
       200,
-      'Rows of the caller’s own table against this armour, in ascending order of totals. If omitted: the house table applies.',
+      'Rows of the caller’s own table for this armour, in ascending order of totals. If omitted: the house table applies.',
     ),
     [],
   ),
@@ -102,11 +102,11 @@ export const weaponFields = {
     integer(
       0,
       99,
-      'Highest unmodified roll that fumbles. 0 if no roll fumbles. If omitted: the fumble range of the house table.',
+      'Highest unmodified roll that fumbles. 0 if no roll fumbles. If omitted: the fumble range in the house table.',
     ),
   ),
   fumbleModifier: optional(
-    integer(-200, 200, 'Number added to the fumble roll. If omitted: the number of the house table.'),
+    integer(-200, 200, 'Number added to the fumble roll. If omitted: the number in the house table.'),
   ),
   breakage: optional(
     integer(

@@ -79,7 +79,7 @@ const ownSpell = record(
         {
           bonus: integer(1, 1000, 'Amount that the spell adds to the Defensive Bonus against each attack.'),
           uses: defaulted(
-            integer(1, 100, 'Number of attacks that the spell can be used against, once each.'),
+            integer(1, 100, 'Number of attacks against which the spell can be used, once each.'),
             1,
           ),
         },
@@ -141,7 +141,7 @@ export const sheet = record(
     quicknessDodge: optional(
       integer(-1000, 1000, 'Part of Dodge that comes from Quickness. If omitted: all of the Dodge.'),
     ),
-    armourPenalty: defaulted(integer(0, 1000, 'Armour’s penalty to Quickness.'), 0),
+    armourPenalty: defaulted(integer(0, 1000, 'Penalty to Quickness from armour.'), 0),
     move: defaulted(integer(1, 1000, 'The character’s Move rating.'), 10),
     encumbrance: defaulted(integer(0, 100, 'Number of encumbrance levels.'), 0),
     painResistance: optional(

@@ -17,7 +17,7 @@ const stunConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Stunned', 'PMA-167'),
-    text: 'Only All-Out Defence or Do Nothing is possible, without attack, and with at most a Step of movement.',
+    text: 'The combatant can only use All-Out Defense or Do Nothing, without an attack and with at most a Step of movement.',
     rules: { onlyManoeuvres: MUST_PARRY_MANOEUVRES, movement: 'STEP' },
   },
   {

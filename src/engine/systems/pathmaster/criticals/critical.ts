@@ -41,7 +41,7 @@ export const critical = rule({
   id: 'critical',
   title: 'Critical',
   description:
-    'Rolls the criticals of one attack. One roll counts for all criticals. Each is looked up on the table of its kind.',
+    'Rolls the criticals of one attack. One roll counts for all criticals. Each critical is looked up on the table for its kind.',
   citation: combat('Resolving an Attack', 'PMA-026'),
   input: record(
     'CriticalInput',

@@ -21,7 +21,7 @@ export const attackRange = choice(
   'AttackRange',
   {
     MELEE: 'The attack is made in melee or close combat.',
-    RANGED: 'The attack is thrown, shot or a directed spell.',
+    RANGED: 'The attack is a throw, a shot or a directed spell.',
   },
   'Range of an attack: melee or ranged.',
 );
@@ -59,7 +59,7 @@ const defenderFields = {
     list(
       manoeuvre,
       60,
-      'Manoeuvres of the defender in this round, in order. If empty: the defender has had no turn yet and is off guard.',
+      'The defender’s manoeuvres in this round, in order. If empty: the defender has had no turn yet and is off guard.',
     ),
     [],
   ),
@@ -69,7 +69,7 @@ const defenderFields = {
     integer(
       -10_000,
       10_000,
-      'The defender’s manoeuvres in this round, in order. If empty: the defender has had no turn yet and is off guard.',
+      'The defender’s remaining hit points. If omitted: lost hit points do not reduce the defences.',
     ),
   ),
   maximumHitPoints: optional(integer(1, 10_000, 'The defender’s maximum hit points.')),

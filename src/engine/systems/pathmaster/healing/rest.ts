@@ -44,7 +44,7 @@ const restInput = record(
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before the rest.')),
     maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points.')),
   },
-  'A character who rests. Stun heals by the combat rules instead.',
+  'A character who rests. The combat rules determine how stun heals.',
 );
 
 type Input = Value<typeof restInput>;

@@ -55,7 +55,7 @@ export const woundSeverityProcedure = rule({
   id: 'woundSeverity',
   title: 'Severity of a wound',
   description:
-    'Determines the severity of a wound (light, medium or severe) by the penalty of a critical injury, a fracture or a lost organ.',
+    'Determines the severity of a wound (light, medium or severe) from the penalty of a critical injury, a fracture or a lost organ.',
   citation: severityRule,
   input: record('WoundSeverityInput', woundFields, 'A wound whose severity is to be determined.'),
   options: pathmasterOptions,

@@ -69,7 +69,7 @@ const weakness = record(
   {
     of: kind,
     label: text(200, 'Name of the injury, poison, disease or other cause.'),
-    value: integer(-100_000, 0, 'Penalty to the rolls that it applies to.'),
+    value: integer(-100_000, 0, 'Penalty to the affected rolls.'),
     rolls: defaulted(weakenedRolls, 'ALL'),
   },
   'A penalty to a combatant’s actions.',

@@ -24,12 +24,12 @@ export const regainPower = rule({
         ),
       ),
     },
-    'A caster whose power points return.',
+    'A caster who regains power points.',
   ),
   options: pathmasterOptions,
   outcomes: { REGAINED: 'Power points return.', NOTHING: 'There are no power points to regain.' },
   name: 'PowerRegained',
-  about: 'Power points that have returned.',
+  about: 'Power points regained.',
   facts: { regained: measured(output.count('Power points that return.'), 'Power points') },
   play: ({ points, spent }) => {
     const back = spent === null ? points : Math.min(points, spent);

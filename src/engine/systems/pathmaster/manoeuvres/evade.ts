@@ -131,7 +131,7 @@ export const evade = rule({
     legal: flag('True if the evasion is allowed.'),
     why: optional(output.text('Reason why the evasion is not allowed. Null if it is allowed.')),
     bonus: output.count(
-      'Bonus added to the defence against that attack, or against all attacks of that foe. 0 if the evasion is not allowed.',
+      'Bonus added to the defence against that attack, or against all attacks by that foe. 0 if the evasion is not allowed.',
     ),
     byRolling: flag('True if a combatant on the ground retreats by rolling.'),
     endsProne: flag('True if the combatant is prone afterwards.'),

@@ -123,7 +123,7 @@ export const healingOptions = {
     'An infection roll for every wound',
     ruling('PMB-R113'),
     flag(
-      'True if infection is rolled for each critical injury. If false, it is rolled once for the whole recuperation.',
+      'True if infection is rolled for each critical injury. If false, it is rolled once for the whole recovery.',
     ),
     false,
   ),

@@ -29,7 +29,7 @@ export const manoeuvreOptions = {
     'Only weapon ranks count in combined attacks',
     ruling('PMA-R50'),
     flag(
-      'True if only the weapon ranks determine the number of strikes in a combined attack. If false, the lower ranks of weapon and Two-Weapon Combat determine it.',
+      'True if only the weapon ranks determine the number of strikes in a combined attack. If false, the lower of the ranks in the weapon and in Two-Weapon Combat determines it.',
     ),
     false,
   ),
@@ -92,7 +92,7 @@ export const manoeuvreOptions = {
   opportunityRearBonus: option(
     'Opportunity Attack on a fleeing foe',
     ruling('PMA-R82'),
-    integer(0, 100, 'Bonus of an Opportunity Attack on a foe that turns and runs away.'),
+    integer(0, 100, 'Bonus of an Opportunity Attack on a foe who turns and runs away.'),
     35,
   ),
   stunnedMayCastInstant: option(

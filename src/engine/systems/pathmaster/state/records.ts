@@ -112,7 +112,7 @@ export const wardHeld = record(
   {
     spell: text(100, 'Name of the spell.'),
     bonus: integer(1, MOST, 'Bonus that the spell adds to a defence.'),
-    left: integer(1, 100, 'Number of attacks that the spell may still be used against.'),
+    left: integer(1, 100, 'Number of attacks against which the spell can still be used.'),
   },
   'A defensive spell in force.',
 );

@@ -62,7 +62,7 @@ const parts = stateParts(
     fatigue: requiredPart('PERSON', points('Points of Fatigue lost.'), 0, {
       spent: [FATIGUE],
     }),
-    nonlethal: part('PERSON', defaulted(hits('Nonlethal damage, which is not part of hits lost.'), 0)),
+    nonlethal: part('PERSON', defaulted(hits('Nonlethal damage, which does not count as hits lost.'), 0)),
     drained: part('PERSON', defaulted(points('Points of temporary Constitution drained.'), 0)),
     woken: part('PERSON', optional(wokenAt)),
     bleeding: requiredPart('PERSON', list(bleedingWound, MOST, 'Bleeding wounds, oldest first.'), []),
@@ -280,7 +280,7 @@ const parts = stateParts(
         list(
           spellMaintained,
           MOST,
-          'Spells that the combatant maintains. Each must be paid for in each of the combatant’s turns.',
+          'Spells that the combatant maintains. The combatant must pay for each spell every turn.',
         ),
         [],
       ),

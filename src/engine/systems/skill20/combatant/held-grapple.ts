@@ -4,7 +4,7 @@ export const advantage = choice(
   'Advantage',
   {
     NOBODY: 'Neither side has Grappling Advantage.',
-    SELF: 'The combatant who makes the attack, or whose state this is, has Grappling Advantage.',
+    SELF: 'The attacker, or the combatant whose state this is, has Grappling Advantage.',
     OPPONENT: 'The opponent has Grappling Advantage.',
   },
   'Side of a grapple that has Grappling Advantage.',

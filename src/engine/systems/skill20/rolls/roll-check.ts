@@ -50,7 +50,7 @@ export const abilityFields = {
 } as const;
 
 export const natural = output.count('Natural result of the d20.');
-export const checkTotal = output.integer('Total of the check: the d20 with everything added.');
+export const checkTotal = output.integer('Total of the check: the d20 plus all modifiers.');
 
 export interface Ability {
   readonly attribute: Attribute;
