@@ -55,7 +55,7 @@ const ReadStatBlockInput = builder.inputType('ReadStatBlockInput', {
     }),
     options: t.field({
       type: OptionsInput,
-      description: 'Reading options. Omitted options keep their defaults.',
+      description: 'Options for reading the stat block. Omitted options keep their defaults.',
     }),
   }),
 });

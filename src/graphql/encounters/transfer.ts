@@ -40,7 +40,7 @@ const SameCharacterInput = builder.inputType('SameCharacterInput', {
     formerId: t.id({ required: true, description: 'Id of the character in the document.' }),
     characterId: t.id({
       required: true,
-      description: 'Id of a character of the campaign, of the same system.',
+      description: 'Id of a character in the campaign, of the same rule system.',
     }),
   }),
 });

@@ -81,7 +81,7 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the change in its system.' }),
     description: t.string({
-      description: 'What changes.',
+      description: 'Description of the change.',
       resolve: ({ detail }) => detail.description,
     }),
     internal: t.boolean({

@@ -139,7 +139,7 @@ const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
     fromVersion: t.int({
       required: true,
       description:
-        'Version of the first entry to deliver, from 1 to the version of the encounter plus 1. A fork’s own entries begin after its shared entries. All later entries follow.',
+        'Version of the first entry to deliver, from 1 to the encounter’s version plus 1. A fork’s own entries begin after its shared entries. All later entries follow.',
     }),
   }),
 });

@@ -135,7 +135,7 @@ const exchangeInput = record(
       Object.fromEntries(exchangeKeys.map((key) => [key, exchanges.rows[key].text])) as Readonly<
         Record<Exchange, string>
       >,
-      'Action to give up, and what it is exchanged for.',
+      'Action to give up, and the actions gained for it.',
     ),
   },
   'An exchange of actions.',

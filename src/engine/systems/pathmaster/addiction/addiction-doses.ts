@@ -133,7 +133,7 @@ export const addictionDoses = rule({
       record(
         'DoseTaken',
         {
-          hour: output.decimal('Hour of the dose.'),
+          hour: output.decimal('Hour at which the dose was taken.'),
           factor: output.count('Addiction factor that counts for this dose.'),
           total: optional(output.count('Roll plus the addiction factor. Null if nothing is rolled.')),
           addicted: flag('True if the Addiction Level rises.'),

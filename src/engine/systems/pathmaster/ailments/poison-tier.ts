@@ -17,7 +17,7 @@ export const poisonTier = rule({
   id: 'poisonTier',
   title: 'Tier of a poison sets in',
   description:
-    'Applies the effects of a tier of a poison at its onset: hits, tissue and stats lost, unconsciousness, coma, death.',
+    'Applies the effects of a poison’s tier at its onset: hits, tissue and stats lost, unconsciousness, coma, death.',
   citation: magic('Poison Types'),
   input: record(
     'PoisonTierInput',
@@ -29,7 +29,7 @@ export const poisonTier = rule({
   name: 'PoisonTierSet',
   about: 'A tier of a poison whose effects have begun.',
   facts: {
-    text: output.text('Text of the effects.'),
+    text: output.text('Description of the tier’s effects.'),
     penalty: output.integer('Fixed penalty of the tier. 0 if it has none.'),
     hits: measured(output.count('Hits lost at once.')),
     hitsPerRound: optional(output.text('Hits lost every round, as dice. Null if no hits are lost.')),

@@ -34,7 +34,7 @@ const tierOnset = record(
     unit: timeUnit,
     rounds: output.count('Number of rounds from exposure to the onset of this tier.'),
     penalty: output.integer('Penalty of this tier to everything the victim does.'),
-    text: output.text('Text of the effects.'),
+    text: output.text('Description of the tier’s effects.'),
   },
   'A tier of a poison that applies.',
 );

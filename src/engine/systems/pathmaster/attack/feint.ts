@@ -39,7 +39,7 @@ const input = record(
       integer(
         0,
         100,
-        'Number of the strike of a Full-Round Attack that the Feint replaces: 1 for the second strike. 0 if it replaces no strike.',
+        'Strike of a Full-Round Attack that the Feint replaces: 1 is the second strike. 0 if it replaces no strike.',
       ),
       0,
     ),

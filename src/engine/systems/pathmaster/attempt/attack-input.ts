@@ -243,7 +243,7 @@ export const target = record(
       integer(
         -1000,
         1000,
-        'The target’s skill with the weapon that parries. It limits the Parry. If omitted: no limit.',
+        'The target’s skill with the parrying weapon. It limits the Parry. If omitted: no limit.',
       ),
     ),
     retreat: defaulted(flag('True if the target retreats from this attacker: +20 Dodge, in melee.'), false),

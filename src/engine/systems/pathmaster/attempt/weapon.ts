@@ -35,7 +35,7 @@ const size = choice<WeaponSize>(
 const ownResult = record(
   'OwnResult',
   {
-    from: integer(-10_000, 10_000, 'Lowest total of the row.'),
+    from: integer(-10_000, 10_000, 'Lowest total that leads to the row.'),
     hits: integer(0, 9999, 'Number of hits. 0 hits and no critical is a miss.'),
     criticals: defaulted(
       list(

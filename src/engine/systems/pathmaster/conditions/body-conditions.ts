@@ -35,7 +35,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Bleeding', 'PMA-135'),
-    text: 'Each wound costs hits at the start of the combatant’s turn, 1 less for every 12 rounds. First Aid or magic stops it.',
+    text: 'Each wound costs hits at the start of the combatant’s turn, with 1 hit fewer for every 12 rounds. First Aid or magic stops it.',
   },
   {
     id: 'treatedWound',
@@ -236,7 +236,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: magic('Disease Types'),
-    text: 'A disease, or an attempt at withdrawal, immobilises the combatant, as if Paralyzed. This ends when the disease is cured or the withdrawal ends.',
+    text: 'A disease, or an attempt at withdrawal, immobilises the combatant, as if Paralyzed. The condition ends when the disease is cured or the withdrawal ends.',
     rules: { implies: ['paralyzed'] },
   },
   {

@@ -52,7 +52,7 @@ const defenderFields = {
       'Parry that the defender has allotted. If omitted: the Parry that Do Nothing or All-Out Defense allows without allotting.',
     ),
   ),
-  weaponSkill: bonusField('The defender’s skill with the weapon or shield that parries.'),
+  weaponSkill: bonusField('The defender’s skill with the parrying weapon or shield.'),
   parryModifier: bonusField('Modifier to Parry for the size and bulk of the weapon.'),
   weaponReady: defaulted(flag('True if the defender has a ready item that can parry.'), true),
   manoeuvres: defaulted(

@@ -30,7 +30,7 @@ const parryWith = choice(
     SHIELD: 'The combatant parries with a ready shield, using the better of Shield Bash and Martial Arts.',
     UNARMED: 'The combatant parries with an empty hand, using Martial Arts.',
   },
-  'Weapon, shield or empty hand that parries until the next turn.',
+  'Weapon, shield or empty hand used to parry until the next turn.',
 );
 
 const SKILL_USED = {
@@ -45,7 +45,7 @@ const input = record(
   'ParryAllotmentInput',
   {
     with: defaulted(parryWith, 'WEAPON'),
-    weaponSkill: skillField('Skill with the weapon that parries.'),
+    weaponSkill: skillField('Skill with the parrying weapon.'),
     attackSkill: optional(
       integer(
         -1000,

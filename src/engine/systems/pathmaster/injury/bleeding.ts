@@ -72,7 +72,7 @@ export const bleeding = rule({
         },
         'How much a wound bleeds after these turns.',
       ),
-      'Bleeding of the wounds, in the order of the input.',
+      'How each wound bleeds, in the order of the input.',
     ),
   },
   play: ({ wounds: before, turns, did, parried, hitPoints }, options) => {

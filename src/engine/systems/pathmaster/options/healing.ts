@@ -54,7 +54,7 @@ export const healingOptions = {
     'Parts of an hour or night count',
     ruling('PMB-R102'),
     flag(
-      'True if parts of an hour of rest or of a night of sleep heal in proportion. If false, only complete hours heal.',
+      'True if a partial hour of rest or night of sleep heals in proportion. If false, only complete hours heal.',
     ),
     false,
   ),

@@ -56,7 +56,7 @@ export const manoeuvreOptions = {
   evaluateStacks: option(
     'Several Evaluate actions add up',
     ruling('PMA-R60'),
-    flag('True if several Evaluate actions add their bonuses. If false, only one bonus counts.'),
+    flag('True if the bonuses of several Evaluate actions add up. If false, only one bonus counts.'),
     false,
   ),
   braceAnyMissile: option(

@@ -40,7 +40,7 @@ export const spellOptions = {
     'Part of a unit of weight counts',
     ruling('PMB-R68'),
     flag(
-      'True if part of a unit of weight beyond the allowance counts as a whole unit. If false, only complete units count.',
+      'True if a partial unit of weight beyond the allowance counts as a whole unit. If false, only complete units count.',
     ),
     false,
   ),

@@ -17,7 +17,11 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const input = record(
   'ActingOrderInput',
   {
-    order: list(text(100, 'Name of a combatant.'), 30, 'Names in the order of the combat, first to last.'),
+    order: list(
+      text(100, 'Name of a combatant.'),
+      30,
+      'Names of the combatants in the order of the combat, first to last.',
+    ),
     waits: defaulted(
       list(
         record(
@@ -108,7 +112,7 @@ export const actingOrder = rule({
     ),
     nextRound: output.list(
       output.text('Name of a combatant.'),
-      'Names in the order of the next round, first to last.',
+      'Names of the combatants in the order of the next round, first to last.',
     ),
     waiting: output.list(
       output.text('Name of a combatant.'),

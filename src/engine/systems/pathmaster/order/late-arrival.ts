@@ -75,7 +75,7 @@ export const lateArrival = rule({
     score: output.integer('The newcomer’s initiative.'),
     order: output.list(
       output.text('Name of a combatant.'),
-      'Names in the new order of the combat, first to last.',
+      'Names of the combatants in the new order, first to last.',
     ),
     actsThisRound: flag('True if the newcomer’s place in this round has not passed yet.'),
   },

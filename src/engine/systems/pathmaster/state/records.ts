@@ -87,10 +87,10 @@ export const firing = record(
   {
     mode: fireMode,
     weapon: defaulted(optional(text(100, 'Name of the gun.')), null),
-    attacks: integer(0, MOST, 'Attacks made with this fire so far.'),
+    attacks: integer(0, MOST, 'Attacks made with these shots so far.'),
     struck: defaulted(foes('Foes that were fired at.'), []),
   },
-  'A gun’s fire in this turn.',
+  'Shots fired with a gun in this turn.',
 );
 
 export const feintHeld = record(

@@ -131,7 +131,7 @@ const dose = record(
     substance: text(100, 'Name of the substance.'),
     at: clock('Round of `clock` at which the dose was taken.'),
     counts: flag(
-      'True if the dose doubles the factor of later doses. This ends when the Addiction Level rises.',
+      'True if the dose doubles the factor of later doses. False once the Addiction Level has risen.',
     ),
   },
   'A dose of an addictive substance within the last week.',

@@ -175,7 +175,7 @@ export function taskBreakdowns(
 
 export const taskRollsFields = {
   sum: output.count('Sum of all rolls. Send it as progress in the next request.'),
-  rolls: output.count('Number of all rolls. Send it as progress in the next request.'),
+  rolls: output.count('Total number of rolls. Send it as progress in the next request.'),
   seconds: output.count('Time that all rolls took, in seconds.'),
   rounds: output.count('Time that all rolls took, in combat rounds.'),
 } as const;
