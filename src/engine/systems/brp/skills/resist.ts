@@ -10,7 +10,7 @@ import { EVEN_CHANCE, PER_POINT, resistanceChance } from '../tables/resistance.t
 
 /** Result of an active value against a passive value. */
 export interface Resisted {
-  /** Chance of the event, in percent. Range: 0 to 100. */
+  /** Chance in percent. Range: 0 to 100. */
   readonly chance: number;
   readonly activeWins: boolean;
   /** False if the difference between the sides is too large for a roll. */
