@@ -230,7 +230,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CampaignPayloadType,
     description:
-      'Reopens an archived campaign. Changes nothing if the campaign is in use. Game master only; other callers get FORBIDDEN.',
+      'Reopens an archived campaign. Changes nothing if the campaign is not archived. Game master only; other callers get FORBIDDEN.',
     args: idempotencyArgs,
     resolve: (_root, args, { services, viewer }, info) =>
       reopenCampaign(services, requireViewer(viewer), idempotentRequestIn(info, args)),

@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportCampaignPayloadType,
     description:
-      'Creates a campaign from a document, with its name, player permissions, characters and all versions of its tables. Imports everything or nothing; each error is a BAD_USER_INPUT with its path. Characters keep their state, and archived characters stay archived. Keys and the characters’ history outside encounters are not imported. Import each encounter with importEncounter and the `characters` of this result. Fails with QUOTA_EXCEEDED if the document has too many characters or tables. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
+      'Creates a campaign from a document, with its name, player permissions, characters and all versions of its tables. Imports everything or nothing; each error is reported as BAD_USER_INPUT with its path. Characters keep their state, and archived characters stay archived. Keys and the characters’ history outside encounters are not imported. Import each encounter with importEncounter and the `characters` of this result. Fails with QUOTA_EXCEEDED if the document has too many characters or tables. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportCampaignInput, required: true, description: 'The campaign to import.' }),
       ...secretIdempotencyArgs,

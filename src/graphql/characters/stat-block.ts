@@ -95,7 +95,7 @@ const PartType = builder.objectRef<StatBlockPart>('StatBlockPart').implement({
   fields: (t) => ({
     ...located(
       t,
-      'Path of the value on the sheet, for example weapons, 0, damage. For the character’s name: name.',
+      'Path of the value on the sheet, for example weapons, 0, damage. The character’s name has the path name.',
     ),
     text: t.exposeString('text', { description: 'Text of the part in the source, at most 200 characters.' }),
   }),

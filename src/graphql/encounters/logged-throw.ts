@@ -30,7 +30,7 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
       resolve: ({ thrown, entry }) => entry.view.withNames(thrown.purpose),
     }),
     face: t.int({
-      description: 'Face of the die, from 1. A 00 is 100.',
+      description: 'Face of the die, from 1. 00 counts as 100.',
       resolve: ({ thrown }) => thrown.face,
     }),
     diceSource: t.field({

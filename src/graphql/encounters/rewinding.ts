@@ -43,7 +43,7 @@ const RetractInput = builder.inputType('RetractEntryInput', {
     version: t.int({
       required: true,
       description:
-        'Version of the entry to retract. It must be in force: neither undone nor retracted. At most 200 later entries are played again.',
+        'Version of the entry to retract. It must be in force: neither undone nor retracted. At most 200 later entries are replayed.',
     }),
   }),
 });
@@ -217,7 +217,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Retracts one entry and plays the later entries again with their own dice. Fails with RULES_FORBID if a later entry is no longer possible or needs other dice; `details` contains its `version` and the `reason`. `undo` reverses the retraction. Game master only.',
+      'Retracts one entry and replays the later entries with their own dice. Fails with RULES_FORBID if a later entry is no longer possible or needs other dice; `details` contains its `version` and the `reason`. `undo` reverses the retraction. Game master only.',
     args: {
       input: t.arg({
         type: RetractInput,

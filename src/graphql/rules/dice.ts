@@ -20,7 +20,7 @@ export const ThrowType = builder.objectRef<Throw>('Throw').implement({
       resolve: ({ sides }) => `d${sides}`,
     }),
     purpose: t.exposeString('purpose', { description: 'Purpose of the roll.' }),
-    face: t.exposeInt('face', { description: 'Face of the die, from 1. A 00 is 100.' }),
+    face: t.exposeInt('face', { description: 'Face of the die, from 1. 00 counts as 100.' }),
   }),
 });
 

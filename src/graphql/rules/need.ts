@@ -55,7 +55,7 @@ const DecidedType = builder.objectRef<Decided>('DecidedMeasure').implement({
 const BandType = builder.objectRef<Band>('NeedBand').implement({
   description: 'Consecutive faces of the next die that have the same result.',
   fields: (t) => ({
-    from: t.int({ description: 'Lowest face, from 1. A 00 is 100.', resolve: ({ band }) => band.from }),
+    from: t.int({ description: 'Lowest face, from 1. 00 counts as 100.', resolve: ({ band }) => band.from }),
     to: t.int({ description: 'Highest face of the band.', resolve: ({ band }) => band.to }),
     faces: t.string({
       description: 'The faces as printed on dice, for example "04–12" or "98–00".',

@@ -129,7 +129,7 @@ export const TableType = builder.objectRef<Table>('Table').implement({
       description:
         'The row for a roll, for a key, or for a row and a column. A number outside the table or an unknown key fails with BAD_USER_INPUT.',
       args: {
-        roll: t.arg.int({ description: 'Roll or number to look up in a BANDED table. A 00 is 100.' }),
+        roll: t.arg.int({ description: 'Roll or number to look up in a BANDED table. 00 counts as 100.' }),
         key: t.arg.string({ description: 'Key to look up in a KEYED table.' }),
         row: t.arg.string({ description: 'Key of the row in a GRID.' }),
         column: t.arg.string({ description: 'Key of the column in a GRID.' }),
@@ -215,7 +215,7 @@ const TableConnection = builder.connectionObject(
     description: 'A page of tables, ordered by system.',
     fields: totalCount,
   },
-  { name: 'TableEdge', description: 'A table of a list, with its cursor.' },
+  { name: 'TableEdge', description: 'A table in a list, with its cursor.' },
 );
 
 const mentions = (table: Table, text: string): boolean => {

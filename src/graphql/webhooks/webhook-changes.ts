@@ -152,7 +152,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookSecretPayload,
-    description: `Creates a webhook. It posts each new entry at least once, within each encounter in the order of versions. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
+    description: `Creates a webhook. It posts each new entry at least once, and the entries of an encounter in the order of their versions. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateWebhookInput, required: true, description: 'The webhook to create.' }),
       ...secretIdempotencyArgs,
@@ -209,7 +209,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: DeleteWebhookPayload,
     description:
-      'Deletes a webhook with its secret and its position. Game master only; other callers get FORBIDDEN.',
+      'Deletes a webhook with its secret and its delivery position. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: WebhookInput, required: true, description: 'The webhook to delete.' }),
       ...idempotencyArgs,

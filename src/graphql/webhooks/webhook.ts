@@ -60,7 +60,7 @@ export const WebhookType = builder.objectRef<StoredWebhook>('Webhook');
 
 builder.node(WebhookType, {
   description:
-    'An address to which the server posts the entries of the campaign, or of one encounter: in order within each encounter, at least once. Only game masters can read it.',
+    'An address to which the server posts the entries of the campaign, or of one encounter. It posts each entry at least once, and the entries of an encounter in order. Only game masters can read it.',
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { services, viewer, credentials }) => {
     const { campaignId, role } = requireViewer(viewer, credentials);

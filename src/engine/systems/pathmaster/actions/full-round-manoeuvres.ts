@@ -43,7 +43,7 @@ export const fullRoundManoeuvres = {
   ),
   CHARGE: fullRound(
     { rule: combat('Charge', 'PMA-050'), guard: combat('Charge', 'PMA-052') },
-    'The combatant moves up to twice the Move in a straight line at one foe, and strikes.',
+    'The combatant moves up to twice the Move in a straight line towards one foe, and strikes.',
     {
       movement: 'TWICE_MOVE',
       dodgeBonus: -20,
@@ -73,7 +73,7 @@ export const fullRoundManoeuvres = {
   ),
   RUN_TUMBLING: fullRound(
     combat('Run', 'PMA-060'),
-    'The combatant runs with a successful tumble at −20. This is not possible while sprinting.',
+    'The combatant tumbles successfully at −20 while running. A sprinting combatant cannot tumble.',
     {
       movement: 'TWICE_MOVE',
       parry: 'NONE',

@@ -62,7 +62,7 @@ const attackActions = {
     combat('Standard Spell Casting', 'PMA-087'),
     'The combatant casts a spell, right after any preparation.',
   ),
-  SHAKE_FREE: attackAction(combat('Fascinated'), 'The combatant shakes an ally out of fascination.'),
+  SHAKE_FREE: attackAction(combat('Fascinated'), 'The combatant shakes an ally free from fascination.'),
   DELAY: attackAction(
     { rule: combat('Delay', 'PMA-116'), guard: combat('Delay', 'PMA-119') },
     'The combatant delays the Attack until a stated moment, which ends the turn.',
@@ -97,7 +97,7 @@ const interruptManoeuvres = {
   ),
   DIVE_FOR_COVER: interruptAction(
     combat('Diving for Cover', 'PMA-128'),
-    'The combatant takes a Step behind cover from an area attack and ends prone.',
+    'The combatant takes a Step behind cover from an area attack and lies prone afterwards.',
     {
       step: 'NEEDED',
       special: 20,
@@ -123,7 +123,7 @@ const interruptManoeuvres = {
   ),
   SACRIFICIAL_DODGE_AND_DROP: interruptAction(
     combat('Sacrificial Dodge and Drop'),
-    'The combatant drops on the centre of an explosion and takes all of its damage for the others.',
+    'The combatant drops onto the centre of an explosion and takes all the damage in place of the others.',
   ),
 } as const;
 
@@ -145,7 +145,7 @@ const freeActions = {
   TALK: freeAction(combat('Talk'), 'The combatant says about five words.'),
   QUICK_READY: freeAction(
     combat('Ready', 'PMA-106'),
-    'The combatant draws a weapon with 3 or more ranks as part of a Move.',
+    'As part of a Move, the combatant draws a weapon in which it has 3 or more ranks.',
   ),
   QUICK_LOAD_BOW: freeAction(
     combat('Load Bow/Sling/Hand Crossbow'),

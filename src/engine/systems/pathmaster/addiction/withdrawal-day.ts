@@ -36,7 +36,7 @@ const withdrawalInput = record(
     ),
     modifiers,
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before this day.')),
-    day: defaulted(integer(1, 10_000, 'Number of this day since the withdrawal began.'), 1),
+    day: defaulted(integer(1, 10_000, 'Day of the withdrawal, counted from 1.'), 1),
     daysNeeded: optional(
       integer(
         1,

@@ -31,7 +31,7 @@ export const poisonTier = rule({
   facts: {
     text: output.text('Description of the tier’s effects.'),
     penalty: output.integer('Fixed penalty of the tier. 0 if it has none.'),
-    hits: measured(output.count('Hits lost at once.')),
+    hits: measured(output.count('Hits lost immediately.')),
     hitsPerRound: optional(output.text('Hits lost every round, as dice. Null if no hits are lost.')),
     hitsForRounds: optional(
       output.count(

@@ -185,7 +185,7 @@ const roundFields = {
     0,
   ),
   foesShielded: defaulted(
-    integer(0, 30, 'Number of other foes that the target has already used the shield against in this round.'),
+    integer(0, 30, 'Number of other foes against whom the target has already used the shield in this round.'),
     0,
   ),
   shieldParried: defaulted(

@@ -117,7 +117,10 @@ export const weaponFields = {
   ),
   strength: defaulted(integer(-1000, 1000, 'Strength of the weapon, added to its breakage check.'), 0),
   material: defaulted(material, 'SOUND'),
-  quality: defaulted(integer(-1000, 1000, 'Material or quality bonus of the weapon’s breakage check.'), 0),
+  quality: defaulted(
+    integer(-1000, 1000, 'Bonus to the weapon’s breakage check from its material or quality.'),
+    0,
+  ),
   edged: defaulted(flag('True if the weapon has an edge.'), false),
   accuracy: defaulted(integer(-1000, 1000, 'Accuracy of the weapon. Aiming adds it to the attack.'), 0),
   crossbow: defaulted(flag('True if the weapon is a crossbow, which can be braced.'), false),

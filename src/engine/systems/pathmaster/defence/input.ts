@@ -90,7 +90,7 @@ const defenderFields = {
     list(
       text(100, 'Name of a foe.'),
       30,
-      'Names of the foes to parry, used with the option parryTargetsPredeclared. If omitted: any foe can be parried.',
+      'Names of the foes to parry, used if the option `parryTargetsPredeclared` is on. If omitted: any foe can be parried.',
     ),
   ),
 } as const;
@@ -111,7 +111,7 @@ const incomingAttack = record(
     shield: defaulted(flag('True if the defender uses the shield against this attack.'), false),
     parry: defaulted(flag('True if the defender parries this attack.'), false),
     shieldParry: defaulted(
-      flag('True if the defender uses Shield Parry. One use of Parry is added to the shield.'),
+      flag('True if the defender uses Shield Parry. The Parry is added to the shield once.'),
       false,
     ),
     aimKept: defaulted(flag('True if an aiming defender keeps the aim and does not defend.'), false),

@@ -62,7 +62,7 @@ export const firstAidInput = record(
       integer(
         0,
         100_000,
-        'Hits taken in the preceding combat. Cautious First Aid heals no more than this. If omitted: no limit. For a stored character: the hits from its latest encounter that are not healed.',
+        'Hits taken in the preceding combat. Cautious First Aid heals no more hits than that. If omitted: no limit. For a stored character: the hits from its latest encounter that are not healed.',
       ),
     ),
     alreadyHealed: defaulted(

@@ -38,7 +38,7 @@ const restInput = record(
   'RestInput',
   {
     activity: restActivity,
-    hours: decimal(0, 10_000, 2, 'Uninterrupted hours of this activity.'),
+    hours: decimal(0, 10_000, 2, 'Number of uninterrupted hours of the activity.'),
     constitution: statBonusField('Constitution'),
     recoveryRate,
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before the rest.')),

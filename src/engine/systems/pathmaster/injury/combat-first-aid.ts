@@ -40,7 +40,11 @@ const input = record(
     bleeding: defaulted(integer(0, 1000, 'Hits per round that the patient loses to the wound.'), 0),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
     damage: defaulted(
-      integer(0, 10_000, 'Hit points that the patient has lost. First Aid heals no more than this.'),
+      integer(
+        0,
+        10_000,
+        'Hit points that the patient has lost. First Aid heals no more hit points than that.',
+      ),
       0,
     ),
   },

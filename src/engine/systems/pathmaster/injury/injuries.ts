@@ -37,7 +37,7 @@ const input = record(
       integer(
         -1000,
         0,
-        'Penalties from stun and conditions. They count only with the option `countConditionPenalties`.',
+        'Penalties from stun and conditions. They count only if the option `countConditionPenalties` is on.',
       ),
       0,
     ),

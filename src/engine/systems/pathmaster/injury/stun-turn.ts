@@ -167,7 +167,7 @@ export const stunTurn = rule({
     protectedUntilNextTurn: flag(
       'True if stun that is received before the next turn begins only in that turn.',
     ),
-    mayStandUp: flag('True if a prone combatant may stand up this turn, by Change Posture.'),
+    mayStandUp: flag('True if a prone combatant may stand up this turn, with Change Posture.'),
     unconscious: flag('True if the combatant has too much stun to stay conscious.'),
   },
   play: (input, options, dice) => {

@@ -24,7 +24,7 @@ const evasion = choice(
     DIVE_FOR_COVER: 'The combatant takes a Step behind cover from an area attack.',
     DODGE_AND_DROP: 'The combatant drops to the ground to avoid missiles.',
     SACRIFICIAL_DODGE: 'The combatant takes a Step into an attack on a friend.',
-    SACRIFICIAL_DODGE_AND_DROP: 'The combatant drops on the centre of an explosion.',
+    SACRIFICIAL_DODGE_AND_DROP: 'The combatant drops onto the centre of an explosion.',
   },
   'Way in which a combatant evades an attack or protects a friend.',
 );

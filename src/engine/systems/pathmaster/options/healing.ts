@@ -65,7 +65,7 @@ export const healingOptions = {
       'WoundRecovery',
       {
         LINEAR: 'Penalties shrink evenly over the healing time.',
-        STEP: 'Penalties stay unchanged and end together with the healing time.',
+        STEP: 'Penalties stay unchanged until the healing time ends.',
       },
       'How the penalties of critical injuries shrink while they heal.',
     ),

@@ -29,7 +29,7 @@ export const initiativeCombatant = record(
     conditions: defaulted(list(condition, 40, 'Conditions of the combatant when initiative is rolled.'), []),
     deafenedLater: defaulted(
       flag(
-        'True if the combatant became deafened after the roll. Deafness then counts only with the option adjustRunningInitiative.',
+        'True if the combatant became deafened after the roll. Deafness then counts only if the option `adjustRunningInitiative` is on.',
       ),
       false,
     ),

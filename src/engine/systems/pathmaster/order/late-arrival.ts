@@ -25,7 +25,7 @@ const placeHeld = record(
       integer(
         -100,
         100,
-        'Quickness (QU) bonus, used to break ties. If this and Basic Speed are both omitted: the combatant in the order acts before the newcomer.',
+        'Quickness (QU) bonus, used to break ties. If Quickness and Basic Speed are both omitted: the combatant in the order acts before the newcomer.',
       ),
     ),
   },

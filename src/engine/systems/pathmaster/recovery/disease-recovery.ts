@@ -58,7 +58,7 @@ export const diseaseRecovery = rule({
   about: 'Duration of a recovery.',
   facts: {
     total: output.integer('Roll plus Constitution bonus and modifiers.'),
-    days: measured(output.count('Days of recovery.')),
+    days: measured(output.count('Number of days until recovery.')),
     erratum: optional(
       output.count(
         'Probable intended number of days, if the number printed in the chart is an error. Null if there is no error or the number was corrected.',

@@ -64,7 +64,7 @@ const baseAttackInput = record(
       integer(
         -1000,
         1000,
-        'Modifier of the base attack to every resistance roll, from your own table. If omitted: the base attack is rolled.',
+        'Modifier that the base attack adds to every resistance roll, taken from your own table. If omitted: the base attack is rolled.',
       ),
     ),
     natural: optional(
@@ -119,7 +119,7 @@ export const baseAttack = rule({
         'BaseAttackResult',
         {
           name: output.text('Name of the target.'),
-          modifier: output.integer('Modifier of the base attack to the resistance roll.'),
+          modifier: output.integer('Modifier that the base attack adds to the resistance roll.'),
           targetNumber: output.integer('Total required to resist.'),
           total: optional(
             output.integer('Total of the resistance roll. Null if a willing target did not roll.'),

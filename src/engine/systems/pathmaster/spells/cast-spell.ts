@@ -140,7 +140,7 @@ export const castSpell = rule({
   id: 'castSpell',
   title: 'Casting a spell',
   description:
-    'Makes the casting roll of a spell, or determines that none is required. Includes the cost, an Unusual Event and the bonus on the spell failure table.',
+    'Makes the casting roll of a spell, or determines that none is required. The result includes the cost, an Unusual Event and the bonus on the spell failure table.',
   citation: magic('Casting Spells', 'PMB-020'),
   input: castInput,
   options: pathmasterOptions,

@@ -9,7 +9,7 @@ export const defensiveSpell = rule({
   id: 'defensiveSpell',
   title: 'Defensive spell',
   description:
-    'Uses a defensive spell, an Interrupt cast before the attack is rolled. Each charge defends against one attack, within the turn after the casting.',
+    'Uses a defensive spell, which is cast as an Interrupt before the attack is rolled. Each charge defends against one attack, within the turn after the casting.',
   citation: magic('Defensive', 'PMB-080'),
   input: record(
     'DefensiveSpellInput',

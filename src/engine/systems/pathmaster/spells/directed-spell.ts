@@ -109,7 +109,7 @@ const boltResult = record(
       ),
     ),
   },
-  'The attack of one bolt.',
+  'Result of one bolt’s attack.',
 );
 
 const resultOf = ({ armourType }: Bolt, total: number, options: PathmasterOptions): string | null =>

@@ -58,7 +58,7 @@ const partDescriptions = {
   parried: 'Attacks parried since the turn began.',
   shieldParried: 'Whether the shield has parried since the turn began.',
   retreatedFrom: 'Foes that the combatant has retreated from since its turn began.',
-  droppedBefore: 'Foes that the combatant has used Dodge and Drop against since its turn began.',
+  droppedBefore: 'Foes against whom the combatant has used Dodge and Drop since its turn began.',
   opportunities: 'Foes struck by Opportunity Attacks this round.',
   chargeTarget: 'The target of the turn’s Charge.',
   strikes: 'Strikes made in a Full-Round Attack.',

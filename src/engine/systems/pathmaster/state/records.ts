@@ -59,7 +59,7 @@ export const placeTaken = record(
     after: list(
       integer(0, MOST, 'A later place has a lower number.'),
       MOST,
-      'Position after that combatant, with one number for each nested Wait.',
+      'Position after the other combatant’s place, with one number for each nested Wait.',
     ),
   },
   'A place in the order after a Wait, directly after another combatant’s place.',

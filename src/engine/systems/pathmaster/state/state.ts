@@ -134,7 +134,7 @@ const parts = stateParts(
     ),
     place: part('FIGHT', optional(placeTaken)),
     onTurn: requiredPart('ROUND', flag('True if it is the combatant’s turn now.'), false),
-    hadTurn: requiredPart('ROUND', flag('True if the combatant’s turn of the round has begun.'), false),
+    hadTurn: requiredPart('ROUND', flag('True if the combatant’s turn in this round has begun.'), false),
     joinedLate: part(
       'ROUND',
       defaulted(
@@ -215,7 +215,7 @@ const parts = stateParts(
     ),
     droppedBefore: requiredPart(
       'TURN',
-      foes('Foes that the combatant has used Dodge and Drop against since its turn began.'),
+      foes('Foes against whom the combatant has used Dodge and Drop since its turn began.'),
       [],
     ),
     opportunities: requiredPart(

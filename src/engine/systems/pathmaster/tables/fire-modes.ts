@@ -131,7 +131,7 @@ const declaredModes = {
   ),
   COVERING_FIRE: mode(
     combat('Full-Auto', 'PMA-085'),
-    'Fire attacks every friend or foe who starts within 5 feet of a spot, or who enters or crosses the 15 feet around it.',
+    'The gun attacks every friend or foe who starts within 5 feet of a spot, or who enters or crosses the 15 feet around it.',
     'AUTOFIRE',
     10,
     'FULL_ROUND',

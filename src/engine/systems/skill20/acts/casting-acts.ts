@@ -71,7 +71,7 @@ const concentrateAsks = record(
       integer(
         1,
         1_000_000,
-        'Damage of the wound to check for. If omitted: all wounds that have not been checked yet.',
+        'Damage of the wound that requires the check. If omitted: all wounds that have not been checked yet.',
       ),
     ),
     level: defaulted(

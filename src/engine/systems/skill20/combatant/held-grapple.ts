@@ -19,7 +19,7 @@ export const heldGrapple = record(
     better: integer(
       0,
       1000,
-      'Number of better positions gained while the side holds Grappling Advantage. Each adds +5 to the next grappling attack.',
+      'Number of better positions gained since Grappling Advantage last changed sides. Each adds +5 to the next grappling attack.',
     ),
     turns: integer(0, 1_000_000, 'Number of times that Grappling Advantage has changed sides.'),
   },

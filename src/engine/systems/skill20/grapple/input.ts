@@ -30,7 +30,7 @@ export const grapplingFields = {
     record(
       'GrapplingOpponent',
       { attribute: defaulted(attribute, 'OTHER'), ...abilityFields },
-      'The opponent’s check. It replaces the difficulty if the option grapplingAgainst is OPPONENT.',
+      'The opponent’s check. It replaces the difficulty if the option `grapplingAgainst` is OPPONENT.',
     ),
   ),
 } as const;

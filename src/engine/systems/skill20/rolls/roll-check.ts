@@ -43,7 +43,7 @@ export const level = (what: string) => integer(-100, 1000, what);
 
 export const abilityFields = {
   score: defaulted(score('Score of the attribute that the check uses'), 10),
-  level: defaulted(level('Level of the skill. For a non-skill check: the Experience level.'), 0),
+  level: defaulted(level('Level of the skill, or the Experience level for a non-skill check.'), 0),
   modifiers,
   statuses,
   attributeTable,
