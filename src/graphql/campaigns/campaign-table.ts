@@ -189,7 +189,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportTablePayloadType,
     description:
-      'Imports a table for the campaign. It applies to new encounters and to requests with the campaign’s keys. Fails with BAD_USER_INPUT if a finding is fatal; the error contains the path of each fatal finding. A dry run returns all findings and stores nothing. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
+      'Imports a table for the campaign. It applies to new encounters and to requests with the campaign’s keys. Fails with BAD_USER_INPUT and the path of each fatal finding, if there are any. A dry run returns all findings and stores nothing. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportTableInput, required: true, description: 'The table to import.' }),
       ...idempotencyArgs,

@@ -240,7 +240,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: DeleteCampaignPayloadType,
     description:
-      'Permanently deletes the campaign, with its characters, encounters, logs, tables, keys and webhooks. Its keys then fail with UNAUTHENTICATED, and its streams end. Export it first. Game master only; other callers get FORBIDDEN.',
+      'Permanently deletes the campaign and all its data. Its keys then fail with UNAUTHENTICATED, and its streams end. Export it first. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: DeleteCampaignInput, required: true, description: 'The campaign to delete.' }),
     },

@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Copies a character. The copy has the same sheet and full health, and is not archived. ${quota} ${forGameMaster}`,
+    description: `Copies a character. The copy has the same sheet and full health. ${quota} ${forGameMaster}`,
     args: {
       input: t.arg({ type: CopyCharacterInput, required: true, description: 'The character to copy.' }),
       ...idempotencyArgs,

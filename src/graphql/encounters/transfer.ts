@@ -18,13 +18,13 @@ builder.queryFields((t) => ({
       encounterId: t.arg.id({ required: true, description: 'Id of the encounter to export.' }),
       after: t.arg.int({
         defaultValue: 0,
-        description: 'Exports only entries after this version. Use it to export a long log in parts.',
+        description: 'Exports only entries after this version.',
       }),
       first: t.arg.int({ description: 'Maximum number of entries, from 1. If omitted: all entries.' }),
       short: t.arg.boolean({
         defaultValue: false,
         description:
-          'True if entries omit everything that can be recalculated. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }]. A fight of about 300 entries then fits into one request.',
+          'True if entries omit everything that can be recalculated. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }].',
       }),
     },
     resolve: (_root, { encounterId: id, after, first, short }, { services, viewer }) =>

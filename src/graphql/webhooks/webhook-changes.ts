@@ -152,7 +152,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookSecretPayload,
-    description: `Creates a webhook. It posts each new entry at least once, and the entries of an encounter in the order of their versions. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
+    description: `Creates a webhook. It posts each new entry at least once, in order within each encounter. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateWebhookInput, required: true, description: 'The webhook to create.' }),
       ...secretIdempotencyArgs,

@@ -60,7 +60,7 @@ export const WebhookType = builder.objectRef<StoredWebhook>('Webhook');
 
 builder.node(WebhookType, {
   description:
-    'An address to which the server posts the entries of the campaign, or of one encounter. It posts each entry at least once, and the entries of an encounter in order. Only game masters can read it.',
+    'An address to which the server posts the entries of the campaign or of one encounter, at least once and in order within each encounter. Only game masters can read it.',
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { services, viewer, credentials }) => {
     const { campaignId, role } = requireViewer(viewer, credentials);
@@ -134,8 +134,7 @@ builder.node(WebhookType, {
     previousSecretExpiresAt: t.field({
       type: DateTimeScalar,
       nullable: true,
-      description:
-        'Time until which the previous secret also signs messages. Null if the secret was never rotated, or if the previous secret became invalid immediately.',
+      description: 'Time until which the previous secret also signs messages. Null if there is none.',
       resolve: (webhook, _args, context) => contentsFor(webhook, context)?.previous?.until ?? null,
     }),
     undelivered: t.int({

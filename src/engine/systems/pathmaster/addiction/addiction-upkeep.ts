@@ -60,7 +60,7 @@ export const addictionUpkeep = rule({
   id: 'addictionUpkeep',
   title: 'Upkeep of an addiction',
   description:
-    'Calculates how many doses per week an Addiction Level requires and how far apart they are. Also determines whether the doses taken are enough.',
+    'Calculates how many doses per week an Addiction Level requires, how far apart they are, and whether the doses taken are enough.',
   citation: magic('Chemical Diseases (Addiction)', 'PMB-095'),
   input: upkeepInput,
   options: pathmasterOptions,

@@ -4,12 +4,12 @@ import type { PathmasterOptions } from '../options/index.ts';
 export const timeUnit = choice(
   'TimeUnit',
   {
-    ROUNDS: 'The time is measured in combat rounds.',
-    MINUTES: 'The time is measured in minutes.',
-    HOURS: 'The time is measured in hours.',
-    DAYS: 'The time is measured in days of 24 hours.',
-    WEEKS: 'The time is measured in weeks of 7 days.',
-    MONTHS: 'The time is measured in months of 30 days.',
+    ROUNDS: 'The unit is a combat round.',
+    MINUTES: 'The unit is a minute.',
+    HOURS: 'The unit is an hour.',
+    DAYS: 'The unit is a day of 24 hours.',
+    WEEKS: 'The unit is a week of 7 days.',
+    MONTHS: 'The unit is a month of 30 days.',
   },
   'Unit of time.',
 );

@@ -194,7 +194,7 @@ const roundFields = {
   ),
   attackedBefore: defaulted(
     flag(
-      'True if this attacker has already attacked the target in this round. It has no effect, because `retreat` determines whether a Retreat counts now.',
+      'True if this attacker has already attacked the target in this round. It has no effect; use `retreat`.',
     ),
     false,
   ),

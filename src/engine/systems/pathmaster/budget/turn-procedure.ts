@@ -131,7 +131,7 @@ export const turnProcedure = rule({
   id: 'turn',
   title: 'A turn’s actions',
   description:
-    'Determines whether a combatant may do these actions in this round, and which actions are left. Actions are exchanges, manoeuvres, the Step and Interrupts, in order. Also returns the defences for the rest of the round.',
+    'Determines whether a combatant may do these actions in this round, and which actions are left. Also returns the defences for the rest of the round.',
   citation: combat('Actions during Combat'),
   input,
   options: pathmasterOptions,
@@ -152,9 +152,7 @@ export const turnProcedure = rule({
     runs: flag('True if the movement counts as a Run.'),
     waiting: flag('True if the combatant is waiting.'),
     furtherActions: flag('True if actions other than Interrupts can follow in this turn.'),
-    provokes: flag(
-      'True if foes in reach may make Opportunity Attacks: after more than a Step, after picking something up, or after a coup de grace.',
-    ),
+    provokes: flag('True if foes in reach may make Opportunity Attacks.'),
     defences: continuingDefencesField,
   },
   faults: packageFaults,

@@ -38,7 +38,7 @@ export const defences = rule({
   id: 'defences',
   title: 'Defensive Bonus',
   description:
-    'Calculates Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe. Parry counts in full at first, then half, a quarter and so on.',
+    'Calculates Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe.',
   citation: combat('Defensive Bonus'),
   input: defencesInput,
   options: pathmasterOptions,

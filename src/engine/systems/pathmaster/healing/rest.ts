@@ -91,7 +91,7 @@ export const rest = rule({
   id: 'rest',
   title: 'Rest and sleep',
   description:
-    'Restores concussion hits: half the Constitution bonus per hour of rest, six times the bonus per night. No time passes for a stored character; use `advanceTime` for all effects of time.',
+    'Restores concussion hits: half the Constitution bonus per hour of rest, six times the bonus per night. No time passes for a stored character; use `advanceTime` too.',
   citation: magic('Concussion Hits'),
   input: restInput,
   options: pathmasterOptions,

@@ -23,7 +23,7 @@ export const combatFirstAidAim = choice(
   {
     STOP_BLEEDING: 'First Aid stops up to 5 hits per round of one bleeding wound.',
     BRACE:
-      'First Aid reduces the penalty of one critical injury: by a quarter in the combat chapter, by half in the healing chapter.',
+      'First Aid braces one critical injury, which removes half of its penalty, or a quarter in the combat chapter.',
     HEAL: 'First Aid heals hit points: 1 plus 1 per 10 over 101 in the combat chapter, 1d10 in the healing chapter.',
   },
   'Effect of successful First Aid.',

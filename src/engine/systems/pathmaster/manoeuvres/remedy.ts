@@ -37,9 +37,7 @@ const input = record(
     immediate: defaulted(flag('True if the remedy is marked as immediate or instant.'), false),
     inHand: defaulted(flag('True if the remedy is readied and in hand.'), true),
     patientStays: defaulted(
-      flag(
-        'True if the patient stays adjacent to the combatant who applies the herb until that combatant’s following turn.',
-      ),
+      flag('True if the patient stays adjacent to the helper until the helper’s following turn.'),
       true,
     ),
   },

@@ -34,9 +34,7 @@ export const injuryOptions = {
   woundBoundaryExclusive: option(
     'Exactly 75, 50 or 25% has no penalty',
     ruling('PMA-R124'),
-    flag(
-      'True if a wound penalty applies only below 75, 50 or 25% of hit points. If false, it also applies at exactly these values.',
-    ),
+    flag('True if a wound penalty applies only below 75, 50 or 25% of hit points.'),
     false,
   ),
   countConditionPenalties: option(
@@ -62,7 +60,7 @@ export const injuryOptions = {
   soulDeparture: option(
     'Soul departure',
     combat('Effects of Injury', 'PMA-198'),
-    flag('True if a dead combatant’s soul takes time to depart. If false, the rules ignore soul departure.'),
+    flag('True if a dead combatant’s soul takes time to depart.'),
     true,
   ),
 } as const;

@@ -20,9 +20,7 @@ export const manoeuvreOptions = {
   combinedNeedsMoreThan10: option(
     'Combined attacks need more than 10 ranks',
     ruling('PMA-R49'),
-    flag(
-      'True if Multi-Strike with two weapons needs more than 10 ranks in both skills. If false, 10 ranks are enough.',
-    ),
+    flag('True if Multi-Strike with two weapons needs more than 10 ranks in both skills.'),
     false,
   ),
   useWeaponRanks: option(
@@ -48,9 +46,7 @@ export const manoeuvreOptions = {
   preparationNextTurnOnly: option(
     'Preparations count only in the next turn',
     ruling('PMA-R59'),
-    flag(
-      'True if Evaluate and Aim only help attacks in the next turn. If false, they also help attacks in the same turn.',
-    ),
+    flag('True if Evaluate and Aim only help attacks in the next turn.'),
     false,
   ),
   evaluateStacks: option(

@@ -22,7 +22,7 @@ export const resistanceOptions = {
     integer(
       1,
       3,
-      'How many times the stat modifier is added in Resistance Rolls against skills. The book adds it once. Other Resistance Rolls add it three times.',
+      'How many times the stat modifier is added in Resistance Rolls against skills. Other Resistance Rolls add it three times.',
     ),
     1,
   ),

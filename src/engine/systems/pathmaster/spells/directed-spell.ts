@@ -128,7 +128,7 @@ export const directedSpell = rule({
   id: 'directedSpell',
   title: 'Directed spell',
   description:
-    'Makes an attack roll for each bolt against full defences. A natural 01 or 02 makes the spell fail. Totals are looked up on the attack table.',
+    'Makes an attack roll for each bolt against full defences. A natural 01 or 02 makes the spell fail.',
   citation,
   input: directedInput,
   options: pathmasterOptions,
