@@ -192,7 +192,8 @@ builder.objectFields(OutlookType, (t) => ({
   }),
   down: t.field({
     type: [CombatantChanceType],
-    description: 'Combatants who are in the fight and may then be out of it: unconscious, dying or dead.',
+    description:
+      'Combatants who are still in the fight but may be out of it afterwards: unconscious, dying or dead.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.down ?? []).map((chance) => ({ ...chance, preview })),
   }),

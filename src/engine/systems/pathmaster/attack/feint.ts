@@ -32,7 +32,14 @@ const input = record(
   'FeintInput',
   {
     skill: integer(-150, 1000, 'The attacker’s full skill with the weapon.'),
-    ranks: defaulted(integer(0, 1000, 'The attacker’s ranks in the skill. The foe resists against them.'), 0),
+    ranks: defaulted(
+      integer(
+        0,
+        1000,
+        'The attacker’s ranks in the skill. The foe’s Resistance Roll is made against this number.',
+      ),
+      0,
+    ),
     parry: defaulted(integer(0, 1000, 'Skill used to parry. It is subtracted from the Feint.'), 0),
     parryAllotted,
     strike: defaulted(

@@ -192,7 +192,9 @@ const parts = stateParts(
       'TURN',
       called(
         'shieldedFoeIds',
-        foes('The foe of each attack that the shield has met since the combatant’s turn began, in order.'),
+        foes(
+          'Foes whose attacks the shield has met since the combatant’s turn began, one for each attack, in order.',
+        ),
       ),
       [],
     ),
@@ -200,7 +202,9 @@ const parts = stateParts(
       'TURN',
       called(
         'parriedFoeIds',
-        foes('The foe of each attack parried since the combatant’s turn began, in order.'),
+        foes(
+          'Foes whose attacks the combatant has parried since its turn began, one for each attack, in order.',
+        ),
       ),
       [],
     ),

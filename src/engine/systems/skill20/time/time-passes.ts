@@ -97,7 +97,7 @@ export const timePasses = rule({
   options: skill20Options,
   outcomes: { HEALED: 'Hit points are restored.', PASSED: 'No hit points are restored.' },
   name: 'TimePasses',
-  about: 'Result of the time that passes.',
+  about: 'Effects of the time that passed.',
   facts: {
     seconds: output.count('Length of time in seconds.'),
     healed: measured(output.count('Hit points restored to the character.')),
