@@ -21,9 +21,10 @@ const LIMITS =
 export const NOTATION_ACCEPTED = `a sum of dice like 2d6+3, 1d8 + 1d4 - 1, d100, d% or a whole number; ${LIMITS}`;
 
 export const ROLL_ACCEPTED =
-  `sums, products and brackets of dice like 2d6+3, d100, d%, 4dF, D66, (1d6+2)*3, and after dice, in this order: ` +
-  `r<3 or ro=1 (roll again, up to ${RETHROWS} times or once) or ! or !>=5 (roll again and add, up to ${RETHROWS} times); ` +
-  `mi2, ma5 (limits of each die); kh3, kl, dl or dh (keep or drop); >=7, f1 (count successes and failures); ${LIMITS}`;
+  `sums, products and brackets of dice such as 2d6+3, d100, d%, 4dF, D66 or (1d6+2)*3; dice can have suffixes ` +
+  `in this order: r<3 (reroll up to ${RETHROWS} times), ro=1 (reroll once), or ! or !>=5 (roll again and add, up to ` +
+  `${RETHROWS} times); mi2, ma5 (limits of each die); kh3, kl, dl or dh (keep or drop dice); ` +
+  `>=7, f1 (count successes and failures); ${LIMITS}`;
 
 /**
  * Parses notation such as `(4d6kh3 + 1d6!) * 2 - 1` in linear time. Throws `NotationFault` if the notation is invalid

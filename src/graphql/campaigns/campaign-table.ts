@@ -112,7 +112,7 @@ const FindingType = builder.objectRef<Finding>('TableFinding').implement({
       nullable: true,
       description: 'Line of the CSV text, from 1. Null for JSON.',
     }),
-    problem: t.exposeString('problem', { description: 'What is wrong, in a short text.' }),
+    problem: t.exposeString('problem', { description: 'Short description of the problem.' }),
     accepted: t.exposeString('accepted', { description: 'What the table accepts here.' }),
   }),
 });
@@ -189,7 +189,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportTablePayloadType,
     description:
-      'Imports a table for the campaign. It applies to new encounters and to requests with the campaign’s keys. If findings are fatal, fails with BAD_USER_INPUT and the path of each. A dry run returns all findings and stores nothing. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
+      'Imports a table for the campaign. It applies to new encounters and to requests with the campaign’s keys. Fails with BAD_USER_INPUT and the path of each fatal finding, if there are any. A dry run returns all findings and stores nothing. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportTableInput, required: true, description: 'The table to import.' }),
       ...idempotencyArgs,

@@ -231,7 +231,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CampaignPayloadType,
     description:
-      'Reopens an archived campaign. Changes nothing if the campaign is in use. Game master only; other callers get FORBIDDEN.',
+      'Reopens an archived campaign. Changes nothing if the campaign is not archived. Game master only; other callers get FORBIDDEN.',
     args: idempotencyArgs,
     resolve: (_root, args, { services, viewer }, info) =>
       reopenCampaign(services, requireViewer(viewer), idempotentRequestIn(info, args)),
@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: DeleteCampaignPayloadType,
     description:
-      'Permanently deletes the campaign, with its characters, encounters, logs, tables, keys and webhooks. Its keys then fail with UNAUTHENTICATED, and its streams end. Export it first. Game master only; other callers get FORBIDDEN.',
+      'Permanently deletes the campaign and all its data. Its keys then fail with UNAUTHENTICATED, and its streams end. Export it first. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: DeleteCampaignInput, required: true, description: 'The campaign to delete.' }),
     },

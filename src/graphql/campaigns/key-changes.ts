@@ -75,7 +75,7 @@ const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
     characterIds: t.idList({ description: charactersDescription }),
     expiresAt: t.field({
       type: DateTimeScalar,
-      description: `New time from which the key is invalid. Null removes the expiry. ${aboutExpiry} Not for the caller’s own key.`,
+      description: `New time from which the key is invalid. Null removes the expiry. ${aboutExpiry} You cannot change the expiry of your own key.`,
     }),
   }),
 });
@@ -127,7 +127,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: KeySecretPayloadType,
-    description: `Replaces the secret of a key. The old secret becomes invalid immediately. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would lose access if the response were lost. ${forGameMaster}`,
+    description: `Replaces the secret of a key. The old secret becomes invalid immediately. A revoked key fails with NOT_FOUND. A key cannot rotate itself. ${forGameMaster}`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'The key to rotate.' }),
       ...secretIdempotencyArgs,
@@ -139,7 +139,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: AccessKeyPayloadType,
-    description: `Permanently revokes a key. A key cannot revoke itself, so that the campaign keeps a game master. ${forGameMaster}`,
+    description: `Permanently revokes a key. A key cannot revoke itself. ${forGameMaster}`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'The key to revoke.' }),
       ...idempotencyArgs,

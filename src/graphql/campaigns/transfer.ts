@@ -16,7 +16,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: JsonScalar,
     description:
-      'Exports the caller’s campaign as one JSON document: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. importCampaign creates a campaign with these characters and tables. It contains the current state of characters, no history outside encounters, and no keys. Game master only; other callers get FORBIDDEN.',
+      'Exports the caller’s campaign as one JSON document: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. It contains the current state of characters, no history outside encounters, and no keys. Game master only; other callers get FORBIDDEN.',
     resolve: (_root, _args, context) =>
       exportCampaign(
         context.services,
@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportCampaignPayloadType,
     description:
-      'Creates a campaign from a document, with its name, player permissions, characters and all versions of its tables. Imports everything or nothing; each error is a BAD_USER_INPUT with its path. Characters keep their state, and archived characters stay archived. Keys and the characters’ history outside encounters are not imported. Import each encounter with importEncounter and the `characters` of this result. Fails with QUOTA_EXCEEDED if the document has too many characters or tables. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
+      'Creates a campaign from a document, with its name, player permissions, characters and all versions of its tables. Imports everything or nothing; each error is reported as BAD_USER_INPUT with its path. Characters keep their state. Keys and the characters’ history outside encounters are not imported. Import each encounter with importEncounter and the `characters` of this result. Fails with QUOTA_EXCEEDED if the document has too many characters or tables. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportCampaignInput, required: true, description: 'The campaign to import.' }),
       ...secretIdempotencyArgs,

@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Copies a character. The copy has the same sheet and full health, and is not archived. ${quota} ${forGameMaster}`,
+    description: `Copies a character. The copy has the same sheet and full health. ${quota} ${forGameMaster}`,
     args: {
       input: t.arg({ type: CopyCharacterInput, required: true, description: 'The character to copy.' }),
       ...idempotencyArgs,
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CharacterPayloadType,
     description:
-      'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records each change and its author. Only for the game master and the character’s own players; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
+      'Changes the name or the sheet of a character. A running encounter keeps the sheet with which the character joined. `history` records each change and its author. Only for the game master and the character’s own players; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
     args: {
       input: t.arg({
         type: UpdateCharacterInput,
@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Permanently erases the name of a character. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
+    description: `Permanently erases the name of a character. The name becomes "Erased" and a number in the character, its history, all logs, the campaign’s name and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: EraseCharacterInput,

@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Advances time for a character. Applies all changes that happen in this time, such as healing and ending conditions, in order. Each change cites its rule. ${rules}`,
+    description: `Advances time for a character. Applies all changes that happen in this time, such as healing and expiring conditions, in order. ${rules}`,
     args: {
       input: t.arg({
         type: AdvanceTimeInput,

@@ -55,7 +55,7 @@ const ReadStatBlockInput = builder.inputType('ReadStatBlockInput', {
     }),
     options: t.field({
       type: OptionsInput,
-      description: 'Reading options. Omitted options keep their defaults.',
+      description: 'Options for reading the stat block. Omitted options keep their defaults.',
     }),
   }),
 });
@@ -79,12 +79,12 @@ const located = <Parent extends Located>(
   span: t.field({
     type: SpanType,
     nullable: true,
-    description: 'Position in the text. Null for JSON sources, and if the source lacks the part.',
+    description: 'Position in the text. Null for JSON sources, or if the source lacks the part.',
     resolve: (parent: Parent) => parent.span,
   }),
   at: t.stringList({
     nullable: true,
-    description: 'Path in the JSON source. Null for texts, and if the source lacks the part.',
+    description: 'Path in the JSON source. Null for texts, or if the source lacks the part.',
     resolve: (parent: Parent) => parent.at?.map(String) ?? null,
   }),
   path: t.stringList({ description: path, resolve: (parent: Parent) => parent.path.map(String) }),
@@ -95,7 +95,7 @@ const PartType = builder.objectRef<StatBlockPart>('StatBlockPart').implement({
   fields: (t) => ({
     ...located(
       t,
-      'Path of the value on the sheet, for example weapons, 0, damage. For the character’s name: name.',
+      'Path of the value on the sheet, for example weapons, 0, damage. The character’s name has the path name.',
     ),
     text: t.exposeString('text', { description: 'Text of the part in the source, at most 200 characters.' }),
   }),
@@ -157,7 +157,7 @@ const DraftType = builder.objectRef<StatBlockDraft>('StatBlockDraft').implement(
     input: t.field({
       type: JsonScalar,
       description:
-        'The argument `input` of `createCharacter`. Contains only fields that have a part of the source or a finding.',
+        'The argument `input` of `createCharacter`. Contains only fields that come from a part of the source or have a finding.',
       resolve: ({ input }) => input,
     }),
     complete: t.exposeBoolean('complete', {
@@ -198,7 +198,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     nullable: true,
     type: ReadingType,
-    description: `Reads a stat block into drafts of characters. Stores nothing and needs no key. Each number of the source is used in a draft or appears in a finding. If there are more than ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are omitted. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
+    description: `Reads a stat block and returns drafts of characters. Stores nothing and needs no key. Each number of the source is used in a draft or appears in a finding. If there are more than ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are omitted. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
     args: {
       input: t.arg({
         type: ReadStatBlockInput,

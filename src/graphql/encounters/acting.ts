@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Carries out an act of a combatant. Uses the numbers of the sheets and applies the effects to the combatants.',
+      'Carries out a combatant’s act with the numbers on the sheets, and applies its effects to the combatants.',
     args: {
       input: t.arg({ type: ActInput, required: true, description: 'The act, its actor and its targets.' }),
       ...idempotencyArgs,

@@ -52,12 +52,12 @@ export const VisibilityType = builder.enumType('Visibility', {
 });
 
 const ResourceType = builder.objectRef<Resource>('Resource').implement({
-  description: 'A resource of a combatant, such as actions, parries or power points, with the points left.',
+  description: 'A combatant’s resource, such as actions, parries or power points, and the points left.',
   fields: (t) => ({
     name: t.exposeString('id', { description: 'Id of the resource in its system.' }),
     title: t.exposeString('title', { description: 'Display name of the resource.' }),
     remaining: t.exposeInt('remaining', { description: 'Amount that the combatant has left.' }),
-    maximum: t.exposeInt('maximum', { description: 'Amount when nothing is spent.' }),
+    maximum: t.exposeInt('maximum', { description: 'Amount of the resource when nothing is spent.' }),
   }),
 });
 

@@ -109,16 +109,16 @@ interface Replayed {
 }
 
 const ReplayedEntryType = builder.objectRef<Replayed>('ReplayedEntry').implement({
-  description: 'A later entry that was played again after a retraction.',
+  description: 'A later entry that was replayed after a retraction.',
   fields: (t) => ({
     version: t.int({
-      description: 'Version of the entry that was played again.',
+      description: 'Version of the entry that was replayed.',
       resolve: ({ replayed }) => replayed.version,
     }),
     changed: t.boolean({
       nullable: true,
       description:
-        'True if its result differs from the original entry. Null unless the caller is the game master.',
+        'True if its result differs from the original result. Null unless the caller is the game master.',
       resolve: ({ entry, replayed }) => (entry.view.isGameMaster ? replayed.changed : null),
     }),
     summary: t.string({

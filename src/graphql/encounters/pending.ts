@@ -110,7 +110,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     }),
     options: t.field({
       type: [AnswerOptionType],
-      description: 'Options to answer the act. Empty if the caller may not answer for the respondent.',
+      description: 'Options for answering the act. Empty if the caller may not answer for the respondent.',
       resolve: ({ view }) => optionsFor(view),
     }),
     throws: t.field({

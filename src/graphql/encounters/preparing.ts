@@ -107,7 +107,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Adds combatants before the start or while the encounter runs.',
+    description: 'Adds combatants to an encounter that has not started or is running.',
     args: {
       input: t.arg({
         type: AddCombatantsInput,

@@ -31,7 +31,7 @@ const RewindInput = builder.inputType('RewindInput', {
     to: t.int({
       required: true,
       description:
-        'Version to go back to. The encounter returns to its state after the entry with this version. If 0: to the beginning.',
+        'Version to return to. The encounter returns to its state after the entry with this version. If 0, it returns to the beginning.',
     }),
   }),
 });
@@ -43,7 +43,7 @@ const RetractInput = builder.inputType('RetractEntryInput', {
     version: t.int({
       required: true,
       description:
-        'Version of the entry to retract. It must be in force: neither undone nor retracted. At most 200 later entries are played again.',
+        'Version of the entry to retract. It must be in force: neither undone nor retracted. At most 200 later entries are replayed.',
     }),
   }),
 });
@@ -61,9 +61,9 @@ const DifferencePart = builder.enumType('ReplayDifferencePart', {
   description: 'Part of an entry that the audit calculates differently.',
   values: {
     THROWS: { description: 'The dice from the seed differ from the dice in the entry.' },
-    EVENTS: { description: 'The recorded dice lead to other events.' },
+    EVENTS: { description: 'The recorded dice lead to different events.' },
     SNAPSHOT: {
-      description: 'The snapshot stored with the log differs from the state that the events lead to.',
+      description: 'The snapshot stored with the log differs from the state that results from the events.',
     },
   } satisfies Record<Difference['part'], { description: string }>,
 });
@@ -116,7 +116,7 @@ const AuditType = builder.objectRef<Audit>('ReplayCheck').implement({
     verdict: t.field({
       type: Verdict,
       description:
-        'Result in one word. Entries that do not record their rules count as decided by other rules.',
+        'Verdict of the audit. Entries that do not record their rules count as decided by other rules.',
       resolve: ({ difference, rulesChanged }) =>
         difference ? 'DIFFERS' : rulesChanged ? 'RULES_CHANGED' : 'FOLLOWS',
     }),
@@ -141,7 +141,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: AuditType,
     description:
-      'Audits an encounter: calculates its dice again from the seed, and every entry again from its dice. Does not compare sentences and citations. `rulesChanged` contains entries whose result differs under the current rules. Game master only.',
+      'Audits an encounter: recalculates its dice from the seed, and each entry from its dice. Does not compare sentences and citations. `rulesChanged` contains entries whose result differs under the current rules. Game master only.',
     args: { encounterId: t.arg.id({ required: true, description: 'Id of the encounter to audit.' }) },
     resolve: async (_root, { encounterId: id }, { services, viewer }) => {
       const by = requireViewer(viewer);
@@ -176,7 +176,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Redoes the last undone command. Possible only if no other command followed.',
+    description: 'Redoes the last undone command. Fails if another command was accepted after the undo.',
     args: {
       input: t.arg({
         type: CommandInput,
@@ -194,12 +194,12 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Takes an encounter back to its state after an earlier version. The log keeps the later entries.',
+      'Returns an encounter to its state after an earlier version. The log keeps the later entries.',
     args: {
       input: t.arg({
         type: RewindInput,
         required: true,
-        description: 'The encounter and the version to go back to.',
+        description: 'The encounter and the version to return to.',
       }),
       ...idempotencyArgs,
     },
@@ -217,7 +217,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Retracts one entry and plays the later entries again with their own dice. Fails with RULES_FORBID if a later entry is no longer possible or needs other dice; `details` contains its `version` and the `reason`. `undo` reverses the retraction. Game master only.',
+      'Retracts one entry and replays the later entries with their own dice. Fails with RULES_FORBID if a later entry is no longer possible or needs other dice; `details` contains its `version` and the `reason`. `undo` reverses the retraction. Game master only.',
     args: {
       input: t.arg({
         type: RetractInput,

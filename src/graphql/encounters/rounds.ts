@@ -169,7 +169,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Ends the round and begins the next one. Applies the effects at the end of a round: for example, wounds bleed and conditions expire.',
+      'Ends the round and begins the next one. Applies the effects that occur at the end of a round, such as bleeding and expiring conditions.',
     args: {
       input: t.arg({ type: CommandInput, required: true, description: 'The encounter whose round ends.' }),
       ...idempotencyArgs,
@@ -185,7 +185,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Changes a combatant’s state as the game master decides, for example after a fall or a spell. A change without effect is rejected with its path.',
+      'Changes a combatant’s state as the game master decides, for example after a fall or a spell. A change without an effect is rejected.',
     args: {
       input: t.arg({ type: AdjustInput, required: true, description: 'The change and its reason.' }),
       ...idempotencyArgs,
@@ -222,7 +222,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Removes combatants from an encounter, because they fled, withdrew or were added by mistake. They have no more turns and cannot be targets. Relations to them, such as grapples, end. Their injuries remain. A character who has left may join again.',
+      'Removes combatants from an encounter, for example because they fled. They have no more turns and cannot be targets. Relations to them, such as grapples, end. Their injuries remain. A character who has left may join again.',
     args: {
       input: t.arg({
         type: RemoveCombatantsInput,

@@ -13,18 +13,18 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: JsonScalar,
     description:
-      'Exports an encounter as one JSON document: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedScheme, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, rules, command, thrownBy, throws, dicePosition, events }] }. A finished encounter can be verified without this server: its dice follow from the seed and the recorded id, and its events from the dice. For an open encounter, the seed and the dice positions are null. importEncounter accepts a finished encounter. Game master only; other callers get FORBIDDEN.',
+      'Exports an encounter as one JSON document: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedScheme, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, rules, command, thrownBy, throws, dicePosition, events }] }. A finished encounter can be verified without this server: its dice follow from the seed and the recorded id, and its events from the dice. For an open encounter, the seed and the dice positions are null. Game master only; other callers get FORBIDDEN.',
     args: {
       encounterId: t.arg.id({ required: true, description: 'Id of the encounter to export.' }),
       after: t.arg.int({
         defaultValue: 0,
-        description: 'Exports only entries after this version. Use it to export a long log in parts.',
+        description: 'Exports only entries after this version.',
       }),
       first: t.arg.int({ description: 'Maximum number of entries, from 1. If omitted: all entries.' }),
       short: t.arg.boolean({
         defaultValue: false,
         description:
-          'True if entries omit everything that can be calculated again. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }]. A fight of about 300 entries then fits into one request.',
+          'True if entries omit everything that can be recalculated. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }].',
       }),
     },
     resolve: (_root, { encounterId: id, after, first, short }, { services, viewer }) =>
@@ -40,7 +40,7 @@ const SameCharacterInput = builder.inputType('SameCharacterInput', {
     formerId: t.id({ required: true, description: 'Id of the character in the document.' }),
     characterId: t.id({
       required: true,
-      description: 'Id of a character of the campaign, of the same system.',
+      description: 'Id of a character in the campaign, of the same rule system.',
     }),
   }),
 });
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: NewEncounterPayloadType,
     description:
-      'Imports a finished encounter with its log as a new encounter of the campaign. Every entry is played again from its command and its dice, and keeps the `rules` of the document. Fails with BAD_USER_INPUT and a path if an entry has another result under the current rules, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
+      'Imports a finished encounter with its log as a new encounter of the campaign. The server replays every entry with its command and dice. Each entry keeps its `rules` from the document. Fails with BAD_USER_INPUT and a path if an entry has another result under the current rules, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter to import.' }),
       ...idempotencyArgs,

@@ -26,7 +26,7 @@ export const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement
 });
 
 builder.subscriptionType({
-  description: 'Entries sent as they are written, over a WebSocket or as a stream over HTTP.',
+  description: 'Entries, sent when they are written, over a WebSocket or as a stream over HTTP.',
 });
 
 builder.subscriptionFields((t) => ({

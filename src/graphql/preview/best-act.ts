@@ -71,7 +71,7 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     }),
     score: t.float({
       description:
-        'Score for the objective; higher is better. HARM: expected damage in hit points; 0 if the procedure returns no damage, such as for several attacks at once. SAFETY: minus the risk of a mishap, from −1 to 0. DOWN: probability that the target goes down.',
+        'Score for the objective; higher is better. HARM: expected damage in hit points; 0 if the procedure returns no damage. SAFETY: the negative risk of a mishap, from −1 to 0. DOWN: probability that the target goes down.',
       resolve: ({ ranked }) => ranked.score,
     }),
     outlook: t.field({
@@ -123,7 +123,7 @@ builder.queryFields((t) => ({
     extensions: actors,
     type: ActRankingType,
     description:
-      'Ranks a combatant’s possible acts against enemies by their exact odds for an objective. Assumes that respondents do not answer. The ranking does not consider later rounds.',
+      'Ranks a combatant’s possible acts against enemies by their exact odds for an objective. Ignores answers and later rounds.',
     args: {
       input: t.arg({ type: BestActInput, required: true, description: 'The combatant and the objective.' }),
     },

@@ -29,7 +29,7 @@ const ProbabilityEstimateType = builder.objectRef<ProbabilityEstimate>('Probabil
     }),
     standardError: t.float({
       description:
-        'Standard error of the estimate. 0 if the probability is exact, and if the result occurred in all simulated fights or in none.',
+        'Standard error of the estimate. 0 if the probability is exact, or if the result occurred in all simulated fights or in none.',
       resolve: standardError,
     }),
     lower: t.float({

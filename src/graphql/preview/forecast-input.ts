@@ -79,7 +79,7 @@ export const reachArgs = builder.args((t) => ({
   }),
   rounds: t.int({
     defaultValue: 30,
-    description: `Maximum number of rounds. Range: 1 to ${FORECAST_LIMITS.rounds}. With fewer rounds, an exact result is possible more often.`,
+    description: `Maximum number of rounds. Range: 1 to ${FORECAST_LIMITS.rounds}. An exact result is more likely with fewer rounds.`,
   }),
   seed: t.string({
     description:

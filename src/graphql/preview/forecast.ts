@@ -48,7 +48,7 @@ builder.subscriptionFields((t) => ({
     args: {
       encounterId: t.arg.id({
         required: true,
-        description: `Id of the encounter. It must have two sides or more, must not be finished, and must have at most ${FORECAST_LIMITS.combatants} combatants.`,
+        description: `Id of the encounter. It must have at least two sides, have at most ${FORECAST_LIMITS.combatants} combatants, and not be finished.`,
       }),
       policies: t.arg({
         type: [PolicyInput],

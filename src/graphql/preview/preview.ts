@@ -177,7 +177,7 @@ builder.objectFields(OutlookType, (t) => ({
   truncated: t.float({
     nullable: true,
     description:
-      'Probability of dice results that are so unlikely that their effects on combatants were not calculated. 0 if all were calculated. Null if there are too many results or the calculation takes too long; then only `odds` is available.',
+      'Probability of dice results that are too unlikely to calculate their effects on combatants. Null if there are too many results or the calculation takes too long; then only `odds` is available.',
     resolve: async ({ combatantOdds }) => {
       const found = await combatantOdds();
       return found && toNumber(found.truncated);
@@ -192,7 +192,8 @@ builder.objectFields(OutlookType, (t) => ({
   }),
   down: t.field({
     type: [CombatantChanceType],
-    description: 'Combatants who are in the fight and may then be out of it: unconscious, dying or dead.',
+    description:
+      'Combatants who are still in the fight but may be out of it afterwards: unconscious, dying or dead.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.down ?? []).map((chance) => ({ ...chance, preview })),
   }),
@@ -236,7 +237,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
       type: DryRunType,
       nullable: true,
       description:
-        'All changes that the act would make with certain dice, up to the next command. Null if numbers are withheld.',
+        'All changes that the act would make with the given dice, up to the next command. Null if numbers are withheld.',
       args: {
         dice: t.arg({
           type: DiceInput,
@@ -257,7 +258,7 @@ builder.queryFields((t) => ({
     extensions: actors,
     type: PreviewType,
     description:
-      'Previews a possible act or answer in an encounter: exact odds and, if you send dice, all changes. Only for callers who may do the act. If the rules would reject the act, they reject the preview for the same reasons.',
+      'Previews a possible act or answer in an encounter: exact odds and, if you send dice, all changes. Only for callers who may do the act. Fails if the rules reject the act.',
     args: {
       input: t.arg({
         type: PreviewInput,

@@ -69,10 +69,10 @@ const Kind = builder.enumType('EffectKind', { description: 'Kind of an effect.',
 const ChangeField = builder
   .objectRef<{ readonly name: string; readonly description: string }>('SystemChangeField')
   .implement({
-    description: 'A field of the effects of a change that only one rule system has.',
+    description: 'A field in the effects of a change that only one rule system has.',
     fields: (t) => ({
       name: t.exposeString('name', {
-        description: 'Name of the field: `amount`, or a field of the detail of the effect.',
+        description: 'Name of the field: `amount`, or a field of the effect’s detail.',
       }),
       description: t.exposeString('description', { description: 'Meaning of the field in this change.' }),
     }),
@@ -83,7 +83,7 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the change in its system.' }),
     description: t.string({
-      description: 'What changes.',
+      description: 'Description of the change.',
       resolve: ({ detail }) => detail.description,
     }),
     internal: t.boolean({
@@ -93,7 +93,7 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
     }),
     fields: t.field({
       type: [ChangeField],
-      description: 'Fields of the change’s effects: the amount and the fields of the detail.',
+      description: 'Fields in the effects of this change: the amount and the fields of the detail.',
       resolve: ({ detail }) =>
         publicFieldsOf(detail).map(([name, { called = name, description }]) => ({
           name: called,

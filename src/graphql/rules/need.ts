@@ -63,7 +63,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     }),
     summary: t.string({
       description:
-        'Short description of the result of these faces, for example "Critical", "Hit 63%, Miss 37%" or "Damage: 5".',
+        'Short description of the result of these faces, for example "Critical" or "Hit 63%, Miss 37%".',
       resolve: ({ of, band }) => describeBand(of.need, band, of.system),
     }),
     outcome: t.field({
@@ -78,7 +78,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     decides: t.field({
       type: [DecidedType],
       description:
-        'Properties that these faces determine and other faces do not, for example the level of the attack roll.',
+        'Properties of the result that only these faces make certain, for example the attack level.',
       resolve: ({ of, band }) =>
         decidedIn(of.need, band).map(({ name, title, chances: [only] }) => ({
           ...{ name, title },
@@ -137,8 +137,7 @@ export const NeedType = builder.objectRef<Needed>('Need').implement({
       resolve: (of) => of.need.bands.map((band) => ({ of, band })),
     }),
     summary: t.string({
-      description:
-        'All bands in one sentence, for example "01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Failure, 98–00 Fumble."',
+      description: 'All bands in one sentence, for example "01–03 Critical, 04–60 Success, 61–00 Failure."',
       resolve: describeNeed,
     }),
     ...unusedDiceField(t, ({ need }) => need.unused),

@@ -98,7 +98,7 @@ const truncatedIn = ({ chances, answerRequired }: Numbers): Fraction =>
   truncatedShare(answerRequired ? [...chances, { probability: answerRequired }] : chances);
 
 const withSum = (what: string): string =>
-  `${what} They sum to 1 minus \`truncated\`; in a preview also minus the probability that an answer is required.`;
+  `${what} The probabilities sum to 1 minus \`truncated\`; in a preview, also minus the probability that an answer is required.`;
 
 const OutcomeOddsType = builder.objectRef<MeasureOdds>('OutcomeOdds').implement({
   description: 'A property of the result, with the probability of each value.',
@@ -114,7 +114,7 @@ const OutcomeOddsType = builder.objectRef<MeasureOdds>('OutcomeOdds').implement(
 });
 
 const NumberOddsType = builder.objectRef<MeasureOdds>('NumberOdds').implement({
-  description: 'A number of the result, with its distribution.',
+  description: 'A number in the result, with its distribution.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the number, for example damage.' }),
     title: t.exposeString('title', { description: 'Display name of the number.' }),

@@ -50,7 +50,7 @@ builder.queryFields((t) => ({
       ranges: t.arg({
         type: [RangeInput],
         required: true,
-        description: `1 to ${SWEEP_LIMITS.ranges} ranges of the numbers that vary.`,
+        description: `1 to ${SWEEP_LIMITS.ranges} ranges, one for each number that varies.`,
       }),
     },
     resolve: async (_root, { input, ranges }, { services, viewer, meter, allowances }) => {

@@ -70,7 +70,7 @@ const RuleChangeType = builder.objectRef<RuleChange>('RuleChange').implement({
   fields: (t) => ({
     changedAt: t.field({
       type: DateTimeScalar,
-      description: 'Day of the change, as its first moment in UTC.',
+      description: 'Start of the day of the change, in UTC.',
       resolve: ({ date }) => startOf(date),
     }),
     citations: t.field({
@@ -134,7 +134,7 @@ export const SystemType = builder.objectRef<System>('System').implement({
     ruleChanges: t.field({
       type: [RuleChangeType],
       description:
-        'Changes to the rules, newest first. The list begins with the oldest log that can be read.',
+        'Changes to the rules, newest first. The list goes back to the oldest log that can be read.',
       args: {
         since: t.arg({
           type: DateTimeScalar,

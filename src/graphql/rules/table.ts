@@ -57,7 +57,7 @@ export const TableRowType = builder.objectRef<TableRow>('TableRow').implement({
     text: t.exposeString('text', { description: 'Content of the row, in our own words.' }),
     cells: t.field({
       type: [CellType],
-      description: 'Content of the row by column.',
+      description: 'Cells of the row, by column.',
       resolve: ({ cells }) => Object.entries(cells).map(([column, value]) => ({ column, value })),
     }),
   }),
@@ -215,7 +215,7 @@ const TableConnection = builder.connectionObject(
     description: 'A page of tables, ordered by system.',
     fields: totalCount,
   },
-  { name: 'TableEdge', description: 'A table of a list, with its cursor.' },
+  { name: 'TableEdge', description: 'A table in a list, with its cursor.' },
 );
 
 const mentions = (table: Table, text: string): boolean => {
@@ -229,10 +229,10 @@ builder.queryFields((t) => ({
   tables: t.field({
     extensions: anybody,
     type: TableConnection,
-    description: 'Tables of the rule systems, or only the tables of one system or with a certain text.',
+    description: 'Tables of all rule systems. You can filter them by system or text.',
     args: {
       system: t.arg({ type: SystemId, description: 'Returns only tables of this system.' }),
-      text: t.arg.string({ description: 'Returns only tables with this text in id, title or rows.' }),
+      text: t.arg.string({ description: 'Returns only tables whose id, title or rows contain this text.' }),
       ...bothWaysArgs,
     },
     resolve: (_root, { system, text, ...args }) => {

@@ -62,11 +62,11 @@ const TestWebhookPayload = builder.objectRef<WebhookTest>('TestWebhookPayload').
     }),
     status: t.exposeInt('status', {
       nullable: true,
-      description: 'HTTP status of the answer. Null if there was no answer.',
+      description: 'HTTP status of the response. Null if there was no response.',
     }),
     problem: t.exposeString('problem', {
       nullable: true,
-      description: 'What was wrong. Null if the receiver accepted the message.',
+      description: 'Reason why the attempt failed. Null if the receiver accepted the message.',
     }),
   }),
 });
@@ -139,7 +139,7 @@ const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
     fromVersion: t.int({
       required: true,
       description:
-        'Version of the first entry to deliver, from 1 to the version of the encounter plus 1. A fork’s entries begin after those that it shares. All later entries follow.',
+        'Version of the first entry to deliver, from 1 to the encounter’s version plus 1. A fork’s own entries begin after its shared entries. All later entries follow.',
     }),
   }),
 });
@@ -152,7 +152,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookSecretPayload,
-    description: `Creates a webhook. It posts each new entry at least once, within each encounter in the order of versions. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
+    description: `Creates a webhook. It posts each new entry at least once, in order within each encounter. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateWebhookInput, required: true, description: 'The webhook to create.' }),
       ...secretIdempotencyArgs,
@@ -209,7 +209,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: DeleteWebhookPayload,
     description:
-      'Deletes a webhook with its secret and its position. Game master only; other callers get FORBIDDEN.',
+      'Deletes a webhook with its secret and its delivery position. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: WebhookInput, required: true, description: 'The webhook to delete.' }),
       ...idempotencyArgs,
@@ -221,7 +221,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: TestWebhookPayload,
-    description: `Posts a message of the type \`test\` and waits up to ten seconds for the answer. It also works while the webhook is disabled. ${forGameMaster}`,
+    description: `Posts a message of the type \`test\` and waits up to ten seconds for the response. It also works while the webhook is disabled. ${forGameMaster}`,
     args: { input: t.arg({ type: WebhookInput, required: true, description: 'The webhook to test.' }) },
     resolve: (_root, { input: { webhookId } }, { services, viewer, meter }) =>
       meter.waiting(testWebhook(services, requireViewer(viewer), webhookId)),
@@ -230,7 +230,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookPayload,
-    description: `Delivers an encounter’s entries again, starting with a version. A version after the next one skips entries: use it to pass an entry that the receiver rejects. ${forGameMaster}`,
+    description: `Delivers an encounter’s entries again, starting with a version. To skip an entry that the receiver rejects, start with a later version. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: RedeliverWebhookInput,

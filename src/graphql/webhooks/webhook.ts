@@ -60,7 +60,7 @@ export const WebhookType = builder.objectRef<StoredWebhook>('Webhook');
 
 builder.node(WebhookType, {
   description:
-    'An address to which the server posts the entries of the campaign, or of one encounter: in order within each encounter, at least once. Only game masters can read it.',
+    'An address to which the server posts the entries of the campaign or of one encounter, at least once and in order within each encounter. Only game masters can read it.',
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { services, viewer, credentials }) => {
     const { campaignId, role } = requireViewer(viewer, credentials);
@@ -120,7 +120,7 @@ builder.node(WebhookType, {
       type: DateTimeScalar,
       nullable: true,
       description:
-        'Earliest time of the next attempt after a failure. Null if the last attempt succeeded, and while the webhook is disabled.',
+        'Earliest time of the next attempt after a failure. Null if the last attempt succeeded, or while the webhook is disabled.',
     }),
     lastProblem: t.exposeString('lastProblem', {
       nullable: true,
@@ -134,8 +134,7 @@ builder.node(WebhookType, {
     previousSecretExpiresAt: t.field({
       type: DateTimeScalar,
       nullable: true,
-      description:
-        'Time until which the previous secret also signs messages. Null if the secret was never rotated, or if the previous secret became invalid immediately.',
+      description: 'Time until which the previous secret also signs messages. Null if there is none.',
       resolve: (webhook, _args, context) => contentsFor(webhook, context)?.previous?.until ?? null,
     }),
     undelivered: t.int({

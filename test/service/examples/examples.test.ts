@@ -76,7 +76,9 @@ it('the Discord bot example answers commands and explains the commands that it r
   expect(lines[1]).toMatch(/MISS 37\.0%.*; mean damage \d\.\d\d$/);
   expect(lines[2]).toMatch(/^\*\*.*attack with the weapon .*\*\*$/i);
   expect(lines.at(-2)).toMatch(/^\d+(, \d+)*: \w/);
-  expect(lines.at(-1)).toMatch(/^This is not possible: .*accepted: sums, products and brackets of dice like/);
+  expect(lines.at(-1)).toMatch(
+    /^This is not possible: .*accepted: sums, products and brackets of dice such as/,
+  );
 });
 
 it('the Foundry macro example plays attacks that a spectator sees without the game master’s numbers', async () => {

@@ -2,7 +2,7 @@ import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 
 export const statBlockFindingKinds = {
-  REQUIRED_MISSING: 'A required field has no value in the source, or has a dash.',
+  REQUIRED_MISSING: 'A required field has no value in the source, or only a dash.',
   NEEDS_ROLL: 'The source has dice without an average where the sheet needs a number.',
   AMBIGUOUS: 'The source allows several values. The draft omits the field.',
   OUT_OF_RANGE: 'The sheet does not accept the value. The draft omits the field.',
@@ -18,8 +18,8 @@ export const statBlockFindingKinds = {
 export type StatBlockFindingKind = keyof typeof statBlockFindingKinds;
 
 export const statBlockSeverities = {
-  ERROR: 'The draft cannot be created until the caller provides the value.',
-  WARNING: 'The draft can be created. Check the value or the part of the source.',
+  ERROR: 'The character cannot be created until the caller provides the value.',
+  WARNING: 'The character can be created. Check the value or the part of the source.',
   INFO: 'The draft contains everything that the sheet has a field for.',
 } as const;
 

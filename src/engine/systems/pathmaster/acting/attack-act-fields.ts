@@ -78,7 +78,7 @@ export type Answer = Partial<Pick<AttackActInput, keyof typeof answerFields>>;
 export const attackActFields = {
   waits: defaulted(
     flag(
-      'True if the attack waits even if the target has no choice. Another combatant can then intercept it.',
+      'True if the attack waits for an answer even if the target has no choice. Another combatant can then intercept it.',
     ),
     false,
   ),

@@ -186,7 +186,7 @@ function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | unde
   if (own === undefined && !moves) return noteInput;
   const { passedIds } = movementFields;
   const moveFields = moves ? movementFields : key === 'PICK_UP' ? { passedIds } : {};
-  const description = 'A manoeuvre, with its movement or the item or spell that it uses.';
+  const description = 'A manoeuvre, and the movement, item or spell that it uses.';
   return { ...record(name, {}, description), fields: { ...moveFields, ...own, note } };
 }
 

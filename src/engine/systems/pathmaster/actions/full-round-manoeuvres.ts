@@ -10,14 +10,14 @@ export const fullRoundManoeuvres = {
   ),
   FULL_ROUND_ATTACK: fullRound(
     combat('Full-Round Attack', 'PMA-038'),
-    'The combatant makes several strikes by skill, two weapons or both.',
+    'The combatant makes several strikes through skill, two weapons or both.',
     {
       step: 'EITHER',
     },
   ),
   ALL_OUT_DEFENCE_DODGE: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-047') },
-    'The combatant makes no attack. The part of Dodge from Quickness is doubled.',
+    'The combatant makes no attack. The Quickness part of Dodge is doubled.',
     {
       step: 'EITHER',
       dodge: 'QUICKNESS_DOUBLED',
@@ -25,7 +25,7 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_PARRY: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-048') },
-    'The combatant makes no attack. Parry counts one foe fewer, and is better against a single foe.',
+    'The combatant makes no attack. Parry counts as if there were one foe fewer, and is higher against a single foe.',
     { step: 'EITHER', parry: 'ONE_FOE_FEWER' },
   ),
   ALL_OUT_DEFENCE_SHIELD: fullRound(
@@ -38,12 +38,12 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_ARC: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-049') },
-    'The combatant makes no attack. The shield counts against every ranged attack from one arc of 60 degrees, and not in melee.',
+    'The combatant makes no attack. The shield counts against every ranged attack from one arc of 60 degrees, but not in melee.',
     { step: 'EITHER', shield: 'RANGED_ARC' },
   ),
   CHARGE: fullRound(
     { rule: combat('Charge', 'PMA-050'), guard: combat('Charge', 'PMA-052') },
-    'The combatant moves up to twice the Move in a straight line at one foe, and strikes.',
+    'The combatant moves up to twice the Move in a straight line towards one foe, and strikes.',
     {
       movement: 'TWICE_MOVE',
       dodgeBonus: -20,
@@ -73,7 +73,7 @@ export const fullRoundManoeuvres = {
   ),
   RUN_TUMBLING: fullRound(
     combat('Run', 'PMA-060'),
-    'The combatant runs with a successful tumble at −20. This is not possible while sprinting.',
+    'The combatant tumbles successfully at −20 while running. A sprinting combatant cannot tumble.',
     {
       movement: 'TWICE_MOVE',
       parry: 'NONE',
@@ -113,7 +113,7 @@ export const fullRoundManoeuvres = {
   RELOAD_BELT: fullRound(combat('Reload'), 'The combatant changes a ready belt or drum.'),
   WAIT: fullRound(
     { rule: combat('Wait', 'PMA-120'), guard: combat('Wait', 'PMA-121') },
-    'The combatant moves down in the order to act later. Until then, only the Interrupt is left.',
+    'The combatant moves down in the order to act later. Until then, only the Interrupt is available.',
     {
       parry: 'NONE',
     },

@@ -33,7 +33,7 @@ const attackActions = {
   }),
   ALL_OUT_ATTACK: attackAction(
     combat('All-Out Attack'),
-    'The combatant strikes in melee without any defence. A Step is allowed before the strike, no movement after it.',
+    'The combatant strikes in melee without any defence. A Step is allowed before the strike, but no movement after it.',
     { step: 'BEFORE', dodgeBonus: -30, shield: 'NONE', parry: 'NONE', attackBonus: 30 },
   ),
   GRAPPLE: attackAction(
@@ -62,7 +62,7 @@ const attackActions = {
     combat('Standard Spell Casting', 'PMA-087'),
     'The combatant casts a spell, right after any preparation.',
   ),
-  SHAKE_FREE: attackAction(combat('Fascinated'), 'The combatant shakes an ally out of fascination.'),
+  SHAKE_FREE: attackAction(combat('Fascinated'), 'The combatant shakes an ally free from fascination.'),
   DELAY: attackAction(
     { rule: combat('Delay', 'PMA-116'), guard: combat('Delay', 'PMA-119') },
     'The combatant delays the Attack until a stated moment, which ends the turn.',
@@ -97,7 +97,7 @@ const interruptManoeuvres = {
   ),
   DIVE_FOR_COVER: interruptAction(
     combat('Diving for Cover', 'PMA-128'),
-    'The combatant takes a Step behind cover from an area attack and ends prone.',
+    'The combatant takes a Step behind cover from an area attack and lies prone afterwards.',
     {
       step: 'NEEDED',
       special: 20,
@@ -123,7 +123,7 @@ const interruptManoeuvres = {
   ),
   SACRIFICIAL_DODGE_AND_DROP: interruptAction(
     combat('Sacrificial Dodge and Drop'),
-    'The combatant drops on the centre of an explosion and takes all of its damage for the others.',
+    'The combatant drops onto the centre of an explosion and takes all the damage in place of the others.',
   ),
 } as const;
 
@@ -133,10 +133,10 @@ const loading = { shield: 'NONE', parry: 'NONE' } as const;
 const freeActions = {
   CROUCH: freeAction(
     combat('Crouch'),
-    'The combatant crouches as the turn begins, moves more slowly and cannot sprint.',
+    'The combatant crouches at the start of the turn, moves more slowly and cannot sprint.',
   ),
   RISE: freeAction(combat('Crouch'), 'The combatant rises from a crouch at any time.'),
-  DROP_ITEM: freeAction(combat('Drop an Item'), 'The combatant drops a ready item anywhere on the way.'),
+  DROP_ITEM: freeAction(combat('Drop an Item'), 'The combatant drops a ready item at any point of the move.'),
   INGEST_HERB: freeAction(
     combat('Ingest an Herb'),
     'The combatant chews a readied herb. It takes effect in the following round.',
@@ -145,7 +145,7 @@ const freeActions = {
   TALK: freeAction(combat('Talk'), 'The combatant says about five words.'),
   QUICK_READY: freeAction(
     combat('Ready', 'PMA-106'),
-    'The combatant draws a weapon with 3 or more ranks as part of a Move.',
+    'As part of a Move, the combatant draws a weapon in which it has 3 or more ranks.',
   ),
   QUICK_LOAD_BOW: freeAction(
     combat('Load Bow/Sling/Hand Crossbow'),

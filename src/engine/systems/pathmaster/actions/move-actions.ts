@@ -9,7 +9,7 @@ export const moveActions = {
   MOVE: moveAction(combat('Move', 'PMA-094'), 'The combatant moves up to the Move rating and turns freely.', {
     movement: 'MOVE',
   }),
-  MOVE_TUMBLING: moveAction(combat('Move', 'PMA-095'), 'The combatant moves with a successful tumble.', {
+  MOVE_TUMBLING: moveAction(combat('Move', 'PMA-095'), 'The combatant tumbles successfully while moving.', {
     movement: 'MOVE',
     dodgeBonus: 20,
     dodgeAgainst: 'OPPORTUNITY',
@@ -26,7 +26,7 @@ export const moveActions = {
   ),
   AIM_BRACED: moveAction(
     { rule: combat('Aim', 'PMA-097'), guard: combat('Aim', 'PMA-100') },
-    'The combatant aims a crossbow that rests on something solid, without any movement.',
+    'The combatant does not move and aims a crossbow that rests on something solid.',
     {
       dodge: 'UNLESS_AIM_IS_KEPT',
       shield: 'UNLESS_AIM_IS_KEPT',
@@ -59,7 +59,7 @@ export const moveActions = {
   ),
   READY_WHILE_MOVING: moveAction(
     { rule: combat('Ready', 'PMA-104'), guard: combat('Ready', 'PMA-105') },
-    'The combatant draws a weapon with 3 or more ranks over a whole Move.',
+    'Over a whole Move, the combatant draws a weapon in which it has 3 or more ranks.',
     {
       movement: 'MOVE',
       parry: 'HALF',
@@ -67,7 +67,7 @@ export const moveActions = {
   ),
   DRINK: moveAction(
     combat('Drink a Potion/Brewed Herb'),
-    'The combatant drinks what is in hand. It takes effect in the following round.',
+    'The combatant drinks a readied brew or potion. It takes effect in the following round.',
   ),
   LOAD_BOW: moveAction(
     combat('Load Bow/Sling/Hand Crossbow'),

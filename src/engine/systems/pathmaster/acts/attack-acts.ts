@@ -127,11 +127,14 @@ export const fullRoundAttackAct: Act = attackActOf({
   id: 'fullRoundAttack',
   title: 'Full-Round Attack',
   description:
-    'Make one of several strikes in a round, with enough skill or with two weapons. The first strike uses the whole round.',
+    'Make one of several strikes in a round, if you have enough skill or two weapons. The first strike uses the whole round.',
   inputName: 'FullRoundAttackAct',
   fields: {
     secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if two weapons are used.')),
-    offHand: defaulted(flag('True if the off hand makes this strike. It strikes once.'), false),
+    offHand: defaulted(
+      flag('True if the off hand makes this strike. The off hand strikes only once.'),
+      false,
+    ),
   },
   when: 'TURN',
   manoeuvres: ['FULL_ROUND_ATTACK'],

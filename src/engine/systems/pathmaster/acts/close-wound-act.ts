@@ -34,7 +34,7 @@ const woundToClose = ({ target, asked: { bleeds }, options }: Omit<Scene<Asked>,
 /** A spell that was just cast closes a wound (PMA-139). */
 export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   description:
-    'Stop a bleeding wound with a spell that you have cast. The wound closes permanently, at once or after some turns.',
+    'Stop a bleeding wound with a spell that you have cast. The wound closes permanently, either immediately or after some turns.',
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',

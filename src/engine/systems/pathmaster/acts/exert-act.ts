@@ -15,7 +15,7 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 export const exertAct: Act = {
   id: 'exert',
   title: 'Exert oneself',
-  description: 'Exert yourself. Wounds that First Aid has stopped bleed again, and you may fight.',
+  description: 'Exert yourself. Wounds that First Aid stopped bleed again, but you may fight.',
   input: noteInput,
   onOneself: true,
   onOthers: false,

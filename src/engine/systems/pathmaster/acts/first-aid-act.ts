@@ -41,7 +41,7 @@ const extraInput = record(
       1,
     ),
   },
-  'One round of First Aid, or one Move if the option `firstAidPaidInMoves` is on. The last one has the result.',
+  'One round of First Aid, or one Move if the option `firstAidPaidInMoves` is on. The last one determines the result.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -23,13 +23,11 @@ const extraInput = record(
       1,
     ),
     stat: optional(
-      claimed(
-        integer(-1000, 1000, 'Bonus that replaces three times the SD bonus, if the game master decides so.'),
-      ),
+      claimed(integer(-1000, 1000, 'Bonus that the game master uses instead of three times the SD bonus.')),
     ),
     note: optional(prose(200, 'Note about the disturbance for the log.')),
   },
-  'A disturbance of aim or concentration other than an attack: another injury, a fall or a distraction.',
+  'A disturbance of aim or concentration other than an attack, for example a fall.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -62,7 +62,7 @@ const input = record(
       integer(
         0,
         10_000,
-        'Distance moved during the step, in squares. Allowed only while readying ammunition, with 3 ranks.',
+        'Distance moved during the step, in squares. Allowed only while readying ammunition, and only with at least 3 ranks.',
       ),
     ),
   },

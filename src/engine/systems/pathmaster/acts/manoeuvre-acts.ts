@@ -178,7 +178,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
       to: choice(
         'PostureTaken',
         {
-          STANDING: 'The combatant stands, or crawls.',
+          STANDING: 'The combatant stands up, or crawls.',
           SITTING: 'The combatant sits.',
           KNEELING: 'The combatant kneels.',
           LYING: 'The combatant lies down.',

@@ -97,9 +97,12 @@ const touchAct = pathmasterAct()(touch, {
 const feintAsks = record(
   'FeintAsked',
   {
-    weapon: text(100, 'Name of the weapon on the feinter’s sheet.'),
+    weapon: text(100, 'Name of the weapon on the attacker’s sheet.'),
     at: feintAt,
-    foeStat: defaulted(claimed(integer(-1000, 1000, 'The foe’s stat bonus for the feinter’s skill.')), 0),
+    foeStat: defaulted(
+      claimed(integer(-1000, 1000, 'The foe’s stat bonus for the skill that the attacker uses.')),
+      0,
+    ),
     observed: defaulted(claimed(flag('True if the foe can see the Feint.')), true),
   },
   'A Feint against a foe.',
@@ -180,11 +183,11 @@ const coupAsks = record(
   {
     weapon: optional(text(100, 'Name of the weapon on the sheet. If omitted: the best usable melee weapon.')),
     adjacent: defaulted(
-      flag('True if the target is adjacent. An attack with a missile weapon requires this.'),
+      flag('True if the target is adjacent. A missile weapon requires an adjacent target.'),
       true,
     ),
     protected: defaulted(claimed(flag('True if something prevents the target from dying.')), false),
-    note: optional(prose(200, 'Note about the act for the log. It changes nothing.')),
+    note: optional(prose(200, 'Note about the act for the log. It has no effect on the fight.')),
   },
   'A killing blow against a helpless target.',
 );

@@ -32,7 +32,7 @@ import { opportunityAttackAct } from './attack-acts.ts';
 
 const enemies = (what: string) => list(combatantRef('Id of a foe in the encounter.'), 20, what);
 
-const ASKED = 'Before the act is resolved, each of these foes who can make an Opportunity Attack is asked.';
+const ASKED = 'Before the act is resolved, the server asks each of them who can make an Opportunity Attack.';
 
 /** Fields of an act that name the provoked foes. */
 const NAMED = {
@@ -58,7 +58,7 @@ const opportunity = {
   opportunity: optional(
     described(
       opportunityAttackAct.input,
-      'The Opportunity Attack, if the question is about one. If omitted: the foe makes no Opportunity Attack.',
+      'The Opportunity Attack, if the foe makes one. If omitted: the foe makes no Opportunity Attack.',
     ),
   ),
 } as const;
@@ -66,7 +66,7 @@ const opportunity = {
 const opportunityAnswer = record(
   'OpportunityAttackAnswer',
   opportunity,
-  'The answer of a foe who may strike at the actor of a provoking act.',
+  'Answer of a foe who may strike at a combatant whose act provokes.',
 );
 
 const readUntyped: (field: RecordField, given: unknown, path?: Path) => unknown = read;

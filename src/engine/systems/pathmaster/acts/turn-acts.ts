@@ -135,7 +135,7 @@ const exchangeInput = record(
       Object.fromEntries(exchangeKeys.map((key) => [key, exchanges.rows[key].text])) as Readonly<
         Record<Exchange, string>
       >,
-      'Action to give up, and what it is exchanged for.',
+      'Action to give up, and the actions gained for it.',
     ),
   },
   'An exchange of actions.',
@@ -211,7 +211,7 @@ const useWaitAct: Act = {
   id: 'useWait',
   title: 'Use a Wait',
   description:
-    'End your Wait. In your own turn, it ends at once. Otherwise your turn follows directly after the current one.',
+    'End your Wait. In your own turn, it ends immediately. Otherwise your turn follows directly after the current one.',
   input: noteInput,
   when: 'ANY_TIME',
   whyNot: (actor) =>
@@ -238,7 +238,7 @@ const allotAsks = record(
     weapon: text(100, 'Name of the weapon to parry with, on the sheet.'),
     amount: integer(0, 1000, 'Part of the skill that is moved to Parry.'),
   },
-  'Parry that the combatant allots before an attack or without one.',
+  'Parry that the combatant allots before an attack or without attacking.',
 );
 
 type AllotAsked = Value<typeof allotAsks>;

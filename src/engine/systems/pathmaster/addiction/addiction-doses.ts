@@ -31,7 +31,7 @@ const dosesInput = record(
       list(
         decimal(-1_000_000, 1_000_000, 2, 'Hour of a dose. Negative: before hour 0.'),
         50,
-        'Hours of earlier doses since the last level was gained. They may not be later than the first entry of `doses`. If omitted for a stored character: its recorded doses.',
+        'Hours of earlier doses since the last level was gained. None of them may be later than the first entry of `doses`. If omitted for a stored character: its recorded doses.',
       ),
       [],
     ),
@@ -40,14 +40,14 @@ const dosesInput = record(
         0,
         HOURS_A_WEEK,
         2,
-        'Hour of the calendar week at hour 0 of the doses. Applies only if the option `addictionWindow` is CALENDAR_WEEK.',
+        'Hour of the calendar week that corresponds to hour 0 of the doses. Applies only if the option `addictionWindow` is CALENDAR_WEEK.',
       ),
       0,
     ),
     doses: list(
       decimal(0, 1_000_000, 2, 'Hour of a dose.'),
       12,
-      'Hours at which the doses are taken, earliest first. For a stored character: hours from now.',
+      'Hours at which the doses are taken, earliest first. For a stored character, the hours are counted from now.',
     ),
   },
   'Doses of an addictive substance.',
@@ -133,9 +133,9 @@ export const addictionDoses = rule({
       record(
         'DoseTaken',
         {
-          hour: output.decimal('Hour of the dose.'),
+          hour: output.decimal('Hour at which the dose was taken.'),
           factor: output.count('Addiction factor that counts for this dose.'),
-          total: optional(output.count('Roll plus factor. Null if nothing is rolled.')),
+          total: optional(output.count('Roll plus the addiction factor. Null if nothing is rolled.')),
           addicted: flag('True if the Addiction Level rises.'),
         },
         'Result of one dose.',

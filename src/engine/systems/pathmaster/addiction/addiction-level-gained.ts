@@ -94,16 +94,18 @@ export const addictionLevelGained = rule({
   name: 'AddictionLevelGained',
   about: 'Effects of a new Addiction Level.',
   facts: {
-    attackLevel: output.count('Attack level: addiction factor plus new level.'),
+    attackLevel: output.count('Attack level: the addiction factor plus the new Addiction Level.'),
     targetNumber: output.integer('Total required to resist.'),
     total: optional(output.integer('Total of the resistance roll. Null if no roll was made.')),
     margin: optional(
-      output.integer('Total minus the target number. Negative if the roll failed. Null if no roll was made.'),
+      output.integer(
+        'Total of the roll minus the target number. Negative if the roll failed. Null if no roll was made.',
+      ),
     ),
     tier: optional(tier),
     appliedTiers: output.list(tier, 'Tiers that apply, mildest first.'),
     disease: optional(
-      described(diseaseRecord, 'The chemical disease that results. Null if no roll was made.'),
+      described(diseaseRecord, 'The chemical disease that the addiction causes. Null if no roll was made.'),
     ),
   },
   prepare: (input, options) => {

@@ -24,12 +24,12 @@ const upkeepInput = record(
       list(
         decimal(0, 1_000_000, 2, 'Hour of a dose.'),
         200,
-        'Hours at which the doses were taken. If omitted: only the need is calculated.',
+        'Hours at which the doses were taken. If omitted: only the required doses are calculated.',
       ),
     ),
     hour: defaulted(decimal(0, 1_000_000, 2, 'Current hour, on the same clock as `doses`.'), 0),
   },
-  'An addict and the doses that the addict took.',
+  'An addict and the doses taken.',
 );
 
 type Upkeep = Value<typeof upkeepInput>;
@@ -60,7 +60,7 @@ export const addictionUpkeep = rule({
   id: 'addictionUpkeep',
   title: 'Upkeep of an addiction',
   description:
-    'Calculates how many doses per week an Addiction Level requires and how far apart they are. Also determines whether the doses taken are enough.',
+    'Calculates how many doses per week an Addiction Level requires, how far apart they are, and whether the doses taken are enough.',
   citation: magic('Chemical Diseases (Addiction)', 'PMB-095'),
   input: upkeepInput,
   options: pathmasterOptions,
@@ -70,7 +70,7 @@ export const addictionUpkeep = rule({
     WITHDRAWAL: 'The doses taken are not enough, and withdrawal begins.',
   },
   name: 'AddictionUpkeep',
-  about: 'Doses that an addiction needs.',
+  about: 'Doses that an addict needs.',
   facts: {
     dosesPerWeek: output.count('Number of doses needed within each week.'),
     intervalHours: optional(
@@ -111,14 +111,14 @@ export const forcedWithdrawal = rule({
   citation: magic('Chemical', 'PMB-119'),
   input: record(
     'ForcedWithdrawalInput',
-    { daysWithoutFix: integer(0, 10_000, 'Whole days without a fix.') },
+    { daysWithoutFix: integer(0, 10_000, 'Number of whole days without a fix.') },
     'An addict who gets no fix.',
   ),
   options: pathmasterOptions,
   outcomes: { NONE: 'No withdrawal roll is due yet.', DUE: 'Withdrawal rolls are due.' },
   name: 'ForcedWithdrawal',
   about: 'Withdrawal rolls that are due.',
-  facts: { rolls: output.count('Withdrawal rolls due so far.') },
+  facts: { rolls: output.count('Number of withdrawal rolls due so far.') },
   play: ({ daysWithoutFix }) => {
     const beyond = daysWithoutFix - FORCED_AFTER_DAYS;
     const rolls = breakdown(

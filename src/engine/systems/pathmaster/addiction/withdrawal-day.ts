@@ -28,7 +28,7 @@ const withdrawalInput = record(
   'WithdrawalDayInput',
   {
     level: integer(1, 1000, 'The addict’s Addiction Level.'),
-    constitution: statBonusField('current Constitution'),
+    constitution: statBonusField('Current Constitution'),
     severity: defaulted(tier, 'NONE'),
     episodePenalty: defaulted(
       integer(-1000, 0, 'Penalty from an episode of the chemical disease on this day.'),
@@ -36,7 +36,7 @@ const withdrawalInput = record(
     ),
     modifiers,
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before this day.')),
-    day: defaulted(integer(1, 10_000, 'Number of this day since the withdrawal began.'), 1),
+    day: defaulted(integer(1, 10_000, 'Day of the withdrawal, counted from 1.'), 1),
     daysNeeded: optional(
       integer(
         1,
@@ -134,7 +134,7 @@ export const withdrawalDay = rule({
   id: 'withdrawalDay',
   title: 'A day of withdrawal',
   description:
-    'Makes an open-ended roll with Constitution, level and severity on the withdrawal chart. It determines the hits and temporary Constitution lost, or ends the withdrawal.',
+    'Makes an open-ended roll on the withdrawal chart, modified by Constitution, level and severity. It determines the hits and temporary Constitution lost, or ends the withdrawal.',
   citation: magic('Chemical', 'PMB-115'),
   input: withdrawalInput,
   options: pathmasterOptions,

@@ -15,7 +15,7 @@ export const withdrawalFix = rule({
   id: 'withdrawalFix',
   title: 'A fix',
   description:
-    'Determines whether the doses of one day make a fix. A fix restores everything that the withdrawal cost.',
+    'Determines whether the doses of one day make a fix. A fix restores everything lost to the withdrawal.',
   citation: fixRule,
   input: record(
     'WithdrawalFixInput',
@@ -28,8 +28,8 @@ export const withdrawalFix = rule({
       ),
       level: integer(1, 1000, 'The addict’s Addiction Level.'),
       doses: integer(0, 1000, 'Doses taken within one day.'),
-      hitsTaken: defaulted(integer(0, 100_000, 'Hits that withdrawal has cost.'), 0),
-      constitutionLost: defaulted(integer(0, 1000, 'Temporary Constitution that withdrawal has cost.'), 0),
+      hitsTaken: defaulted(integer(0, 100_000, 'Hits lost to withdrawal.'), 0),
+      constitutionLost: defaulted(integer(0, 1000, 'Temporary Constitution lost to withdrawal.'), 0),
     },
     'Doses that an addict takes during a withdrawal.',
   ),

@@ -60,7 +60,10 @@ export const ailmentChance = rule({
   outcomes: { HAPPENS: 'The event happens.', DOES_NOT: 'The event does not happen.' },
   name: 'AilmentChanceRolled',
   about: 'Whether the event happened.',
-  facts: { chance: output.count('Chance in percent.'), happens: flag('True if the event happens.') },
+  facts: {
+    chance: output.count('Chance of the event, in percent.'),
+    happens: flag('True if the event happens.'),
+  },
   play: ({ what }, _options, dice) => {
     const chance = chances[what];
     const happens = rollChance(dice, chance, `chance of ${wordsFor(what)}`);
@@ -90,7 +93,7 @@ export const bubonicLimbs = rule({
         LIMBS,
       ),
     },
-    'A bubonic disease whose moderate tier sets in.',
+    'A bubonic disease whose moderate tier begins.',
   ),
   options: pathmasterOptions,
   outcomes: { NONE: 'No limb or eye is immobilised.', SOME: 'At least one limb or eye is immobilised.' },

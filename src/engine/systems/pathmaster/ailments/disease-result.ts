@@ -39,7 +39,7 @@ export const diseaseInput = record(
     conditions: resistanceConditions,
     wounded: defaulted(
       flag(
-        'True if the victim has an unhealed critical injury or bleeding wound. A pneumonic disease infects it.',
+        'True if the victim has an unhealed critical injury or bleeding wound. A pneumonic disease infects the wound.',
       ),
       false,
     ),
@@ -82,7 +82,7 @@ const penaltyTerms = (
 
 export const diseaseFields = {
   onset: optional(
-    described(time, 'Time from exposure to onset. Null if the disease sets in at once or has no effects.'),
+    described(time, 'Time from exposure to onset. Null if the disease begins immediately or has no effects.'),
   ),
   flatPenalty: output.integer('Total penalty to everything the victim does.'),
   woundPenalty: output.integer('Further penalty for infected wounds.'),

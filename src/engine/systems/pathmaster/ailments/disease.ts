@@ -47,7 +47,7 @@ export const disease = rule({
   facts: {
     targetNumber: output.integer('Total required to resist.'),
     total: output.integer('Total of the resistance roll.'),
-    margin: output.integer('Total minus the target number. Negative if the roll failed.'),
+    margin: output.integer('Total of the roll minus the target number. Negative if the roll failed.'),
     tier,
     appliedTiers: output.list(tier, 'Tiers that apply, mildest first.'),
     ...diseaseFields,

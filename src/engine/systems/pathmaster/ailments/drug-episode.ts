@@ -41,7 +41,7 @@ export const drugEpisode = rule({
   input: record(
     'DrugEpisodesInput',
     { tier: effectTier },
-    'A chemical disease during one period: a day, unless the option `episodePeriod` is different.',
+    'A chemical disease during one period: a day, unless the option `episodePeriod` sets another.',
   ),
   options: pathmasterOptions,
   outcomes: { NONE: 'No episode occurs.', SOME: 'At least one episode occurs.' },

@@ -17,7 +17,7 @@ export const poisonTier = rule({
   id: 'poisonTier',
   title: 'Tier of a poison sets in',
   description:
-    'Applies the effects of a tier of a poison at its onset: hits, tissue and stats lost, unconsciousness, coma, death.',
+    'Applies the effects of a poison’s tier at its onset: hits, tissue and stats lost, unconsciousness, coma, death.',
   citation: magic('Poison Types'),
   input: record(
     'PoisonTierInput',
@@ -29,20 +29,18 @@ export const poisonTier = rule({
   name: 'PoisonTierSet',
   about: 'A tier of a poison whose effects have begun.',
   facts: {
-    text: output.text('Text of the effects.'),
+    text: output.text('Description of the tier’s effects.'),
     penalty: output.integer('Fixed penalty of the tier. 0 if it has none.'),
-    hits: measured(output.count('Hits lost at once.')),
+    hits: measured(output.count('Hits lost immediately.')),
     hitsPerRound: optional(output.text('Hits lost every round, as dice. Null if no hits are lost.')),
     hitsForRounds: optional(
       output.count(
-        'Number of rounds during which these hits are lost. Null if they are lost as long as the tier lasts.',
+        'Number of rounds for which `hitsPerRound` are lost. Null if they are lost as long as the tier lasts.',
       ),
     ),
-    untilUnconscious: flag('True if this loss ends when the victim falls unconscious.'),
+    untilUnconscious: flag('True if this loss of hits ends when the victim falls unconscious.'),
     chancePerRound: optional(
-      output.count(
-        'Chance in percent, each round, of incapacity or of failing muscles. Null if there is none.',
-      ),
+      output.count('Chance in percent of incapacity or muscle failure each round. Null if there is none.'),
     ),
     incapacitated: flag('True if the victim can do nothing.'),
     tissuePercent: optional(output.count('Percentage of tissue that changes. Null if no tissue changes.')),

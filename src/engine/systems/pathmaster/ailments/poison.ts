@@ -35,7 +35,7 @@ const tierOnset = record(
     unit: timeUnit,
     rounds: output.count('Number of rounds from exposure to the onset of this tier.'),
     penalty: output.integer('Penalty of this tier to everything the victim does.'),
-    text: output.text('Text of the effects.'),
+    text: output.text('Description of the tier’s effects.'),
   },
   'A tier of a poison that applies.',
 );
@@ -73,7 +73,7 @@ export const poison = rule({
   facts: {
     targetNumber: output.integer('Total required to resist.'),
     total: output.integer('Total of the resistance roll.'),
-    margin: output.integer('Total minus the target number. Negative if the roll failed.'),
+    margin: output.integer('Total of the roll minus the target number. Negative if the roll failed.'),
     tier,
     onsets: output.list(tierOnset, 'Tiers that apply, mildest first, with their onset.'),
     durationHours: optional(

@@ -4,12 +4,12 @@ import type { PathmasterOptions } from '../options/index.ts';
 export const timeUnit = choice(
   'TimeUnit',
   {
-    ROUNDS: 'Time counts in combat rounds.',
-    MINUTES: 'Time counts in minutes.',
-    HOURS: 'Time counts in hours.',
-    DAYS: 'Time counts in days of 24 hours.',
-    WEEKS: 'Time counts in weeks of 7 days.',
-    MONTHS: 'Time counts in months of 30 days.',
+    ROUNDS: 'The unit is a combat round.',
+    MINUTES: 'The unit is a minute.',
+    HOURS: 'The unit is an hour.',
+    DAYS: 'The unit is a day of 24 hours.',
+    WEEKS: 'The unit is a week of 7 days.',
+    MONTHS: 'The unit is a month of 30 days.',
   },
   'Unit of time.',
 );

@@ -24,9 +24,9 @@ const foe = record(
   {
     level: defaulted(integer(0, 1000, 'The foe’s level.'), 1),
     stat: defaulted(integer(-1000, 1000, 'The foe’s stat bonus for the skill that the attacker uses.'), 0),
-    dodge: defaulted(integer(-1000, 1000, 'Dodge of the foe before the Feint.'), 0),
-    shield: defaulted(integer(0, 1000, 'Shield of the foe before the Feint.'), 0),
-    parry: defaulted(integer(0, 1000, 'Parry of the foe against the attacker before the Feint.'), 0),
+    dodge: defaulted(integer(-1000, 1000, 'The foe’s Dodge before the Feint.'), 0),
+    shield: defaulted(integer(0, 1000, 'The foe’s Shield before the Feint.'), 0),
+    parry: defaulted(integer(0, 1000, 'The foe’s Parry against the attacker before the Feint.'), 0),
     conditions: resistanceConditions,
   },
   'The foe that the Feint tries to deceive.',
@@ -36,14 +36,21 @@ const input = record(
   'FeintInput',
   {
     skill: integer(-150, 1000, 'The attacker’s full skill with the weapon.'),
-    ranks: defaulted(integer(0, 1000, 'The attacker’s ranks in the skill. The foe resists against them.'), 0),
+    ranks: defaulted(
+      integer(
+        0,
+        1000,
+        'The attacker’s ranks in the skill. The foe’s Resistance Roll is made against this number.',
+      ),
+      0,
+    ),
     parry: defaulted(integer(0, 1000, 'Skill used to parry. It is subtracted from the Feint.'), 0),
     parryAllotted,
     strike: defaulted(
       integer(
         0,
         100,
-        'Number of the strike of a Full-Round Attack that the Feint replaces: 1 for the second strike. 0 if it replaces no strike.',
+        'Strike of a Full-Round Attack that the Feint replaces: 1 is the second strike. 0 if it replaces no strike.',
       ),
       0,
     ),
@@ -102,7 +109,7 @@ export const feint = rule({
   id: 'feint',
   title: 'Feint',
   description:
-    'Resolves a Feint: a static manoeuvre with the weapon skill, then the foe’s Resistance Roll of level against ranks. A success weakens the foe’s defence against the attacker’s next attack.',
+    'Resolves a Feint: a static manoeuvre with the weapon skill, then the foe’s Resistance Roll with its level against the attacker’s ranks. A success weakens the foe’s defence against the attacker’s next attack.',
   citation: combat('Feint', 'PMA-089'),
   input,
   options: pathmasterOptions,
@@ -113,9 +120,9 @@ export const feint = rule({
     feintTotal: anyTotal('Total of the static manoeuvre.'),
     target: anyTotal('Number that the foe’s Resistance Roll must reach.'),
     resistanceTotal: optional(anyTotal('Total of the foe’s Resistance Roll. Null if none was made.')),
-    dodge: anyTotal('Foe’s Dodge against the attacker’s next attack.'),
-    shield: anyTotal('Foe’s Shield against the attacker’s next attack.'),
-    parry: anyTotal('Foe’s Parry against the attacker’s next attack.'),
+    dodge: anyTotal('The foe’s Dodge against the attacker’s next attack.'),
+    shield: anyTotal('The foe’s Shield against the attacker’s next attack.'),
+    parry: anyTotal('The foe’s Parry against the attacker’s next attack.'),
   },
   faults: ({ observed, inReach, parry, parryAllotted, skill }, path) => [
     ...(parry > Math.max(0, skill) && !parryAllotted

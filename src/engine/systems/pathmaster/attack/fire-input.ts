@@ -22,9 +22,9 @@ export const fireInput = record(
     targets: list(
       target,
       MOST_TARGETS,
-      'Targets, in order of attack. Most modes allow one target, DOUBLE_TAP one or two. Modes with a path or region take all targets in it.',
+      'Targets, in order of attack. Most modes allow one target, and DOUBLE_TAP allows one or two. Modes with a path or region take all targets in it.',
     ),
-    path: defaulted(list(space, 20, 'Spaces of the path of fire, in order.'), []),
+    path: defaulted(list(space, 20, 'Spaces on the path of fire, in order.'), []),
     grid: defaulted(gridKind, 'SQUARE'),
   },
   'Shots or bursts of a semi-automatic or automatic weapon.',

@@ -61,7 +61,7 @@ export const fire = rule({
   id: 'fire',
   title: 'Fire',
   description:
-    'Resolves shots and bursts: cost, ammunition and bonus of the fire mode, and each attack in order. Covering fire attacks every target that starts in, enters or crosses its region, and uses no Interrupt.',
+    'Resolves shots and bursts: cost, ammunition and bonus of the fire mode, and each attack in order.',
   citation: combat('Rate of Fire'),
   input: fireInput,
   options: pathmasterOptions,

@@ -20,7 +20,10 @@ import { citationOfModifier, modifierOf, modifierTerm } from '../tables/attack-m
 
 const RANKS_PER_STRIKE = 10;
 
-const hand = described(skillWithRanks, 'Skill with the weapon in the hand. For an empty hand: Martial Arts.');
+const hand = described(
+  skillWithRanks,
+  'Skill with the weapon in the hand, or Martial Arts for an empty hand.',
+);
 
 const input = record(
   'FullRoundAttackInput',

@@ -22,7 +22,7 @@ const input = record(
     friend: defaulted(target, {}),
     withinAStep: defaulted(
       flag(
-        'True if the protector can reach the line of fire with one Step, or in melee the attacker or the friend.',
+        'True if one Step takes the protector to the line of fire or, in melee, to the attacker or the friend.',
       ),
       true,
     ),
@@ -52,7 +52,7 @@ export const sacrificialDodge = rule({
   id: 'sacrificialDodge',
   title: 'Sacrificial Dodge',
   description:
-    'Resolves an attack that a protector steps into. One roll determines whether the attack meets the protector, and the damage after their shield. If it does not, the friend is attacked with a new roll.',
+    'Resolves an attack that a protector steps into. One roll determines whether the attack meets the protector, and the damage. If it does not meet the protector, the attacker makes a new roll against the friend.',
   citation: combat('Sacrificial Dodge'),
   input,
   options: pathmasterOptions,

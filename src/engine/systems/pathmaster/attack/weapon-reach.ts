@@ -36,7 +36,7 @@ const relations = {
   RANGED: 'The combatants are farther apart than the weapon reaches.',
 } as const;
 
-const relation = choice('RangeRelation', relations, 'Range relation of two combatants.');
+const relation = choice('RangeRelation', relations, 'Range between two combatants.');
 
 const relationAt = (distance: number, inReach: boolean): keyof typeof relations =>
   distance === 0 ? 'CLOSE' : distance === 1 || inReach ? 'MELEE' : 'RANGED';
@@ -58,7 +58,7 @@ export const weaponReach = rule({
       ),
       reaches: list(reach, 3, 'Distances at which the weapon can be used.'),
     },
-    'The reach of a weapon and the distance of its target.',
+    'A weapon’s reach and the distance to its target.',
   ),
   options: pathmasterOptions,
   outcomes: {

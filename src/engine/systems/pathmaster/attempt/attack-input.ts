@@ -75,7 +75,7 @@ export const attacker = record(
       ),
       0,
     ),
-    offHand: defaulted(flag('True if the off hand strikes, which has −20.'), false),
+    offHand: defaulted(flag('True if the attacker strikes with the off hand, at −20.'), false),
     ambidextrous: defaulted(
       flag('True if the attacker is ambidextrous and has no penalty for the off hand.'),
       false,
@@ -121,7 +121,7 @@ export const attacker = record(
     modifiers: modifiers('Modifiers of the attack that this rule does not already apply.'),
     damageModifiers,
   },
-  'The attacker and the manner of the attack.',
+  'The attacker and how it attacks.',
 );
 
 export const feintAt = choice(
@@ -142,7 +142,7 @@ export const targetHits = record(
       integer(
         1,
         10_000,
-        'Maximum Concussion Hits of the target. If present, lost hits reduce Dodge and Parry.',
+        'Maximum Concussion Hits of the target. If provided, lost hits reduce Dodge and Parry.',
       ),
     ),
     constitution: optional(
@@ -152,7 +152,7 @@ export const targetHits = record(
       integer(
         -100,
         100,
-        'The target’s Constitution bonus. It replaces the stat under the option deathAtConBonus.',
+        'The target’s Constitution bonus. It replaces the stat if the option `deathAtConBonus` is on.',
       ),
     ),
   },
@@ -185,7 +185,7 @@ const roundFields = {
     0,
   ),
   foesShielded: defaulted(
-    integer(0, 30, 'Number of other foes that the target has already used the shield against in this round.'),
+    integer(0, 30, 'Number of other foes against whom the target has already used the shield in this round.'),
     0,
   ),
   shieldParried: defaulted(
@@ -194,7 +194,7 @@ const roundFields = {
   ),
   attackedBefore: defaulted(
     flag(
-      'True if this attacker has already attacked the target in this round. It changes nothing, because `retreat` determines whether a Retreat counts now.',
+      'True if this attacker has already attacked the target in this round. It has no effect; use `retreat`.',
     ),
     false,
   ),
@@ -210,7 +210,7 @@ export const target = record(
   'Target',
   {
     armourType: defaulted(
-      integer(1, 20, 'Armour type of the target: 1 for no armour to 20 for full plate.'),
+      integer(1, 20, 'Armour type of the target, from 1 (no armour) to 20 (full plate).'),
       1,
     ),
     dodge: defaulted(integer(-150, 1000, 'The target’s Dodge.'), 0),
@@ -220,7 +220,7 @@ export const target = record(
     ),
     offHandWeapon: defaulted(
       flag(
-        'True if the target holds a second weapon in the off hand. In melee, this is a Shield of 5, unless the shield is better.',
+        'True if the target holds a second weapon in the off hand. In melee, it counts as a Shield of 5, unless the shield is better.',
       ),
       false,
     ),
@@ -243,7 +243,7 @@ export const target = record(
       integer(
         -1000,
         1000,
-        'The target’s skill with the weapon that parries. It limits the Parry. If omitted: no limit.',
+        'The target’s skill with the parrying weapon. It limits the Parry. If omitted: no limit.',
       ),
     ),
     retreat: defaulted(flag('True if the target retreats from this attacker: +20 Dodge, in melee.'), false),

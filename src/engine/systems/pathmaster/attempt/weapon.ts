@@ -35,22 +35,22 @@ const size = choice<WeaponSize>(
 const ownResult = record(
   'OwnResult',
   {
-    from: integer(-10_000, 10_000, 'Lowest total of the row.'),
-    hits: integer(0, 9999, 'Number of hits. 0 without a critical is a miss.'),
+    from: integer(-10_000, 10_000, 'Lowest total that leads to the row.'),
+    hits: integer(0, 9999, 'Number of hits. 0 hits and no critical is a miss.'),
     criticals: defaulted(
       list(
         record(
           'OwnCritical',
           { severity, kind: optional(criticalKind) },
-          'A critical of the row. If it has no kind, the weapon’s kind applies.',
+          'A critical in the row. If it has no kind, the weapon’s kind applies.',
         ),
         5,
-        'Criticals of the row, in order.',
+        'Criticals in the row, in order.',
       ),
       [],
     ),
   },
-  'A row of the caller’s own table against this armour. It applies up to the start of the next row.',
+  'A row of the caller’s own table for this armour. It applies up to the start of the next row.',
 );
 
 const range = record(
@@ -77,7 +77,7 @@ export const loadedWeapon = choice(
 const material = choice(
   'Material',
   {
-    SOUND: 'The weapon is of metal or similarly strong and has no penalty.',
+    SOUND: 'The weapon is made of metal or a material as strong, and has no penalty.',
     WOODEN: 'The weapon is wooden, marked W in the book. It has −25 against an edged weapon.',
     SOFT: 'The weapon is soft, marked S in the book. It has −50 against an edged weapon.',
   },
@@ -94,7 +94,7 @@ export const weaponFields = {
     list(
       ownResult,
       200,
-      'Rows of the caller’s own table against this armour, in ascending order of totals. If omitted: the house table applies.',
+      'Rows of the caller’s own table for this armour, in ascending order of totals. If omitted: the house table applies.',
     ),
     [],
   ),
@@ -102,11 +102,11 @@ export const weaponFields = {
     integer(
       0,
       99,
-      'Highest unmodified roll that fumbles. 0 if no roll fumbles. If omitted: the fumble range of the house table.',
+      'Highest unmodified roll that fumbles. 0 if no roll fumbles. If omitted: the fumble range in the house table.',
     ),
   ),
   fumbleModifier: optional(
-    integer(-200, 200, 'Number added to the fumble roll. If omitted: the number of the house table.'),
+    integer(-200, 200, 'Number added to the fumble roll. If omitted: the number in the house table.'),
   ),
   breakage: optional(
     integer(
@@ -117,7 +117,10 @@ export const weaponFields = {
   ),
   strength: defaulted(integer(-1000, 1000, 'Strength of the weapon, added to its breakage check.'), 0),
   material: defaulted(material, 'SOUND'),
-  quality: defaulted(integer(-1000, 1000, 'Material or quality bonus of the weapon’s breakage check.'), 0),
+  quality: defaulted(
+    integer(-1000, 1000, 'Bonus to the weapon’s breakage check from its material or quality.'),
+    0,
+  ),
   edged: defaulted(flag('True if the weapon has an edge.'), false),
   accuracy: defaulted(integer(-1000, 1000, 'Accuracy of the weapon. Aiming adds it to the attack.'), 0),
   crossbow: defaulted(flag('True if the weapon is a crossbow, which can be braced.'), false),

@@ -116,13 +116,16 @@ const packageCells = (
 ): PackageCells => ({ fullRound, attack, move, free, interrupt });
 
 const packageRows = {
-  OPTION_1: { text: 'A Full Round action.', cells: packageCells(1, 0, 0, 2, 1) },
-  OPTION_2: { text: 'An Attack and a Move.', cells: packageCells(0, 1, 1, 2, 1) },
-  OPTION_3: { text: 'Two Moves.', cells: packageCells(0, 0, 2, 2, 1) },
-  OPTION_4: { text: 'A Move and four Free actions.', cells: packageCells(0, 0, 1, 4, 1) },
-  OPTION_5: { text: 'A Move and two Interrupts.', cells: packageCells(0, 0, 1, 2, 2) },
+  OPTION_1: { text: 'The turn consists of a Full Round action.', cells: packageCells(1, 0, 0, 2, 1) },
+  OPTION_2: { text: 'The turn consists of an Attack and a Move.', cells: packageCells(0, 1, 1, 2, 1) },
+  OPTION_3: { text: 'The turn consists of two Moves.', cells: packageCells(0, 0, 2, 2, 1) },
+  OPTION_4: {
+    text: 'The turn consists of a Move and four Free actions.',
+    cells: packageCells(0, 0, 1, 4, 1),
+  },
+  OPTION_5: { text: 'The turn consists of a Move and two Interrupts.', cells: packageCells(0, 0, 1, 2, 2) },
   OPTION_6: {
-    text: 'Free actions without limit and two Interrupts.',
+    text: 'The turn consists of unlimited Free actions and two Interrupts.',
     cells: packageCells(0, 0, 0, null, 2),
   },
 } as const;

@@ -29,7 +29,7 @@ const dodgeState = choice(
   'ContinuingDodge',
   {
     NORMAL: 'Dodge counts normally.',
-    QUICKNESS_DOUBLED: 'The part of Dodge from Quickness counts twice.',
+    QUICKNESS_DOUBLED: 'The Quickness part of Dodge counts twice.',
     UNLESS_AIM_IS_KEPT: 'Dodge counts only if the combatant gives up the aim.',
   },
   'How Dodge counts for the rest of the round.',
@@ -51,7 +51,7 @@ const parryState = choice(
   'ContinuingParry',
   {
     NORMAL: 'All of the allotted Parry counts.',
-    ONE_FOE_FEWER: 'Parry counts as if one foe fewer were parried.',
+    ONE_FOE_FEWER: 'Parry counts as if the combatant parried one foe fewer.',
     WITH_INTERRUPT: 'Parry counts only if the combatant uses the Interrupt.',
     HALF: 'Half of the allotted Parry counts.',
     HALF_SKILL: 'Parry counts up to half the weapon skill.',
@@ -131,7 +131,7 @@ export const turnProcedure = rule({
   id: 'turn',
   title: 'A turn’s actions',
   description:
-    'Determines whether a combatant may do these actions in this round, and which actions are left. Actions are exchanges, manoeuvres, the Step and Interrupts, in order. Also returns the defences for the rest of the round.',
+    'Determines whether a combatant may do these actions in this round, and which actions are left. Also returns the defences for the rest of the round.',
   citation: combat('Actions during Combat'),
   input,
   options: pathmasterOptions,
@@ -152,9 +152,7 @@ export const turnProcedure = rule({
     runs: flag('True if the movement counts as a Run.'),
     waiting: flag('True if the combatant is waiting.'),
     furtherActions: flag('True if actions other than Interrupts can follow in this turn.'),
-    provokes: flag(
-      'True if foes in reach may make Opportunity Attacks: after more than a Step, after picking something up, or after a coup de grace.',
-    ),
+    provokes: flag('True if foes in reach may make Opportunity Attacks.'),
     defences: continuingDefencesField,
   },
   faults: packageFaults,

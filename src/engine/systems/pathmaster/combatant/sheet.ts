@@ -79,7 +79,7 @@ const ownSpell = record(
         {
           bonus: integer(1, 1000, 'Amount that the spell adds to the Defensive Bonus against each attack.'),
           uses: defaulted(
-            integer(1, 100, 'Number of attacks that the spell can be used against, once each.'),
+            integer(1, 100, 'Number of attacks against which the spell can be used, once each.'),
             1,
           ),
         },
@@ -94,12 +94,12 @@ const ownSpell = record(
             integer(
               0,
               1_000_000,
-              'Number of the wounded combatant’s turns until a wound is closed for good. 0: at once.',
+              'Number of the wounded combatant’s turns until a wound is closed permanently. 0: immediately.',
             ),
             0,
           ),
         },
-        'How the spell stops bleeding. If omitted: it does not.',
+        'How the spell stops bleeding. If omitted: the spell does not stop bleeding.',
       ),
     ),
   },
@@ -124,7 +124,7 @@ export const sheet = record(
     recoveryRate,
     temporaryStats: defaulted(stats, []),
     basicSpeed: optional(integer(0, 1000, 'Basic Speed, which breaks initiative ties.')),
-    armourType: defaulted(integer(1, 20, 'Armour type: 1 for no armour to 20 for full plate.'), 1),
+    armourType: defaulted(integer(1, 20, 'Armour type, from 1 (no armour) to 20 (full plate).'), 1),
     dodge: defaulted(integer(-1000, 1000, 'Dodge part of the Defensive Bonus.'), 0),
     shieldMelee: defaulted(integer(0, 1000, 'Shield part of the Defensive Bonus against melee attacks.'), 0),
     shieldRanged: defaulted(
@@ -141,7 +141,7 @@ export const sheet = record(
     quicknessDodge: optional(
       integer(-1000, 1000, 'Part of Dodge that comes from Quickness. If omitted: all of the Dodge.'),
     ),
-    armourPenalty: defaulted(integer(0, 1000, 'Armour’s penalty to Quickness.'), 0),
+    armourPenalty: defaulted(integer(0, 1000, 'Penalty to Quickness from armour.'), 0),
     move: defaulted(integer(1, 1000, 'The character’s Move rating.'), 10),
     encumbrance: defaulted(integer(0, 100, 'Number of encumbrance levels.'), 0),
     painResistance: optional(

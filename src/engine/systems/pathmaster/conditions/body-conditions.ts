@@ -35,7 +35,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Bleeding', 'PMA-135'),
-    text: 'Each wound costs hits at the start of the combatant’s turn, 1 less for every 12 rounds. First Aid or magic stops it.',
+    text: 'Each wound costs hits at the start of the combatant’s turn, with 1 hit fewer for every 12 rounds. First Aid or magic stops the bleeding.',
   },
   {
     id: 'treatedWound',
@@ -62,7 +62,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Critical Injuries', 'PMA-143'),
-    text: 'The combatant has a lasting penalty to all actions and skills. First Aid braces it, which removes half of the penalty, or a quarter in the combat chapter.',
+    text: 'The combatant has a lasting penalty to all actions and skills. First Aid braces the injury, which removes half of the penalty, or a quarter in the combat chapter.',
   },
   {
     id: 'dazzled',
@@ -157,7 +157,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Flanked', 'PMA-152'),
-    text: 'Every melee attacker gets the Flank bonus. A target that focuses on one foe exposes its rear to another.',
+    text: 'Every melee attacker gets the Flank bonus. A target that focuses on one foe exposes its rear to another foe.',
   },
   {
     id: 'invisible',
@@ -174,7 +174,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Incorporeal'),
-    text: 'Nonmagical attacks do no damage, and spells do half. Magic weapons, force and other incorporeal creatures do full damage.',
+    text: 'Nonmagical attacks do no damage, and spells do half damage. Magic weapons, force and other incorporeal creatures do full damage.',
   },
   {
     id: 'initiativeRounds',
@@ -236,7 +236,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: magic('Disease Types'),
-    text: 'A disease, or an attempt at withdrawal, immobilises the combatant, as if Paralyzed. This ends when the disease is cured or the withdrawal ends.',
+    text: 'A disease, or an attempt at withdrawal, immobilises the combatant, as if Paralyzed. The condition ends when the disease is cured or the withdrawal ends.',
     rules: { implies: ['paralyzed'] },
   },
   {

@@ -17,7 +17,7 @@ const stunConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Stunned', 'PMA-167'),
-    text: 'Only All-Out Defence or Do Nothing is possible, without attack, and with at most a Step of movement.',
+    text: 'The combatant can only use All-Out Defense or Do Nothing, without an attack and with at most a Step of movement.',
     rules: { onlyManoeuvres: MUST_PARRY_MANOEUVRES, movement: 'STEP' },
   },
   {
@@ -59,7 +59,7 @@ const stunConditions = [
     holding: 'ONCE',
     excludes: ['stunnedNoParry', 'stunned', 'mustParry'],
     citation: combat('Stunned', 'PMA-170'),
-    text: 'The effects are those of Stunned, No Parry. The combatant is knocked prone. Standing up is possible only after recovery to Must Parry or lighter. Attackers get +50.',
+    text: 'The effects are the same as for Stunned, No Parry. The combatant is knocked prone. Standing up is possible only after recovery to Must Parry or lighter. Attackers get +50.',
     rules: {
       adds: { ATTACKED_IN_MELEE: DOWNED, ATTACKED_AT_RANGE: DOWNED },
       ladder: 'VULNERABLE',

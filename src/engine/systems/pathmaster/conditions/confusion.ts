@@ -91,7 +91,7 @@ export const confusion = rule({
   id: 'confusion',
   title: 'Confusion',
   description:
-    'Determines what a confused combatant does in a turn. It strikes back at an attacker; otherwise, a d100 decides.',
+    'Determines what a confused combatant does in a turn. The combatant strikes back at an attacker; otherwise, a d100 decides.',
   citation: combat('Confused', 'PMA-140'),
   input,
   options: pathmasterOptions,

@@ -11,11 +11,11 @@ import { loses } from './effect-makers.ts';
 export type DamageSource = 'NONMAGICAL' | 'SPELL' | 'MAGIC_WEAPON' | 'FORCE' | 'INCORPOREAL';
 
 const sources: Readonly<Record<DamageSource, KeyedRow<{ readonly share: 'NONE' | 'HALF' | 'ALL' }>>> = {
-  NONMAGICAL: { text: 'An attack without magic.', cells: { share: 'NONE' } },
-  SPELL: { text: 'A spell, or a supernatural effect.', cells: { share: 'HALF' } },
-  MAGIC_WEAPON: { text: 'A magic weapon.', cells: { share: 'ALL' } },
-  FORCE: { text: 'A spell or effect of force.', cells: { share: 'ALL' } },
-  INCORPOREAL: { text: 'Another incorporeal creature.', cells: { share: 'ALL' } },
+  NONMAGICAL: { text: 'The damage comes from an attack without magic.', cells: { share: 'NONE' } },
+  SPELL: { text: 'The damage comes from a spell or a supernatural effect.', cells: { share: 'HALF' } },
+  MAGIC_WEAPON: { text: 'The damage comes from a magic weapon.', cells: { share: 'ALL' } },
+  FORCE: { text: 'The damage comes from a spell or effect of force.', cells: { share: 'ALL' } },
+  INCORPOREAL: { text: 'The damage comes from another incorporeal creature.', cells: { share: 'ALL' } },
 };
 
 /** Share of a source's damage that counts against incorporeal creatures. */
@@ -38,7 +38,7 @@ const source = choice(
 
 const input = record(
   'IncorporealDamageInput',
-  { hits: integer(0, 10_000, 'Concussion hits of the attack.'), source },
+  { hits: integer(0, 10_000, 'Concussion hits that the attack does.'), source },
   'An attack on an incorporeal creature.',
 );
 
@@ -61,7 +61,7 @@ export const incorporealDamage = rule({
   options: pathmasterOptions,
   outcomes: { HARMED: 'At least one hit counts.', UNHARMED: 'No hits count.' },
   name: 'IncorporealDamage',
-  about: 'Damage of an attack to an incorporeal creature.',
+  about: 'Damage that an attack does to an incorporeal creature.',
   facts: { applied: output.count('Hits that count against the incorporeal creature.') },
   play: ({ hits, source }, options) => {
     const applied = hitsOnIncorporeal(hits, source, options);

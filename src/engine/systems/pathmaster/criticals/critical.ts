@@ -40,8 +40,7 @@ const shiftTerms = ({ severity, shift, table }: RolledCritical): readonly Term[]
 export const critical = rule({
   id: 'critical',
   title: 'Critical',
-  description:
-    'Rolls the criticals of one attack. One roll counts for all criticals. Each is looked up on the table of its kind.',
+  description: 'Rolls the criticals of one attack. One roll counts for all criticals.',
   citation: combat('Resolving an Attack', 'PMA-026'),
   input: record(
     'CriticalInput',

@@ -38,7 +38,7 @@ export const defences = rule({
   id: 'defences',
   title: 'Defensive Bonus',
   description:
-    'Calculates Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe. Parry counts fully, then by half, by a quarter and so on.',
+    'Calculates Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe.',
   citation: combat('Defensive Bonus'),
   input: defencesInput,
   options: pathmasterOptions,
@@ -50,7 +50,7 @@ export const defences = rule({
   about: 'Defences against the attacks of a round.',
   facts: {
     parryMaximum: output.count('Maximum Parry: the skill after wounds and conditions.'),
-    parryAllotted: output.count('Parry of the round before it is divided among foes.'),
+    parryAllotted: output.count('Parry for the round, before it is divided among foes.'),
     attacks: output.list(defenceRecord, 'Defences against each attack, in order.'),
   },
   play: (given, options) => {

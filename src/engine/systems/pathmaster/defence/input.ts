@@ -21,7 +21,7 @@ export const attackRange = choice(
   'AttackRange',
   {
     MELEE: 'The attack is made in melee or close combat.',
-    RANGED: 'The attack is thrown, shot or a directed spell.',
+    RANGED: 'The attack is a throw, a shot or a directed spell.',
   },
   'Range of an attack: melee or ranged.',
 );
@@ -52,14 +52,14 @@ const defenderFields = {
       'Parry that the defender has allotted. If omitted: the Parry that Do Nothing or All-Out Defense allows without allotting.',
     ),
   ),
-  weaponSkill: bonusField('The defender’s skill with the weapon or shield that parries.'),
-  parryModifier: bonusField('Modifier to Parry for size and bulk of the weapon.'),
+  weaponSkill: bonusField('The defender’s skill with the parrying weapon or shield.'),
+  parryModifier: bonusField('Modifier to Parry for the size and bulk of the weapon.'),
   weaponReady: defaulted(flag('True if the defender has a ready item that can parry.'), true),
   manoeuvres: defaulted(
     list(
       manoeuvre,
       60,
-      'Manoeuvres of the defender in this round, in order. If empty: the defender has had no turn yet and is off guard.',
+      'The defender’s manoeuvres in this round, in order. If empty: the defender has had no turn yet and is off guard.',
     ),
     [],
   ),
@@ -69,7 +69,7 @@ const defenderFields = {
     integer(
       -10_000,
       10_000,
-      'The defender’s manoeuvres in this round, in order. If empty: the defender has had no turn yet and is off guard.',
+      'The defender’s remaining hit points. If omitted: lost hit points do not reduce the defences.',
     ),
   ),
   maximumHitPoints: optional(integer(1, 10_000, 'The defender’s maximum hit points.')),
@@ -90,7 +90,7 @@ const defenderFields = {
     list(
       text(100, 'Name of a foe.'),
       30,
-      'Names of the foes to parry, used with the option parryTargetsPredeclared. If omitted: any foe can be parried.',
+      'Names of the foes to parry, used if the option `parryTargetsPredeclared` is on. If omitted: any foe can be parried.',
     ),
   ),
 } as const;
@@ -111,7 +111,7 @@ const incomingAttack = record(
     shield: defaulted(flag('True if the defender uses the shield against this attack.'), false),
     parry: defaulted(flag('True if the defender parries this attack.'), false),
     shieldParry: defaulted(
-      flag('True if the defender uses Shield Parry. One use of Parry is added to the shield.'),
+      flag('True if the defender uses Shield Parry. The Parry is added to the shield once.'),
       false,
     ),
     aimKept: defaulted(flag('True if an aiming defender keeps the aim and does not defend.'), false),

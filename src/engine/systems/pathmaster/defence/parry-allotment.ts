@@ -26,12 +26,18 @@ import { offGuardParry } from './parry-amount.ts';
 const parryWith = choice(
   'ParryWith',
   {
-    WEAPON: 'A ready melee weapon.',
-    SHIELD: 'A ready shield, with the better of Shield Bash and Martial Arts.',
-    UNARMED: 'An empty hand, with Martial Arts.',
+    WEAPON: 'The combatant parries with a ready melee weapon.',
+    SHIELD: 'The combatant parries with a ready shield, using the better of Shield Bash and Martial Arts.',
+    UNARMED: 'The combatant parries with an empty hand, using Martial Arts.',
   },
-  'Weapon, shield or empty hand that parries until the next turn.',
+  'Weapon, shield or empty hand used to parry until the next turn.',
 );
+
+const SKILL_USED = {
+  WEAPON: 'skill with the weapon',
+  SHIELD: 'Shield Bash or Martial Arts',
+  UNARMED: 'Martial Arts',
+} as const;
 
 const skillField = (of: string) => defaulted(integer(-1000, 1000, of), 0);
 
@@ -39,22 +45,19 @@ const input = record(
   'ParryAllotmentInput',
   {
     with: defaulted(parryWith, 'WEAPON'),
-    weaponSkill: skillField('Skill with the weapon that parries.'),
+    weaponSkill: skillField('Skill with the parrying weapon.'),
     attackSkill: optional(
       integer(
         -1000,
         1000,
-        'Attack skill that the Parry is subtracted from. If omitted: the skill that parries.',
+        'Attack skill from which the Parry is subtracted. If omitted: the skill used to parry.',
       ),
     ),
     shieldBash: skillField('Shield Bash skill, used with SHIELD.'),
     martialArts: skillField('Best Martial Arts skill, used with SHIELD and UNARMED.'),
     ready: defaulted(flag('True if the weapon or shield is ready, or the hand is empty.'), true),
     requested: integer(0, 10_000, 'Amount of skill to move from the attack to the Parry.'),
-    attackBonuses: defaulted(
-      integer(-1000, 1000, 'Bonuses of the attack. They cannot be moved to Parry.'),
-      0,
-    ),
+    attackBonuses: defaulted(integer(-1000, 1000, 'Attack bonuses that cannot be moved to Parry.'), 0),
     foes: defaulted(integer(0, 20, 'Number of foes to parry.'), 1),
     conditions: defaulted(list(condition, 40, 'The combatant’s conditions.'), []),
     weaknesses,
@@ -78,7 +81,7 @@ function skillsOf(given: Input, options: PathmasterOptions) {
   const { with: tool, weaponSkill, shieldBash, martialArts, attackSkill } = given;
   const best = { WEAPON: weaponSkill, SHIELD: Math.max(shieldBash, martialArts), UNARMED: martialArts }[tool];
   const parrying = withPenalties(
-    term(parryWith.values[tool], best, 'BASE', combat('Parry Bonus', 'PMA-183')),
+    term(SKILL_USED[tool], best, 'BASE', combat('Parry Bonus', 'PMA-183')),
     given,
     options,
   );

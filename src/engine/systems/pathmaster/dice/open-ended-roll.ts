@@ -14,7 +14,7 @@ const rollKind = choice(
     ATTACK: 'The roll is an attack roll.',
     MANEUVER: 'The roll is a static manoeuvre.',
     RESISTANCE: 'The roll is a Resistance Roll.',
-    BREAKAGE: 'The roll is the breakage check of a weapon.',
+    BREAKAGE: 'The roll is a weapon’s breakage check.',
   },
   'Kind of roll. The group’s options determine which ends are open for each kind.',
 );

@@ -12,8 +12,8 @@ import { mishapEffects } from './mishap-effects.ts';
 const fumbleKind = choice(
   'FumbleKind',
   {
-    MELEE: 'The attacker fumbled a melee weapon.',
-    MISSILE: 'The attacker fumbled a missile weapon or a thrown weapon.',
+    MELEE: 'The attacker fumbled an attack with a melee weapon.',
+    MISSILE: 'The attacker fumbled an attack with a missile weapon or a thrown weapon.',
     UNARMED: 'The attacker fumbled an unarmed attack.',
     SPELL: 'The caster fumbled a spell.',
   },

@@ -17,11 +17,11 @@ export const firstAidInput = record(
       choice(
         'FirstAidMode',
         {
-          HASTY: 'First Aid is given in combat, in two full rounds.',
+          HASTY: 'First Aid is given in combat, over two full rounds.',
           CAUTIOUS:
-            'First Aid is given after combat, in five full minutes, with +50 for the time. No time passes for a stored character; use `advanceTime` too.',
+            'First Aid is given after combat, over five full minutes, with +50 for the time. No time passes for a stored character; use `advanceTime` too.',
         },
-        'How much time First Aid takes. The combat chapter has only two full rounds.',
+        'How much time First Aid takes. In the combat chapter, First Aid always takes two full rounds.',
       ),
       'HASTY',
     ),
@@ -40,12 +40,12 @@ export const firstAidInput = record(
     ),
     skill: integer(-1000, 10_000, 'The helper’s First Aid skill.'),
     modifiers,
-    bleeding: defaulted(integer(0, 10_000, 'Hits that the wound costs each round.'), 0),
+    bleeding: defaulted(integer(0, 10_000, 'Hits that the patient loses to the wound each round.'), 0),
     held: defaulted(
       integer(
         0,
         10_000,
-        'Hits per round that earlier First Aid or magic stops. Cautious First Aid closes such a wound permanently.',
+        'Hits per round that earlier First Aid or magic stops. Cautious First Aid then closes the wound permanently.',
       ),
       0,
     ),
@@ -62,7 +62,7 @@ export const firstAidInput = record(
       integer(
         0,
         100_000,
-        'Hits taken in the preceding combat. Cautious First Aid heals no more than this. If omitted: no such limit. For a stored character: the hits from its latest encounter that are not healed.',
+        'Hits taken in the preceding combat. Cautious First Aid heals no more hits than that. If omitted: no limit. For a stored character: the hits from its latest encounter that are not healed.',
       ),
     ),
     alreadyHealed: defaulted(

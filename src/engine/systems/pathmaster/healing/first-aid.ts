@@ -21,7 +21,7 @@ const firstAidDuration = choice(
   'FirstAidLasts',
   {
     WHILE_QUIET: 'The treatment lasts until the patient moves more than once or attacks.',
-    FOR_GOOD: 'The treatment lasts permanently.',
+    FOR_GOOD: 'The treatment is permanent.',
     COMBAT: 'The treatment lasts until the end of the combat.',
     UNTIL_STRAINED: 'The treatment lasts until the wounded place is hurt or used under stress.',
     UNTIL_REOPENED: 'The treatment lasts until the wound reopens, as the game master decides.',
@@ -125,10 +125,10 @@ export const firstAid = rule({
     total: output.integer('Total of the First Aid roll.'),
     success: flag('True if the total is 101 or more.'),
     healed: measured(output.count('Hits healed by First Aid.'), 'Hits healed'),
-    bleedingAfter: output.count('Hits per round that the wound still costs.'),
+    bleedingAfter: output.count('Hits per round that the patient still loses to the wound.'),
     penaltyAfter: output.integer('Penalty of the wound after First Aid.'),
     restricted: flag(
-      'True if the patient may only make one Move and no Attack. After more, the wound bleeds again.',
+      'True if the patient may make at most one Move and no Attack. More activity reopens the wound.',
     ),
     lasts: optional(firstAidDuration),
   },

@@ -38,13 +38,13 @@ const restInput = record(
   'RestInput',
   {
     activity: restActivity,
-    hours: decimal(0, 10_000, 2, 'Uninterrupted hours of this activity.'),
+    hours: decimal(0, 10_000, 2, 'Number of uninterrupted hours of the activity.'),
     constitution: statBonusField('Constitution'),
     recoveryRate,
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before the rest.')),
     maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points.')),
   },
-  'A character who rests. Stun heals by the combat rules instead.',
+  'A character who rests. The combat rules determine how stun heals.',
 );
 
 type Input = Value<typeof restInput>;
@@ -91,7 +91,7 @@ export const rest = rule({
   id: 'rest',
   title: 'Rest and sleep',
   description:
-    'Restores concussion hits: half the Constitution bonus per hour of rest, six times the bonus per night. No time passes for a stored character; use `advanceTime` for all effects of time.',
+    'Restores concussion hits: half the Constitution bonus per hour of rest, six times the bonus per night. No time passes for a stored character; use `advanceTime` too.',
   citation: magic('Concussion Hits'),
   input: restInput,
   options: pathmasterOptions,

@@ -75,7 +75,7 @@ const woundsInput = record(
       record(
         'HealingWound',
         {
-          days: integer(0, 10_000, 'Number of days that the wound takes to heal alone.'),
+          days: integer(0, 10_000, 'Healing time of this wound alone, in days.'),
           penalty: defaulted(integer(-1000, 0, 'Penalty of the wound when healing began.'), 0),
         },
         'A critical injury that heals.',

@@ -3,12 +3,12 @@ import { choice, decimal, defaulted } from '../../../rules/fields/field.ts';
 export const woundCategory = choice(
   'WoundCategory',
   {
-    MUSCLE: 'A wound to muscle or tendon, or a wound of no other category.',
-    BURNS: 'A wound from burns.',
-    BONE: 'A wound to bones, including shattered bones.',
-    SKIN: 'A wound to skin and tissue.',
-    HEAD: 'A wound to the head.',
-    ORGAN: 'A wound to an organ.',
+    MUSCLE: 'The wound affects a muscle or tendon, or belongs to no other category.',
+    BURNS: 'The wound is a burn.',
+    BONE: 'The wound affects bones, including shattered bones.',
+    SKIN: 'The wound affects skin and tissue.',
+    HEAD: 'The wound affects the head.',
+    ORGAN: 'The wound affects an organ.',
   },
   'Kind of a critical injury, by the part of the body that it hurts.',
 );

@@ -55,9 +55,9 @@ export const woundSeverityProcedure = rule({
   id: 'woundSeverity',
   title: 'Severity of a wound',
   description:
-    'Determines the severity of a wound (light, medium or severe) by the penalty of a critical injury, a fracture or a lost organ.',
+    'Determines the severity of a wound (light, medium or severe) from the penalty of a critical injury, a fracture or a lost organ.',
   citation: severityRule,
-  input: record('WoundSeverityInput', woundFields, 'A wound whose severity is to be determined.'),
+  input: record('WoundSeverityInput', woundFields, 'A wound whose severity the procedure determines.'),
   options: pathmasterOptions,
   outcomes: {
     NONE: 'There is no critical injury.',
@@ -134,7 +134,7 @@ export const woundHealing = rule({
   facts: {
     severity: woundSeverity,
     total: output.integer('Roll plus three times the Constitution bonus and modifiers.'),
-    days: measured(output.count('Number of days that this wound takes to heal alone.'), 'Days'),
+    days: measured(output.count('Healing time of this wound alone, in days.'), 'Days'),
   },
   faults,
   prepare: (input, options) => {

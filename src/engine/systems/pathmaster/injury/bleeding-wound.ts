@@ -24,7 +24,7 @@ export const bleedingWound = record(
         integer(
           1,
           MOST_TURNS,
-          'Number of the wounded combatant’s turns until a wound held closed by magic is closed permanently. Null if no magic holds it closed.',
+          'Number of the wounded combatant’s turns until magic closes the wound permanently. Null if no magic holds it closed.',
         ),
       ),
       null,

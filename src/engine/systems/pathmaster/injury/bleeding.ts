@@ -53,7 +53,7 @@ export const bleeding = rule({
   options: pathmasterOptions,
   outcomes,
   name: 'Bleeding',
-  about: 'Hit points lost to bleeding, and the wounds afterwards.',
+  about: 'Hit points lost to bleeding, and the state of the wounds afterwards.',
   facts: {
     lost: output.count('Total hit points lost in these turns.'),
     hitPointsAfter: optional(
@@ -68,11 +68,11 @@ export const bleeding = rule({
         {
           natural: output.count('Hits per round without treatment, after clotting.'),
           treated: output.count('Hits per round that First Aid stops.'),
-          actual: output.count('Hits that the wound costs in the next turn.'),
+          actual: output.count('Hits that the patient loses to the wound in the next turn.'),
         },
         'How much a wound bleeds after these turns.',
       ),
-      'Bleeding of the wounds, in the order of the input.',
+      'How each wound bleeds, in the order of the input.',
     ),
   },
   play: ({ wounds: before, turns, did, parried, hitPoints }, options) => {

@@ -19,22 +19,22 @@ export const closeWound = rule({
   id: 'closeWound',
   title: 'Bleeding stopped by magic',
   description:
-    'Stops a bleeding wound at once by magic, without the restrictions of First Aid. The wound closes permanently, at once or after some turns.',
+    'Stops a bleeding wound at once by magic, without the restrictions of First Aid. The wound closes permanently, either immediately or after some turns.',
   citation: cite,
   input: record(
     'CloseWoundInput',
     {
       wound: defaulted(integer(0, 999, 'Index of the bleeding wound. The oldest wound is 0.'), 0),
-      bleeding: integer(0, 1000, 'Hits per round that the wound costs now.'),
+      bleeding: integer(0, 1000, 'Hits currently lost to the wound per round.'),
       held: defaulted(
-        integer(0, 10_000, 'Hits per round of the wound that First Aid or magic already stops.'),
+        integer(0, 10_000, 'Part of the hits per round that First Aid or magic already stops.'),
         0,
       ),
       permanentAfter: defaulted(
         integer(
           0,
           1_000_000,
-          'Number of the wounded combatant’s turns until the wound is closed for good. 0: at once.',
+          'Number of the wounded combatant’s turns until the wound is closed permanently. 0: immediately.',
         ),
         0,
       ),
@@ -48,7 +48,7 @@ export const closeWound = rule({
   facts: {
     stopped: output.count('Hits per round that are no longer lost.'),
     permanentIn: output.count(
-      'Number of the wounded combatant’s turns until the wound is closed for good. 0 if it is closed already.',
+      'Number of the wounded combatant’s turns until the wound is closed permanently. 0 if it is closed already.',
     ),
   },
   play: ({ wound, bleeding: amount, held, permanentAfter: turns }) => {

@@ -23,7 +23,7 @@ export const combatFirstAidAim = choice(
   {
     STOP_BLEEDING: 'First Aid stops up to 5 hits per round of one bleeding wound.',
     BRACE:
-      'First Aid reduces the penalty of one critical injury: by a quarter in the combat chapter, by half in the healing chapter.',
+      'First Aid braces one critical injury, which removes half of its penalty, or a quarter in the combat chapter.',
     HEAL: 'First Aid heals hit points: 1 plus 1 per 10 over 101 in the combat chapter, 1d10 in the healing chapter.',
   },
   'Effect of successful First Aid.',
@@ -37,10 +37,14 @@ const input = record(
     skill: integer(-1000, 1000, 'The helper’s First Aid skill.'),
     modifiers,
     aim: defaulted(combatFirstAidAim, 'STOP_BLEEDING'),
-    bleeding: defaulted(integer(0, 1000, 'Hits per round that the wound costs.'), 0),
+    bleeding: defaulted(integer(0, 1000, 'Hits per round that the patient loses to the wound.'), 0),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
     damage: defaulted(
-      integer(0, 10_000, 'Hit points that the patient has lost. First Aid heals no more than this.'),
+      integer(
+        0,
+        10_000,
+        'Hit points that the patient has lost. First Aid heals no more hit points than that.',
+      ),
       0,
     ),
   },
@@ -109,7 +113,7 @@ export const combatFirstAid = rule({
   facts: {
     total: output.integer('Total of the First Aid roll.'),
     success: flag('True if the total is 101 or more.'),
-    bleedingAfter: output.count('Hits per round that the wound still costs.'),
+    bleedingAfter: output.count('Hits per round that the patient still loses to the wound.'),
     penaltyAfter: output.integer('Penalty of the wound after First Aid.'),
     healed: measured(output.count('Hit points restored.')),
     restricted: optional(

@@ -14,9 +14,7 @@ export const criticalInjury = record(
       integer(0, 1000, 'Penalty points that healed before the current count of days began.'),
       0,
     ),
-    days: optional(
-      integer(1, 1000, 'Number of days that the injury takes to heal alone. Null until it is rolled.'),
-    ),
+    days: optional(integer(1, 1000, 'Healing time of this injury alone, in days. Null until it is rolled.')),
   },
   'A critical injury of a combatant.',
 );

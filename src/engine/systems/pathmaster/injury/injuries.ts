@@ -37,7 +37,7 @@ const input = record(
       integer(
         -1000,
         0,
-        'Penalties from stun and conditions. They count only with the option `countConditionPenalties`.',
+        'Penalties from stun and conditions. They count only if the option `countConditionPenalties` is on.',
       ),
       0,
     ),
@@ -92,7 +92,7 @@ export const injuries = rule({
   facts: {
     hitPointPenalty: output.integer('Penalty to every skill and to Dodge for lost hit points.'),
     totalPenalty: output.integer(
-      'Total penalty for lost hit points, critical injuries and, with the option, stun and conditions.',
+      'Total penalty for lost hit points and critical injuries, and for stun and conditions if `countConditionPenalties` is on.',
     ),
     move: output.count('Move rating after lost hit points.'),
     unconscious: flag('True if the combatant is unconscious or dead.'),

@@ -47,7 +47,7 @@ const stunTurnInput = record(
   {
     stun: described(stunTrack, 'Rounds of stun in force, by severity.'),
     pending: defaulted(
-      described(stunTrack, 'Rounds of stun that waited for this turn, by severity.'),
+      described(stunTrack, 'Pending rounds of stun that begin in this turn, by severity.'),
       NO_STUN,
     ),
     co: defaulted(integer(-100, 100, 'The combatant’s Constitution bonus.'), 0),
@@ -167,7 +167,7 @@ export const stunTurn = rule({
     protectedUntilNextTurn: flag(
       'True if stun that is received before the next turn begins only in that turn.',
     ),
-    mayStandUp: flag('True if a prone combatant may stand up this turn, by Change Posture.'),
+    mayStandUp: flag('True if a prone combatant may stand up this turn, with Change Posture.'),
     unconscious: flag('True if the combatant has too much stun to stay conscious.'),
   },
   play: (input, options, dice) => {

@@ -5,37 +5,37 @@ import { combat, magic } from '../core/citations.ts';
 /** Penalties on a combatant's actions, except penalties for lost hit points. */
 const weaknessKinds = {
   INJURY: {
-    text: 'A penalty from a critical injury.',
+    text: 'The penalty comes from a critical injury.',
     citation: combat('Critical Injuries', 'PMA-143'),
     lowersDodge: false,
     knocksOut: true,
   },
   POISON: {
-    text: 'A penalty from an active poison.',
+    text: 'The penalty comes from an active poison.',
     citation: magic('Poison Types'),
     lowersDodge: true,
     knocksOut: true,
   },
   DISEASE: {
-    text: 'A penalty from an active disease.',
+    text: 'The penalty comes from an active disease.',
     citation: magic('Disease Types'),
     lowersDodge: true,
     knocksOut: true,
   },
   WITHDRAWAL: {
-    text: 'A penalty from withdrawal from a substance.',
+    text: 'The penalty comes from withdrawal from a substance.',
     citation: magic('Chemical Diseases (Addiction)', 'PMB-091'),
     lowersDodge: true,
     knocksOut: true,
   },
   RECOVERY: {
-    text: 'A penalty from recovery from a disease.',
+    text: 'The penalty comes from recovery from a disease.',
     citation: magic('Bubonic', 'PMB-110'),
     lowersDodge: true,
     knocksOut: false,
   },
   LOST_POWER: {
-    text: 'A penalty from lost power points.',
+    text: 'The penalty comes from lost power points.',
     citation: magic('Mana Points (MP)', 'PMB-057'),
     lowersDodge: true,
     knocksOut: true,
@@ -69,7 +69,7 @@ const weakness = record(
   {
     of: kind,
     label: text(200, 'Name of the injury, poison, disease or other cause.'),
-    value: integer(-100_000, 0, 'Penalty to the rolls that it applies to.'),
+    value: integer(-100_000, 0, 'Penalty to the affected rolls.'),
     rolls: defaulted(weakenedRolls, 'ALL'),
   },
   'A penalty to a combatant’s actions.',

@@ -77,7 +77,7 @@ export const drain = rule({
       'Total penalty from lost power points, lost hit points, injuries, poisons and diseases.',
     ),
     move: output.count('Move rating after lost hit points and power points.'),
-    payingWithHitPoints: flag('True if hit points pay for further spells.'),
+    payingWithHitPoints: flag('True if the caster pays for further spells with hit points.'),
     unconscious: flag('True if the caster falls prone and unconscious.'),
   },
   play: (input, options) => {

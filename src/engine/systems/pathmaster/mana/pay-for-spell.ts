@@ -36,7 +36,7 @@ export const payForSpell = rule({
   id: 'payForSpell',
   title: 'Paying for a spell',
   description:
-    'Pays for a spell, with power points first and then hit points. Returns what the caster has left.',
+    'Pays for a spell, with power points first and then hit points. Returns the caster’s remaining points.',
   citation: cite,
   input: payInput,
   options: pathmasterOptions,
@@ -46,7 +46,7 @@ export const payForSpell = rule({
     REFUSED: 'The spell costs more than the caster can pay.',
   },
   name: 'SpellPaid',
-  about: 'Payment for a spell, and what the caster has left.',
+  about: 'Payment for a spell, and the caster’s remaining points.',
   facts: {
     refused: flag('True if the caster cannot pay for the spell and may not cast it.'),
     mana: output.count('Power points left.'),

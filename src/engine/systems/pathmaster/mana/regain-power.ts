@@ -15,18 +15,22 @@ export const regainPower = rule({
   input: record(
     'RegainPowerInput',
     {
-      points: integer(1, 1_000_000, 'Power points that return.'),
+      points: integer(1, 1_000_000, 'Number of power points to restore.'),
       spent: optional(
-        integer(0, 1_000_000, 'Power points that the caster has spent. If omitted: the return has no limit.'),
+        integer(
+          0,
+          1_000_000,
+          'Power points that the caster has spent. If omitted: the points regained have no limit.',
+        ),
       ),
     },
-    'A caster whose power points return.',
+    'A caster who regains power points.',
   ),
   options: pathmasterOptions,
-  outcomes: { REGAINED: 'Power points return.', NOTHING: 'There are no power points to regain.' },
+  outcomes: { REGAINED: 'The caster regains power points.', NOTHING: 'There are no power points to regain.' },
   name: 'PowerRegained',
-  about: 'Power points that have returned.',
-  facts: { regained: measured(output.count('Power points that return.'), 'Power points') },
+  about: 'Power points regained.',
+  facts: { regained: measured(output.count('Number of power points regained.'), 'Power points') },
   play: ({ points, spent }) => {
     const back = spent === null ? points : Math.min(points, spent);
     const cite = ruling('PMB-R134');

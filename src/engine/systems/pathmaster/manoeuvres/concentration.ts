@@ -77,7 +77,7 @@ export const concentration = rule({
   id: 'concentration',
   title: 'Keeping concentration or aim',
   description:
-    'Makes a Resistance Roll with three times SD to keep concentration or Aim. A failure loses it and all progress.',
+    'Makes a Resistance Roll with three times SD to keep concentration or Aim. On a failure, the combatant loses it and all progress.',
   citation: combat('Concentrate', 'PMA-055'),
   input,
   options: pathmasterOptions,

@@ -24,7 +24,7 @@ const evasion = choice(
     DIVE_FOR_COVER: 'The combatant takes a Step behind cover from an area attack.',
     DODGE_AND_DROP: 'The combatant drops to the ground to avoid missiles.',
     SACRIFICIAL_DODGE: 'The combatant takes a Step into an attack on a friend.',
-    SACRIFICIAL_DODGE_AND_DROP: 'The combatant drops on the centre of an explosion.',
+    SACRIFICIAL_DODGE_AND_DROP: 'The combatant drops onto the centre of an explosion.',
   },
   'Way in which a combatant evades an attack or protects a friend.',
 );
@@ -63,7 +63,7 @@ const input = record(
     stepUsed: defaulted(flag('True if the combatant has used the Step of the round.'), false),
     spaceFree: defaulted(
       flag(
-        'True if there is a free space for the Step: away from the foe, behind cover or in the way of the attack.',
+        'True if there is a free space for the Step: away from the foe, behind cover or in the attack’s path.',
       ),
       true,
     ),
@@ -131,10 +131,10 @@ export const evade = rule({
     legal: flag('True if the evasion is allowed.'),
     why: optional(output.text('Reason why the evasion is not allowed. Null if it is allowed.')),
     bonus: output.count(
-      'Bonus added to the defence against that attack, or against all attacks of that foe. 0 if the evasion is not allowed.',
+      'Bonus added to the defence against that attack, or against all attacks by that foe. 0 if the evasion is not allowed.',
     ),
     byRolling: flag('True if a combatant on the ground retreats by rolling.'),
-    endsProne: flag('True if the combatant ends prone.'),
+    endsProne: flag('True if the combatant is prone afterwards.'),
     foeMayFollow: flag('True if the foe may follow with an unused Step.'),
   },
   play: (given, options) => {

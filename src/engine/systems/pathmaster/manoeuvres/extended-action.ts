@@ -19,7 +19,7 @@ const extendedActionKind = choice(
     FIRST_AID: 'The action is First Aid, which takes two full rounds.',
     CONCENTRATE: 'The action is concentration over several rounds.',
     LOAD_CROSSBOW: 'The action is loading a crossbow. Other actions may come between its steps.',
-    OTHER: 'The action is another action that takes several rounds.',
+    OTHER: 'The action is of another kind and takes several rounds.',
   },
   'Kind of action that takes several rounds.',
 );

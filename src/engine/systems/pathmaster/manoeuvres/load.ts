@@ -124,7 +124,7 @@ export const load = rule({
     movement: loadingMovement,
     steps: output.list(
       output.text('Name of a step of loading.'),
-      'Step that each action of `costs` pays for, in the same order. Other actions may come between the steps.',
+      'Loading step for which each action in `costs` pays, in the same order. Other actions may come between the steps.',
     ),
   },
   prepare: (given, options) => {

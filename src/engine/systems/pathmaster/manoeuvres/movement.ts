@@ -41,7 +41,10 @@ const input = record(
     pace: defaulted(pace, 'MOVE'),
     move: integer(1, 1000, 'The combatant’s Move rating.'),
     rounds: defaulted(integer(1, 100, 'Number of consecutive rounds of this movement.'), 1),
-    straight: defaulted(flag('True if a Run goes straight ahead all the time: a sprint.'), false),
+    straight: defaulted(
+      flag('True if a Run goes straight ahead throughout, which makes it a sprint.'),
+      false,
+    ),
     crouched: defaulted(flag('True if the combatant is crouching, which makes sprinting impossible.'), false),
     acrobatics: optional(
       integer(

@@ -29,14 +29,18 @@ const input = record(
     of: preparationKind,
     actions: defaulted(integer(1, 100, 'Number of consecutive actions of this kind.'), 1),
     turnsAgo: defaulted(
-      integer(0, 100, 'Number of turns since the last of these actions. 0 in the same turn.'),
+      integer(0, 100, 'Number of turns since the last preparing action. 0 in the same turn.'),
       0,
     ),
     did: defaulted(
-      list(manoeuvre, 60, 'Manoeuvres that the combatant has done since then, without the attack.'),
+      list(
+        manoeuvre,
+        60,
+        'Manoeuvres that the combatant has done since the preparation, excluding the attack.',
+      ),
       [],
     ),
-    stepped: defaulted(flag('True if the combatant has taken a Step since then.'), false),
+    stepped: defaulted(flag('True if the combatant has taken a Step since the preparation.'), false),
     moved: defaulted(flag('True if the combatant was moved against their will.'), false),
     braced: defaulted(flag('True if the weapon is braced.'), false),
     sameTarget: defaulted(
@@ -50,7 +54,7 @@ const input = record(
       ),
       false,
     ),
-    attacksSince: defaulted(integer(0, 100, 'Number of attacks on that foe since then.'), 0),
+    attacksSince: defaulted(integer(0, 100, 'Number of attacks on that foe since the preparation.'), 0),
   },
   'An action that prepares an attack, and what has happened since then.',
 );
@@ -88,13 +92,13 @@ export const preparation = rule({
   id: 'preparation',
   title: 'Preparing an attack',
   description:
-    'Determines whether an Evaluate, Aim or Feint still counts for an attack, after the actions since then.',
+    'Determines whether an Evaluate, Aim or Feint still counts for an attack, given the combatant’s actions since then.',
   citation: combat('Aim', 'PMA-099'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'Preparation',
-  about: 'Result of a check of a preparation.',
+  about: 'Whether a preparation still counts for an attack.',
   facts: {
     counts: flag('True if the preparation counts for an attack now.'),
     actions: output.count('Number of preparing actions that count. 0 if none count.'),

@@ -37,9 +37,7 @@ const input = record(
     immediate: defaulted(flag('True if the remedy is marked as immediate or instant.'), false),
     inHand: defaulted(flag('True if the remedy is readied and in hand.'), true),
     patientStays: defaulted(
-      flag(
-        'True if the patient stays adjacent to the combatant who applies the herb until that combatant’s following turn.',
-      ),
+      flag('True if the patient stays adjacent to the helper until the helper’s following turn.'),
       true,
     ),
   },
@@ -74,7 +72,9 @@ export const remedy = rule({
   facts: {
     manoeuvre,
     worksAfter: optional(
-      output.count('Number of rounds until the remedy takes effect. 0: at once. Null if it has no effect.'),
+      output.count(
+        'Number of rounds until the remedy takes effect. 0: immediately. Null if it has no effect.',
+      ),
     ),
   },
   faults: ({ inHand }, path) =>

@@ -40,7 +40,7 @@ export const addictionOptions = {
         DAYS: 'Withdrawal is over after a number of days that the game master sets.',
         PER_LEVEL: 'Each day with a total of 101 or more removes one addiction level.',
       },
-      'When a withdrawal is over.',
+      'When a withdrawal ends.',
     ),
     'ROLL_101',
   ),

@@ -19,7 +19,7 @@ export const ailmentOptions = {
   durationCancelsLateOnset: option(
     'An expired poison causes no further tiers',
     ruling('PMB-R83'),
-    flag('True if a tier whose onset would come after the duration of the poison never takes effect.'),
+    flag('True if a tier never takes effect when its onset would come after the poison’s duration.'),
     false,
   ),
   tierPenaltyMode: option(

@@ -30,7 +30,9 @@ export const budgetOptions = {
   moveForbidsStep: option(
     'A Move forbids the Step',
     ruling('PMA-R26'),
-    flag('True if a Move leaves no Step in the round. If false, the Step counts against the Move rating.'),
+    flag(
+      'True if a combatant who makes a Move has no Step in that round. If false, the Step counts against the Move rating.',
+    ),
     false,
   ),
   stepOnSilentActions: option(

@@ -7,7 +7,7 @@ export const conditionOptions = {
     'Degrees of one state add up',
     ruling('PMA-R41'),
     flag(
-      'True if several degrees of one state add up, for vulnerability (surprise, stun, helplessness) and for fear. If false, only the worst degree counts.',
+      'True if several degrees of vulnerability (surprise, stun, helplessness) or of fear add up. If false, only the worst degree counts.',
     ),
     false,
   ),

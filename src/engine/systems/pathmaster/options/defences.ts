@@ -64,7 +64,9 @@ export const defenceOptions = {
   parryPerAttack: option(
     'Each parried attack halves the Parry',
     ruling('PMA-R92'),
-    flag('True if each further parried attack halves the Parry. If false, each further parried foe does.'),
+    flag(
+      'True if each further parried attack halves the Parry. If false, each further parried foe halves it.',
+    ),
     false,
   ),
   parryTargetsPredeclared: option(

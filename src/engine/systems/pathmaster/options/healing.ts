@@ -54,7 +54,7 @@ export const healingOptions = {
     'Parts of an hour or night count',
     ruling('PMB-R102'),
     flag(
-      'True if parts of an hour of rest or of a night of sleep heal in proportion. If false, only complete hours heal.',
+      'True if a partial hour of rest or night of sleep heals in proportion. If false, only complete hours heal.',
     ),
     false,
   ),
@@ -65,7 +65,7 @@ export const healingOptions = {
       'WoundRecovery',
       {
         LINEAR: 'Penalties shrink evenly over the healing time.',
-        STEP: 'Penalties stay unchanged and end together with the healing time.',
+        STEP: 'Penalties stay unchanged until the healing time ends.',
       },
       'How the penalties of critical injuries shrink while they heal.',
     ),
@@ -123,7 +123,7 @@ export const healingOptions = {
     'An infection roll for every wound',
     ruling('PMB-R113'),
     flag(
-      'True if infection is rolled for each critical injury. If false, it is rolled once for the whole recuperation.',
+      'True if infection is rolled for each critical injury. If false, it is rolled once for the whole recovery.',
     ),
     false,
   ),

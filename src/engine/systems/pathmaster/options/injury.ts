@@ -7,7 +7,7 @@ export const injuryOptions = {
     'Recovery also removes new stun',
     ruling('PMA-R101'),
     flag(
-      'True if recovery can remove stun received after a successful Pain Resistance roll. If false, such stun is added only after the next recovery.',
+      'True if recovery can remove stun received after a successful Pain Resistance roll. If false, this stun is added only after the next recovery.',
     ),
     false,
   ),
@@ -34,15 +34,13 @@ export const injuryOptions = {
   woundBoundaryExclusive: option(
     'Exactly 75, 50 or 25% has no penalty',
     ruling('PMA-R124'),
-    flag(
-      'True if a wound penalty applies only below 75, 50 or 25% of hit points. If false, it also applies at exactly these values.',
-    ),
+    flag('True if a wound penalty applies only below 75, 50 or 25% of hit points.'),
     false,
   ),
   countConditionPenalties: option(
     'Every penalty counts towards unconsciousness',
     ruling('PMA-R126'),
-    flag('True if penalties from stun and conditions count towards the −100 that cause unconsciousness.'),
+    flag('True if penalties from stun and conditions count towards the −100 that causes unconsciousness.'),
     false,
   ),
   stunLimitExceeds: option(
@@ -62,7 +60,7 @@ export const injuryOptions = {
   soulDeparture: option(
     'Soul departure',
     combat('Effects of Injury', 'PMA-198'),
-    flag('True if a dead combatant’s soul takes time to depart. If false, the rules ignore soul departure.'),
+    flag('True if a dead combatant’s soul takes time to depart.'),
     true,
   ),
 } as const;

@@ -13,23 +13,21 @@ export const manoeuvreOptions = {
         EXTENDED:
           'Loading is an extended action of three or four steps. Each step costs an Attack or a Move.',
       },
-      'Which of the two printed versions of loading crossbows applies.',
+      'Which of the two printed rules for loading crossbows applies.',
     ),
     'MOVE',
   ),
   combinedNeedsMoreThan10: option(
     'Combined attacks need more than 10 ranks',
     ruling('PMA-R49'),
-    flag(
-      'True if Multi-Strike with two weapons needs more than 10 ranks in both skills. If false, 10 ranks are enough.',
-    ),
+    flag('True if Multi-Strike with two weapons needs more than 10 ranks in both skills.'),
     false,
   ),
   useWeaponRanks: option(
     'Only weapon ranks count in combined attacks',
     ruling('PMA-R50'),
     flag(
-      'True if only the weapon ranks determine the number of strikes in a combined attack. If false, the lower ranks of weapon and Two-Weapon Combat determine it.',
+      'True if only the weapon ranks determine the number of strikes in a combined attack. If false, the lower of the ranks in the weapon and in Two-Weapon Combat determines it.',
     ),
     false,
   ),
@@ -48,21 +46,19 @@ export const manoeuvreOptions = {
   preparationNextTurnOnly: option(
     'Preparations count only in the next turn',
     ruling('PMA-R59'),
-    flag(
-      'True if Evaluate and Aim only help attacks in the next turn. If false, they also help attacks in the same turn.',
-    ),
+    flag('True if Evaluate and Aim only help attacks in the next turn.'),
     false,
   ),
   evaluateStacks: option(
     'Several Evaluate actions add up',
     ruling('PMA-R60'),
-    flag('True if several Evaluate actions add their bonuses. If false, only one bonus counts.'),
+    flag('True if the bonuses of several Evaluate actions add up. If false, only one bonus counts.'),
     false,
   ),
   braceAnyMissile: option(
     'Any missile weapon can be braced',
     ruling('PMA-R65'),
-    flag('True if any missile weapon gains the bonus of bracing. If false, only crossbows do.'),
+    flag('True if any missile weapon gains the bracing bonus. If false, only crossbows do.'),
     false,
   ),
   touchOpenEnded: option(
@@ -92,7 +88,7 @@ export const manoeuvreOptions = {
   opportunityRearBonus: option(
     'Opportunity Attack on a fleeing foe',
     ruling('PMA-R82'),
-    integer(0, 100, 'Bonus of an Opportunity Attack on a foe that turns and runs away.'),
+    integer(0, 100, 'Bonus of an Opportunity Attack on a foe who turns and runs away.'),
     35,
   ),
   stunnedMayCastInstant: option(

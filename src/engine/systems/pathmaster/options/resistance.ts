@@ -22,7 +22,7 @@ export const resistanceOptions = {
     integer(
       1,
       3,
-      'How many times the stat modifier is added in Resistance Rolls against skills. In the book: once. Other resistances count it three times.',
+      'How many times the stat modifier is added in Resistance Rolls against skills. Other Resistance Rolls add it three times.',
     ),
     1,
   ),
@@ -42,7 +42,7 @@ export const resistanceOptions = {
         ZERO: 'The number is never below 0.',
         PRINTED: 'The number is never below the printed 5.',
       },
-      'Minimum of the number that a Resistance Roll must reach where the book’s table ends.',
+      'Minimum target number of a Resistance Roll beyond the end of the book’s table.',
     ),
     'NONE',
   ),

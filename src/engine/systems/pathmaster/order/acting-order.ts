@@ -17,7 +17,11 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const input = record(
   'ActingOrderInput',
   {
-    order: list(text(100, 'Name of a combatant.'), 30, 'Names in the order of the combat, first to last.'),
+    order: list(
+      text(100, 'Name of a combatant.'),
+      30,
+      'Names of the combatants in the order of the combat, first to last.',
+    ),
     waits: defaulted(
       list(
         record(
@@ -94,13 +98,13 @@ export const actingOrder = rule({
   id: 'actingOrder',
   title: 'Order of acting',
   description:
-    'Determines the order of acting in a round in which combatants wait, and the order of the next round.',
+    'Determines when each combatant acts in a round with waiting combatants, and the order of the next round.',
   citation: combat('Wait', 'PMA-120'),
   input,
   options: pathmasterOptions,
   outcomes: { ORDERED: 'Every combatant who acts has a place in the order.' },
   name: 'ActingOrder',
-  about: 'Order of acting in a round.',
+  about: 'Order in which combatants act in a round.',
   facts: {
     acting: output.list(
       output.text('Name of a combatant.'),
@@ -108,7 +112,7 @@ export const actingOrder = rule({
     ),
     nextRound: output.list(
       output.text('Name of a combatant.'),
-      'Names in the order of the next round, first to last.',
+      'Names of the combatants in the order of the next round, first to last.',
     ),
     waiting: output.list(
       output.text('Name of a combatant.'),

@@ -56,7 +56,7 @@ export const turnStartInput = record(
       flag('True if the confused combatant has a weapon or other attack, and a target is present.'),
       true,
     ),
-    canMove: defaulted(flag('True if the confused combatant can move, apart from conditions.'), true),
+    canMove: defaulted(flag('True if only conditions can prevent the confused combatant from moving.'), true),
     conditions: defaulted(list(condition, 40, 'The combatant’s other conditions.'), []),
   },
   'A combatant whose turn begins.',

@@ -22,7 +22,7 @@ export const initiative = rule({
   id: 'initiative',
   title: 'Initiative',
   description:
-    'Rolls 2d10 and adds QU for every combatant. Ties are broken by Basic Speed, then QU, then dice. The order stays the same for the whole combat.',
+    'Rolls 2d10 and adds QU for every combatant. Ties are broken by Basic Speed, then QU, then dice.',
   citation: combat('Initiative', 'PMA-013'),
   input,
   options: pathmasterOptions,
@@ -34,7 +34,7 @@ export const initiative = rule({
     scores: output.list(initiativePlace, 'Initiative of each combatant, in the order of the input.'),
     order: output.list(
       output.text('Name of a combatant.'),
-      'Names of the combatants in the order of acting, first to last.',
+      'Names of the combatants in the order in which they act.',
     ),
   },
   odds: { first: { title: 'Combatant who acts first, or nobody', kind: 'outcome' } },

@@ -25,7 +25,7 @@ const placeHeld = record(
       integer(
         -100,
         100,
-        'Quickness (QU) bonus, used to break ties. If this and Basic Speed are both omitted: the combatant in the order acts before the newcomer.',
+        'Quickness (QU) bonus, used to break ties. If Quickness and Basic Speed are both omitted: the combatant in the order acts before the newcomer.',
       ),
     ),
   },
@@ -75,7 +75,7 @@ export const lateArrival = rule({
     score: output.integer('The newcomer’s initiative.'),
     order: output.list(
       output.text('Name of a combatant.'),
-      'Names in the new order of the combat, first to last.',
+      'Names of the combatants in the new order, first to last.',
     ),
     actsThisRound: flag('True if the newcomer’s place in this round has not passed yet.'),
   },

@@ -82,7 +82,7 @@ export const surprise = rule({
   id: 'surprise',
   title: 'Recovering from surprise',
   description:
-    'Determines whether a combatant recovers from surprise: by a Perception roll on the first turn, without a roll on the second. Until then, the combatant can do nothing.',
+    'Determines whether a combatant recovers from surprise: by a Perception roll on the first turn, without a roll on the second.',
   citation: combat('Surprise', 'PMA-018'),
   input,
   options: pathmasterOptions,

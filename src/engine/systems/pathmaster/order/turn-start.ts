@@ -30,7 +30,7 @@ const turnStepField = choice(
     CONFUSION: 'The confused combatant’s behaviour is determined.',
     ACTIONS: 'The combatant gets the actions of the turn.',
   },
-  'A step at the start of a turn. The values are in order.',
+  'A step at the start of a turn. The values are listed in the order of the steps.',
 );
 
 const outcomes = {

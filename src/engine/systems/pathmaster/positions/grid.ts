@@ -15,7 +15,7 @@ export const space = record(
     x: integer(-100_000, 100_000, 'Column of the space (q of a hex).'),
     y: integer(-100_000, 100_000, 'Row of the space (r of a hex).'),
   },
-  'One square or hex of the ground.',
+  'One square or hex on the ground.',
 );
 
 export type Space = Value<typeof space>;

@@ -58,10 +58,10 @@ export const diseaseRecovery = rule({
   about: 'Duration of a recovery.',
   facts: {
     total: output.integer('Roll plus Constitution bonus and modifiers.'),
-    days: measured(output.count('Days of recovery.')),
+    days: measured(output.count('Number of days until recovery.')),
     erratum: optional(
       output.count(
-        'Number of days that the chart probably intends, if its printed figure is an error. Null if there is no error or the figure was corrected.',
+        'Probable intended number of days, if the number printed in the chart is an error. Null if there is no error or the number was corrected.',
       ),
     ),
   },

@@ -49,7 +49,7 @@ export const recoverySchedule = rule({
             'How a day was spent.',
           ),
           1000,
-          'Further days since then, in order.',
+          'Further days of the recovery, in order.',
         ),
         [],
       ),

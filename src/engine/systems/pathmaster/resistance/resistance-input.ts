@@ -31,19 +31,19 @@ export const resistanceInput = record(
     kind: choice(
       'ResistanceKind',
       {
-        SPELL: 'A spell. The attack level is the level of the caster.',
+        SPELL: 'The target resists a spell. The attack level is the caster’s level.',
         SKILL:
-          'A skill, such as disarming or subduing. The attack level is the number of ranks in the skill.',
-        POISON: 'A poison. The attack level is its Effect Level.',
-        DISEASE: 'A disease of the body. The attack level is its Effect Level.',
-        PSYCHIATRIC: 'A psychiatric disease. The attack level is its Effect Level.',
-        FEAR: 'Fear. The attack level is its strength.',
-        OTHER: 'Another effect. The attack level is its strength.',
+          'The target resists a skill, such as disarming or subduing. The attack level is the number of ranks in the skill.',
+        POISON: 'The target resists a poison. The attack level is its Effect Level.',
+        DISEASE: 'The target resists a disease of the body. The attack level is its Effect Level.',
+        PSYCHIATRIC: 'The target resists a psychiatric disease. The attack level is its Effect Level.',
+        FEAR: 'The target resists fear. The attack level is its strength.',
+        OTHER: 'The target resists another effect. The attack level is its strength.',
       },
       'Kind of effect that is resisted.',
     ),
     attackLevel: levelField('Level of the attack'),
-    defenceLevel: levelField('The target’s level. Always its character level'),
+    defenceLevel: levelField('The target’s character level'),
     realm: optional(realm),
     stats: defaulted(
       record(
@@ -63,7 +63,7 @@ export const resistanceInput = record(
             0,
           ),
         },
-        'The target’s stat bonuses. Only those that this kind of roll uses count.',
+        'The target’s stat bonuses. Only the bonuses that this kind of roll uses count.',
       ),
       {},
     ),

@@ -42,9 +42,11 @@ export const resistance = rule({
     targetNumber: output.integer('Total required to resist.'),
     modifier: output.integer('Total of all modifiers to the roll.'),
     roll: optional(output.integer('Total of the dice. Null if no roll was made.')),
-    total: optional(output.integer('Dice plus modifiers. Null if no roll was made.')),
+    total: optional(output.integer('Total of the dice plus modifiers. Null if no roll was made.')),
     margin: optional(
-      output.integer('Total minus the target number. Negative if the roll failed. Null if no roll was made.'),
+      output.integer(
+        'Total of the roll minus the target number. Negative if the roll failed. Null if no roll was made.',
+      ),
     ),
     resisted: flag('True if the total reached the target number.'),
     tier: optional(tier),

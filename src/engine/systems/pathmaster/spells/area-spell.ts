@@ -116,7 +116,7 @@ const areaAttack = record(
     total: output.integer('Total to look up on the attack table.'),
     result: optional(
       output.text(
-        'Hits and critical by the attack table, or by the campaign’s own table. Null if there is no armour type.',
+        'Hits and critical from the attack table, or from the campaign’s own table. Null if there is no armour type.',
       ),
     ),
   },

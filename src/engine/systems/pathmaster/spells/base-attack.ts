@@ -63,7 +63,7 @@ const baseAttackInput = record(
       integer(
         -1000,
         1000,
-        'Modifier of the base attack to every resistance roll, from your own table. If omitted: the base attack is rolled.',
+        'Modifier that the base attack adds to every resistance roll, taken from your own table. If omitted: the base attack is rolled.',
       ),
     ),
     natural: optional(
@@ -117,14 +117,14 @@ export const baseAttack = rule({
         'BaseAttackResult',
         {
           name: output.text('Name of the target.'),
-          modifier: output.integer('Modifier of the base attack to the resistance roll.'),
+          modifier: output.integer('Modifier that the base attack adds to the resistance roll.'),
           targetNumber: output.integer('Total required to resist.'),
           total: optional(
             output.integer('Total of the resistance roll. Null if a willing target did not roll.'),
           ),
           margin: optional(
             output.integer(
-              'Total minus the target number. Negative if the roll failed. Null if no roll was made.',
+              'Total of the roll minus the target number. Negative if the roll failed. Null if no roll was made.',
             ),
           ),
           resisted: flag('True if the target resists the spell.'),

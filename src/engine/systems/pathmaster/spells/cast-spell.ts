@@ -142,7 +142,7 @@ export const castSpell = rule({
   id: 'castSpell',
   title: 'Casting a spell',
   description:
-    'Makes the casting roll of a spell, or determines that none is required. Includes the cost, an Unusual Event and the bonus on the spell failure table.',
+    'Makes the casting roll of a spell, or determines that none is required. The result includes the cost, an Unusual Event and the bonus on the spell failure table.',
   citation: magic('Casting Spells', 'PMB-020'),
   input: castInput,
   options: pathmasterOptions,
@@ -170,7 +170,9 @@ export const castSpell = rule({
     works: flag('True if the spell is cast.'),
     powerPoints: measured(output.count('Power points that the casting costs.'), 'Power points it costs'),
     failureTableBonus: optional(
-      output.count('Bonus to the roll on the spell failure table. Null if no such roll is due.'),
+      output.count(
+        'Bonus to the roll on the spell failure table. Null if no roll on that table is required.',
+      ),
     ),
     bonusGained: output.count('Bonus on the next casting roll within 600 seconds.'),
     bonusUsed: flag('True if the bonus of an earlier Unusual Event was used up.'),

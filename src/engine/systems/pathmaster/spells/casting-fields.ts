@@ -93,7 +93,7 @@ const pointsLeft = record(
     current: integer(-10_000, 100_000, 'Number of points left.'),
     maximum: integer(0, 100_000, 'Maximum number of points.'),
   },
-  'Points left, and their maximum.',
+  'Points left, and the maximum.',
 );
 
 const castingModifier = record(
@@ -105,9 +105,9 @@ const castingModifier = record(
       choice(
         'CastingModifierKind',
         {
-          TIME: 'A modifier for preparation time. Transcendence never offsets it.',
-          CROSS_REALM: 'A modifier for a foreign realm. It always requires a roll.',
-          OTHER: 'Any other modifier. Transcendence can offset it.',
+          TIME: 'The modifier is for preparation time. Transcendence never offsets it.',
+          CROSS_REALM: 'The modifier is for a foreign realm. It always requires a roll.',
+          OTHER: 'The modifier is of any other kind. Transcendence can offset it.',
         },
         'Kind of the casting modifier. It determines whether Transcendence can offset the modifier.',
       ),

@@ -9,7 +9,7 @@ export const defensiveSpell = rule({
   id: 'defensiveSpell',
   title: 'Defensive spell',
   description:
-    'Uses a defensive spell, an Interrupt cast before the attack is rolled. Each charge defends against one attack, within the turn after the casting.',
+    'Uses a defensive spell, which is cast as an Interrupt before the attack is rolled. Each charge defends against one attack, within the turn after the casting.',
   citation: magic('Defensive', 'PMB-080'),
   input: record(
     'DefensiveSpellInput',
@@ -17,7 +17,7 @@ export const defensiveSpell = rule({
       attackRolled: defaulted(flag('True if the attack has already been rolled.'), false),
       charges: defaulted(integer(0, 1000, 'Number of times that the spell can be used.'), 1),
       attacks: defaulted(
-        integer(0, 1000, 'Number of attacks in that turn that the caster uses the spell against.'),
+        integer(0, 1000, 'Number of attacks in that turn against which the caster uses the spell.'),
         1,
       ),
     },

@@ -105,11 +105,11 @@ const boltResult = record(
     total: output.integer('Total to look up on the attack table.'),
     result: optional(
       output.text(
-        'Hits and critical by the attack table, or by the campaign’s own table. Null if there is no armour type.',
+        'Hits and critical from the attack table, or from the campaign’s own table. Null if there is no armour type.',
       ),
     ),
   },
-  'The attack of one bolt.',
+  'Result of one bolt’s attack.',
 );
 
 const resultOf = ({ armourType }: Bolt, total: number, options: PathmasterOptions): string | null =>
@@ -128,7 +128,7 @@ export const directedSpell = rule({
   id: 'directedSpell',
   title: 'Directed spell',
   description:
-    'Makes an attack roll for each bolt against full defences. A natural 01 or 02 makes the spell fail. Totals are looked up on the attack table.',
+    'Makes an attack roll for each bolt against full defences. A natural 01 or 02 makes the spell fail.',
   citation,
   input: directedInput,
   options: pathmasterOptions,
@@ -142,7 +142,7 @@ export const directedSpell = rule({
     ),
     attacks: output.list(
       boltResult,
-      'Attacks of the bolts, in order. If the spell fails: only the bolts before the failure.',
+      'Attacks of the bolts, in order. If the spell fails, contains only the bolts before the failure.',
     ),
   },
   prepare: (input, options) => {

@@ -161,7 +161,7 @@ export const spellConcentration = rule({
   id: 'spellConcentration',
   title: 'Concentration on a spell',
   description:
-    'Determines what happens to a spell in preparation when its caster is disturbed, injured or stunned: kept, harder to cast, ruined or failed.',
+    'Determines whether a spell in preparation is kept, becomes harder to cast, is ruined or fails when its caster is disturbed, injured or stunned.',
   citation: magic('Distraction and Injury', 'PMB-054'),
   input: spellConcentrationInput,
   options: pathmasterOptions,

@@ -31,7 +31,7 @@ export const spellFailure = rule({
   name: 'SpellFailure',
   about: 'Effects of a failed spell on its caster.',
   facts: {
-    total: output.integer('Roll plus bonus.'),
+    total: output.integer('Failure roll plus bonus.'),
     text: output.text('Text of the row: what happens to the caster.'),
     hits: measured(output.count('Hits that the caster loses.'), 'Hits lost by the caster'),
     friendHits: output.count('Hits that the nearest friend loses.'),

@@ -19,8 +19,8 @@ export const spellMovement = rule({
       kind: choice(
         'SpellMovementKind',
         {
-          ONE_USE: 'A single movement, such as a leap. It must be used within the next turn.',
-          CONTINUING: 'Movement that continues round after round.',
+          ONE_USE: 'The spell allows a single movement, such as a leap, within the next turn.',
+          CONTINUING: 'The movement continues round after round.',
         },
         'How the spell moves its target.',
       ),
@@ -32,7 +32,7 @@ export const spellMovement = rule({
   outcomes: { MOVES: 'The target may move with this Move rating.' },
   name: 'SpellMovement',
   about: 'Move rating from a movement spell.',
-  facts: { move: output.count('Move rating of the movement.') },
+  facts: { move: output.count('Move rating that the spell gives.') },
   play: ({ kind, feet }) => {
     const move = breakdown('Move', [
       term(`feet by ${FEET[kind]}`, Math.max(1, Math.floor(feet / FEET[kind])), 'BASE', ruling('PMB-R117')),

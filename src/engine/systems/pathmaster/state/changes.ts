@@ -20,7 +20,7 @@ import { stateDescriptions } from './state-descriptions.ts';
 const partDescriptions = {
   nonlethal: 'Total nonlethal damage.',
   drained: 'Total temporary Constitution drained.',
-  woken: 'The game master has woken the combatant, or the record of this is cleared.',
+  woken: 'The game master has woken the combatant, or the record of the waking is cleared.',
   body: 'Changes in the body as rounds pass.',
   bleeding: 'The bleeding wounds have changed.',
   injuries: 'The critical injuries have changed.',
@@ -58,11 +58,11 @@ const partDescriptions = {
   parried: 'Attacks parried since the turn began.',
   shieldParried: 'Whether the shield has parried since the turn began.',
   retreatedFrom: 'Foes that the combatant has retreated from since its turn began.',
-  droppedBefore: 'Foes that the combatant has used Dodge and Drop against since its turn began.',
+  droppedBefore: 'Foes against whom the combatant has used Dodge and Drop since its turn began.',
   opportunities: 'Foes struck by Opportunity Attacks this round.',
   chargeTarget: 'The target of the turn’s Charge.',
   strikes: 'Strikes made in a Full-Round Attack.',
-  firing: 'A gun’s fire in the turn.',
+  firing: 'Shots fired with a gun in the turn.',
   evaluated: 'A foe is evaluated, or no longer.',
   aim: 'A target is aimed at, or no longer.',
   feint: 'A combatant’s Feint deceives a foe, or no longer does.',
@@ -142,16 +142,16 @@ const spellName = record(
 const stunned = record(
   'StunDetail',
   { stunTrack: described(stunTrack, 'Rounds of stun, by severity.') },
-  'Rounds of stun of the combatant.',
+  'The combatant’s rounds of stun.',
 );
 const preparedAgainst = record(
   'PreparedAgainstDetail',
   {
     preparedAgainst: optional(
-      described(preparation, 'The foe, and the actions spent. Null if there is none.'),
+      described(preparation, 'The foe, and the number of Aim or Evaluate actions. Null if there is none.'),
     ),
   },
-  'The foe that the combatant has prepared against.',
+  'The foe that the combatant has aimed at or evaluated.',
 );
 
 /**

@@ -21,10 +21,14 @@ const foes = (what: string) => list(foe, MOST, what);
 export const wokenAt = record(
   'WokenAt',
   {
-    lost: integer(0, 1_000_000_000, 'Concussion hits lost at that time.'),
-    nonlethal: integer(0, 1_000_000_000, 'Nonlethal damage at that time.'),
-    penalty: integer(-10_000_000, 10_000_000, 'Penalties towards unconsciousness at that time.'),
-    stun: integer(0, 10_000_000, 'Total rounds of stun at that time.'),
+    lost: integer(0, 1_000_000_000, 'Concussion hits lost when the combatant was woken.'),
+    nonlethal: integer(0, 1_000_000_000, 'Nonlethal damage when the combatant was woken.'),
+    penalty: integer(
+      -10_000_000,
+      10_000_000,
+      'Penalties towards unconsciousness when the combatant was woken.',
+    ),
+    stun: integer(0, 10_000_000, 'Total rounds of stun when the combatant was woken.'),
   },
   'State of the combatant when the game master woke it.',
 );
@@ -55,7 +59,7 @@ export const placeTaken = record(
     after: list(
       integer(0, MOST, 'A later place has a lower number.'),
       MOST,
-      'Position after that combatant, with one number for each nested Wait.',
+      'Position after the other combatant’s place, with one number for each nested Wait.',
     ),
   },
   'A place in the order after a Wait, directly after another combatant’s place.',
@@ -83,10 +87,10 @@ export const firing = record(
   {
     mode: fireMode,
     weapon: defaulted(optional(text(100, 'Name of the gun.')), null),
-    attacks: integer(0, MOST, 'Attacks made with this fire so far.'),
+    attacks: integer(0, MOST, 'Attacks made with these shots so far.'),
     struck: defaulted(foes('Foes that were fired at.'), []),
   },
-  'A gun’s fire in this turn.',
+  'Shots fired with a gun in this turn.',
 );
 
 export const feintHeld = record(
@@ -94,7 +98,7 @@ export const feintHeld = record(
   {
     foe,
     at: feintAt,
-    turns: integer(0, 2, 'Number of the combatant’s own turns begun since the Feint.'),
+    turns: integer(0, 2, 'Number of turns that the combatant has begun since the Feint.'),
     ofAction: defaulted(
       flag('True if the Feint counts only for the strikes of one Full-Round Attack.'),
       false,
@@ -108,7 +112,7 @@ export const wardHeld = record(
   {
     spell: text(100, 'Name of the spell.'),
     bonus: integer(1, MOST, 'Bonus that the spell adds to a defence.'),
-    left: integer(1, 100, 'Number of attacks that the spell may still be used against.'),
+    left: integer(1, 100, 'Number of attacks against which the spell can still be used.'),
   },
   'A defensive spell in force.',
 );
@@ -136,7 +140,11 @@ export const aiding = record(
   'Aiding',
   {
     patient: combatantRef('Patient of the First Aid.'),
-    rounds: integer(1, MOST, 'Rounds of First Aid so far. If the option says so: Move actions.'),
+    rounds: integer(
+      1,
+      MOST,
+      'Rounds of First Aid so far, or Moves if the option `firstAidPaidInMoves` is on.',
+    ),
   },
   'First Aid that the combatant is giving.',
 );
@@ -147,7 +155,7 @@ export const turn = record(
     taken: list(manoeuvre, MOST, 'Manoeuvres taken in the turn. Empty while off guard.'),
     exchanged: flag('True if actions were exchanged.'),
     steps: integer(0, MOST, 'Squares moved by Steps.'),
-    moved: integer(0, 1_000_000, 'Squares moved by other movement than Steps.'),
+    moved: integer(0, 1_000_000, 'Squares moved by movement other than Steps.'),
     interruptsGranted: integer(0, MOST, 'Total Interrupts granted for the turn.'),
     delaying: flag('True if an Attack is delayed.'),
     waiting: flag('True if the combatant waits.'),
@@ -171,9 +179,9 @@ export const preparation = record(
   {
     foe: combatantRef('Id of a foe in the encounter.'),
     weapon: optional(text(100, 'Name of the aimed weapon. Null for Evaluate.')),
-    actions: integer(1, MOST, 'Number of consecutive actions.'),
+    actions: integer(1, MOST, 'Number of consecutive Aim or Evaluate actions.'),
     braced: flag('True if the weapon rests on something.'),
-    turns: integer(0, 2, 'Number of the combatant’s own turns begun since the Feint.'),
+    turns: integer(0, 2, 'Number of turns that the combatant has begun since the Feint.'),
   },
   'A foe that the combatant has aimed at or evaluated.',
 );

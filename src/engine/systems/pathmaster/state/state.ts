@@ -62,7 +62,7 @@ const parts = stateParts(
     fatigue: requiredPart('PERSON', points('Points of Fatigue lost.'), 0, {
       spent: [FATIGUE],
     }),
-    nonlethal: part('PERSON', defaulted(hits('Nonlethal damage, which is not part of hits lost.'), 0)),
+    nonlethal: part('PERSON', defaulted(hits('Nonlethal damage, which does not count as hits lost.'), 0)),
     drained: part('PERSON', defaulted(points('Points of temporary Constitution drained.'), 0)),
     woken: part('PERSON', optional(wokenAt)),
     bleeding: requiredPart('PERSON', list(bleedingWound, MOST, 'Bleeding wounds, oldest first.'), []),
@@ -134,7 +134,7 @@ const parts = stateParts(
     ),
     place: part('FIGHT', optional(placeTaken)),
     onTurn: requiredPart('ROUND', flag('True if it is the combatant’s turn now.'), false),
-    hadTurn: requiredPart('ROUND', flag('True if the combatant’s turn of the round has begun.'), false),
+    hadTurn: requiredPart('ROUND', flag('True if the combatant’s turn in this round has begun.'), false),
     joinedLate: part(
       'ROUND',
       defaulted(
@@ -149,7 +149,11 @@ const parts = stateParts(
     ),
     secondAfter: part(
       'ROUND',
-      optional(combatantRef('The combatant after whose turn the second place comes. Null if there is none.')),
+      optional(
+        combatantRef(
+          'The combatant whose turn comes directly before the second place. Null if there is none.',
+        ),
+      ),
     ),
     resumes: requiredPart(
       'ROUND',
@@ -188,7 +192,9 @@ const parts = stateParts(
       'TURN',
       called(
         'shieldedFoeIds',
-        foes('The foe of each attack that the shield has met since the combatant’s turn began, in order.'),
+        foes(
+          'Foes whose attacks the shield has met since the combatant’s turn began, one for each attack, in order.',
+        ),
       ),
       [],
     ),
@@ -196,7 +202,9 @@ const parts = stateParts(
       'TURN',
       called(
         'parriedFoeIds',
-        foes('The foe of each attack parried since the combatant’s turn began, in order.'),
+        foes(
+          'Foes whose attacks the combatant has parried since its turn began, one for each attack, in order.',
+        ),
       ),
       [],
     ),
@@ -211,7 +219,7 @@ const parts = stateParts(
     ),
     droppedBefore: requiredPart(
       'TURN',
-      foes('Foes that the combatant has used Dodge and Drop against since its turn began.'),
+      foes('Foes against whom the combatant has used Dodge and Drop since its turn began.'),
       [],
     ),
     opportunities: requiredPart(
@@ -276,7 +284,7 @@ const parts = stateParts(
         list(
           spellMaintained,
           MOST,
-          'Spells that the combatant maintains. Each must be paid for in each of the combatant’s turns.',
+          'Spells that the combatant maintains. The combatant must pay for each spell every turn.',
         ),
         [],
       ),

@@ -7,7 +7,7 @@ import { fates } from './outcome.ts';
 const fate = choice(
   'Fate',
   fates,
-  'State of the target right after the attack. Stun and penalties may also make it unconscious.',
+  'State of the target right after the attack. Does not consider unconsciousness from stun or penalties.',
 );
 
 export const attackDetail = record(

@@ -28,7 +28,7 @@ export const criticalKind = choice(
     CRUSH: 'The critical is a blow with a blunt weight.',
     PUNCTURE: 'The critical is a stab from a point.',
     UNARMED: 'The critical is an unarmed blow by hands or feet.',
-    GRAPPLE: 'The critical is a grapple’s hold.',
+    GRAPPLE: 'The critical is a hold in a grapple.',
     HEAT: 'The critical is a burn from heat or fire.',
     COLD: 'The critical is damage from cold or frost.',
     ELECTRICITY: 'The critical is a shock from electricity or lightning.',

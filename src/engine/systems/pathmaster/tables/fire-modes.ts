@@ -102,7 +102,7 @@ const declaredModes = {
   ),
   FULL_CONCENTRATED: mode(
     fullAuto,
-    'The gun fires full automatic at one point.',
+    'The gun fires on full automatic at one point.',
     'AUTOFIRE',
     10,
     'FULL_ROUND',
@@ -111,7 +111,7 @@ const declaredModes = {
   ),
   FULL_WIDE: mode(
     fullAuto,
-    'The gun fires full automatic with spread.',
+    'The gun fires on full automatic with spread.',
     'AUTOFIRE',
     10,
     'FULL_ROUND',
@@ -120,7 +120,7 @@ const declaredModes = {
   ),
   FULL_FIREHOSE: mode(
     fullAuto,
-    'The gun fires full automatic along a path.',
+    'The gun fires on full automatic along a path.',
     'AUTOFIRE',
     10,
     'FULL_ROUND',
@@ -131,7 +131,7 @@ const declaredModes = {
   ),
   COVERING_FIRE: mode(
     combat('Full-Auto', 'PMA-085'),
-    'Fire attacks every friend or foe who starts within 5 feet of a spot, or who enters or crosses the 15 feet around it.',
+    'The gun attacks every friend or foe who starts within 5 feet of a spot, or who enters or crosses the 15 feet around it.',
     'AUTOFIRE',
     10,
     'FULL_ROUND',

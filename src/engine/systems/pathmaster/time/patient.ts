@@ -70,7 +70,7 @@ const injury = record(
       integer(
         1,
         1000,
-        'Number of days that the injury takes to heal alone. If omitted or null: it has not been rolled, and the injury does not heal.',
+        'Healing time of this injury alone, in days. If omitted or null: it has not been rolled, and the injury does not heal.',
       ),
     ),
   },
@@ -84,10 +84,10 @@ export const addiction = record(
     level: integer(1, 1000, 'The character’s Addiction Level.'),
     severity: defaulted(tier, 'NONE'),
     withdrawing: defaulted(flag('True if the addict chose to begin the withdrawal.'), false),
-    daysWithoutFix: defaulted(integer(0, MOST_DAYS, 'Whole days without a fix.'), 0),
+    daysWithoutFix: defaulted(integer(0, MOST_DAYS, 'Number of whole days without a fix.'), 0),
     since: defaulted(clock('Round of `clock` from which the days are counted.'), 0),
-    hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits that withdrawal has cost.'), 0),
-    constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution that withdrawal has cost.'), 0),
+    hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits lost to withdrawal.'), 0),
+    constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution lost to withdrawal.'), 0),
     daysNeeded: optional(
       integer(
         1,
@@ -131,7 +131,7 @@ const dose = record(
     substance: text(100, 'Name of the substance.'),
     at: clock('Round of `clock` at which the dose was taken.'),
     counts: flag(
-      'True if the dose doubles the factor of later doses. This ends when the Addiction Level rises.',
+      'True if the dose doubles the factor of later doses. False once the Addiction Level has risen.',
     ),
   },
   'A dose of an addictive substance within the last week.',
@@ -183,7 +183,10 @@ export const patient = record(
       'Full Constitution stat. The body dies at this many hit points below zero.',
     ),
     fatigue: defaulted(integer(0, 1_000_000, 'Points of Fatigue lost.'), 0),
-    nonlethal: defaulted(integer(0, 1_000_000_000, 'Nonlethal damage, which is not part of hits lost.'), 0),
+    nonlethal: defaulted(
+      integer(0, 1_000_000_000, 'Nonlethal damage, which does not count as hits lost.'),
+      0,
+    ),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
     bleeding: defaulted(list(bleedingWound, 1000, 'The character’s bleeding wounds.'), []),
     losses: defaulted(list(lossByRound, 1000, 'Causes of hits lost every round.'), []),

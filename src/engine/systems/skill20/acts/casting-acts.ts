@@ -71,7 +71,7 @@ const concentrateAsks = record(
       integer(
         1,
         1_000_000,
-        'Damage of the wound to check for. If omitted: all wounds that have not been checked yet.',
+        'Damage of the wound that requires the check. If omitted: all wounds that have not been checked yet.',
       ),
     ),
     level: defaulted(
@@ -154,7 +154,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
 const resistanceAsks = record(
   'ResistanceAct',
   { modifiers },
-  'A spell or power that has just taken effect, against a target who may resist it. It provides its own skill.',
+  'A spell or power that has just taken effect, against a target who may resist it. The server uses the skill with which it was cast.',
 );
 
 type Resisted = Value<typeof resistanceAsks>;

@@ -14,10 +14,10 @@ export const MOST = 1_000_000_000;
 export const timeScale = choice(
   'TimeScale',
   {
-    ROUND: 'A combat round of 10 seconds.',
-    MINUTE: 'A minute of 6 combat rounds.',
-    TEN_MINUTES: 'Ten minutes of 60 combat rounds.',
-    HOUR: 'An hour of 360 combat rounds.',
+    ROUND: 'The unit is a combat round of 10 seconds.',
+    MINUTE: 'The unit is a minute of 6 combat rounds.',
+    TEN_MINUTES: 'The unit is ten minutes, or 60 combat rounds.',
+    HOUR: 'The unit is an hour of 360 combat rounds.',
   },
   'Unit of time, for example the time that one roll takes.',
 );

@@ -218,7 +218,7 @@ export const conditions = [
     ...lastingFight,
     title: 'Grappling',
     citation: rules('Grappling'),
-    text: 'The character is in a grapple. It ends if the game master decides so, if one side is incapacitated, or if both let go.',
+    text: 'The character is in a grapple. The grapple ends if the game master decides so, if one side is incapacitated, or if both let go.',
     rules: {},
   },
   {

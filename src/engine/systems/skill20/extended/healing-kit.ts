@@ -50,7 +50,7 @@ export const healingKit = rule({
     rolls: measured(taskRollsFields.rolls, 'Number of rolls'),
     hours: output.count('Time that all rolls took, in hours.'),
     reached: flag('True if the threshold is reached.'),
-    failed: flag('True if the extended check has failed for good.'),
+    failed: flag('True if the extended check has failed permanently.'),
     healed: measured(output.count('Hit points restored to the target.')),
     hitPoints: output.integer('Hit points of the target afterwards.'),
   },

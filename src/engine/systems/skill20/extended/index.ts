@@ -48,7 +48,7 @@ export const extendedCheck = rule({
     sum: measured(taskRollsFields.sum, 'Sum of all rolls'),
     rolls: measured(taskRollsFields.rolls, 'Number of rolls'),
     reached: flag('True if the threshold is reached.'),
-    failed: flag('True if the extended check has failed for good.'),
+    failed: flag('True if the extended check has failed permanently.'),
   },
   prepare: (input, options) => {
     const { task, threshold, timeScale, modifier, maximumRolls } = input;

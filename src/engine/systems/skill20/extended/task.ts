@@ -174,8 +174,8 @@ export function taskBreakdowns(
 }
 
 export const taskRollsFields = {
-  sum: output.count('Sum of all rolls. Send it as progress in the next request.'),
-  rolls: output.count('Number of all rolls. Send it as progress in the next request.'),
+  sum: output.count('Sum of all rolls. Send it in `progress` with the next request.'),
+  rolls: output.count('Total number of rolls. Send it in `progress` with the next request.'),
   seconds: output.count('Time that all rolls took, in seconds.'),
   rounds: output.count('Time that all rolls took, in combat rounds.'),
 } as const;

@@ -30,7 +30,7 @@ export const grapplingFields = {
     record(
       'GrapplingOpponent',
       { attribute: defaulted(attribute, 'OTHER'), ...abilityFields },
-      'The opponent’s check. It replaces the difficulty if the option grapplingAgainst is OPPONENT.',
+      'The opponent’s check. It replaces the difficulty if the option `grapplingAgainst` is OPPONENT.',
     ),
   ),
 } as const;
@@ -39,7 +39,7 @@ export const positionFields = {
   grappling: defaulted(flag('True if the two combatants are grappling.'), true),
   advantage: defaulted(advantage, 'NOBODY'),
   nextAttackBonus: defaulted(
-    integer(0, 1000, 'Bonus to the next grappling attack from better positions.'),
+    integer(0, 1000, 'Bonus from better positions to the next grappling attack.'),
     0,
   ),
 } as const;

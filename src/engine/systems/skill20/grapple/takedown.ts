@@ -47,7 +47,7 @@ export const opening = choice(
   {
     ADVANTAGE: 'The opponent takes Grappling Advantage.',
     FREE_ATTACK: 'The opponent takes a free melee attack.',
-    NEITHER: 'The opponent takes neither. The book’s chapter does not force a choice.',
+    NEITHER: 'The opponent takes neither.',
   },
   'The opponent’s choice after a takedown with a natural 1.',
 );

@@ -61,11 +61,14 @@ export const movePast = rule({
     'MovePastInput',
     {
       mover: defaulted(
-        described(party, 'Combatant who moves: Dexterity, Experience level, modifiers and statuses.'),
+        described(
+          party,
+          'The combatant who moves, with Dexterity, Experience level, modifiers and statuses.',
+        ),
         {},
       ),
       enemy: defaulted(
-        described(party, 'Enemy in the way: Dexterity, Experience level, modifiers and statuses.'),
+        described(party, 'The enemy in the way, with Dexterity, Experience level, modifiers and statuses.'),
         {},
       ),
       movement: defaulted(integer(0, 10_000, 'Movement that the mover has left, in feet.'), 0),

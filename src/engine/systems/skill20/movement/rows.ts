@@ -8,7 +8,7 @@ import { rows as table } from '../tables/rows.ts';
 const row = choice(
   'Row',
   { FRONT: 'The combatant is in the front row.', BACK: 'The combatant is in the back row.' },
-  'Row of a side in which a combatant is.',
+  'A row of a side: front or back.',
 );
 
 const placeFields = {
@@ -46,7 +46,7 @@ export function reachesAcrossRows(
 export const rows = rule({
   id: 'rows',
   title: 'Rows without a map',
-  description: 'Determines whether an attack reaches from one row of a side to a row of the other side.',
+  description: 'Determines whether an attack reaches from a row of one side to a row of the other side.',
   citation: rules('Map-less Combat'),
   input: rowsInput,
   options: skill20Options,

@@ -20,7 +20,7 @@ export const grappleOptions = {
     'The total decides in grappling',
     ruling('D20-R32'),
     flag(
-      'True if only the total determines the result of grappling checks. A natural 20 that fails, or a natural 1 that succeeds, has no extra effect.',
+      'True if only the total determines the result of grappling checks. A natural 20 or 1 has no extra effect.',
     ),
     false,
   ),

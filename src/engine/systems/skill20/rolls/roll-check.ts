@@ -43,14 +43,14 @@ export const level = (what: string) => integer(-100, 1000, what);
 
 export const abilityFields = {
   score: defaulted(score('Score of the attribute that the check uses'), 10),
-  level: defaulted(level('Level of the skill. For a non-skill check: the Experience level.'), 0),
+  level: defaulted(level('Level of the skill, or the Experience level for a non-skill check.'), 0),
   modifiers,
   statuses,
   attributeTable,
 } as const;
 
 export const natural = output.count('Natural result of the d20.');
-export const checkTotal = output.integer('Total of the check: the d20 with everything added.');
+export const checkTotal = output.integer('Total of the check: the d20 plus all modifiers.');
 
 export interface Ability {
   readonly attribute: Attribute;

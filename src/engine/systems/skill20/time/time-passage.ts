@@ -22,7 +22,7 @@ const timePassageInput = record(
     rounds: howMany('Number of combat rounds that pass in addition to hours and minutes.'),
     ...activityFields,
   },
-  'Length of time, and how the character spends it: resting, working, being treated, or in another way.',
+  'Length of time, and how the character spends it.',
 );
 
 type AskedTime = Value<typeof timePassageInput>;

@@ -97,14 +97,16 @@ export const timePasses = rule({
   options: skill20Options,
   outcomes: { HEALED: 'Hit points are restored.', PASSED: 'No hit points are restored.' },
   name: 'TimePasses',
-  about: 'Result of the time that passes.',
+  about: 'Effects of the time that passed.',
   facts: {
     seconds: output.count('Length of time in seconds.'),
     healed: measured(output.count('Hit points restored to the character.')),
     hitPoints: output.integer('Hit points of the character afterwards.'),
     weariness,
-    workSum: optional(output.count('Sum of the work’s rolls. Null if there is no work.')),
-    treatmentSum: optional(output.count('Sum of the treatment’s rolls. Null if there is no treatment.')),
+    workSum: optional(output.count('Sum of the rolls for the work. Null if there is no work.')),
+    treatmentSum: optional(
+      output.count('Sum of the rolls for the treatment. Null if there is no treatment.'),
+    ),
   },
   play: (input, options, dice) => {
     const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable, statuses } = input;

@@ -120,7 +120,7 @@ export const poisonEffects: GridTable<PoisonName, Tier, PoisonCells> = grid({
     hitsPerRound: 'Hits lost every round, as dice.',
     hitsForRounds:
       'Rounds during which these hits are lost, as dice. Empty if they are lost as long as the tier lasts.',
-    untilUnconscious: 'True if this loss ends when the victim falls unconscious.',
+    untilUnconscious: 'True if this loss of hits ends when the victim falls unconscious.',
     chancePerRound: 'Chance in percent, each round, of incapacity or that the needed muscles fail.',
     incapacitated: 'True if the victim can do nothing.',
     unconsciousAfterRounds: 'Rounds until consciousness is lost, as dice.',
