@@ -97,11 +97,11 @@ export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citatio
   return effects;
 }
 
-/** A wound by its category, such as "a bone wound". */
-function describeWound(category: string | null): string {
-  if (category === null) return 'an injury';
-  if (category === 'BURNS') return 'burns';
-  return `${category === 'ORGAN' ? 'an' : 'a'} ${category.toLowerCase()} wound`;
+/** Source of a penalty, such as " from a bone wound". Empty if it comes from no wound. */
+function describeSource(wound: string | null): string {
+  if (wound === null) return '';
+  if (wound === 'BURNS') return ' from burns';
+  return ` from ${wound === 'ORGAN' ? 'an' : 'a'} ${wound.toLowerCase()} wound`;
 }
 
 /** Description of harm, such as "4 hits, stunned for 2 rounds". */
@@ -115,7 +115,7 @@ export function describeHarm(harm: Harm): string {
   if (harm.mustParry > 0) words.push(`must parry for ${rounds(harm.mustParry)}`);
   if (harm.prone) words.push('prone');
   if (harm.bleeding > 0) words.push(`bleeding ${quantity(harm.bleeding, 'hit')} a round`);
-  if (harm.penalty < 0) words.push(`a penalty of ${harm.penalty} from ${describeWound(harm.wound)}`);
+  if (harm.penalty < 0) words.push(`a penalty of ${harm.penalty}${describeSource(harm.wound)}`);
   if (harm.entangled > 0) words.push(`entangled for ${rounds(harm.entangled)}`);
   if (harm.unconscious) words.push('unconscious');
   if (harm.death) words.push('dead');
