@@ -66,15 +66,14 @@ export const withFollowUps = (
 const isPaid = (effect: Effect, waited: boolean): boolean =>
   effect.type === 'spent' || (waited && effect.type === 'damage' && effect.severity === DRAIN);
 
-/** The actor after the act's changes. Moved squares lower later checks (ARR-083). */
-const afterActing = (actor: CombatantView, effects: readonly Effect[]): CombatantView => ({
-  ...actor,
-  state: effects.reduce(
-    (state, effect) =>
-      effect.type === 'changed' && effect.on === 'ACTOR' ? changes.fold(state, effect) : state,
-    actor.state,
-  ),
-});
+/** The actor after the act's changes. Moved squares and repeated attacks lower later checks (ARR-083, ARR-107). */
+export const afterActing = (actor: CombatantView, effects: readonly Effect[]): CombatantView =>
+  effects.reduce((then, effect) => {
+    if (effect.on !== 'ACTOR') return then;
+    if (effect.type === 'changed') return { ...then, state: changes.fold(then.state, effect) };
+    if (effect.type !== 'conditionGained') return then;
+    return { ...then, conditions: [...then.conditions, effect.condition] };
+  }, actor);
 
 /** Checks for a Disabled or Dying actor after an Action. */
 export const actorFollowUps = (
