@@ -12,7 +12,7 @@ import { andThen } from '../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure, TypedProcedure } from '../../rules/procedure.ts';
 import { checkAfterExertion, fortitudeOf } from './acting/exertion.ts';
-import { type ActDetail, targetFollowUps } from './acting/follow-ups.ts';
+import { type ActDetail, afterActing, targetFollowUps } from './acting/follow-ups.ts';
 import { beyondTotal } from './acts/revitalise-act.ts';
 import { hoursOf, violationOfHourlyCheck } from './acts/waking-acts.ts';
 import { areaAttack } from './area/area-attack.ts';
@@ -120,7 +120,7 @@ const acted = <Detail>(bound: BoundProcedure<Detail>, { character, part, options
   andThen(bound, ({ detail, effects }, dice) => {
     const { allowed = true, points } = detail as Allowed;
     if (part !== 'ACTOR' || !allowed) return [];
-    const actor = viewOf(character);
+    const actor = afterActing(viewOf(character), effects);
     const now = hurt(actor.faring, damageOn(effects, 'ACTOR'));
     return checkAfterExertion(actor, now, { event: 'ACTION', spent: points! }, 'ACTOR', options, dice);
   });

@@ -5,6 +5,12 @@ import { combat } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [combat('Repeated Attack Manoeuvre', 'ARR-107')],
+    summary:
+      'The penalty of a Repeated Attack now also lowers the check for Disabled or Dying that follows this manoeuvre.',
+  },
+  {
+    date: '2026-11-30',
     citations: [combat('Area Attacks', 'ARR-041')],
     summary:
       'With `dyingPerCritical`, both rolls of an area attack in the Critical Range inflict Dying. Only the first did.',

@@ -163,6 +163,19 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(owed(fought)).toEqual(['b', 'b', 'd', 'd', 'd']);
   });
 
+  it('the penalty of a Repeated Attack applies to the following Fortitude check of the attacker (ARR-107, ARR-R86)', () => {
+    const fought = begun();
+    fought.adjust('a', { damage: 12 });
+    const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedByIds: ['b'] };
+    fought.act('a', 'repeatedAttack', 'd', shots);
+    // Of 8 Vitality, the attacks cost 3, and the Opportunity of 18 against 14 takes 10. All attacks miss.
+    const events = answer(fought, strike(), [10, 1, 1, 1, 10]);
+    const attacks = events.findLast((event): event is EventOf<'acted'> => event.type === 'acted')!;
+    // The check is 10 − 4.
+    expect(attacks.summary).toMatch(/Disabled succeeds with 6 against 5/);
+    expect(fought.of('a')).toMatchObject({ current: -5, disabled: true });
+  });
+
   it('no enemy is asked about an act that does not provoke', () => {
     const fought = begun({ weapons: [bow, { name: 'Sword', successValue: 6 }] });
     expect(done(fought.does('a', 'movement', 'a', { squares: 0, threatenedByIds: ['b'] }))).toEqual([

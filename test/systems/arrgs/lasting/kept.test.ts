@@ -170,6 +170,15 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     expect(held(applyProcedure(arrgs, suffering('disabled'), 'movement', options).after)).toEqual(['dying']);
   });
 
+  it('the penalty of a Repeated Attack applies to the following check (ARR-107)', () => {
+    const given = { attacker, attacks: 3, target: {} };
+    // The check of 5 + 5 − 4 is against 1.
+    const { summary } = applyProcedure(arrgs, dying, 'repeatedAttack', {
+      ...{ given, faces: [1, 1, 1, 5], part: 'ACTOR' },
+    }).resolution;
+    expect(summary).toMatch(/Dying succeeds with 6 against 1/);
+  });
+
   it('an Action that is not allowed requires no check', () => {
     const given = { attacker: { ...attacker, lineOfSight: false }, target: {} };
     const { after } = applyProcedure(arrgs, dying, 'attack', { given, part: 'ACTOR' });

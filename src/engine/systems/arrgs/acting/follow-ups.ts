@@ -66,15 +66,16 @@ export const withFollowUps = (
 const isPaid = (effect: Effect, waited: boolean): boolean =>
   effect.type === 'spent' || (waited && effect.type === 'damage' && effect.severity === DRAIN);
 
-/** The actor after the act's changes. Moved squares lower later checks (ARR-083). */
-const afterActing = (actor: CombatantView, effects: readonly Effect[]): CombatantView => ({
-  ...actor,
-  state: effects.reduce(
-    (state, effect) =>
-      effect.type === 'changed' && effect.on === 'ACTOR' ? changes.fold(state, effect) : state,
+/** The actor after the act's changes. Moved squares and repeated attacks lower later checks (ARR-083, ARR-107). */
+export function afterActing(actor: CombatantView, effects: readonly Effect[]): CombatantView {
+  const own = effects.filter(({ on }) => on === 'ACTOR');
+  const gained = own.flatMap((effect) => (effect.type === 'conditionGained' ? effect.condition : []));
+  const state = own.reduce(
+    (before, effect) => (effect.type === 'changed' ? changes.fold(before, effect) : before),
     actor.state,
-  ),
-});
+  );
+  return { ...actor, state, conditions: [...actor.conditions, ...gained] };
+}
 
 /** Checks for a Disabled or Dying actor after an Action. */
 export const actorFollowUps = (
