@@ -54,11 +54,11 @@ export function check(fighter: Fighter, stated: StatedCheck, options: Options, r
     (relies === 'VISION' && has(fighter, 'blinded')) || (relies === 'HEARING' && has(fighter, 'deafened'));
   if (effectiveScore <= 0 || senseless)
     return { natural: null, total: null, success: false, automaticFailure: true, effectiveScore };
-  return checkOfProcedure(fighter, stated, options, roll);
+  return rolledCheck(fighter, stated, options, roll);
 }
 
-/** The checks of other procedures are always rolled. They fail if the attribute is 0 (D20-R01; README, “Readings”). */
-export function checkOfProcedure(
+/** A check in another act is always rolled. It fails if the attribute is 0 (D20-R01; README, “Readings”). */
+export function rolledCheck(
   fighter: Fighter,
   stated: Omit<StatedCheck, 'relies'>,
   options: Options,
