@@ -48,12 +48,24 @@ export interface CheckResult {
  * is lost (D20-043, D20-049).
  */
 export function check(fighter: Fighter, stated: StatedCheck, options: Options, roll: Roll): CheckResult {
-  const { attribute, kind, difficulty, modifier, relies } = stated;
+  const { attribute, relies } = stated;
   const effectiveScore = scoreOf(fighter, attribute, stated.otherScore);
   const senseless =
     (relies === 'VISION' && has(fighter, 'blinded')) || (relies === 'HEARING' && has(fighter, 'deafened'));
   if (effectiveScore <= 0 || senseless)
     return { natural: null, total: null, success: false, automaticFailure: true, effectiveScore };
+  return rolledCheck(fighter, stated, options, roll);
+}
+
+/** A check in another act is always rolled. It fails if the attribute is 0 (D20-R01; README, “Readings”). */
+export function rolledCheck(
+  fighter: Fighter,
+  stated: Omit<StatedCheck, 'relies'>,
+  options: Options,
+  roll: Roll,
+): CheckResult {
+  const { attribute, kind, difficulty, modifier } = stated;
+  const effectiveScore = scoreOf(fighter, attribute, stated.otherScore);
   const natural = roll(20);
   const level = stated.level ?? (kind === 'SKILL' ? 0 : fighter.sheet.level);
   const total =
@@ -62,7 +74,7 @@ export function check(fighter: Fighter, stated: StatedCheck, options: Options, r
     level +
     modifier +
     onCheck(fighter, attribute, kind === 'SKILL', options);
-  const success = succeeds(natural, total, difficulty, options);
+  const success = effectiveScore > 0 && succeeds(natural, total, difficulty, options);
   return { natural, total, success, automaticFailure: false, effectiveScore };
 }
 

@@ -7,8 +7,18 @@ import { allows, canAct, isIncapacitated, scoreOf } from './statuses.ts';
 
 /** The immediate consequences of a state (README, “What follows from a state”). */
 export function follow(fight: Fight): void {
+  for (const fighter of fight.fighters) endFascinations(fight, fighter);
   for (const fighter of fight.fighters) followFrom(fight, fighter);
   for (const fighter of fight.fighters) endOpenings(fight, fighter);
+}
+
+/**
+ * Casting is an obvious threat and ends enemies' fascination (D20-052). Such a fascination interrupts no spell (README,
+ * “Readings”).
+ */
+function endFascinations(fight: Fight, caster: Fighter): void {
+  if (isCasting(caster))
+    for (const enemy of fight.fighters) if (enemy.side !== caster.side) lose(enemy, 'fascinated');
 }
 
 function followFrom(fight: Fight, fighter: Fighter): void {
@@ -27,9 +37,6 @@ function followFrom(fight: Fight, fighter: Fighter): void {
   if (isIncapacitated(fighter)) fight.grapples = fight.grapples.filter(({ pair }) => !pair.includes(fighter));
   // A spell is interrupted if its caster cannot concentrate (D20-057 and others).
   if (isCasting(fighter) && !allows(fighter, 'CONCENTRATE', true, fight.options)) fighter.spell = null;
-  // Casting is an obvious threat and ends enemies' fascination (D20-052).
-  if (isCasting(fighter))
-    for (const enemy of fight.fighters) if (enemy.side !== fighter.side) lose(enemy, 'fascinated');
 }
 
 function endOpenings(fight: Fight, fighter: Fighter): void {

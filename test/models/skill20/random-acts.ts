@@ -1,7 +1,7 @@
 import type { Data } from '../../kit/public-fight.ts';
 import { same } from '../kit/same.ts';
 import type { Both } from './both.ts';
-import { type AttackResult, AVERAGE_DIFFICULTY, attack, check } from './checks.ts';
+import { type AttackResult, AVERAGE_DIFFICULTY, attack, check, rolledCheck } from './checks.ts';
 import {
   type GrapplingCheck,
   grapplingAttack,
@@ -335,20 +335,14 @@ export class RandomActs {
 
   private save(subject: Fighter): Deed {
     const difficulty = this.one([6, 12]);
-    const stated = {
-      kind: 'NON_SKILL',
-      attribute: 'WISDOM',
-      otherScore: 10,
-      level: null,
-      relies: null,
-    } as const;
+    const stated = { kind: 'NON_SKILL', attribute: 'WISDOM', otherScore: 10, level: null } as const;
     return {
       may: hitPointsOf(subject) > 0,
       input: this.inputOf(subject, null, {
         saveAgainstFascination: { save: { attribute: 'WISDOM', difficulty } },
       }),
       run: (roll) => {
-        const { total, success } = check(
+        const { total, success } = rolledCheck(
           subject,
           { ...stated, difficulty, modifier: 0 },
           this.fight.options,

@@ -1,4 +1,4 @@
-import { type CheckResult, check } from './checks.ts';
+import { type CheckResult, rolledCheck } from './checks.ts';
 import type { Fight } from './fight.ts';
 import { type Fighter, has, type Roll, type Spell, type Wound } from './sheet.ts';
 
@@ -35,8 +35,8 @@ const spellCheck = (
   roll: Roll,
 ): CheckResult => {
   const { attribute, score, level, modifier } = fighter.spell!;
-  const stated = { kind: 'SKILL', attribute, otherScore: score, level, relies: null } as const;
-  return check(fighter, { ...stated, difficulty, modifier: modifier + more }, fight.options, roll);
+  const stated = { kind: 'SKILL', attribute, otherScore: score, level } as const;
+  return rolledCheck(fighter, { ...stated, difficulty, modifier: modifier + more }, fight.options, roll);
 };
 
 export interface ConcentrationCheck {

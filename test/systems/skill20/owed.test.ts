@@ -236,6 +236,15 @@ describe('a spell', () => {
     },
   );
 
+  it.each(['p', 'e'])('an enemy’s spell ends a fascination before it interrupts %s (D20-052)', (caster) => {
+    const { encounter, act, of } = begun({ rounds: 2 }, { spellEnergy: 9 });
+    encounter.order({ type: 'endTurn', combatant: 'p' });
+    encounter.order({ type: 'endTurn', combatant: 'q' });
+    expect(act('beginCasting', ['e', 'e'], { name: 'ice', rounds: 2 })).toBeNull();
+    encounter.adjust(caster, { gain: ['fascinated'] });
+    expect(of(caster).conditions).toEqual(['casting']);
+  });
+
   it('a caster who falls is interrupted, and healing does not resume the spell', () => {
     const { encounter, of } = begun();
     encounter.adjust('p', { damage: 30 });

@@ -103,7 +103,7 @@ export interface EncounterRules {
   readonly relations?: readonly string[];
   /** Declared changes that only this system has. */
   readonly changes?: readonly DeclaredChange[];
-  /** Consequences of a state, without dice. Their order does not matter. */
+  /** Consequences of a state, without dice. If several follow, the first in this list applies first. */
   readonly consequences?: readonly Consequence[];
   /** Classifies damage and adds the effects of its class. If omitted: damage is not classified. */
   classifyDamage?(

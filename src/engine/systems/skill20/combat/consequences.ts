@@ -9,5 +9,6 @@ import { statusConsequences } from '../status/consequences.ts';
 export const consequences = consequencesOf(
   (fighter) => fighter,
   (given) => readOptions(skill20Options, given),
+  // A fascination that ends at once does not interrupt a spell.
   [...statusConsequences, ...castingConsequences, ...grappleConsequences],
 );
