@@ -1,4 +1,4 @@
-import { damageOn } from '../../rules/effects/effect.ts';
+import { damageOn, type Effect } from '../../rules/effects/effect.ts';
 import type { RecordField, Value } from '../../rules/fields/field.ts';
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
@@ -13,6 +13,7 @@ import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violat
 import type { BoundProcedure, TypedProcedure } from '../../rules/procedure.ts';
 import { checkAfterExertion, fortitudeOf } from './acting/exertion.ts';
 import { type ActDetail, afterActing, targetFollowUps } from './acting/follow-ups.ts';
+import { movementEffects } from './acting/speed.ts';
 import { beyondTotal } from './acts/revitalise-act.ts';
 import { hoursOf, violationOfHourlyCheck } from './acts/waking-acts.ts';
 import { areaAttack } from './area/area-attack.ts';
@@ -113,14 +114,28 @@ const attacked = {
 
 interface Allowed extends Partial<ActDetail> {
   readonly allowed?: boolean;
+  /** Squares of a Movement. */
+  readonly moved?: number;
+}
+
+/** Effects of the squares that a Movement or Charge covers. Other manoeuvres never exceed the Movement Speed. */
+function squaresMoved({ character, asked }: Scene, { moved }: Allowed): readonly Effect[] {
+  const { straightSquares = 0 } = asked as { readonly straightSquares?: number };
+  return movementEffects(
+    viewOf(character),
+    moved ?? straightSquares,
+    combat('Movement Increment', 'ARR-083'),
+  );
 }
 
 /** Checks for a Disabled or Dying character after an Action (ARR-065, ARR-068). */
-const acted = <Detail>(bound: BoundProcedure<Detail>, { character, part, options }: Scene) =>
+const acted = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
   andThen(bound, ({ detail, effects }, dice) => {
+    const { character, part, options } = scene;
     const { allowed = true, points } = detail as Allowed;
     if (part !== 'ACTOR' || !allowed) return [];
-    const actor = afterActing(viewOf(character), effects);
+    const moved = squaresMoved(scene, detail as Allowed);
+    const actor = afterActing(viewOf(character), [...effects, ...moved]);
     const now = hurt(actor.faring, damageOn(effects, 'ACTOR'));
     return checkAfterExertion(actor, now, { event: 'ACTION', spent: points! }, 'ACTOR', options, dice);
   });

@@ -5,6 +5,12 @@ import { combat } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [combat('Movement Increment', 'ARR-083')],
+    summary:
+      'Outside encounters, the squares of a Movement or Charge now also lower the check for Disabled or Dying that follows it.',
+  },
+  {
+    date: '2026-11-30',
     citations: [combat('Repeated Attack Manoeuvre', 'ARR-107')],
     summary:
       'The penalty of a Repeated Attack now also lowers the check for Disabled or Dying that follows this manoeuvre.',

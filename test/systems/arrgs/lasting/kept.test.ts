@@ -179,6 +179,17 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     expect(summary).toMatch(/Dying succeeds with 6 against 1/);
   });
 
+  it.each([
+    ['movement', { accelerationRate: 2, squares: 10 }, []],
+    ['charge', { attacker, straightSquares: 10, target: {} }, [10]],
+  ])('the squares of the procedure %s lower the following check (ARR-083)', (id, given, faces) => {
+    const { summary } = applyProcedure(arrgs, dying, id, {
+      ...{ given, faces: [...faces, 5], part: 'ACTOR' },
+    }).resolution;
+    // With a speed of 5, 10 squares are two increments. The check of 5 + 5 − 2 is against 1.
+    expect(summary).toMatch(/Dying succeeds with 8 against 1/);
+  });
+
   it('an Action that is not allowed requires no check', () => {
     const given = { attacker: { ...attacker, lineOfSight: false }, target: {} };
     const { after } = applyProcedure(arrgs, dying, 'attack', { given, part: 'ACTOR' });
