@@ -4,48 +4,47 @@ import { defineConfig } from 'vitest/config';
 import { plainSpreads } from './src/tools/spreads.ts';
 import { lacking } from './test/postgres/server.ts';
 
-/** Suites that count what a module does once: each in modules of its own. */
+/** Suites that count what a module does once. Each loads its own copy of the modules. */
 const apart = [
   'test/systems/*/odds-cost.test.ts',
   'test/laws/legal-cost.test.ts',
   'test/graphql/late-types.test.ts',
 ];
 
-/** Suites that try the benches: they say nothing of the service, and cost as much as a fifth of the others. */
+/** Suites that test the benchmarks, not the service. They take about a fifth of the time of the other suites. */
 const ofBenches = ['test/bench/**/*.test.ts'];
 
-/** Suites that are about PostgreSQL alone. */
+/** Suites that test only PostgreSQL. */
 const ofPostgres = ['test/postgres/**/*.test.ts'];
 
 /**
- * What runs on a PostgreSQL server besides. That each port keeps, finds, refuses and orders the same things there is in
- * `test/postgres/stores.test.ts`; here is what hangs on how it is kept or told: what is written with something else, or
- * not at all; what is read back whole; who is told across connections. What is merely asked in a campaign says the same
- * of any store, and runs on files.
+ * Suites of the service that also run on a PostgreSQL server, because their results depend on how the database stores
+ * data or notifies other connections. `test/postgres/stores.test.ts` checks that all stores behave in the same way. So
+ * the other suites of the service run only on SQLite files.
  */
 const onPostgres = [
-  // counted and written in one transaction, by many at once, and by a process that ends in between
+  // many clients count and write in one transaction, and a process may end before the commit
   'kept/exactly-once',
   'access/quotas',
-  // written, and read back by another process
+  // one process writes the data, and another process reads it
   'kept/stored',
-  // rows of every kind, out and in, filtered, in order and by pages
+  // rows of every kind are exported, imported, filtered, ordered and read in pages
   'kept/characters',
   'kept/exported',
-  // searched whole
+  // the whole database is searched
   'kept/deleted',
   'kept/erased',
   'kept/imported',
   'imported-campaign',
-  // versions side by side, and many writers at one
+  // several versions exist, and several clients write one of them
   'kept/own-tables',
   'encounters/history',
-  // found by hashes
+  // keys are found by their hashes
   'access/credentials',
-  // told by the server to whoever listens
+  // the server notifies all connections that listen
   'encounters/live',
   'encounters/campaign-live',
-  // fights from their beginning to their end
+  // whole fights
   'examples/played',
   'examples/whole-fight-arrgs',
   'examples/whole-fight-initphase',
@@ -53,9 +52,9 @@ const onPostgres = [
 
 const left = process.env.TEST_DATABASE_URL === undefined ? lacking() : null;
 if (left !== null)
-  process.stderr.write(`The tests on PostgreSQL are left out: ${left}, and TEST_DATABASE_URL is not set.\n`);
+  process.stderr.write(`The PostgreSQL tests are skipped: ${left}, and TEST_DATABASE_URL is not set.\n`);
 
-/** The engine is tried as it is built. */
+/** Tests use the engine with the same code transformation as the build. */
 const asBuilt = {
   name: 'as-built',
   enforce: 'post' as const,
@@ -65,24 +64,24 @@ const asBuilt = {
 
 const shared = {
   plugins: [asBuilt],
-  // graphql must be one module for the schema, for what executes it and for the tests that read it: the one that node takes
+  // The schema, its executor and the tests must share one graphql module: the module that Node loads.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
 };
-/** Most code here runs a few times: making it quick as soon as usual takes a fifth more of the processor than it saves. */
+/** In tests, most code runs only a few times. With V8's usual budget, optimising it costs more time than it saves. */
 const PATIENT = '--interrupt-budget=500000';
 
-/** Flags of V8 come and go with the version of node. */
+/** V8 flags differ between Node versions. */
 const isTaken = (flag: string): boolean => spawnSync(process.execPath, [flag, '--eval', '0']).status === 0;
 
 const usual = {
   setupFiles: 'test/setup.ts',
   execArgv: isTaken(PATIENT) ? [PATIENT] : [],
-  // for what hangs: nothing here depends on how fast the machine is
+  // These limits only detect tests that hang. No test depends on the speed of the machine.
   testTimeout: 600_000,
   hookTimeout: 600_000,
 };
 
-/** The suites that share their modules; `bench/mutate` runs some of them by settings of its own. */
+/** Suites that share their modules. `bench/mutate` runs some of them with other settings. */
 export const together = {
   ...shared,
   test: {
@@ -97,12 +96,12 @@ export const together = {
 
 export default defineConfig({
   test: {
-    // what has been made of a file is kept for the next run, and for the other projects of this
+    // Transformed files are stored for the next run and for the other projects.
     experimental: { fsModuleCache: true },
-    // a project that extended this would do it once more
+    // This stays here because a project that inherited it would run it again.
     globalSetup: 'test/programs.ts',
     maxWorkers: 2,
-    // whole answers are written by `vitest run -u` alone, after they were compared with the book
+    // Only `vitest run -u` writes snapshots. Compare each changed line with the book first.
     update: 'none',
     projects: [
       together,
