@@ -21,6 +21,9 @@ import type { RuleViolation } from './rule-violation.ts';
 /** A procedure that will affect a stored character in one of its roles. */
 export interface CharacterScene<Options, Asked = object> {
   readonly character: Fighter;
+  /** The character as actor and as target, so that acts and characters can share bindings. */
+  readonly actor: Fighter;
+  readonly target: Fighter;
   /** Role of the character in the procedure. */
   readonly part: Source;
   readonly options: Options;
@@ -115,7 +118,7 @@ export const characterBindingsOf =
       options: unknown,
       path: Path = [],
     ) => ({
-      ...{ character, part },
+      ...{ character, actor: character, target: character, part },
       options: optionsOf(options),
       asked: readPlainly(input, given, path) as Asked,
     });

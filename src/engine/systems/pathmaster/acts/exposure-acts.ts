@@ -5,11 +5,10 @@ import { actorViolation, violationOfDead } from '../../../rules/fight/rule-viola
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
-import { conditionNamesNow, conditionsNow, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { diseaseVictimInputs, victimInputs } from '../ailments/victim-inputs.ts';
+import { conditionsNow } from '../combatant/fighter.ts';
 import { health } from '../combatant/health.ts';
-import { patientOf } from '../combatant/patient-of.ts';
 import { noCosts } from '../combatant/resources.ts';
-import { temporaryStatsOf } from '../time/patient.ts';
 
 const exposure = {
   happensToTarget: true,
@@ -40,9 +39,7 @@ const poisonAct = pathmasterAct<Value<typeof poisonAsks>>()(poison, {
   whyNotInScene: ({ target }) => violationOfDeadTarget(target),
   input: {
     effectLevel: poisons.known('ACTOR', ({ asked }) => asked.effectLevel),
-    defenceLevel: poisons.known('TARGET', ({ target }) => sheetOf(target).level),
-    constitution: poisons.known('TARGET', ({ target }) => sheetOf(target).co),
-    conditions: poisons.known('TARGET', ({ target }) => conditionNamesNow(target)),
+    ...victimInputs,
   },
 });
 
@@ -62,15 +59,7 @@ const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
   whyNotInScene: ({ target }) => violationOfDeadTarget(target),
   input: {
     effectLevel: diseases.known('ACTOR', ({ asked }) => asked.effectLevel),
-    defenceLevel: diseases.known('TARGET', ({ target }) => sheetOf(target).level),
-    constitution: diseases.known('TARGET', ({ target }) => sheetOf(target).co),
-    conditions: diseases.known('TARGET', ({ target }) => conditionNamesNow(target)),
-    selfDiscipline: diseases.known('TARGET', ({ target }) => sheetOf(target).sd),
-    wounded: diseases.known('TARGET', ({ target }) => {
-      const { bleeding, injuries } = stateOf(target);
-      return bleeding.length + injuries.length > 0;
-    }),
-    stats: diseases.known('TARGET', ({ target }) => temporaryStatsOf(patientOf(target))),
+    ...diseaseVictimInputs,
   },
 });
 

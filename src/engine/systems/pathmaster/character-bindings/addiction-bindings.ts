@@ -13,11 +13,11 @@ import { isUpkeepMet } from '../addiction/addiction-upkeep.ts';
 import { withdrawalFix } from '../addiction/withdrawal-end.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
-import { conditionNamesNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { patientOf } from '../combatant/patient-of.ts';
+import { addictInputs } from '../ailments/victim-inputs.ts';
+import { optionsOf, stateOf } from '../combatant/fighter.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { isWithdrawing, temporaryStatsOf } from '../time/patient.ts';
+import { isWithdrawing } from '../time/patient.ts';
 
 type Scene<Asked = object> = CharacterScene<PathmasterOptions, Asked>;
 
@@ -39,7 +39,6 @@ interface Fixing {
 }
 
 const characterBinding = characterBindingsOf(optionsOf);
-const { known } = bindingsFor<Scene>();
 const taking = bindingsFor<Scene<Taking>>();
 const fixing = bindingsFor<Scene<Fixing>>();
 
@@ -76,14 +75,7 @@ const earlierDoses = (scene: Scene<Taking>): readonly number[] => {
 
 /** Inputs about addiction that a stored character provides. */
 export const addictionBindings: readonly CharacterBinding[] = [
-  characterBinding()(addictionLevelGained, {
-    input: {
-      defenceLevel: known('TARGET', ({ character }) => sheetOf(character).level),
-      constitution: known('TARGET', ({ character }) => sheetOf(character).co),
-      conditions: known('TARGET', ({ character }) => conditionNamesNow(character)),
-      stats: known('TARGET', ({ character }) => temporaryStatsOf(patientOf(character))),
-    },
-  }),
+  characterBinding()(addictionLevelGained, { input: addictInputs }),
   characterBinding<Taking>()(addictionDoses, {
     extraInput: whichSubstance,
     input: {

@@ -7,14 +7,13 @@ import {
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
-import { conditionNamesNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { patientOf } from '../combatant/patient-of.ts';
+import { diseaseVictimInputs, victimInputs } from '../ailments/victim-inputs.ts';
+import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { FATIGUE, regains, spends } from '../conditions/effect-makers.ts';
 import { infection } from '../healing/infection.ts';
 import { fatigue } from '../injury/fatigue.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { diseaseRecovery } from '../recovery/disease-recovery.ts';
-import { temporaryStatsOf } from '../time/patient.ts';
 
 type Scene = CharacterScene<PathmasterOptions>;
 
@@ -22,41 +21,14 @@ const characterBinding = characterBindingsOf(optionsOf);
 const { known, unlessSaid } = bindingsFor<Scene>();
 
 const constitutionOf = ({ character }: { readonly character: Fighter }): number => sheetOf(character).co;
-const levelOf = ({ character }: { readonly character: Fighter }): number => sheetOf(character).level;
-
-const conditionsOf = ({ character }: { readonly character: Fighter }): readonly string[] =>
-  conditionNamesNow(character);
-
-const isWounded = ({ character }: Scene): boolean => {
-  const { bleeding, injuries } = stateOf(character);
-  return bleeding.length + injuries.length > 0;
-};
-
 /** Inputs about illness and Fatigue that a stored character provides. */
 export const ailmentBindings: readonly CharacterBinding[] = [
-  characterBinding()(poison, {
-    input: {
-      defenceLevel: known('TARGET', levelOf),
-      constitution: known('TARGET', constitutionOf),
-      conditions: known('TARGET', conditionsOf),
-    },
-  }),
-  characterBinding()(disease, {
-    input: {
-      defenceLevel: known('TARGET', levelOf),
-      constitution: known('TARGET', constitutionOf),
-      conditions: known('TARGET', conditionsOf),
-      selfDiscipline: known('TARGET', ({ character }) => sheetOf(character).sd),
-      wounded: known('TARGET', isWounded),
-      stats: known('TARGET', ({ character }) => temporaryStatsOf(patientOf(character))),
-    },
-  }),
+  characterBinding()(poison, { input: victimInputs }),
+  characterBinding()(disease, { input: diseaseVictimInputs }),
   characterBinding()(infection, {
     input: {
       injuries: unlessSaid('TARGET', ({ character }) => Math.min(20, stateOf(character).injuries.length)),
-      defenceLevel: known('TARGET', levelOf),
-      constitution: known('TARGET', constitutionOf),
-      conditions: known('TARGET', conditionsOf),
+      ...victimInputs,
       followDisease: unlessSaid('TARGET', () => true),
     },
   }),
