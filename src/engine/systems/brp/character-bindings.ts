@@ -6,9 +6,8 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
-import { hasCondition } from './combatant/active-conditions.ts';
+import { isConscious, knownCharacteristics, knownHitPoints, knownPower } from './acting/known-inputs.ts';
 import { viewOf } from './combatant/combatant-view.ts';
-import { hitPointsInput } from './combatant/standing.ts';
 import { MUTILATED, majorWoundsDue } from './consequences/major-wounds-due.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/parts.ts';
 import { lossesNotStated, recoveryEffects, whyNotRegain } from './consequences/recovered.ts';
@@ -36,8 +35,8 @@ export const characterBindings: readonly CharacterBinding[] = [
   ...treatmentBindings,
   characterBinding()(wound, {
     input: {
-      hitPoints: known('TARGET', ({ character }) => hitPointsInput(character)),
-      pow: known('TARGET', ({ character }) => viewOf(character).sheet.pow),
+      hitPoints: knownHitPoints,
+      pow: knownPower,
       minorWoundsToday: known('TARGET', ({ character }) => {
         const { minorToday } = viewOf(character).state;
         return minorToday > 0 ? [minorToday] : [];
@@ -54,14 +53,14 @@ export const characterBindings: readonly CharacterBinding[] = [
         ({ character, asked: { location } }) =>
           hitPointsOfLocation(character, location) - hitPointsLeftInLocation(character, location),
       ),
-      hitPoints: ofPart.known('TARGET', ({ character }) => hitPointsInput(character)),
+      hitPoints: knownHitPoints,
     },
   }),
   characterBinding()(minorWounds, {
-    input: { pow: known('TARGET', ({ character }) => viewOf(character).sheet.pow) },
+    input: { pow: knownPower },
   }),
   characterBinding()(fall, {
-    input: { hitPoints: known('TARGET', ({ character }) => hitPointsInput(character)) },
+    input: { hitPoints: knownHitPoints },
   }),
   characterBinding<Recovery>()(majorWoundRecovery, {
     input: {
@@ -73,16 +72,9 @@ export const characterBindings: readonly CharacterBinding[] = [
   }),
   characterBinding()(majorWound, {
     input: {
-      pow: known('TARGET', ({ character }) => viewOf(character).sheet.pow),
-      str: known('TARGET', ({ character }) => viewOf(character).sheet.str),
-      con: known('TARGET', ({ character }) => viewOf(character).sheet.con),
-      siz: known('TARGET', ({ character }) => viewOf(character).sheet.siz),
-      int: known('TARGET', ({ character }) => viewOf(character).sheet.int),
-      dex: known('TARGET', ({ character }) => viewOf(character).sheet.dex),
-      cha: known('TARGET', ({ character }) => viewOf(character).sheet.cha),
-      mov: known('TARGET', ({ character }) => viewOf(character).sheet.mov),
+      ...knownCharacteristics,
       acted: unlessSaid('TARGET', () => false),
-      conscious: unlessSaid('TARGET', ({ character }) => !hasCondition(character, 'unconscious')),
+      conscious: unlessSaid('TARGET', ({ target }) => isConscious(target)),
       mutilated: unlessSaid('TARGET', () => MUTILATED),
     },
     effects: ({ effects }, { character }) => [...effects, ...majorWoundsDue(character).slice(0, 1)],

@@ -9,6 +9,7 @@ import {
 } from '../../rules/fight/character-binding.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import { firstAidEffects, whyNotStanch } from './acting/first-aid-effects.ts';
+import { isConscious, knownHitPoints } from './acting/known-inputs.ts';
 import { damageDealtBy, lodgedHitPointsOf, lodgedWeaponIn, removalEffects } from './acting/lodged.ts';
 import { powerPointsOf } from './acting/resources.ts';
 import {
@@ -20,10 +21,9 @@ import {
   whyNotStopBleeding,
   woundToTreat,
 } from './acting/wound-to-treat.ts';
-import { hasCondition } from './combatant/active-conditions.ts';
 import { viewOf } from './combatant/combatant-view.ts';
 import type { LodgedWeapon } from './combatant/lodged-weapon.ts';
-import { hitPointsInput, standingOf } from './combatant/standing.ts';
+import { standingOf } from './combatant/standing.ts';
 import { POWER_POINTS } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
 import { healingSpell } from './healing/healing-spell.ts';
@@ -173,9 +173,9 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     extraInput: which,
     input: {
       wound: treating.known('TARGET', (scene) => pointsOf(treatedIn(scene))),
-      hitPoints: treating.known('TARGET', ({ character }) => hitPointsInput(character)),
-      patient: treating.unlessSaid('TARGET', ({ character }) =>
-        hasCondition(character, 'unconscious') ? 'UNCONSCIOUS' : 'CONSCIOUS',
+      hitPoints: knownHitPoints,
+      patient: treating.unlessSaid('TARGET', ({ target }) =>
+        isConscious(target) ? 'CONSCIOUS' : 'UNCONSCIOUS',
       ),
       powerPoints: treating.known('ACTOR', ({ character }) => powerPointsOf(character)),
       lodged,

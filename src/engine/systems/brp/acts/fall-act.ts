@@ -1,10 +1,10 @@
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
+import { knownHitPoints } from '../acting/known-inputs.ts';
 import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
-import { hitPointsInput } from '../combatant/standing.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { fall } from '../healing/fall.ts';
@@ -39,7 +39,7 @@ export const fallAct = brpAct<Asked>()(fall, {
       asked.armourHelps ? armourOnSheet(viewOf(target).sheet, options).value : 0,
     ),
     jump: { modifiers: added('TARGET', ({ target, options }) => physicalSkillPenalties(target, options)) },
-    hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
+    hitPoints: knownHitPoints,
   },
   whyNotInScene: ({ asked }) =>
     asked.metres === 0 ? ruleViolation('the height of the fall is 0', ['metres'], 'more than 0') : null,

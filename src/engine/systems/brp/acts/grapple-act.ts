@@ -4,6 +4,7 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { roundsHeld, whyNotEntangler, withDroppedItem } from '../acting/hold.ts';
+import { knownHitPoints } from '../acting/known-inputs.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
@@ -14,7 +15,6 @@ import { controlFields, grapplingEffect, grapplingEffectKeys } from '../combatan
 import { heldItem } from '../combatant/own-weapon.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { damageModifierOnSheet } from '../combatant/sheet.ts';
-import { hitPointsInput } from '../combatant/standing.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { combat } from '../core/citations.ts';
@@ -74,7 +74,7 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
       formulaText(damageModifierOnSheet(viewOf(actor).sheet, options)),
     ),
     armour: known('TARGET', ({ target, options }) => armourOnSheet(viewOf(target).sheet, options).value),
-    hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
+    hitPoints: knownHitPoints,
   },
   effects: ({ effects }, { actor, asked: { effect }, chosen: { item } }) => [
     ...effects.map(withDroppedItem(item)),

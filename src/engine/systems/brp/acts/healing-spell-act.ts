@@ -4,6 +4,7 @@ import { integer, optional, record, type Value } from '../../../rules/fields/fie
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
+import { isConscious, knownHitPoints } from '../acting/known-inputs.ts';
 import { oneAction, powerPointsOf } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import {
@@ -13,8 +14,7 @@ import {
   whyNotHeal,
   woundToTreat,
 } from '../acting/wound-to-treat.ts';
-import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
-import { hitPointsInput } from '../combatant/standing.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
 import { POWER_POINTS } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { healingSpell, POWER_POINTS_A_LEVEL } from '../healing/healing-spell.ts';
@@ -66,10 +66,8 @@ export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
     wound: known('TARGET', ({ chosen }) => chosen.points),
     powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
     lodged: known('TARGET', ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon)),
-    patient: known('TARGET', ({ target }) =>
-      hasCondition(target, 'unconscious') ? 'UNCONSCIOUS' : 'CONSCIOUS',
-    ),
-    hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
+    patient: known('TARGET', ({ target }) => (isConscious(target) ? 'CONSCIOUS' : 'UNCONSCIOUS')),
+    hitPoints: knownHitPoints,
   },
   whyNotInScene: ({ actor, asked: { level } }) => {
     const powerPoints = powerPointsOf(actor);

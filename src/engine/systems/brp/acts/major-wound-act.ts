@@ -2,7 +2,7 @@ import { claimed, record, type Value } from '../../../rules/fields/field.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { hasCondition } from '../combatant/active-conditions.ts';
+import { isConscious, knownCharacteristics } from '../acting/known-inputs.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { MUTILATED, majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { majorWound } from '../wounds/major-wound.ts';
@@ -26,9 +26,6 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
-const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | 'mov') =>
-  known('TARGET', ({ target }) => viewOf(target).sheet[name]);
-
 /** Roll on the major wound table, and Luck roll, after a major wound. */
 export const majorWoundAct = brpAct<Asked>()(majorWound, {
   description:
@@ -47,11 +44,10 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
         ),
   extraInput,
   input: {
-    ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },
-    ...{ pow: ofSheet('pow'), dex: ofSheet('dex'), cha: ofSheet('cha'), mov: ofSheet('mov') },
+    ...knownCharacteristics,
     round: known('TARGET', ({ target }) => Math.max(1, target.round)),
     acted: known('TARGET', ({ target }) => viewOf(target).state.actionsTaken > 0),
-    conscious: known('TARGET', ({ target }) => !hasCondition(target, 'unconscious')),
+    conscious: known('TARGET', ({ target }) => isConscious(target)),
     mutilated: known('TARGET', ({ asked }) => asked.mutilated ?? MUTILATED),
   },
   effects: ({ effects }, { target }) => [...effects, ...majorWoundsDue(target).slice(0, 1)],
