@@ -109,10 +109,10 @@ describe('treatment without a named wound', () => {
   ] as const)('a weapon lodged in one wound prevents the healing of all wounds: %s', (act, input, faces) => {
     const fight = startFight({ a: person({ weapons: [spear, club] }), b: sturdy, c: person({ dex: 5 }) });
     fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
-    expect(fight.refused('c', act, 'b', input)).toContain('must come out');
+    expect(fight.refused('c', act, 'b', input)).toContain('must be removed');
     // Losses of 9 and 4 are together a major wound for 20 hit points, so a Luck roll of 50% is required.
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 50]);
-    expect(fight.refused('c', act, 'b', { ...input, wound: 2 })).toContain('must come out');
+    expect(fight.refused('c', act, 'b', { ...input, wound: 2 })).toContain('must be removed');
     fight.act('c', act, 'b', { ...input, wound: 1, smallWeapon: true }, faces);
     expect(fight.of('b').wounds[0].points).toBe(7);
   });

@@ -48,7 +48,7 @@ export function rankActions(
     const impossible = stated !== null && stated > earliest;
     if (impossible && impossibleHold === 'REFUSED')
       return citedViolation(
-        `the action “${name}” is possible at rank ${earliest} or lower, not at rank ${stated}`,
+        `the earliest possible rank of the action “${name}” is ${earliest}, not ${stated}`,
         combat('Statements', 'BRP-010'),
       );
     const held = impossible ? null : stated;

@@ -37,7 +37,7 @@ export function whyNotGrapple({
   if (roundsHeld < 1) return 'This is possible only in a round after the entangling attack.';
   return allowedGrapplingEffects({ keepsControl, holdsLeg }).includes(effect)
     ? null
-    : 'A weapon that holds a leg cannot disarm the target.';
+    : 'A weapon that entangles a leg cannot disarm the target.';
 }
 
 const HURT = parseFormula('1d3');

@@ -107,7 +107,7 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
 }
 
 const outcomes = {
-  REMOVED: 'The weapon is out of the wound. The character who removed it holds it.',
+  REMOVED: 'The weapon is removed. The character who removed it now holds it.',
   BROKEN_OFF: 'The weapon is broken off. It stays in the wound but does no further harm.',
   LODGED: 'The weapon stays lodged.',
 } as const;
