@@ -22,7 +22,9 @@ describe('an Opportunity for a Repeated Attack', () => {
       /b has 2 Additional Action Points left, but this act costs 3/,
     );
     const standing = fight(armed, with_(nimble, { additionalActionPoints: 3 }));
-    expect(standing.refused('b', 'repeatedOpportunity', 'a', twice)).toBe('a has not provoked');
+    expect(standing.refused('b', 'repeatedOpportunity', 'a', twice)).toBe(
+      'a has not provoked an Opportunity',
+    );
     expect(moved(3).refused('b', 'repeatedOpportunity', 'a', { ...twice, weapon: 'Bow' })).toBe(
       'an Opportunity with this weapon would provoke',
     );

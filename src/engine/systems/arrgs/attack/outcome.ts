@@ -38,7 +38,7 @@ export function describeStrike(attack: string, strike: Strike, goal: Pick<Goal, 
   const hit = `${attack} ${rolled.criticals > 0 ? 'is a critical hit' : 'hits'} with a Check Result of ${checkResult}.`;
   const harm = [
     ...(damage ? [`loses ${damage.total || 'no'} Vitality`] : []),
-    ...(dying > 0 ? [dying === 1 ? 'is Dying' : `gains Dying ${dying} times`] : []),
+    ...(dying > 0 ? [dying === 1 ? 'is Dying' : `gains ${dying} applications of Dying`] : []),
   ];
   return harm.length === 0 ? hit : `${hit} The target ${harm.join(' and ')}.`;
 }

@@ -51,7 +51,7 @@ export function violationOfSplit(
 ): CitedViolation | null {
   if (!splitAttacks)
     return citedViolation(
-      'the option for split attacks is off',
+      'splitting a rating requires the option for split attacks',
       combat('Attacks and Parries Over 100% (Option)', 'BRP-156'),
     );
   if (rating < LEAST_RATING)
