@@ -76,7 +76,7 @@ export function whyNotFirstAid(
   if (lodged && aim === 'HEAL') return MUST_BE_REMOVED;
   if (triedBefore === 'SAME') return 'This healer has already tried First Aid on this wound.';
   return triedBefore === 'ANOTHER' && options.firstAidAttempts === 'ONCE'
-    ? 'First Aid has already been tried on this wound.'
+    ? 'Another healer has already tried First Aid on this wound.'
     : null;
 }
 

@@ -87,7 +87,7 @@ const tooFar = (options: BrpOptions): string =>
 
 function lostAt(rank: number, held: number | null): string | null {
   if (rank >= 1) return null;
-  return held === null ? 'its rank is below 1' : 'it is held back past rank 1';
+  return held === null ? 'its rank is below 1' : 'it is delayed past rank 1';
 }
 
 /**

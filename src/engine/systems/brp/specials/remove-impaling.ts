@@ -159,7 +159,7 @@ export const removeImpaling = rule({
       ],
       say: () =>
         damage > 0
-          ? `The weapon stays lodged, and the target loses ${damage} more ${damage === 1 ? 'hit point' : 'hit points'}.`
+          ? `The weapon stays lodged in the wound, and the target loses ${damage} more ${damage === 1 ? 'hit point' : 'hit points'}.`
           : outcomes[outcome],
     };
   },
