@@ -408,7 +408,7 @@ it('the sentence of an attack names the kind of each critical in words, one sent
     d100(50, 50),
   );
   expect(summary).toMatch(
-    / Ballistic puncture critical of severity A: [^:]+ Crush critical (severity A): [^:]+\.$/,
+    / Ballistic puncture critical \(severity A\): [^:]+ Crush critical \(severity A\): [^:]+\.$/,
   );
 });
 

@@ -85,7 +85,7 @@ describe('First Aid on one wound (R-76)', () => {
 
   it('with a rule option, only one healer can try First Aid, and only once', () => {
     const fight = treated({ firstAidAttempts: 'ONCE' });
-    expect(fight.refused('d', 'firstAid', 'b', { wound: 1 })).toContain('already been tried');
+    expect(fight.refused('d', 'firstAid', 'b', { wound: 1 })).toContain('already tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
   });
 });
