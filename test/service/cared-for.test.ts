@@ -141,12 +141,12 @@ it('a cast spell is lost unless it is released in the same turn (PMB-044, 045, 0
     await fight.act('Mia', 'Mia', `castSpell: { spell: "${spell}" }`);
     expect((await fight.fares('Mia')).readied).toBe(spell);
     await fight.passRound(['Mia', 'Gus']);
-    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has cast no spell that can be used now');
+    expect(await fight.refused('Mia', 'Gus', strikes)).toBe('Mia has not cast a spell that can be used now');
   }
   await fight.act('Mia', 'Mia', 'castSpell: { spell: "Sleep" }');
   await fight.act('Mia', 'Mia', 'move: { distance: 3 }');
   expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe(
-    'Mia has cast no spell that can be used now',
+    'Mia has not cast a spell that can be used now',
   );
 });
 

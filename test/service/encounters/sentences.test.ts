@@ -72,13 +72,13 @@ it('the sentences of a grapple, a halt and a spell name the combatants involved'
   ]);
   const takedown = { who: 'Ann', whom: 'Orc', act: 'takedown: { kind: CLINCHING }', faces: [20] };
   expect(await done(takedown, 'grapples')).toEqual([
-    'Ann tries to take down Orc. The takedown succeeds with 25 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
+    'Ann tries to take down Orc. The takedown succeeds with a total of 25 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
     'Ann: in a grapple with Orc, with Grappling Advantage',
     'Orc: in a grapple with Ann, who has Grappling Advantage',
   ]);
   const slam = { who: 'Ann', whom: 'Orc', act: 'grapplingAttack: { kind: SLAM }', faces: [5, 7] };
   expect(await done(slam, 'ITEM_DROPPED')).toEqual([
-    'Ann attacks Orc in the grapple. The slam succeeds with 15 against 10. The target takes 9 damage and is stunned for 1 round.',
+    'Ann attacks Orc in the grapple. The slam succeeds with a total of 15 against 10. The target takes 9 damage and is stunned for 1 round.',
     'Orc: club lies at their feet',
   ]);
   await table.command('endRound');
@@ -94,7 +94,7 @@ it('the sentences of a grapple, a halt and a spell name the combatants involved'
   ]);
   expect(await done({ who: 'Ann', whom: 'Orc', act: 'resistance: {}', faces: [2] }, 'resistanceMet')).toEqual(
     [
-      'Ann tries to defeat the resistance of Orc. The resistance check fails with 7 against 15. The spell has no effect but costs its spell energy.',
+      'Ann tries to defeat the resistance of Orc. The resistance check fails with a total of 7 against 15. The spell has no effect but costs its spell energy.',
       'Ann: has been checked against Orc’s resistance',
     ],
   );
@@ -108,7 +108,7 @@ it('the sentences of confusion and of a natural 1 say what happens, and to which
   expect(
     await said('answer', 'answer: { skill20: { takedown: { opponentTakes: FREE_ATTACK } } }', 'exposed'),
   ).toEqual([
-    'Ann tries to take down Orc. The takedown fails with 4 against 10. On a natural 1, the opponent gets a free melee attack.',
+    'Ann tries to take down Orc. The takedown fails with a total of 4 against 10. On a natural 1, the opponent gets a free melee attack.',
     'Ann: open to a free melee attack by Orc',
   ]);
   await table.command('adjust', `combatantId: "${table.ids.Ann}", gain: ["confused"], reason: "a curse"`);
@@ -127,7 +127,7 @@ it('the sentences say which player is asked for an action die, and what must be 
   const { done, said } = await fightOf('{ initphase: { gmActionDice: 1 } }', people, []);
   const check = { who: 'Ann', act: 'skillCheck: { bonus: 3, difficulty: 10 }', faces: [10] };
   expect(await done(check, '')).toEqual([
-    'Ann makes a skill check. The skill check succeeds with 13 against 10.',
+    'Ann makes a skill check. The skill check succeeds with a total of 13 against 10.',
   ]);
   const blow = { who: 'Ann', whom: 'Orc', act: 'attack: { weapon: "sword", defence: NONE }', faces: [1] };
   expect(await done(blow, '')).toEqual([

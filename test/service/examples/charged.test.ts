@@ -143,7 +143,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   // Dua's attack of 40 + 80 - 10 comes first. Xan has moved faster than a Step, so he cannot retreat and is not asked.
   // Then Mia is asked again.
   expect(await act('Dua', 'Xan', 'delayedAttack: { weapon: "sword" }', [40])).toMatchObject({
-    summary: 'Sword: the attack totals 110 and causes 10 hits.',
+    summary: 'Sword: the attack has a total of 110 and causes 10 hits.',
     numbers: { 'attack bonus': 80, 'defensive bonus': 10, attack: 110 },
   });
   expect(await fares('Xan')).toMatchObject({ hits: 30, conditions: [] });
@@ -157,7 +157,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
       'answer: { pathmaster: { charge: { targetParries: true } } }, dice: { given: [45] }',
     ),
   ).toMatchObject({
-    summary: 'Axe: the attack totals 55 and causes 5 hits.',
+    summary: 'Axe: the attack has a total of 55 and causes 5 hits.',
     numbers: { 'attack bonus': 70, 'defensive bonus': 60, attack: 55 },
   });
   expect(await asked()).toBeNull();
@@ -170,7 +170,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [65, 60]),
   ).toMatchObject({
     summary:
-      'Sword: the attack totals 145 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round).',
+      'Sword: the attack has a total of 145 and causes 12 hits. Slash critical (severity A): The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round).',
     numbers: { 'attack bonus': 80, 'defensive bonus': 0, attack: 145 },
   });
   expect(await fares('Xan')).toMatchObject({
@@ -203,7 +203,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [50, 60]),
   ).toMatchObject({
     summary:
-      'Sword: the attack totals 155 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round). The target is unconscious.',
+      'Sword: the attack has a total of 155 and causes 12 hits. Slash critical (severity A): The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round). The target is unconscious.',
     numbers: { 'attack bonus': 95, 'defensive bonus': -10, attack: 155 },
   });
   expect(await fares('Xan')).toMatchObject({

@@ -59,7 +59,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   // The attack is 60 + 60 − 20.
   expect(await scene.answer('Mia', 'opportunityAttack: { targetParries: false }', [60])).toEqual({
     summary:
-      'Xan makes an Opportunity Attack on Mia. Axe: the attack totals 100 and causes 10 hits. Mia moves. The combatant moves up to the Move rating and turns freely.',
+      'Xan makes an Opportunity Attack on Mia. Axe: the attack has a total of 100 and causes 10 hits. Mia moves. The combatant moves up to the Move rating and turns freely.',
     faces: [60],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 20, attack: 100 }, { 'squares moved': 5 }],
   });
@@ -100,7 +100,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   await scene.act('Dua', 'Xan', 'attack: { weapon: "sword" }');
   expect(await scene.asked()).toMatchObject({ respondent: 'Xan', open: { 'no-parry': 10, parry: 30 } });
   expect(await scene.answer('Xan', 'attack: { targetParries: true }', [50])).toMatchObject({
-    summary: 'Dua attacks Xan. Sword: the attack totals 100 and causes 10 hits.',
+    summary: 'Dua attacks Xan. Sword: the attack has a total of 100 and causes 10 hits.',
     numbers: [{ 'attack bonus': 80, 'defensive bonus': 30, attack: 100 }],
   });
   expect(await shown('Xan')).toMatchObject({ Mia: { hits: 50 }, Xan: { hits: 30 }, Dua: { hits: 45 } });
@@ -141,7 +141,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
   // The takedown is 1 + 1 + 3 against 10.
   expect(await scene.answer('Bob', 'takedown: { opponentTakes: FREE_ATTACK }')).toMatchObject({
     summary:
-      'Ann tries to take down Bob. The takedown fails with 5 against 10. On a natural 1, the opponent gets a free melee attack.',
+      'Ann tries to take down Bob. The takedown fails with a total of 5 against 10. On a natural 1, the opponent gets a free melee attack.',
     numbers: [{ takedown: 5, difficulty: 10 }],
   });
   expect(await shown('Bob')).toMatchObject({
@@ -151,7 +151,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
   // The attack is 10 + 2 + 3 against 10, in Ann's turn and without one of Bob's actions.
   expect(await scene.act('Bob', 'Ann', 'freeAttack: { weapon: "club" }', [10, 4])).toMatchObject({
     summary:
-      'Bob makes a free attack on Ann. The attack with the club scores 15 against 10 and hits. It deals 4 damage.',
+      'Bob makes a free attack on Ann. The attack with the club scores 15 against Armour Class 10 and hits. It deals 4 damage.',
     numbers: [{ attack: 15, 'Armour Class': 10, damage: 4 }],
   });
   expect(await shown('Ann')).toMatchObject({

@@ -118,7 +118,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     numbers: { feet: [30], 'feet left': [30, -20] },
   });
   expect(await act('Brun', 'Orrek', 'attack: { weapon: "sword" }', [10, 5])).toMatchObject({
-    summary: 'The attack with the sword scores 17 against 13 and hits. It deals 8 damage.',
+    summary: 'The attack with the sword scores 17 against Armour Class 13 and hits. It deals 8 damage.',
     numbers: { 'strength score': [16], attack: [10, 3, 4], 'Armour Class': [13], damage: [8] },
   });
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 17, conditions: [] });
@@ -138,7 +138,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   expect(await end('Sella')).toMatchObject({ summary: 'Sella ends their turn.', effects: [] });
   expect(await act('Orrek', 'Sella', 'attack: { weapon: "club" }', [12, 3, 7])).toMatchObject({
     summary:
-      'The attack with the club scores 15 against 12 and hits. It deals 4 damage. The concentration check succeeds with 15 against 14. The spell continues.',
+      'The attack with the club scores 15 against Armour Class 12 and hits. It deals 4 damage. The concentration check succeeds with a total of 15 against 14. The spell continues.',
     numbers: { attack: [12, 1, 2], damage: [4], concentration: [7, 3, 5], difficulty: [10, 4] },
   });
   expect(await fares('Sella')).toMatchObject({ hitPoints: 14, spellEnergy: 9, conditions: ['casting 1–'] });
@@ -149,7 +149,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   // 7 + 3.
   expect(await act('Brun', 'Orrek', 'takedown: { kind: CLINCHING }', [20])).toMatchObject({
     summary:
-      'The takedown succeeds with 27 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
+      'The takedown succeeds with a total of 27 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
     numbers: { takedown: [20, 3, 4], difficulty: [10] },
   });
   expect(await fares('Brun')).toMatchObject({
@@ -157,7 +157,8 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     grapples: [{ opponentId: ids.Orrek, advantage: 'SELF' }],
   });
   expect(await act('Brun', 'Orrek', 'grapplingAttack: { kind: SLAM }', [9, 7])).toMatchObject({
-    summary: 'The slam succeeds with 21 against 10. The target takes 10 damage and is stunned for 1 round.',
+    summary:
+      'The slam succeeds with a total of 21 against 10. The target takes 10 damage and is stunned for 1 round.',
     numbers: { 'grappling attack': [9, 3, 4, 5], difficulty: [10], damage: [7, 3], 'rounds stunned': [1] },
   });
   expect(await fares('Orrek')).toMatchObject({
@@ -177,7 +178,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     spell: { stage: 'IN_EFFECT' },
   });
   expect(await act('Sella', 'Orrek', 'resistance: {}', [10])).toMatchObject({
-    summary: 'The resistance check succeeds with 18 against 15. The spell takes effect.',
+    summary: 'The resistance check succeeds with a total of 18 against 15. The spell takes effect.',
     numbers: { resistance: [10, 3, 5], difficulty: [15] },
   });
   expect(await refusal('Sella', 'Orrek', 'resistance: {}')).toEqual([

@@ -42,14 +42,15 @@ it('an ARRGS story can be played to its end, with a fight, a rest and a second f
     'this key may not do this',
   );
   expect(await answers('Cid', 'NONE')).toEqual({
-    summary: 'Ana attacks Cid. The attack with the sword hits with 19. The target loses 11 Vitality.',
+    summary:
+      'Ana attacks Cid. The attack with the sword hits with a Check Result of 19. The target loses 11 Vitality.',
     faces: [],
     numbers: [{ 'melee attack': 19, reflex: 14, damage: 11 }],
   });
   await scene.endTurn('Ana');
   // A natural 1 fails (ARR-030). Bor's player wanted to wait for Ana's help, so the game master undoes the attack.
   expect(await strike('Bor', 'Cid', [1])).toEqual({
-    summary: 'Bor attacks Cid. The attack with the sword misses with 8.',
+    summary: 'Bor attacks Cid. The attack with the sword misses with a Check Result of 8.',
     faces: [1],
     numbers: [{ 'melee attack': 8, reflex: 14 }],
   });
@@ -65,7 +66,8 @@ it('an ARRGS story can be played to its end, with a fight, a rest and a second f
   // (ARR-099). These are her third and fourth point of the round: 10 + 4 − 2 (ARR-020).
   await strike('Cid', 'Ana', [10]);
   expect(await answers('Ana', 'DEFEND', [10])).toEqual({
-    summary: 'Cid attacks Ana. The attack with the sword hits with 17. The target loses 9 Vitality.',
+    summary:
+      'Cid attacks Ana. The attack with the sword hits with a Check Result of 17. The target loses 9 Vitality.',
     faces: [10],
     numbers: [{ 'melee attack': 17, reflex: 14, 'reflex defence': 12, damage: 9 }],
   });
@@ -91,7 +93,7 @@ it('an ARRGS story can be played to its end, with a fight, a rest and a second f
   await strike('Ana', 'Cid', [19, 12]);
   expect(await answers('Cid', 'NONE')).toEqual({
     summary:
-      'Ana attacks Cid. The attack with the sword is a critical hit with 26. The target loses 29 Vitality and is Dying.',
+      'Ana attacks Cid. The attack with the sword is a critical hit with a Check Result of 26. The target loses 29 Vitality and is Dying.',
     faces: [],
     numbers: [{ 'melee attack': 12 + 7, reflex: 14, damage: 29 }],
   });

@@ -103,7 +103,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
   await isNow({ Rhea: fares(60, [0, 0, 1, 1], { parry: 20 }) });
   // 45 + 70 + 10 − 20 against 15 + 35 is 55: 5 hits (PMA-065).
   expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [45])).toEqual({
-    summary: 'Rhea attacks Gorm. Spear: the attack totals 55 and causes 5 hits.',
+    summary: 'Rhea attacks Gorm. Spear: the attack has a total of 55 and causes 5 hits.',
     faces: [45],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 50, attack: 55 }],
   });
@@ -122,7 +122,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
   // The attack of 30 + 60 against 15 + 17 is 58, which costs 5 hits. Gorm still has more than three quarters of his
   // hits, 35 of 45, so he has no penalty.
   expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [30])).toEqual({
-    summary: 'Tam attacks Gorm. Sword: the attack totals 58 and causes 5 hits.',
+    summary: 'Tam attacks Gorm. Sword: the attack has a total of 58 and causes 5 hits.',
     faces: [30],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 32, attack: 58 }],
   });
@@ -145,7 +145,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
   // The attack of 85 + 70 against 20 + 20 is 115, which costs 16 hits. Rhea now has less than three quarters of her
   // hits, 44 of 60.
   expect(await scene.answer('Rhea', 'attack: { targetParries: true }', [85])).toEqual({
-    summary: 'Gorm attacks Rhea. Axe: the attack totals 115 and causes 16 hits.',
+    summary: 'Gorm attacks Rhea. Axe: the attack has a total of 115 and causes 16 hits.',
     faces: [85],
     numbers: [{ 'attack bonus': 70, 'defensive bonus': 40, attack: 115 }],
   });
@@ -160,7 +160,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
   // 5 hits.
   await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", parry: 30', { 'no-parry': 15, retreat: 35 });
   expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [60])).toEqual({
-    summary: 'Rhea attacks Gorm. Spear: the attack totals 75 and causes 5 hits.',
+    summary: 'Rhea attacks Gorm. Spear: the attack has a total of 75 and causes 5 hits.',
     faces: [60],
     numbers: [{ 'attack bonus': 30, 'defensive bonus': 15, attack: 75 }],
   });
@@ -180,7 +180,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
   await attacks(scene, 'Rhea', 'Gorm', 'weapon: "spear", allOut: true', { 'no-parry': 15, retreat: 35 });
   expect(await scene.answer('Gorm', 'attack: { targetParries: false }', [65, 60])).toEqual({
     summary:
-      'Rhea attacks Gorm. Spear: the attack totals 140 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round).',
+      'Rhea attacks Gorm. Spear: the attack has a total of 140 and causes 12 hits. Slash critical (severity A): The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round).',
     faces: [65, 60],
     numbers: [{ 'attack bonus': 90, 'defensive bonus': 15, attack: 140 }],
   });
@@ -201,7 +201,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
   await attacks(scene, 'Tam', 'Gorm', 'weapon: "sword"', { 'no-parry': -5, retreat: 15 });
   // The attack of 41 + 60 against 15 is 86, which costs 5 hits. The Retreat costs the Interrupt and the Step (PMA-125).
   expect(await scene.answer('Gorm', 'attack: { evasion: RETREAT }', [41])).toEqual({
-    summary: 'Tam attacks Gorm. Sword: the attack totals 86 and causes 5 hits.',
+    summary: 'Tam attacks Gorm. Sword: the attack has a total of 86 and causes 5 hits.',
     faces: [41],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 15, attack: 86 }],
   });
@@ -250,7 +250,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
   // unconscious and prone (PMA-195).
   expect(await scene.answer('Gorm', 'attack: { targetParries: true }', [97, 80, 60])).toEqual({
     summary:
-      'Rhea attacks Gorm. Spear: the attack totals 157 and causes 12 hits. Slash critical of severity A: The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round). The target is unconscious.',
+      'Rhea attacks Gorm. Spear: the attack has a total of 157 and causes 12 hits. Slash critical (severity A): The blow cuts the forearm open (3 hits, must parry for 2 rounds, bleeding 1 hit a round). The target is unconscious.',
     faces: [97, 80, 60],
     numbers: [{ 'attack bonus': 75, 'defensive bonus': 95, attack: 157 }],
   });
@@ -327,7 +327,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
     'retreat-and-parry': 60,
   });
   expect(await next.answer('Orla', 'attack: { targetParries: true }', [50])).toEqual({
-    summary: 'Rhea attacks Orla. Spear: the attack totals 70 and causes 5 hits.',
+    summary: 'Rhea attacks Orla. Spear: the attack has a total of 70 and causes 5 hits.',
     faces: [50],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 40, attack: 70 }],
   });
@@ -335,7 +335,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
   // Her Dodge is also lower, 20 − 10. The attack of 60 + 60 against 10 + 20 for the Retreat is 90, which costs 5 hits.
   await attacks(next, 'Orla', 'Rhea', 'weapon: "sabre"', { 'no-parry': 10, retreat: 30 });
   expect(await next.answer('Rhea', 'attack: { evasion: RETREAT }', [60])).toEqual({
-    summary: 'Orla attacks Rhea. Sabre: the attack totals 90 and causes 5 hits.',
+    summary: 'Orla attacks Rhea. Sabre: the attack has a total of 90 and causes 5 hits.',
     faces: [60],
     numbers: [{ 'attack bonus': 60, 'defensive bonus': 30, attack: 90 }],
   });

@@ -70,7 +70,8 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   await isNow({ Dara: fares(30, { feetMoved: 20 }) });
   // The attack of 10 + 3 + 4 hits Armour Class 13 and causes 5 + 3 damage (D20-001).
   expect(await scene.act('Dara', 'Vask', 'attack: { weapon: "sword" }', [10, 5])).toEqual({
-    summary: 'Dara attacks Vask. The attack with the sword scores 17 against 13 and hits. It deals 8 damage.',
+    summary:
+      'Dara attacks Vask. The attack with the sword scores 17 against Armour Class 13 and hits. It deals 8 damage.',
     faces: [10, 5],
     numbers: [{ 'strength score': 16, attack: 17, 'Armour Class': 13, damage: 8 }],
   });
@@ -98,7 +99,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // level 4 (D20-023).
   expect(await scene.act('Vask', 'Mirel', 'attack: { weapon: "axe" }', [9, 4, 7])).toEqual({
     summary:
-      'Vask attacks Mirel. The attack with the axe scores 14 against 12 and hits. It deals 6 damage. The concentration check succeeds with 15 against 14. The spell continues.',
+      'Vask attacks Mirel. The attack with the axe scores 14 against Armour Class 12 and hits. It deals 6 damage. The concentration check succeeds with a total of 15 against 14. The spell continues.',
     faces: [9, 4, 7],
     numbers: [
       {
@@ -136,7 +137,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // Round 2. The check of 6 + 3 + 5 equals the resistance of 14, so it succeeds (D20-026, D20-R03).
   expect(await scene.act('Mirel', 'Vask', 'resistance: {}', [6])).toEqual({
     summary:
-      'Mirel tries to defeat the resistance of Vask. The resistance check succeeds with 14 against 14. The spell takes effect.',
+      'Mirel tries to defeat the resistance of Vask. The resistance check succeeds with a total of 14 against 14. The spell takes effect.',
     faces: [6],
     numbers: [{ resistance: 14, difficulty: 14, 'spell energy': 5 }],
   });
@@ -165,7 +166,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   await isNow(waiting);
   expect(await scene.answer('Dara', 'takedown: { opponentTakes: ADVANTAGE }')).toEqual({
     summary:
-      'Vask tries to take down Dara. The takedown fails with 6 against 10. On a natural 1, the opponent takes Grappling Advantage.',
+      'Vask tries to take down Dara. The takedown fails with a total of 6 against 10. On a natural 1, the opponent takes Grappling Advantage.',
     faces: [],
     numbers: [{ 'dexterity score': 14, takedown: 6, difficulty: 10 }],
   });
@@ -182,7 +183,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   await isNow(waiting);
   expect(await scene.answer('Dara', 'takedown: { opponentTakes: FREE_ATTACK }')).toEqual({
     summary:
-      'Vask tries to take down Dara. The takedown fails with 6 against 10. On a natural 1, the opponent gets a free melee attack.',
+      'Vask tries to take down Dara. The takedown fails with a total of 6 against 10. On a natural 1, the opponent gets a free melee attack.',
     faces: [],
     numbers: [{ 'dexterity score': 14, takedown: 6, difficulty: 10 }],
   });
@@ -190,7 +191,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // The free attack of 11 + 3 + 4 against 13 comes in Vask's turn and costs no action. It causes 3 + 3 damage.
   expect(await scene.act('Dara', 'Vask', 'freeAttack: { weapon: "sword" }', [11, 3])).toEqual({
     summary:
-      'Dara makes a free attack on Vask. The attack with the sword scores 18 against 13 and hits. It deals 6 damage.',
+      'Dara makes a free attack on Vask. The attack with the sword scores 18 against Armour Class 13 and hits. It deals 6 damage.',
     faces: [11, 3],
     numbers: [{ 'strength score': 16, attack: 18, 'Armour Class': 13, damage: 6 }],
   });
@@ -201,7 +202,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // A natural 20 starts a grapple with Grappling Advantage, and an attack may follow at once (D20-031): 20 + 3 + 4.
   expect(await scene.act('Dara', 'Vask', 'takedown: { kind: CLINCHING }', [20])).toEqual({
     summary:
-      'Dara tries to take down Vask. The takedown succeeds with 27 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
+      'Dara tries to take down Vask. The takedown succeeds with a total of 27 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
     faces: [20],
     numbers: [{ 'strength score': 16, takedown: 27, difficulty: 10 }],
   });
@@ -214,7 +215,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // his turn, so he loses the turn of the next round. He drops his axe (D20-064).
   expect(await scene.act('Dara', 'Vask', 'grapplingAttack: { kind: SLAM }', [9, 7])).toEqual({
     summary:
-      'Dara attacks Vask in the grapple. The slam succeeds with 21 against 10. The target takes 10 damage and is stunned for the rest of the round and 1 more round.',
+      'Dara attacks Vask in the grapple. The slam succeeds with a total of 21 against 10. The target takes 10 damage and is stunned for the rest of the round and 1 more round.',
     faces: [9, 7],
     numbers: [
       {
@@ -252,7 +253,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // hit points, so he cannot act and the grapple ends (D20-R44). The book has no rule for death.
   expect(await scene.act('Dara', 'Vask', 'grapplingAttack: { kind: SHORT_STRIKES }', [8, 1])).toEqual({
     summary:
-      'Dara attacks Vask in the grapple. The attack with short strikes succeeds with 19 against 10. The target takes 4 damage.',
+      'Dara attacks Vask in the grapple. The attack with short strikes succeeds with a total of 19 against 10. The target takes 4 damage.',
     faces: [8, 1],
     numbers: [{ 'dexterity score': 14, 'grappling attack': 19, difficulty: 10, damage: 4 }],
   });
@@ -308,7 +309,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   // spell ends and costs nothing (D20-R29).
   expect(await next.act('Korr', 'Mirel', 'attack: { weapon: "club" }', [12, 5, 2])).toEqual({
     summary:
-      'Korr attacks Mirel. The attack with the club scores 15 against 12 and hits. It deals 6 damage. The concentration check fails with 10 against 11. The spell is interrupted and costs no spell energy.',
+      'Korr attacks Mirel. The attack with the club scores 15 against Armour Class 12 and hits. It deals 6 damage. The concentration check fails with a total of 10 against 11. The spell is interrupted and costs no spell energy.',
     faces: [12, 5, 2],
     numbers: [
       {

@@ -87,7 +87,7 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
   expect((await table.read('pending { question }', bor.key)).pending).not.toBeNull();
   expect(await answers('NONE', bor.key)).toMatchObject({
     outcome: { name: 'HIT' },
-    summary: 'The attack with the sword hits with 19. The target loses 11 Vitality.',
+    summary: 'The attack with the sword hits with a Check Result of 19. The target loses 11 Vitality.',
   });
   expect(await vitality()).toEqual([30 - 1, 24 - 11]);
   expect((await seen()).Ana!.points).toMatchObject({ ACTION_POINTS: 1, ADDITIONAL_ACTION_POINTS: 2 });
@@ -102,7 +102,7 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
   // The attack of 15 + 7 = 22 against 14 would do 6 + 8. The Defence uses the fourth point of the round: 19 + 4 − 2.
   await strike('Bor', 'Ana', bor.key, [15]);
   expect((await answers('DEFEND', ana.key, [19])).summary).toBe(
-    'The attack with the sword hits with 22. The target loses 14 Vitality.',
+    'The attack with the sword hits with a Check Result of 22. The target loses 14 Vitality.',
   );
   expect(await vitality()).toEqual([29 - 1 - 14, 13 - 1]);
   expect((await seen()).Ana!.points).toMatchObject({ ADDITIONAL_ACTION_POINTS: 0 });
@@ -115,7 +115,7 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
   expect(await answers('NONE', bor.key)).toMatchObject({
     outcome: { name: 'CRITICAL_HIT' },
     summary:
-      'The attack with the sword is a critical hit with 26. The target loses 29 Vitality and is Dying.',
+      'The attack with the sword is a critical hit with a Check Result of 26. The target loses 29 Vitality and is Dying.',
   });
   expect(await vitality()).toEqual([14 - 1, 12 - 29]);
   // A critical hit inflicts Dying, which leaves 1 point a round.
@@ -125,11 +125,11 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
 
   // End of Round: 10 + 5 against 17 + 1 fails, then 16 + 5 against 18 + 1 succeeds and changes Dying to Disabled.
   expect(await endRound([10])).toBe(
-    'Bor: The Fortitude check for Dying fails with 15 against 18. The combatant loses 1 Vitality and is still Dying [1]. The round ended.',
+    'Bor: The Fortitude check for Dying fails with a Check Result of 15 against a DC of 18. The combatant loses 1 Vitality and is still Dying [1]. The round ended.',
   );
   expect((await seen()).Bor).toMatchObject({ current: -18, dying: 1, conditions: ['dying'] });
   expect(await endRound([16])).toBe(
-    'Bor: The Fortitude check for Dying succeeds with 21 against 19. The combatant is now Disabled. The round ended.',
+    'Bor: The Fortitude check for Dying succeeds with a Check Result of 21 against a DC of 19. The combatant is now Disabled. The round ended.',
   );
   expect((await seen()).Bor).toMatchObject({
     ...{ current: -18, dying: 0, conditions: ['disabled'] },

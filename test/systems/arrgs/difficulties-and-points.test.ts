@@ -20,7 +20,9 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     async (target, dc) => {
       const failed = await cast(target, 7);
       expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
-      expect(failed.summary).toBe('The spell fails with 12, because its base difficulty is 13.');
+      expect(failed.summary).toBe(
+        'The spell fails with a Check Result of 12, because its base difficulty is 13.',
+      );
       expect(termsOf(failed.terms, 'base difficulty')).toEqual([
         ['any spell', 10],
         ['spell level', 3],
@@ -33,7 +35,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     const attacker = { ...bolt, kind: 'RANGED', spellLevel: null };
     const arrow = await resolveArrgs('attack', { attacker, target: { dc: 30 } }, [7], FIELDS);
     expect(arrow.baseDifficulty).toBe(null);
-    expect(arrow.summary).toBe('The attack with the bolt misses with 12.');
+    expect(arrow.summary).toBe('The attack with the bolt misses with a Check Result of 12.');
   });
 
   it('a spell on an area has a base difficulty', async () => {

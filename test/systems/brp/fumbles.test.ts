@@ -41,7 +41,7 @@ it.each<[object, readonly number[], string]>([
   [
     { ally: { armour: 2 }, weapon: { damage: '1d6' } },
     hand(d100(80), d6(5)),
-    'The fumbler hits an ally for normal damage. The ally loses 3 hit points.',
+    'The fumbler hits an ally and does normal damage. The ally loses 3 hit points.',
   ],
   [
     { ally: { armour: 5 }, weapon: { damage: '1d6' } },

@@ -27,7 +27,7 @@ it('in a resistance roll, a point on one side changes the chance by 5, and a mod
     { label: 'rain', value: -7 },
   ]);
   expect(summary).toBe(
-    'The active value 15 has a chance of 73% against the passive value 9. The active side wins.',
+    'With an active value of 15 and a passive value of 9, the chance is 73%. The active side wins.',
   );
   expect(played(asked(both), [74]).outcome).toBe('PASSIVE_WINS');
 });

@@ -81,7 +81,7 @@ describe('Initiative Phase in an encounter', () => {
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
     const botch = (actor: string, weapon: string, faces: readonly number[] = []) =>
       order({ type: 'act', actor, target: actor, act: 'botch', input: { weapon }, outOfTurn: false }, faces);
-    expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'marvok has no botch to roll' });
+    expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'marvok has no pending botch roll' });
     expect(botch('tulkas', 'axe')).toMatchObject({ accepted: 'bastard sword' });
     // The botch of 2 + 3 + 4 drops the weapon.
     expect(botch('tulkas', 'bastard sword', [2, 3, 4])).toBeNull();

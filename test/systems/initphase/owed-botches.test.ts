@@ -19,7 +19,7 @@ describe('an owed botch is rolled exactly once', () => {
     ]);
     fight.act('t', 'botch', 't', {}, [3, 3, 4]);
     expect(fight.system.encounterRules.owed!(fight.fighter('t'), {})).toEqual([]);
-    expect(fight.refused('t', 'botch', 't', {})).toBe('t has no botch to roll');
+    expect(fight.refused('t', 'botch', 't', {})).toBe('t has no pending botch roll');
     expect(fight.legal('t', 'botch').refused).not.toBeNull();
   });
 
@@ -129,7 +129,7 @@ it('comic relief lowers Influence checks, and the answer contains the amount (IN
   expect(fight.act('t', 'skillCheck', 't', check, [10])).toMatchObject({ outcome: 'SUCCESS' });
   expect(fight.act('t', 'skillCheck', 't', { ...check, influence: true }, [10])).toMatchObject({
     outcome: 'FAILURE',
-    summary: 'The skill check fails with 9 against 10.',
+    summary: 'The skill check fails with a total of 9 against 10.',
     breakdowns: [{ terms: [{}, {}, { label: 'comic relief', value: -4 }] }],
   });
   // The worse of two conditions counts.

@@ -307,7 +307,7 @@ describe('special kinds of attack', () => {
   ])('mode %s of a gun that can fire %j is allowed or rejected correctly', (mode, fires, able) => {
     const fired = () => fire.bind({ mode, fires, ammunition: 10, attacker: { skill: 60 }, targets: [{}] });
     if (able) expect(fired).not.toThrow();
-    else expect(fired).toThrow('the weapon does not have this mode of fire');
+    else expect(fired).toThrow('the weapon does not have this fire mode');
   });
 
   it.each([
@@ -408,7 +408,7 @@ it('the sentence of an attack names the kind of each critical in words, one sent
     d100(50, 50),
   );
   expect(summary).toMatch(
-    / Ballistic puncture critical of severity A: [^:]+ Crush critical of severity A: [^:]+\.$/,
+    / Ballistic puncture critical \(severity A\): [^:]+ Crush critical \(severity A\): [^:]+\.$/,
   );
 });
 

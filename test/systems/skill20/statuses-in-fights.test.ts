@@ -82,7 +82,7 @@ describe('effects of statuses in fights', () => {
     expect(actedIn(fight.order(slam, [20, 6]))).toMatchObject([
       {
         summary:
-          'The slam succeeds with 30 against 10. The target takes 16 damage and is stunned for the rest of the round and 2 more rounds. On a natural 20, the effect is doubled.',
+          'The slam succeeds with a total of 30 against 10. The target takes 16 damage and is stunned for the rest of the round and 2 more rounds. On a natural 20, the effect is doubled.',
       },
     ]);
   });
@@ -133,10 +133,10 @@ describe('effects of statuses in fights', () => {
     const { act } = weak;
     const because = ' because Strength is 0 or less';
     expect(act('a', 'attack', 'b', { weapon: 'club' }, [18]).summary).toBe(
-      `The attack with the club scores 22 against 10 and misses${because}.`,
+      `The attack with the club scores 22 against Armour Class 10 and misses${because}.`,
     );
     expect(act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]).summary).toBe(
-      `The takedown fails with 18 against 10${because}. No grapple starts.`,
+      `The takedown fails with a total of 18 against 10${because}. No grapple starts.`,
     );
     expect(act('a', 'check', 'a', { attribute: 'STRENGTH' }).summary).toBe(`The check fails${because}.`);
   });
@@ -158,43 +158,43 @@ describe('effects of statuses in fights', () => {
       'concentration',
       { attribute: 'WISDOM', score: 0, wounds: [{ damage: 3 }] },
       [20],
-      'The concentration check fails with 15 against 10 because Wisdom is 0 or less. The spell is interrupted and costs no spell energy.',
+      'The concentration check fails with a total of 15 against 10 because Wisdom is 0 or less. The spell is interrupted and costs no spell energy.',
     ],
     [
       'resistance',
       { attribute: 'WISDOM', score: 0, spellResistance: 5 },
       [20],
-      'The resistance check fails with 15 against 5 because Wisdom is 0 or less. The spell has no effect but costs its spell energy.',
+      'The resistance check fails with a total of 15 against 5 because Wisdom is 0 or less. The spell has no effect but costs its spell energy.',
     ],
     [
       'fascination',
       { event: 'POTENTIAL_THREAT', save: { attribute: 'WISDOM', score: 0, difficulty: 5 } },
       [20],
-      'The save fails with 11 against 5 because Wisdom is 0 or less. The fascination continues.',
+      'The save fails with a total of 11 against 5 because Wisdom is 0 or less. The fascination continues.',
     ],
     [
       'fascination',
       { event: 'POTENTIAL_THREAT', save: { difficulty: 12 } },
       [16],
-      'The save succeeds with 12 against 12. The fascination ends.',
+      'The save succeeds with a total of 12 against 12. The fascination ends.',
     ],
     [
       'positionChange',
       { kind: 'SCRAMBLE', score: 0, level: 20 },
       [20],
-      'The position change fails with 35 against 10 because Dexterity is 0 or less. The positions do not change.',
+      'The position change fails with a total of 35 against 10 because Dexterity is 0 or less. The positions do not change.',
     ],
     [
       'positionChange',
       { kind: 'SCRAMBLE', advantage: 'SELF', nextAttackBonus: 5 },
       [10],
-      'The position change succeeds with 15 against 10. The actor already has Grappling Advantage and +5 to the next grappling attack.',
+      'The position change succeeds with a total of 15 against 10. The actor already has Grappling Advantage and +5 to the next grappling attack.',
     ],
     [
       'attack',
       { weapon: { damage: '1d6' }, careful: true },
       [10, 4],
-      'The attack with the weapon scores 10 against 10 and hits. It deals 4 damage, which is not doubled because the target is not helpless.',
+      'The attack with the weapon scores 10 against Armour Class 10 and hits. It deals 4 damage, which is not doubled because the target is not helpless.',
     ],
   ])('the sentence of %s for %o explains the result', (id, input, faces, sentence) => {
     const procedure = skill20.procedures.find((each) => each.id === id)!;

@@ -20,7 +20,7 @@ export function redo(context: CommandContext): void {
 export function rewind(context: CommandContext, to: number): void {
   const { version } = context.state;
   if (!Number.isInteger(to) || to < 0 || to >= version)
-    throw reject(`there is no version ${to} to go back to`, ['to'], `0 to ${version - 1}`);
+    throw reject(`the encounter cannot go back to version ${to}`, ['to'], `0 to ${version - 1}`);
   back(context, { type: 'rewound', to, by: 'REWIND' });
 }
 

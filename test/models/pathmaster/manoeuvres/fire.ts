@@ -23,7 +23,7 @@ const mode = (
   ...(path ? { path } : {}),
 });
 
-/** The modes of fire, with their costs and bonuses. */
+/** The fire modes, with their costs and bonuses. */
 export const fireModes = {
   // Semi-automatic: one shot, or two independent shots in a full round (PMA-081).
   SINGLE_SHOT: mode('ATTACK', 1, 0, 'PUNCTURE'),

@@ -166,7 +166,8 @@ describe('the End of Round', () => {
     const [told] = passed(endRound([4]));
     expect(told).toMatchObject({
       combatant: 'b',
-      summary: 'The Fortitude check for Dying succeeds with 4 against 3. The combatant is now Disabled.',
+      summary:
+        'The Fortitude check for Dying succeeds with a Check Result of 4 against a DC of 3. The combatant is now Disabled.',
       breakdowns: [
         { of: 'DC', total: 3 },
         { of: 'Fortitude', total: 4 },
@@ -180,7 +181,7 @@ describe('the End of Round', () => {
     const [told] = passed(endRound([2]));
     expect(told).toMatchObject({
       summary:
-        'The Fortitude check for Staggered fails with 2 against 16. The combatant is still Staggered [1].',
+        'The Fortitude check for Staggered fails with a Check Result of 2 against a DC of 16. The combatant is still Staggered [1].',
     });
   });
 

@@ -250,7 +250,7 @@ describe('the order of a fight', () => {
     const encounter = fight();
     const { act, endTurn, turns, refused, of } = encounter;
     act('a', 'attack', 'b', strike, [1]);
-    expect(refused('a', 'delay', 'a', { continuesAt: 15 })).toMatch(/lower slot/);
+    expect(refused('a', 'delay', 'a', { continuesAt: 15 })).toMatch(/lower Initiative slot/);
     act('a', 'delay', 'a', { continuesAt: 5 });
     endTurn('a');
     expect(turns()).toEqual([

@@ -172,7 +172,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const events = answer(fought, strike(), [10, 1, 1, 1, 10]);
     const attacks = events.findLast((event): event is EventOf<'acted'> => event.type === 'acted')!;
     // The check is 10 − 4.
-    expect(attacks.summary).toMatch(/Disabled succeeds with 6 against 5/);
+    expect(attacks.summary).toMatch(/Disabled succeeds with a Check Result of 6 against a DC of 5/);
     expect(fought.of('a')).toMatchObject({ current: -5, disabled: true });
   });
 

@@ -19,10 +19,12 @@ describe('an Opportunity for a Repeated Attack', () => {
 
   it('an Opportunity for a Repeated Attack requires the points, an enemy who provoked, and a melee weapon', () => {
     expect(moved(2).refused('b', 'repeatedOpportunity', 'a', twice)).toMatch(
-      /b has 2 additional Action Points left, but this act costs 3/,
+      /b has 2 Additional Action Points left, but this act costs 3/,
     );
     const standing = fight(armed, with_(nimble, { additionalActionPoints: 3 }));
-    expect(standing.refused('b', 'repeatedOpportunity', 'a', twice)).toBe('a has not provoked');
+    expect(standing.refused('b', 'repeatedOpportunity', 'a', twice)).toBe(
+      'a has not provoked an Opportunity',
+    );
     expect(moved(3).refused('b', 'repeatedOpportunity', 'a', { ...twice, weapon: 'Bow' })).toBe(
       'an Opportunity with this weapon would provoke',
     );

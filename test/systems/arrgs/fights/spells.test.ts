@@ -52,15 +52,15 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     act('b', 'counterspell', 'a', counter, [10]);
     endRound();
     expect(refused('a', 'controlSpell', 'a', direct)).toMatch(
-      /another combatant controls the spell and must first lose it to a Counterspell/,
+      /another combatant controls the spell until a Counterspell takes control of it/,
     );
     expect(refused('a', 'dismissSpell', 'a', direct)).toMatch(
-      /another combatant controls the spell and must first lose it to a Counterspell/,
+      /another combatant controls the spell until a Counterspell takes control of it/,
     );
     // The sheet contains the level.
     for (const directs of ['controlSpell', 'dismissSpell'])
       expect(refused('a', directs, 'a', { spell: 'Wall' })).toMatch(
-        /another combatant controls the spell and must first lose it to a Counterspell/,
+        /another combatant controls the spell until a Counterspell takes control of it/,
       );
     act('a', 'doNothing', 'a');
     expect(of('b').spells).toEqual([{ ...own, castThisRound: false, caster: 'a' }]);

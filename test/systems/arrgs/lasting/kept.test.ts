@@ -176,7 +176,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     const { summary } = applyProcedure(arrgs, dying, 'repeatedAttack', {
       ...{ given, faces: [1, 1, 1, 5], part: 'ACTOR' },
     }).resolution;
-    expect(summary).toMatch(/Dying succeeds with 6 against 1/);
+    expect(summary).toMatch(/Dying succeeds with a Check Result of 6 against a DC of 1/);
   });
 
   it.each([

@@ -29,7 +29,9 @@ it('a Dying combatant’s Fortitude check for an Action is reported with its ter
   adjust('a', { gain: ['dying', 'dying'], damage: 22 });
   // The Action leaves 3 Vitality below 0, so the DC is 3 + 2. The Fortitude of 7 exceeds it by 2.
   const { summary, breakdowns } = act('a', 'doNothing', 'a', {}, [2]);
-  expect(summary).toMatch(/ Dying succeeds with 7 against 5\. The combatant is still Dying \[2\]\.$/);
+  expect(summary).toMatch(
+    / Dying succeeds with a Check Result of 7 against a DC of 5\. The combatant is still Dying \[2\]\.$/,
+  );
   expect(breakdowns.map(({ of, total }) => [of, total])).toEqual([
     ['DC', 5],
     ['Fortitude', 7],

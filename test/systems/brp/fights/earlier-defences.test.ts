@@ -73,7 +73,9 @@ it('an encounter counts the parries of a round and shows the penalty', () => {
   const second = strike(40).breakdowns.find(({ of }) => of === 'parry rating')!;
   expect(second.terms).toContainEqual(expect.objectContaining({ label: '1 earlier defence', value: -30 }));
   expect(totalOf(strike(10).breakdowns, 'parry rating')).toBe(10);
-  expect(fight.refused('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' })).toContain('below 1%');
+  expect(fight.refused('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' })).toContain(
+    'at least 1% is required',
+  );
   expect(fight.refused('a', 'attack', 'b', { weapon: 'Sword', defence: 'DODGE' })).toContain('not both');
   fight.endRound();
   expect(totalOf(strike(70).breakdowns, 'parry rating')).toBe(70);

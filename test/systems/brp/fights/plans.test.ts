@@ -192,7 +192,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
   it('a plan cannot delay an action to a rank above the combatant’s own rank', () => {
     const round = fighting();
     expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain(
-      'the action “attack” is possible at rank 8 or lower, not at rank 12',
+      'the earliest possible rank of the action “attack” is 8, not 12',
     );
     expect(round.fight.of('c').plan).toBeNull();
     expect(round.order()).toEqual(['a 16', 'b 12', 'c 8']);

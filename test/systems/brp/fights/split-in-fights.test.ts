@@ -44,7 +44,7 @@ describe('a rating that is split (BRP-156, 157)', () => {
     [[75, 75], {}, 'the attacks add up to 150%, not 151%'],
     [[102, 49], {}, 'each attack needs at least 50%, but one has 49%'],
     [[151, null], {}, 'one has 0%'],
-    [[75, 76], { splitAttacks: false }, 'the option for split attacks is off'],
+    [[75, 76], { splitAttacks: false }, 'splitting a rating requires the option for split attacks'],
   ])('the split %j with the options %o is rejected', (shares, options, why) => {
     expect(fighting([sword], options).plan(...shares)).toContain(why);
   });

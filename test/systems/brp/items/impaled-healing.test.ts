@@ -36,7 +36,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
       ['firstAid', { wound: 1 }],
       ['medicine', { wound: 1, rating: 60 }],
     ] as const)
-      expect(fight.refused('a', act, 'b', input), act).toContain('must come out');
+      expect(fight.refused('a', act, 'b', input), act).toContain('must be removed');
   });
 
   it('between fights, no treatment heals a wound while a large weapon is lodged', () => {
@@ -46,7 +46,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
       ['medicine', { rating: 60, which: 1 }],
       ['healingSpell', { level: 1, powerPoints: 9, which: 1 }],
     ] as const)
-      expect(() => complete(id, input, character), id).toThrow('must come out');
+      expect(() => complete(id, input, character), id).toThrow('must be removed');
   });
 
   it('an input is rejected if it denies that a weapon is lodged', () => {

@@ -17,7 +17,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
       lodged: [{ weapon: 'Spear', wound: 0 }],
       conditions: ['impaled'],
     });
-    expect(fight.refused('a', 'firstAid', 'b')).toContain('must come out');
+    expect(fight.refused('a', 'firstAid', 'b')).toContain('must be removed');
     expect(fight.act('a', 'firstAid', 'b', { smallWeapon: true }, [20, 1]).outcome).toBe('HEALED');
   });
 

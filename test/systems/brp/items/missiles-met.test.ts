@@ -45,7 +45,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
 
   it('catching a missile requires the heroic option and a slow missile', () => {
     expect(thrown({}).refused('a', 'attack', 'b', caught)).toContain(
-      'the option for dodging missile weapons is off',
+      'catching a missile requires the option for dodging missile weapons',
     );
     expect(thrown().refused('a', 'attack', 'b', { ...caught, weapon: 'Gun' })).toContain('too fast');
   });

@@ -85,7 +85,7 @@ describe('First Aid on one wound (R-76)', () => {
 
   it('with a rule option, only one healer can try First Aid, and only once', () => {
     const fight = treated({ firstAidAttempts: 'ONCE' });
-    expect(fight.refused('d', 'firstAid', 'b', { wound: 1 })).toContain('already been tried');
+    expect(fight.refused('d', 'firstAid', 'b', { wound: 1 })).toContain('already tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
   });
 });
@@ -109,10 +109,10 @@ describe('treatment without a named wound', () => {
   ] as const)('a weapon lodged in one wound prevents the healing of all wounds: %s', (act, input, faces) => {
     const fight = startFight({ a: person({ weapons: [spear, club] }), b: sturdy, c: person({ dex: 5 }) });
     fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
-    expect(fight.refused('c', act, 'b', input)).toContain('must come out');
+    expect(fight.refused('c', act, 'b', input)).toContain('must be removed');
     // Losses of 9 and 4 are together a major wound for 20 hit points, so a Luck roll of 50% is required.
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 50]);
-    expect(fight.refused('c', act, 'b', { ...input, wound: 2 })).toContain('must come out');
+    expect(fight.refused('c', act, 'b', { ...input, wound: 2 })).toContain('must be removed');
     fight.act('c', act, 'b', { ...input, wound: 1, smallWeapon: true }, faces);
     expect(fight.of('b').wounds[0].points).toBe(7);
   });

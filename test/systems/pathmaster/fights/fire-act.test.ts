@@ -15,7 +15,7 @@ const criticalOf = (events: readonly EncounterEvent[]) =>
   (events.find(({ type }) => type === 'acted') as never as { detail: { criticals: { kind: string }[] } })
     .detail.criticals[0]?.kind;
 
-describe('the modes of fire (PMA-081 to PMA-084)', () => {
+describe('the fire modes (PMA-081 to PMA-084)', () => {
   it.each([
     // The bonus follows the text and the recoil of automatic fire (ruling PMA-R71).
     ['SINGLE_SHOT', 50, 1, { attack: 0, move: 1 }],
@@ -65,7 +65,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
   it('a gun fires only in the modes that its sheet allows', () => {
     const pistol = armed({ fires: ['SEMI_AUTOMATIC'] });
     expect(pistol.attempt(fire('SHORT_WIDE'))).toMatchObject({
-      rejection: { reason: 'the Gun does not have this mode of fire' },
+      rejection: { reason: 'the Gun does not have this fire mode' },
     });
     expect(pistol.attempt(fire('DOUBLE_TAP'), [50]).ok).toBe(true);
     expect(duel({ weapons: [{ ...QUIET, attack: 'BOW' }] }).attempt(fire('SINGLE_SHOT')).ok).toBe(false);

@@ -27,14 +27,14 @@ describe('a cast spell strikes immediately (PMB-044, PMB-050)', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(endTurn('a'));
-    expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('a has cast no spell that can be used now');
+    expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('a has not cast a spell that can be used now');
   });
 
   it('a base attack after another act is rejected', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(act('a', 'a', 'move', { distance: 3 }));
-    expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('a has cast no spell that can be used now');
+    expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('a has not cast a spell that can be used now');
   });
 });
 

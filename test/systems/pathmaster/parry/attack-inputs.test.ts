@@ -91,7 +91,7 @@ describe('breakage against an edged weapon (PMA-068, ruling PMA-R45)', () => {
   });
 });
 
-it('the mode of fire determines the kind of all criticals, even those in the caller’s rows (PMA-082)', () => {
+it('the fire mode determines the kind of all criticals, even those in the caller’s rows (PMA-082)', () => {
   const criticals = [{ kind: 'BALLISTIC_PUNCTURE', severity: 'C' }];
   const given = {
     ...{ mode: 'SHORT_CONCENTRATED', ammunition: 3, fires: ['AUTOFIRE'], attacker: { skill: 60 } },

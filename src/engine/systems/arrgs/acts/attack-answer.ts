@@ -129,7 +129,7 @@ function meaningOf(defender: CombatantView, meant: Meant, terms: readonly Term[]
   const plan = planOfDefence({ category, charged, movement, magnitude, defence, terms }, options);
   const { points } = manoeuvreOf('DEFENCE');
   return {
-    meaning: `${describePlan(plan)}: each point over the attack lowers the attack’s Success Value by 1, or stops an attack without a Success Value. Costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`,
+    meaning: `${describePlan(plan)}: each point above the attack lowers the attack’s Success Value by 1. If the attack has no Success Value, a higher Defence stops it. Costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`,
     rating: resultOf(plan, TEN) - TEN,
   };
 }

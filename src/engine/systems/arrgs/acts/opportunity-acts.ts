@@ -36,15 +36,18 @@ import { repeatedActInput, repeating } from './repeated-act.ts';
  */
 function violationOfOpportunity(actor: CombatantView, target: CombatantView): RuleViolation | null {
   if (!hasCondition(target, 'provoking'))
-    return targetViolation(`${nameOf(target)} has not provoked`, 'an enemy who has provoked');
+    return targetViolation(
+      `${nameOf(target)} has not provoked an Opportunity`,
+      'an enemy who has provoked an Opportunity',
+    );
   if (!mayBeEnemies(actor, target))
-    return targetViolation(`${nameOf(target)} is not an enemy`, 'an enemy who has provoked');
+    return targetViolation(`${nameOf(target)} is not an enemy`, 'an enemy who has provoked an Opportunity');
   const { provoked } = target.state;
   return provoked === null || provoked.includes(actor.id)
     ? null
     : targetViolation(
         `${nameOf(actor)} has no Opportunity left against ${nameOf(target)}`,
-        'another enemy who has provoked',
+        'another enemy who has provoked an Opportunity',
       );
 }
 

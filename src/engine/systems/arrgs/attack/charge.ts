@@ -62,7 +62,7 @@ export function whyNotCharge(
 ): string | null {
   const least = figureOf('CHARGE_SQUARES');
   if (attacker.kind !== 'MELEE') return 'a Charge must end with a melee attack';
-  if (!lineOfSightAtStart) return 'there is no line of sight at the start';
+  if (!lineOfSightAtStart) return 'there is no line of sight at the start of the Charge';
   if (!straight) return 'the movement is not in one straight line';
   if (mostSquares !== null && straightSquares > mostSquares) return movementTooLong(mostSquares);
   return straightSquares < least

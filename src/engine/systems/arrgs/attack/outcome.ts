@@ -22,7 +22,7 @@ export function strikeOutcomeOf({ success, defended, rolled }: Strike): StrikeOu
 /** Sentence about a spell below its base difficulty. Null for other attacks. */
 export const describeShortfall = (goal: Pick<Goal, 'gate'>, first: Judged): string | null =>
   fallsShort(goal, first)
-    ? `The spell fails with ${first.checkResult}, because its base difficulty is ${goal.gate}.`
+    ? `The spell fails with a Check Result of ${first.checkResult}, because its base difficulty is ${goal.gate}.`
     : null;
 
 /** Sentences about an attack, which is their subject, such as "The attack with the sword". */
@@ -33,12 +33,12 @@ export function describeStrike(attack: string, strike: Strike, goal: Pick<Goal, 
   const { checkResult } = rolled.first;
   if (!success)
     return defended
-      ? `${attack} would hit with ${checkResult}, but the target’s Defence of ${defended.checkResult} stops it.`
-      : `${attack} misses with ${checkResult}.`;
-  const hit = `${attack} ${rolled.criticals > 0 ? 'is a critical hit' : 'hits'} with ${checkResult}.`;
+      ? `${attack} would hit with a Check Result of ${checkResult}, but the target’s Defence of ${defended.checkResult} stops it.`
+      : `${attack} misses with a Check Result of ${checkResult}.`;
+  const hit = `${attack} ${rolled.criticals > 0 ? 'is a critical hit' : 'hits'} with a Check Result of ${checkResult}.`;
   const harm = [
     ...(damage ? [`loses ${damage.total || 'no'} Vitality`] : []),
-    ...(dying > 0 ? [dying === 1 ? 'is Dying' : `gains Dying ${dying} times`] : []),
+    ...(dying > 0 ? [dying === 1 ? 'is Dying' : `gains ${dying} applications of Dying`] : []),
   ];
   return harm.length === 0 ? hit : `${hit} The target ${harm.join(' and ')}.`;
 }

@@ -148,5 +148,5 @@ function summarise(
 ): string {
   if (dc === null) return `The Check Result is ${checkResult}.`;
   const value = base !== null && success ? ` The Success Value is ${successValue}.` : '';
-  return `The check ${success ? 'succeeds' : 'fails'} with ${checkResult} against ${dc}.${value}`;
+  return `The check ${success ? 'succeeds' : 'fails'} with a Check Result of ${checkResult} against a DC of ${dc}.${value}`;
 }

@@ -17,7 +17,7 @@ type Limited = typeof READIED | typeof COMPLEMENTARY;
 /** Singular and plural names of each budget. */
 export const amounts: Readonly<Record<Budget | Limited, readonly [string, string]>> = {
   ACTION_POINTS: ['Action Point', 'Action Points'],
-  ADDITIONAL_ACTION_POINTS: ['additional Action Point', 'additional Action Points'],
+  ADDITIONAL_ACTION_POINTS: ['Additional Action Point', 'Additional Action Points'],
   POINTS: ['point', 'points'],
   READIED: ['Action Point to convert', 'Action Points to convert'],
   COMPLEMENTARY: ['Complementary Action', 'Complementary Actions'],

@@ -45,7 +45,7 @@ export const aidAnother = manoeuvre({
     ),
   },
   refusal: ({ adjacent, advice }) =>
-    adjacent || advice ? null : 'the ally is not adjacent, and the help is more than advice',
+    adjacent || advice ? null : 'only advice can help an ally who is not adjacent',
   task: (input, options) =>
     taskOf(
       'AID_ANOTHER',

@@ -57,7 +57,7 @@ function refusal({ aim, sizesLarger, climbed }: Value<typeof mountInput>): strin
   if (aim === 'VEHICLE' || sizesLarger === 1 || (sizesLarger > 1 && climbed)) return null;
   return sizesLarger > 1
     ? 'the rider must first climb a creature of this size'
-    : 'the mount is not one size larger';
+    : 'the mount is not one size larger than the rider';
 }
 
 export const mount = manoeuvre({

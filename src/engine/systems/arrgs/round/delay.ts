@@ -22,7 +22,7 @@ export const whyNotDelay = ({
   initiative,
   continuesAt,
 }: Pick<Value<typeof delayInput>, 'initiative' | 'continuesAt'>): string | null =>
-  continuesAt < initiative ? null : 'a delayed turn must continue at a lower slot';
+  continuesAt < initiative ? null : 'a delayed turn must continue at a lower Initiative slot';
 
 export const delay = rule({
   id: 'delay',

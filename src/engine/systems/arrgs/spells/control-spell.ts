@@ -26,7 +26,7 @@ export const controlSpell = manoeuvre({
   about: 'Result of Control Spell.',
   facts: { controlled: flag('True if the spell counts as controlled this round.') },
   refusal: ({ controller, lineOfSight }) => {
-    if (!controller) return 'another combatant controls the spell and must first lose it to a Counterspell';
+    if (!controller) return 'another combatant controls the spell until a Counterspell takes control of it';
     return lineOfSight ? null : 'there is no line of sight to the spell';
   },
   task: (input, options) =>

@@ -28,7 +28,7 @@ export const dismissSpell = manoeuvre({
   facts: { spellActive: flag('True if the spell is still in effect afterwards.') },
   refusal: ({ own, controller, active }) => {
     if (!own) return 'another combatant cast the spell';
-    if (!controller) return 'another combatant controls the spell and must first lose it to a Counterspell';
+    if (!controller) return 'another combatant controls the spell until a Counterspell takes control of it';
     return active ? null : 'the spell is no longer in effect';
   },
   task: (input, options) => {

@@ -96,7 +96,7 @@ export function describeLowVitality(
   const { success, checkResult } = held.judged;
   const check = `The Fortitude check for ${of.replace(' [n]', '')} ${success ? 'succeeds' : 'fails'}`;
   const lost = loss > 0 ? `loses ${loss} Vitality and ` : '';
-  return `${check} with ${checkResult} against ${held.dc.total}. ${who} ${lost}${conditionAfter(before, after)}.`;
+  return `${check} with a Check Result of ${checkResult} against a DC of ${held.dc.total}. ${who} ${lost}${conditionAfter(before, after)}.`;
 }
 
 /** Predicate about low Vitality after a check. */

@@ -44,7 +44,7 @@ export function describeStaggered(
 ): string {
   const left = success ? before - 1 : before;
   const state = left === 0 ? 'no longer Staggered' : `${success ? 'now' : 'still'} Staggered [${left}]`;
-  return `The Fortitude check for Staggered ${success ? 'succeeds' : 'fails'} with ${checkResult} against ${dc.total}. The combatant is ${state}.`;
+  return `The Fortitude check for Staggered ${success ? 'succeeds' : 'fails'} with a Check Result of ${checkResult} against a DC of ${dc.total}. The combatant is ${state}.`;
 }
 
 export const staggeredCheck = rule({

@@ -4,7 +4,7 @@ import { type RuleViolation, ruleViolation, violationOfDead } from '../../../rul
 import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { dangersOf, stopBleeding } from '../consequences/bleeding.ts';
-import { MUST_COME_OUT } from '../healing/weapon-in-patient.ts';
+import { MUST_BE_REMOVED } from '../healing/weapon-in-patient.ts';
 
 export interface WoundToTreat {
   /** Index of the wound, from 0. Null if the treatment revives the patient instead. */
@@ -54,7 +54,7 @@ export const isHealingPrevented = (patient: Fighter, smallWeapon: boolean): bool
 
 /** Reason why a patient's wound cannot be healed. Null if the wound can be healed. */
 export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>
-  isHealingPrevented(patient, smallWeapon) ? MUST_COME_OUT : null;
+  isHealingPrevented(patient, smallWeapon) ? MUST_BE_REMOVED : null;
 
 /** Reason why the bleeding cannot be stopped. Null if the wound bleeds. */
 export const whyNotStopBleeding =

@@ -39,7 +39,7 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
     majorWoundsDue(actor).length > 0
       ? null
       : actorViolation(
-          `${nameInText(actor)} has no major wound to roll for`,
+          `${nameInText(actor)} has no major wound that requires a roll`,
           'a combatant who has just taken a major wound',
         ),
   extraInput,

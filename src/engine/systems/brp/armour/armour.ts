@@ -9,7 +9,7 @@ import { counting, fits, skillPenalties, worth } from './layers.ts';
 import { armourInput, type Piece } from './worn-fields.ts';
 
 const outcomes = {
-  WORN: 'All pieces fit.',
+  WORN: 'All armour fits.',
   NOT_ALLOWED: 'At least one piece does not fit and cannot be worn.',
 } as const;
 

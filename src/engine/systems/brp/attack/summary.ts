@@ -32,7 +32,7 @@ const sentences: Readonly<Record<Outcome, (attack: string, decided: DecidedAttac
   CRITICAL_HIT: (attack) => `${attack} is a critical hit`,
   SPECIAL_HIT: (attack) => `${attack} is a special hit`,
   HIT: (attack) => `${attack} hits`,
-  ITEM_STRUCK: (attack) => `${attack} hits the item`,
+  ITEM_STRUCK: (attack) => `${attack} hits the targeted item`,
   CAUGHT: () => 'The defender catches the missile',
   NOT_CAUGHT: () => 'The defender does not catch the missile, but is unhurt',
   PARRIED: (attack, decided) => `${attack} is parried${quality(decided)}`,

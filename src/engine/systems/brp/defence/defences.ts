@@ -80,7 +80,7 @@ export const defences = rule({
         tried
           .map(
             ({ kind, refused, rating }, index) =>
-              `Defence ${index + 1}, a ${kind.toLowerCase()}, ${
+              `Defence ${index + 1} (${kind.toLowerCase()}) ${
                 refused === null ? `has a chance of ${rating?.total}%` : `is not allowed: ${refused}`
               }.`,
           )

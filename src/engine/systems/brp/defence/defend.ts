@@ -75,7 +75,7 @@ export const defend = rule({
       },
       effects: () => parryAdvice(given, answers, unparryable),
       say: () =>
-        `The ${kind.toLowerCase()} at ${rating.total}% is ${levelInWords[level]}${
+        `With a chance of ${rating.total}%, the ${kind.toLowerCase()} is ${levelInWords[level]}${
           short ? ', but must be a special success' : ''
         }.`,
     };

@@ -97,7 +97,10 @@ export function defenceRating(
     return { needs, countsAsSpecial, refused: refusal.refused, citation: refusal.citation, rating: null };
   const rating = highestRating(attempt, earlier, options);
   if (rating.total >= 1) return { needs, countsAsSpecial, refused: null, citation: null, rating };
-  const tooLow = citedViolation(`the chance of ${rating.total}% is below 1%`, ruling('R-05'));
+  const tooLow = citedViolation(
+    `the chance of success is ${rating.total}%, and at least 1% is required`,
+    ruling('R-05'),
+  );
   return { needs, countsAsSpecial, refused: tooLow.refused, citation: tooLow.citation, rating };
 }
 

@@ -47,7 +47,7 @@ const weaponDamaged: Words = (who, effects) => {
 
 const allyStruck: Words = (who, effects, { level }) => {
   if (first(effects, 'damage'))
-    return `${who} hits an ally for ${LEVELS[level!].damage} damage. The ally loses ${lostBy(effects)}.`;
+    return `${who} hits an ally and does ${LEVELS[level!].damage} damage. The ally loses ${lostBy(effects)}.`;
   return first(effects, 'guidance')
     ? `${who} attacks an ally by mistake. The ally may defend.`
     : `${who} hits an ally, but armour stops the damage.`;

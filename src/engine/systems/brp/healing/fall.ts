@@ -85,7 +85,7 @@ export const fall = rule({
       terms: () => [rating, damage],
       effects: () =>
         lost === 0 ? [] : before ? woundEffects(lost, before, options) : [loses('TARGET', lost, cite)],
-      say: () => `The fall of ${quantity(metres, 'metre')} costs ${hitPointsInWords(lost)}.`,
+      say: () => `A fall of ${quantity(metres, 'metre')} costs ${hitPointsInWords(lost)}.`,
     };
   },
 });

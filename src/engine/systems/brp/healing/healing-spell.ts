@@ -17,7 +17,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { advises, heals, hitPointsInWords } from '../harm/effects.ts';
 import { hitPoints, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { brpOptions } from '../options/index.ts';
-import { MUST_COME_OUT } from './weapon-in-patient.ts';
+import { MUST_BE_REMOVED } from './weapon-in-patient.ts';
 
 const cite = combat('Sixth Combat Round');
 
@@ -56,7 +56,7 @@ const spellInput = record(
 
 /** Reason why the spell cannot be cast. Null if it can be cast. */
 function whyNotCast({ level, powerPoints, lodged }: Value<typeof spellInput>): string | null {
-  if (lodged) return MUST_COME_OUT;
+  if (lodged) return MUST_BE_REMOVED;
   const affordable = powerPoints === null || powerPoints >= POWER_POINTS_A_LEVEL * level;
   return affordable
     ? null

@@ -23,7 +23,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { check, type Level, level, succeeds } from '../rolls/check.ts';
 import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 import { careConditions, medicalCare } from '../tables/medical-care.ts';
-import { MUST_COME_OUT, smallWeapon } from './weapon-in-patient.ts';
+import { MUST_BE_REMOVED, smallWeapon } from './weapon-in-patient.ts';
 
 const poor = combat('Conditions of Medical Care', 'BRP-253');
 
@@ -235,7 +235,7 @@ export const naturalHealing = rule({
           ? [loses('TARGET', harm, poor)]
           : heals('TARGET', healed, combat('Healing Naturally', 'BRP-250')),
       say: () => {
-        if (lodged) return MUST_COME_OUT;
+        if (lodged) return MUST_BE_REMOVED;
         const why = harm > 0 ? 'A fumbled treatment costs the patient' : 'The patient regains';
         return `${why} ${hitPointsInWords(harm > 0 ? harm : healed)} in ${spoken(days)} of ${care.toLowerCase()} care.`;
       },

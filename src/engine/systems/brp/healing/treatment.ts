@@ -16,7 +16,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { level } from '../rolls/check.ts';
 import { effectiveRating, ratingFields } from '../rolls/rating.ts';
 import { say, treat, treatmentRules, untreated } from './treat.ts';
-import { MUST_COME_OUT } from './weapon-in-patient.ts';
+import { MUST_BE_REMOVED } from './weapon-in-patient.ts';
 
 const bleedingStopped = ends('TARGET', 'bleeding', combat('Bleeding', 'BRP-124'), 'stopped for good');
 
@@ -73,10 +73,10 @@ export function whyNotFirstAid(
   { triedBefore, lodged, aim }: Pick<Value<typeof firstAidInput>, 'triedBefore' | 'lodged' | 'aim'>,
   options: BrpOptions,
 ): string | null {
-  if (lodged && aim === 'HEAL') return MUST_COME_OUT;
+  if (lodged && aim === 'HEAL') return MUST_BE_REMOVED;
   if (triedBefore === 'SAME') return 'This healer has already tried First Aid on this wound.';
   return triedBefore === 'ANOTHER' && options.firstAidAttempts === 'ONCE'
-    ? 'First Aid has already been tried on this wound.'
+    ? 'Another healer has already tried First Aid on this wound.'
     : null;
 }
 
@@ -187,7 +187,7 @@ const medicineOutcomes = {
   TREATED: 'The treatment works.',
   NO_EFFECT: 'The treatment has no effect.',
   HARMED: 'A fumble costs the patient 1 hit point.',
-  NOT_ALLOWED: MUST_COME_OUT,
+  NOT_ALLOWED: MUST_BE_REMOVED,
 } as const;
 
 /** One use of Medicine. */
@@ -254,7 +254,7 @@ export const medicine = rule({
       effects: () => [...treated.effects, ...(cured && cures[cured] ? [cures[cured]] : [])],
       say: () =>
         refused
-          ? `Medicine is not allowed. ${MUST_COME_OUT}`
+          ? `Medicine is not allowed. ${MUST_BE_REMOVED}`
           : say('Medicine', treated, outcome, medicineOutcomes[outcome]),
     };
   },

@@ -1,7 +1,7 @@
 import { claimed, defaulted, flag } from '../../../rules/fields/field.ts';
 
 /** Reason why a patient cannot be healed while a weapon larger than a knife is lodged in the patient (BRP-144). */
-export const MUST_COME_OUT = 'The weapon lodged in the wound must come out first.';
+export const MUST_BE_REMOVED = 'The weapon lodged in the wound must be removed first.';
 
 export const smallWeapon = defaulted(
   claimed(flag('True if every weapon lodged in the patient is small: shot, or no larger than a knife.')),

@@ -80,7 +80,7 @@ export const catchMissile = rule({
       say: () =>
         refused
           ? `The catch is not allowed: ${refused}.`
-          : `The catch at ${rating.total}% is ${level && levelInWords[level]}. ${WORDS[outcome]}${damage === null ? '' : ` The catcher loses ${hitPointsInWords(damage)}.`}`,
+          : `With a chance of ${rating.total}%, the catch is ${level && levelInWords[level]}. ${WORDS[outcome]}${damage === null ? '' : ` The catcher loses ${hitPointsInWords(damage)}.`}`,
     };
   },
 });

@@ -49,7 +49,7 @@ export function whyNotCatch(
   { fast, noticed, flies = true }: Missile,
   { dodgingMissileWeapons }: BrpOptions,
 ): string | null {
-  if (!dodgingMissileWeapons) return 'the option for dodging missile weapons is off';
+  if (!dodgingMissileWeapons) return 'catching a missile requires the option for dodging missile weapons';
   if (!flies) return 'only missiles can be caught';
   if (!noticed) return 'the target does not see the missile';
   return fast ? 'the missile is too fast to catch' : null;

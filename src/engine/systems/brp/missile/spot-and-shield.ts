@@ -57,7 +57,7 @@ export const spotAndShield = rule({
     const { shield, fast, earlier } = given;
     const spot = effectiveRating('Spot rating', given.spot, options);
     if (!options.dodgingMissileWeapons) {
-      const refused = 'the option for dodging missile weapons is off';
+      const refused = 'a Spot roll for a parry requires the option for dodging missile weapons';
       return {
         outcome: 'NOT_ALLOWED',
         facts: { level: null, refused, effectiveRating: null },

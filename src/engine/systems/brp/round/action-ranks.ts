@@ -119,9 +119,9 @@ function outcomeOf(acts: readonly RankedAction[]) {
 
 function summarise(acts: readonly RankedAction[]): string {
   if (acts.length === 0) return 'The combatant only moves and defends.';
-  const made = acts.filter(({ rank }) => rank !== null).map(({ name, rank }) => `rank ${rank} (${name})`);
+  const made = acts.filter(({ rank }) => rank !== null).map(({ name, rank }) => `${name} on rank ${rank}`);
   return [
-    ...(made.length > 0 ? [`The combatant acts on ${made.join(', ')}.`] : []),
+    ...(made.length > 0 ? [`The combatant acts as follows: ${made.join(', ')}.`] : []),
     ...acts.flatMap(({ name, lost }) =>
       lost === null ? [] : [`The action “${name}” is lost because ${lost}.`],
     ),

@@ -48,7 +48,7 @@ export function rankActions(
     const impossible = stated !== null && stated > earliest;
     if (impossible && impossibleHold === 'REFUSED')
       return citedViolation(
-        `the action “${name}” is possible at rank ${earliest} or lower, not at rank ${stated}`,
+        `the earliest possible rank of the action “${name}” is ${earliest}, not ${stated}`,
         combat('Statements', 'BRP-010'),
       );
     const held = impossible ? null : stated;
@@ -87,7 +87,7 @@ const tooFar = (options: BrpOptions): string =>
 
 function lostAt(rank: number, held: number | null): string | null {
   if (rank >= 1) return null;
-  return held === null ? 'its rank is below 1' : 'it is held back past rank 1';
+  return held === null ? 'its rank is below 1' : 'it is delayed past rank 1';
 }
 
 /**

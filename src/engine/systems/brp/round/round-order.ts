@@ -141,11 +141,11 @@ function namesOnce({ combatants }: Value<typeof input>, path: Path): readonly Fa
 function summarise({ action, lost }: Decided): string {
   const places = action.map(
     ({ rank, turns }) =>
-      `rank ${rank}, ${turns.map(({ combatant, action }) => `${combatant} (${action})`).join(' and ')}`,
+      `${turns.map(({ combatant, action }) => `${combatant} (${action})`).join(' and ')} at rank ${rank}`,
   );
   const order =
     places.length > 0
-      ? `Order of the action phase: ${places.join('; ')}`
+      ? `Order in the action phase: ${places.join('; ')}`
       : 'No combatant acts in the action phase';
   return `${order}.${lost.length > 0 ? ` ${quantity(lost.length, 'action is', 'actions are')} lost.` : ''}`;
 }

@@ -51,12 +51,12 @@ export function violationOfSplit(
 ): CitedViolation | null {
   if (!splitAttacks)
     return citedViolation(
-      'the option for split attacks is off',
+      'splitting a rating requires the option for split attacks',
       combat('Attacks and Parries Over 100% (Option)', 'BRP-156'),
     );
   if (rating < LEAST_RATING)
     return citedViolation(`only a rating of ${LEAST_RATING}% or more can be split`, ruling('R-46'));
-  if (shares.length === 0) return citedViolation('the split contains no attacks', ruling('R-46'));
+  if (shares.length === 0) return citedViolation('the list of attacks is empty', ruling('R-46'));
   const small = shares.find((share) => share < LEAST_SHARE);
   if (small !== undefined)
     return citedViolation(
@@ -107,7 +107,7 @@ export const splitRating = rule({
       say: () => {
         if (!legal) return `The split is not allowed: ${refused}.`;
         const lost = attacks.filter(({ lost }) => lost).length;
-        return `A rating of ${rating}% is split over ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%.${
+        return `A rating of ${rating}% is split into ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%.${
           lost > 0
             ? ` ${quantity(lost, 'attack falls below rank 1 and is', 'attacks fall below rank 1 and are')} lost.`
             : ''

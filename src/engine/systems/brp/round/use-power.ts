@@ -120,7 +120,7 @@ export const usePower = rule({
           ? `The power cannot be used: ${refusal.refused}.`
           : allowed
             ? `${given.power ?? 'The power'} is used on INT rank ${rank.total} and takes effect ${later ? 'when the next powers phase begins' : 'at once'}.`
-            : 'The power is held back past rank 1 and is not used in this round.',
+            : 'The power is delayed past rank 1, so it is not used in this round.',
     };
   },
 });

@@ -49,7 +49,7 @@ function powerRefusal({ actions }: Plan): CitedViolation | null {
     return citedViolation('a combatant can use only one power in a round', combat('Powers', 'BRP-024'));
   return actions.length > 1
     ? citedViolation(
-        'a combatant who uses a power can otherwise only move and defend',
+        'a combatant who uses a power can only move and defend in the same round',
         combat('Powers', 'BRP-024'),
       )
     : null;

@@ -85,7 +85,7 @@ export const resistance = rule({
       say: () => {
         const active = given.active + sumOfValues(given.activeModifiers);
         const passive = given.passive + sumOfValues(given.passiveModifiers);
-        return `The active value ${active} has a chance of ${chance}% against the passive value ${passive}. ${
+        return `With an active value of ${active} and a passive value of ${passive}, the chance is ${chance}%. ${
           activeWins ? 'The active side wins' : 'The passive side wins'
         }${rolled ? '' : ' without a roll'}.`;
       },

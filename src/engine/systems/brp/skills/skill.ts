@@ -71,8 +71,8 @@ export const skill = rule({
         ],
         say: () =>
           unlucky
-            ? 'The Luck roll fails, so the skill fails.'
-            : `The roll against ${rating.total}% is ${levelInWords[level]}${malfunction ? ', and the weapon malfunctions' : ''}.`,
+            ? 'The Luck roll fails, so the attempt to use the skill also fails.'
+            : `The roll against a chance of ${rating.total}% is ${levelInWords[level]}${malfunction ? ', and the weapon malfunctions' : ''}.`,
       };
     };
   },

@@ -85,7 +85,7 @@ export function whyNotTryEntangled({
   flexible,
 }: Pick<Input, 'tries' | 'roundsHeld' | 'flexible'>): string | null {
   if (tries !== 'ATTACK' && roundsHeld < 1)
-    return 'This is possible only in a round after the entangling attack.';
+    return 'This attempt is possible only in the rounds after the entangling attack.';
   return tries === 'WRENCH' && !flexible ? 'Only a flexible weapon can wrench another weapon away.' : null;
 }
 

@@ -34,10 +34,10 @@ export function whyNotGrapple({
   holdsLeg,
 }: Pick<GrappleInput, 'effect' | 'roundsHeld' | 'keepsControl' | 'holdsLeg'>): string | null {
   if (!keepsControl) return 'The attacker does not hold the entangling weapon.';
-  if (roundsHeld < 1) return 'This is possible only in a round after the entangling attack.';
+  if (roundsHeld < 1) return 'This attempt is possible only in the rounds after the entangling attack.';
   return allowedGrapplingEffects({ keepsControl, holdsLeg }).includes(effect)
     ? null
-    : 'A weapon that holds a leg cannot disarm the target.';
+    : 'A weapon that entangles a leg cannot disarm the target.';
 }
 
 const HURT = parseFormula('1d3');

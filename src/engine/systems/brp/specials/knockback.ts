@@ -64,8 +64,8 @@ export const knockback = rule({
   options: brpOptions,
   outcomes: {
     KNOCKED_BACK: 'The target is driven back.',
-    STANDS: 'The target is not moved.',
-    ATTACKER_STAGGERS: 'The target is not moved, and the attacker staggers back.',
+    STANDS: 'The target does not move.',
+    ATTACKER_STAGGERS: 'The target does not move, and the attacker staggers back.',
   },
   name: 'Knockback',
   about: 'Result of a knockback.',
@@ -154,7 +154,7 @@ export const knockback = rule({
       },
       say: () => {
         if (!driven)
-          return `The target is not moved.${staggers ? ' The attacker staggers back 1 metre.' : ''}`;
+          return `The target does not move.${staggers ? ' The attacker staggers back 1 metre.' : ''}`;
         const falls = stands === false;
         const moved =
           metres === 0

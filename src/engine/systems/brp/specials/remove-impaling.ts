@@ -107,7 +107,7 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
 }
 
 const outcomes = {
-  REMOVED: 'The weapon is out of the wound. The character who removed it holds it.',
+  REMOVED: 'The weapon is removed. The character who removed it now holds it.',
   BROKEN_OFF: 'The weapon is broken off. It stays in the wound but does no further harm.',
   LODGED: 'The weapon stays lodged.',
 } as const;
@@ -159,7 +159,7 @@ export const removeImpaling = rule({
       ],
       say: () =>
         damage > 0
-          ? `The weapon stays lodged, and the target loses ${damage} more ${damage === 1 ? 'hit point' : 'hit points'}.`
+          ? `The weapon stays lodged in the wound, and the target loses ${damage} more ${damage === 1 ? 'hit point' : 'hit points'}.`
           : outcomes[outcome],
     };
   },

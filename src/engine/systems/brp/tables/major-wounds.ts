@@ -90,7 +90,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 41,
       to: 50,
-      text: 'The head, the eyes, the face or the neck is hurt. The game master chooses one effect. Listen and Insight, missile skills or Communication skills are limited to 65%. Or, after a further head injury, each use of a Mental skill requires a Luck roll first.',
+      text: 'The head, the eyes, the face or the neck is hurt. The game master chooses one effect. It can limit Listen and Insight, missile skills or Communication skills to 65%. Or it can require a Luck roll before each use of a Mental skill after another head injury.',
       cells: {
         loss: '1d3',
         characteristics: 'INT',

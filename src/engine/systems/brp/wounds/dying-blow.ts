@@ -115,7 +115,7 @@ export const dyingBlow = rule({
         ],
         say: () =>
           mayAct
-            ? `The character takes one last action${pieces > 0 ? `, passes on ${said} of ${pieces} pieces of information` : ''}, and dies.`
+            ? `The character takes one last action${pieces > 0 ? `, shares ${said} of ${pieces} pieces of information` : ''}, and dies.`
             : 'The character dies before the last action.',
       };
     };

@@ -50,7 +50,7 @@ const { known } = bindings<Asked, OwedBotchScene>();
 export const oldestBotch = (fighter: Fighter): Owed | null => viewOf(fighter).state.botches[0] ?? null;
 
 const noBotch = (actor: Fighter): RuleViolation =>
-  actorViolation(`${nameInText(actor)} has no botch to roll`, 'a combatant with a botch to roll');
+  actorViolation(`${nameInText(actor)} has no pending botch roll`, 'a combatant with a pending botch roll');
 
 /** Weapon in use when the botch happened. The caller may name it only for a check of another skill. */
 export function weaponOfBotch(

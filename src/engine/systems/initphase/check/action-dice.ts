@@ -120,12 +120,12 @@ export function paymentFor(
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
   const [next] = all.filter((each) => !answers?.none.includes(whose(each)));
   if (stated === true && !next)
-    return ruleViolation('no action die is left for this check', [field], 'false, or no value');
+    return ruleViolation('no action die is left for this check', [field], 'false or null');
   if (stated === true && next?.payer !== 'GAME_MASTER')
     return ruleViolation(
       'a player owns the action die and is asked after a natural 1',
       [field],
-      'false, or no value',
+      'false or null',
     );
   if (!next || (stated === false && next.payer === 'GAME_MASTER'))
     return { spend: false, payer: null, purse: null };

@@ -77,9 +77,9 @@ const OUTCOMES = {
 } as const;
 
 const WORDS = {
-  SUCCESS: 'succeeds with',
-  FAILURE: 'fails with',
-  BOTCH: 'is a botch with',
+  SUCCESS: 'succeeds with a total of',
+  FAILURE: 'fails with a total of',
+  BOTCH: 'is a botch with a total of',
 } as const;
 
 /** Verdict on a d20, after all questions for an action die have been answered. */

@@ -77,7 +77,8 @@ function rolled(
         purse: null,
       }),
     ],
-    say: () => `The ${inWords(defence.kind)} scores ${total} against ${attackTotal}${WORDS[outcome]}.`,
+    say: () =>
+      `The ${inWords(defence.kind)} scores ${total} against an attack total of ${attackTotal}${WORDS[outcome]}.`,
   };
 }
 

@@ -51,7 +51,7 @@ export const repair = rule({
       say: () =>
         whole
           ? `The ${weapon} is fully repaired.`
-          : `The ${weapon} still has ${quantity(left, 'point')} of recorded damage.`,
+          : `The ${weapon} still has ${quantity(left, 'point')} of damage.`,
     };
   },
 });

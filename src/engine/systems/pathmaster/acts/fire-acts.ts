@@ -17,7 +17,7 @@ import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { type FireModeName, fireMode, fireModes, hasFireMode } from '../tables/fire-modes.ts';
 
-/** Manoeuvre for a mode of fire. */
+/** Manoeuvre for a fire mode. */
 const manoeuvreOfMode = (mode: FireModeName): Manoeuvre => {
   if (mode === 'SINGLE_SHOT') return 'RANGED_ATTACK';
   if (mode === 'DOUBLE_TAP') return 'DOUBLE_TAP';
@@ -45,14 +45,14 @@ const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
 const whyNotGun = ({ attack }: OwnWeapon): RuleViolation | null =>
   attack === 'FIREARM'
     ? null
-    : ruleViolation('this weapon has no modes of fire, because it is not a firearm', ['weapon'], 'a FIREARM');
+    : ruleViolation('this weapon has no fire modes, because it is not a firearm', ['weapon'], 'a FIREARM');
 
 /** Reason why a gun cannot fire in this mode. */
 const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>
   hasFireMode(fires, mode)
     ? null
     : ruleViolation(
-        `the ${name} does not have this mode of fire`,
+        `the ${name} does not have this fire mode`,
         ['mode'],
         fires?.join(', ') || 'none, because the weapon fires single shots',
       );

@@ -34,7 +34,7 @@ import { defensiveSpellAct } from './defensive-spell-act.ts';
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
     ? actorViolation(
-        `${nameInText(actor)} has cast no spell that can be used now`,
+        `${nameInText(actor)} has not cast a spell that can be used now`,
         'a combatant who has cast a spell successfully',
       )
     : null;

@@ -95,7 +95,7 @@ export const addictionUpkeep = rule({
         met,
       },
       say: () =>
-        `Addiction Level ${level} requires ${quantity(level, 'dose')} a week${met === false ? ', but fewer were taken' : ''}.`,
+        `Addiction Level ${level} requires ${quantity(level, 'dose')} a week${met === false ? ', but the addict took fewer' : ''}.`,
     };
   },
 });

@@ -70,7 +70,7 @@ export const withdrawalFix = rule({
       ],
       say: () =>
         fixed
-          ? `The addict regains all losses from the withdrawal. The Addiction Level stays at ${level}.`
+          ? `The addict regains everything lost to the withdrawal. The Addiction Level stays at ${level}.`
           : 'The doses are too few for a fix.',
     };
   },

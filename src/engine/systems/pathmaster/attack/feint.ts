@@ -66,7 +66,7 @@ const input = record(
 type Input = Value<typeof input>;
 
 const outcomes = {
-  FAILED: 'The Feint’s static manoeuvre fails.',
+  FAILED: 'The roll for the Feint fails.',
   RESISTED: 'The foe resists the Feint.',
   DECEIVED: 'The foe is deceived and has a weaker defence against the attacker’s next attack.',
 } as const;

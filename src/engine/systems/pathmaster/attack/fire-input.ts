@@ -61,7 +61,7 @@ export function fireFaults(given: FireInput, path: Path, options: PathmasterOpti
   if (!hasFireMode(given.fires, mode))
     refuse(
       ['mode'],
-      'the weapon does not have this mode of fire',
+      'the weapon does not have this fire mode',
       given.fires?.join(', ') || 'plain attacks with single shots',
     );
   if (ammunition < rounds) {

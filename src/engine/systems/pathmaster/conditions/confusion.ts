@@ -17,7 +17,7 @@ export const behaviour = choice(
     DO_NOTHING: 'The combatant does nothing.',
     DROP_AND_WANDER: 'The combatant drops all held items and wanders one Move in a random direction.',
     ATTACK_NEAREST: 'The combatant attacks the nearest creature.',
-    ATTACK_ATTACKER: 'The combatant attacks its last attacker until that attacker is dead or out of sight.',
+    ATTACK_ATTACKER: 'The combatant attacks their last attacker until that attacker is dead or out of sight.',
     BABBLE: 'The combatant cannot do what the dice require and only babbles.',
   },
   'What a confused combatant does this turn.',

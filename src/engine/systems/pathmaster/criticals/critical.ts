@@ -82,7 +82,7 @@ export const critical = rule({
             rolled.flatMap(({ row, table }) => harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation)),
           say: () => {
             const each = rolled.map(({ row }) => describeHarmRow(row));
-            return each.join(' ') || 'There is no critical.';
+            return each.join(' ') || 'The attack causes no critical.';
           },
         }),
       };

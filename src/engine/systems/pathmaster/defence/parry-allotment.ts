@@ -168,7 +168,7 @@ export const parryAllotment = rule({
       terms: () => [parryCapOf(given, options), attack],
       say: () =>
         legal
-          ? `${values.length > 1 ? 'In order, the Parry against these foes' : 'The Parry'} is ${inSeries(values.map(String)) || requested}. The remaining attack bonus is ${attack.total}.`
+          ? `${values.length > 1 ? 'The Parry against these foes, in order,' : 'The Parry'} is ${inSeries(values.map(String)) || requested}. The remaining attack bonus is ${attack.total}.`
           : `At most ${quantity(maximum, 'point')} of skill can be allotted to Parry.`,
     };
   },

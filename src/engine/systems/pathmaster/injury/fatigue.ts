@@ -76,7 +76,7 @@ export const fatigue = rule({
       outcome: exhausted ? 'EXHAUSTED' : lost.total > 0 ? 'TIRED' : 'RESTED',
       facts: { maximum, lost, left, exhausted },
       effects: () => (exhausted ? [gains('TARGET', 'fatigued', ruling('PMA-R114'))] : []),
-      say: () => `The combatant has ${left} of ${maximum.total} points of Fatigue left.`,
+      say: () => `The combatant has ${left} of ${maximum.total} Fatigue points left.`,
     };
   },
 });

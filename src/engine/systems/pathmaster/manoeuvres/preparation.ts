@@ -9,6 +9,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { titleOf } from '../../../rules/title.ts';
 import { type Manoeuvre, manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -72,15 +73,16 @@ const aimBroken = ({ did, stepped, moved, braced }: Input): boolean =>
 /** Reason why a preparation no longer counts. Null if it counts (rulings PMA-R53, PMA-R59, PMA-R67). */
 function whyLost(given: Input, { preparationNextTurnOnly }: PathmasterOptions): string | null {
   const { of, turnsAgo, sameTarget, foeTracked, attacksSince } = given;
+  const kind = titleOf(of);
   const struckBetween = of === 'FEINT' && given.inFullRound;
-  if (!sameTarget) return 'The preparation was for another target.';
-  if (struckBetween && turnsAgo > 0) return 'The preparation ended with the Full-Round Attack.';
-  if (turnsAgo > 1) return 'The preparation expired at the end of the last turn.';
+  if (!sameTarget) return `The ${kind} was for another target.`;
+  if (struckBetween && turnsAgo > 0) return `The ${kind} ended with the Full-Round Attack.`;
+  if (turnsAgo > 1) return `The ${kind} expired at the end of the last turn.`;
   if (!foeTracked) return 'The combatant can no longer attack that foe.';
   if (preparationNextTurnOnly && turnsAgo === 0 && of !== 'FEINT')
-    return 'The preparation does not count before the next turn.';
+    return `The ${kind} does not count before the next turn.`;
   if (of === 'AIM' && aimBroken(given)) return 'Another action or movement ended the Aim.';
-  return attacksSince > 0 && !struckBetween ? 'The preparation was already used for another attack.' : null;
+  return attacksSince > 0 && !struckBetween ? `The ${kind} was already used for another attack.` : null;
 }
 
 const outcomes = {
@@ -109,7 +111,7 @@ export const preparation = rule({
     return {
       outcome: counts ? 'COUNTS' : 'LOST',
       facts: { counts, actions: counts ? given.actions : 0 },
-      say: () => lost ?? outcomes.COUNTS,
+      say: () => lost ?? `The ${titleOf(given.of)} applies to the next attack on that foe.`,
     };
   },
 });

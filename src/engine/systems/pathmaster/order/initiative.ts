@@ -55,7 +55,7 @@ export const initiative = rule({
       say: () =>
         ordered.length === 0
           ? 'There are no combatants.'
-          : `The order of initiative is ${inSeries(ordered.map(({ name, score }) => `${name} (${score})`))}.`,
+          : `The initiative order is ${inSeries(ordered.map(({ name, score }) => `${name} (${score})`))}.`,
     };
   },
 });

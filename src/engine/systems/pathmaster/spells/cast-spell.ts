@@ -71,7 +71,7 @@ function whyNotAllowed(input: Input, casting: Casting, options: PathmasterOption
   const cost = successCost(input);
   if (input.charges !== null) return input.charges < cost ? 'The item has too few charges.' : null;
   return input.purse && !canAfford(input.purse, cost, options)
-    ? 'The caster cannot pay for the spell.'
+    ? 'The caster does not have enough points for the spell.'
     : null;
 }
 

@@ -176,7 +176,7 @@ function whyNotAllowed(
   options: PathmasterOptions,
 ): string | null {
   const preventing = conditionPreventing(input, options);
-  if (preventing !== null) return `The condition ${conditionOf(preventing)!.title} prevents spell casting.`;
+  if (preventing !== null) return `The condition “${conditionOf(preventing)!.title}” prevents spellcasting.`;
   return time === null
     ? `A caster of level ${input.casterLevel} cannot cast a spell of level ${input.spellLevel}.`
     : null;

@@ -41,7 +41,7 @@ export const spellMovement = rule({
       outcome: 'MOVES',
       facts: { move },
       say: () =>
-        `The target controls the movement. The Move rating is ${move.total}.${kind === 'ONE_USE' ? ' The movement must be used within the next turn.' : ''}`,
+        `The target controls the movement. The Move rating is ${move.total}.${kind === 'ONE_USE' ? ' The target must use the movement within the next turn.' : ''}`,
     };
   },
 });

@@ -152,7 +152,7 @@ function fumbleRange({ attack, fumbleUpTo, results }: Weapon, { houseFumbles }: 
   return houseFumbles && results.length === 0 ? attackTableModel.rows[attack].cells.fumbleUpTo : 0;
 }
 
-/** Criticals of a result with their kinds. A grapple or a mode of fire determines the kind of all criticals. */
+/** Criticals of a result with their kinds. A grapple or a fire mode determines the kind of all criticals. */
 function criticalsCalledBy(
   { criticals }: AttackResult,
   { attack, critical, fireMode }: Weapon,

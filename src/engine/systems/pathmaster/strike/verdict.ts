@@ -142,9 +142,9 @@ function summarise({ input: { weapon } }: AttackScene, decided: DecidedAttack, f
     : hitsTarget(decided)
       ? `causes ${quantity(facts.hits, 'hit')}.`
       : 'misses.';
-  const sentences = [`${capitalised(weapon.name)}: the attack totals ${facts.total} and ${result}`];
+  const sentences = [`${capitalised(weapon.name)}: the attack has a total of ${facts.total} and ${result}`];
   for (const { kind, severity, row } of decided.criticals)
-    sentences.push(`${titleOf(kind)} critical of severity ${severity}: ${describeHarmRow(row)}`);
+    sentences.push(`${titleOf(kind)} critical (severity ${severity}): ${describeHarmRow(row)}`);
   if (facts.fate === 'DEAD') sentences.push('The target is dead.');
   if (facts.fate === 'UNCONSCIOUS') sentences.push('The target is unconscious.');
   if (facts.breakage)

@@ -208,7 +208,7 @@ export const attack = rule({
           if (!rolled) return `${how} is not allowed because ${refused}.`;
           const result = hit ? 'hits' : `misses${becauseSpent(ability, spent)}`;
           const dealt = damage ? ` It deals ${damage.total || 'no'} damage${whyNotDoubled(damage)}.` : '';
-          return `${how} scores ${rolled.total} against ${armourClass.total} and ${result}.${dealt}`;
+          return `${how} scores ${rolled.total} against Armour Class ${armourClass.total} and ${result}.${dealt}`;
         },
       };
     };

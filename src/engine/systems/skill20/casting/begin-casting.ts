@@ -63,7 +63,7 @@ export const beginCasting = rule({
       say: () =>
         takesEffectInRound
           ? `The ${it} takes effect right before the caster’s turn in round ${takesEffectInRound.total}.`
-          : `The ${it} cannot begin because the caster is ${hindrance}.`,
+          : `The caster is ${hindrance} and cannot begin the ${it}.`,
     };
   },
 });

@@ -138,7 +138,7 @@ export const concentration = rule({
         say: () => {
           const made = checks.map(
             ({ total, difficulty, success }) =>
-              `The concentration check ${success ? 'succeeds' : 'fails'} with ${total} against ${difficulty}${becauseSpent(input, attributeSpent)}.`,
+              `The concentration check ${success ? 'succeeds' : 'fails'} with a total of ${total} against ${difficulty}${becauseSpent(input, attributeSpent)}.`,
           );
           const why = unable === null ? '' : ` because the caster is ${unable}`;
           const kept = takesEffect ? 'takes effect' : 'continues';

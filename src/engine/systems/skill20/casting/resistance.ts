@@ -95,7 +95,7 @@ export const resistance = rule({
         effects: () => spends('ACTOR', resourceOfCraft[craft], cost, SPELLS),
         say: () =>
           rolled
-            ? `The resistance check ${resisted ? 'fails' : 'succeeds'} with ${rolled.total} against ${value}${becauseSpent(input, spent)}. The ${words.it} ${resisted ? `has no effect but costs its ${words.pool}` : 'takes effect'}.`
+            ? `The resistance check ${resisted ? 'fails' : 'succeeds'} with a total of ${rolled.total} against ${value}${becauseSpent(input, spent)}. The ${words.it} ${resisted ? `has no effect but costs its ${words.pool}` : 'takes effect'}.`
             : `The target does not resist the ${words.it}.`,
       };
     };

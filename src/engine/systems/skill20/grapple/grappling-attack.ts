@@ -259,7 +259,7 @@ export const grapplingAttack = rule({
           ...(harm ? [`takes ${harm.total || 'no'} damage`] : []),
           ...(stunnedRounds > 0 ? [`is ${stunWords(stunnedRounds, targetTurnTaken)}`] : []),
           ...(attributeLoss > 0
-            ? [`loses ${quantity(attributeLoss, 'point')} of Strength and Constitution for an hour`]
+            ? [`loses ${quantity(attributeLoss, 'point')} each of Strength and Constitution for an hour`]
             : []),
         ];
         const told = outcome === 'SUCCESS' || outcome === 'FAILURE' ? [] : [outcomes[outcome]];

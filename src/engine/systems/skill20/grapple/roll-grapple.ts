@@ -115,6 +115,6 @@ export const untriedDetail = ({ difficulty }: Pick<Grappler, 'difficulty'>) => (
   success: false,
 });
 
-/** Sentence about a check, such as "The takedown succeeds with 15 against 12." */
+/** Sentence about a check, such as "The takedown succeeds with a total of 15 against 12." */
 export const describeGrappleRoll = (name: string, { total, against, success, why }: GrappleRoll): string =>
-  `The ${name} ${success ? 'succeeds' : 'fails'} with ${total} against ${against}${why}.`;
+  `The ${name} ${success ? 'succeeds' : 'fails'} with a total of ${total} against ${against}${why}.`;

@@ -74,7 +74,7 @@ export const submissions = rule({
       effects: () =>
         unconscious ? [gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION })] : [],
       say: () =>
-        `The target’s Strength is ${strength.total}, and Constitution is ${constitution.total}.${unconscious ? ' The target is unconscious.' : ''}`,
+        `The target’s Strength is ${strength.total}, and the target’s Constitution is ${constitution.total}.${unconscious ? ' The target is unconscious.' : ''}`,
     };
   },
 });

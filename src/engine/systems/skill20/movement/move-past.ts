@@ -145,7 +145,7 @@ export const movePast = rule({
             : [],
         effects: () => spends('ACTOR', 'MOVEMENT_FEET', feetSpent, rules('Map Combat', 'D20-020')),
         say: () => {
-          if (refused !== null) return `The combatant cannot move past because they are ${refused}.`;
+          if (refused !== null) return `The combatant is ${refused} and cannot move past the enemy.`;
           const spent = feetSpent > 0 ? ` and ${quantity(feetSpent, 'foot', 'feet')} of movement` : '';
           const against = moverTotals.map((total, index) => `${total} against ${enemyTotals[index]}`);
           const checks = `Dexterity ${against.length === 1 ? 'check is' : 'checks are'} ${inSeries(against)}`;

@@ -126,7 +126,7 @@ export const check = rule({
         say: () => {
           const which = purpose === purposeField.fallback ? 'The check' : `The check for ${purpose}`;
           return rolled
-            ? `${which} ${rolled.success ? 'succeeds' : 'fails'} with ${rolled.total} against ${difficulty}.`
+            ? `${which} ${rolled.success ? 'succeeds' : 'fails'} with a total of ${rolled.total} against ${difficulty}.`
             : `${which} fails because ${failure}.`;
         },
       };

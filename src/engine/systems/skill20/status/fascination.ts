@@ -90,7 +90,7 @@ export const fascination = rule({
               ? 'A new save against the fascination is allowed.'
               : outcomes[outcome];
           const { success, total } = rolled;
-          const check = `The save ${success ? 'succeeds' : 'fails'} with ${total} against ${save.difficulty}`;
+          const check = `The save ${success ? 'succeeds' : 'fails'} with a total of ${total} against ${save.difficulty}`;
           return `${check}${becauseSpent(save, spent)}. The fascination ${success ? 'ends' : 'continues'}.`;
         },
       };
