@@ -52,8 +52,13 @@ const ForkInput = builder.inputType('ForkInput', {
   description: 'An encounter to fork.',
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Id of the encounter to fork.' }),
-    version: t.int({ description: 'Last version that the fork shares. If omitted: all entries.' }),
-    title: t.string({ description: 'Title of the fork, 1 to 100 characters. If omitted: the same title.' }),
+    version: t.int({
+      description:
+        'Version of the last entry that the fork shares with the original. If omitted: all entries.',
+    }),
+    title: t.string({
+      description: 'Title of the fork, 1 to 100 characters. If omitted: the original’s title.',
+    }),
   }),
 });
 

@@ -10,7 +10,7 @@ import {
 import { builder } from './builder.ts';
 
 const RestOfDice = builder.enumType('RestOfDice', {
-  description: 'Source of the dice after the given dice.',
+  description: 'Source of the dice that follow the given dice.',
   values: {
     ASK: {
       description: 'The result contains the dice that are needed. Nothing is stored before you send them.',
@@ -20,7 +20,7 @@ const RestOfDice = builder.enumType('RestOfDice', {
 });
 
 export const DiceInput = builder.inputType('DiceInput', {
-  description: 'Source of the dice: a seed, physical dice, or physical dice followed by dice of the server.',
+  description: 'Source of the dice: a seed, physical dice, or physical dice followed by server dice.',
   fields: (t) => ({
     seed: t.string({
       description: `Seed of the dice; the same seed gives the same faces. At most ${DICE_LIMITS.seed} characters. Not accepted in encounters, which have their own secret seed.`,
@@ -35,7 +35,7 @@ export const DiceInput = builder.inputType('DiceInput', {
     rest: t.field({
       type: RestOfDice,
       defaultValue: 'ASK' as const,
-      description: 'Source of the dice after the given dice.',
+      description: 'Source of the dice that follow the given dice.',
     }),
   }),
 });

@@ -21,11 +21,11 @@ const afterwards = ({ view }: DryRun, { after }: DryRunResult): EncounterView =>
   new EncounterView({ ...view.encounter, state: after }, view.viewer);
 
 export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
-  description: 'Changes that an act would make with these dice, or the dice that it needs.',
+  description: 'Changes that an act would make with the given dice, or the dice that it needs.',
   fields: (t) => ({
     results: t.field({
       type: [ActResultType],
-      description: 'Results of the act for each target, with every number. Empty while dice are needed.',
+      description: 'Results of the act for each target, with all their numbers. Empty while dice are needed.',
       resolve: (run) => {
         const result = resultOf(run);
         if (!result) return [];

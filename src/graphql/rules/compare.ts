@@ -23,7 +23,7 @@ const ConversionType = builder.objectRef<Conversion>('Conversion').implement({
     value: t.exposeString('value', { description: 'Value of the field, as text.' }),
     source: t.exposeString('from', { description: 'Part of the description that the value comes from.' }),
     explanation: t.exposeString('how', {
-      description: 'How the value was calculated, or why there is none.',
+      description: 'How the value was calculated, or why there is no value.',
     }),
   }),
 });

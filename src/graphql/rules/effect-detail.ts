@@ -130,7 +130,7 @@ builder.objectRef<Of<'conditionGained'>>(built.conditionGained!).implement({
     rounds: t.exposeInt('rounds', {
       nullable: true,
       description:
-        'Number of rounds for which the condition lasts. Null if it does not end after a number of rounds.',
+        'Number of rounds for which the condition lasts. Null if the duration is not a number of rounds.',
     }),
     starts: t.field({
       type: Starts,
@@ -164,7 +164,7 @@ builder.objectRef<Of<'lasting'>>(built.lasting!).implement({
   fields: (t) => ({
     state: t.field({
       type: 'JSON',
-      description: 'Changes to the recipient’s state, as JSON of the recipient’s rule system.',
+      description: 'Changes to the recipient’s state, as JSON in the format of the recipient’s rule system.',
       resolve: ({ record }) => record,
     }),
   }),

@@ -12,7 +12,7 @@ const ownWeapon = record(
   'OwnWeapon',
   {
     ...weaponFields,
-    bonus: bonus('the Combat skill that the weapon is allocated to'),
+    bonus: bonus('the Combat skill for the weapon'),
     category: defaulted(
       integer(
         0,
@@ -30,7 +30,10 @@ export const sheet = record(
   {
     control: defaulted(control, 'PLAYER'),
     hitPoints: integer(1, 100_000, 'The character’s maximum Hit Points.'),
-    initiative: defaulted(integer(-1000, 1000, 'The character’s initiative; the highest acts first.'), 0),
+    initiative: defaulted(
+      integer(-1000, 1000, 'The character’s initiative. Characters with higher initiative act first.'),
+      0,
+    ),
     dodge: defaulted(bonus('Dodge'), 0),
     parry: defaulted(bonus('Parry'), 0),
     actionDice: defaulted(integer(0, 1000, 'Action dice of the player at the start of an encounter.'), 0),

@@ -83,7 +83,7 @@ export const fullRoundManoeuvres = {
   ),
   APPLY_HERB: fullRound(
     combat('Apply an Herb'),
-    'The combatant puts a readied herb on a patient, who must stay adjacent until the following turn. It takes effect in the patient’s next round.',
+    'The combatant puts a readied herb on a patient, who must stay adjacent until the following turn. The herb takes effect in the patient’s next round.',
     { step: 'BEFORE' },
   ),
   COUP_DE_GRACE: fullRound(
@@ -113,7 +113,7 @@ export const fullRoundManoeuvres = {
   RELOAD_BELT: fullRound(combat('Reload'), 'The combatant changes a ready belt or drum.'),
   WAIT: fullRound(
     { rule: combat('Wait', 'PMA-120'), guard: combat('Wait', 'PMA-121') },
-    'The combatant moves down in the order to act later. Until then, only the Interrupt is available.',
+    'The combatant moves down in the turn order to act later. Until then, only the Interrupt is available.',
     {
       parry: 'NONE',
     },

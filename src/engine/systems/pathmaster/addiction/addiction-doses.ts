@@ -31,7 +31,7 @@ const dosesInput = record(
       list(
         decimal(-1_000_000, 1_000_000, 2, 'Hour of a dose. Negative: before hour 0.'),
         50,
-        'Hours of earlier doses since the last level was gained. None of them may be later than the first entry of `doses`. If omitted for a stored character: its recorded doses.',
+        'Hours at which earlier doses were taken since the last level was gained. None of them may be later than the first entry of `doses`. If omitted for a stored character: its recorded doses.',
       ),
       [],
     ),

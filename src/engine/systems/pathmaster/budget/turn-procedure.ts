@@ -30,7 +30,7 @@ const dodgeState = choice(
   {
     NORMAL: 'Dodge counts normally.',
     QUICKNESS_DOUBLED: 'The Quickness part of Dodge counts twice.',
-    UNLESS_AIM_IS_KEPT: 'Dodge counts only if the combatant gives up the aim.',
+    UNLESS_AIM_IS_KEPT: 'Dodge counts only if the combatant gives up its aim.',
   },
   'How Dodge counts for the rest of the round.',
 );
@@ -41,7 +41,7 @@ const shieldState = choice(
     NORMAL: 'The shield counts against one foe.',
     ONE_MORE_FOE: 'The shield counts against two foes.',
     RANGED_ARC: 'The shield counts against every ranged attack from one arc, but not in melee.',
-    UNLESS_AIM_IS_KEPT: 'The shield counts only if the combatant gives up the aim.',
+    UNLESS_AIM_IS_KEPT: 'The shield counts only if the combatant gives up its aim.',
     NONE: 'The shield does not count.',
   },
   'How the shield counts for the rest of the round.',
@@ -131,7 +131,7 @@ export const turnProcedure = rule({
   id: 'turn',
   title: 'A turn’s actions',
   description:
-    'Determines whether a combatant may do these actions in this round, and which actions are left. Also returns the defences for the rest of the round.',
+    'Determines whether a combatant may do these actions in this round, and which actions are left.',
   citation: combat('Actions during Combat'),
   input,
   options: pathmasterOptions,

@@ -109,12 +109,12 @@ const castingModifier = record(
           CROSS_REALM: 'The modifier is for a foreign realm. It always requires a roll.',
           OTHER: 'The modifier is of any other kind. Transcendence can offset it.',
         },
-        'Kind of the casting modifier. It determines whether Transcendence can offset the modifier.',
+        'Kind of casting modifier. It determines whether Transcendence can offset the modifier.',
       ),
       'OTHER',
     ),
   },
-  'A casting modifier that the caller states.',
+  'A casting modifier supplied by the caller.',
 );
 
 export const castingFields = {

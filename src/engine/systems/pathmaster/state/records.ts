@@ -37,7 +37,7 @@ export const ammunitionUsed = record(
   'AmmunitionUsed',
   {
     weapon: text(100, 'Name of the weapon.'),
-    used: integer(0, 1_000_000, 'Rounds of ammunition used since reloading.'),
+    used: integer(0, 1_000_000, 'Rounds of ammunition used since the last reload.'),
   },
   'Ammunition that a weapon has used.',
 );
@@ -143,7 +143,7 @@ export const aiding = record(
     rounds: integer(
       1,
       MOST,
-      'Rounds of First Aid so far, or Moves if the option `firstAidPaidInMoves` is on.',
+      'Rounds of First Aid given so far, or Moves if the option `firstAidPaidInMoves` is on.',
     ),
   },
   'First Aid that the combatant is giving.',

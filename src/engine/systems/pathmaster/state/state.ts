@@ -114,7 +114,11 @@ const parts = stateParts(
       [],
       { isDropped: true },
     ),
-    ammunition: requiredPart('PERSON', list(ammunitionUsed, MOST, 'Ammunition used since reloading.'), []),
+    ammunition: requiredPart(
+      'PERSON',
+      list(ammunitionUsed, MOST, 'Ammunition used since the last reload.'),
+      [],
+    ),
     loading: part(
       'PERSON',
       defaulted(list(loadingMade, MOST, 'Weapons that are being loaded, step by step.'), []),
