@@ -43,7 +43,7 @@ const UpdateCharacterInput = builder.inputType('UpdateCharacterInput', {
 });
 
 const CharacterInput = builder.inputType('CharacterInput', {
-  description: 'The character that a mutation acts on.',
+  description: 'The character that a mutation changes.',
   fields: (t) => ({ characterId: t.id({ required: true, description: 'Id of the character.' }) }),
 });
 
@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Archives a character. By default, lists omit the character, and it cannot join encounters. It stays in a running encounter. Changes nothing if the character is archived. ${forGameMaster}`,
+    description: `Archives a character. By default, lists omit the character, and it cannot join encounters. It stays in a running encounter. Changes nothing if the character is already archived. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CharacterInput, required: true, description: 'The character to archive.' }),
       ...idempotencyArgs,

@@ -10,7 +10,7 @@ interface Done {
 }
 
 export const CharacterPayloadType = builder.objectRef<Done>('CharacterPayload').implement({
-  description: 'Result of a mutation of one character.',
+  description: 'Result of a mutation that changes one character.',
   fields: (t) => ({
     character: t.field({
       type: CharacterType,

@@ -237,7 +237,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     ...breakdownFields(t, breakdownsOf),
     throws: t.field({
       type: [LoggedThrowType],
-      description: 'Dice rolled in this entry that the caller may see, in order.',
+      description: 'Visible dice rolled in this entry, in order.',
       resolve: (entry) => entry.throws.map((thrown) => ({ thrown, entry })),
     }),
     effects: t.field({

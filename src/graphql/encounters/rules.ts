@@ -105,7 +105,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Applies the current rules of this server, and optionally other options, to an open encounter. Earlier entries do not change, but can no longer be retracted. `undo` reverses this entry. Game master only.',
+      'Applies the current rules of this server, and optionally other options, to an open encounter. Earlier entries do not change, but can no longer be retracted. `undo` reverses this change. Game master only.',
     args: {
       input: t.arg({
         type: AdoptRulesInput,

@@ -77,7 +77,7 @@ const RoundType = builder.objectRef<Round>('ForecastRound').implement({
   description: 'A round and the probability that the fight is decided in it.',
   fields: (t) => ({
     round: t.exposeInt('round', {
-      description: 'Number of the round, from 1. In an encounter: the encounter’s number for this round.',
+      description: 'Number of the round, from 1. In an encounter: the encounter’s own round number.',
     }),
     ends: t.field({
       type: ProbabilityEstimateType,

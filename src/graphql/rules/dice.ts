@@ -49,7 +49,7 @@ export const DieType = builder.objectRef<NeededDie>('Die').implement({
     target: t.int({
       nullable: true,
       description:
-        'Number that the roll is compared with: a rating that the roll must not exceed, or a difficulty that its total must reach. Null if it is unknown before the roll, or if it would reveal hidden numbers.',
+        'Number with which the roll is compared: a rating that the roll must not exceed, or a difficulty that its total must reach. Null if it is unknown before the roll, or if it would reveal hidden numbers.',
       resolve: ({ target }) => target ?? null,
     }),
     summary: t.string({

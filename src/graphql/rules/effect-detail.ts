@@ -236,7 +236,7 @@ export const EffectDetail = unionStandIn<DetailValue>(
     () =>
       new GraphQLUnionType({
         name: 'EffectDetail',
-        description: 'Further details of effects of one kind.',
+        description: 'Further details of one kind of effect.',
         types: () =>
           [...outputs, ...Object.values(built).map(builtType)].sort((a, b) => naturalCompare(a.name, b.name)),
         resolveType: (value: DetailValue) => ('__typename' in value ? value.__typename : built[value.type]),

@@ -145,7 +145,7 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
     detail: t.field({
       type: EffectDetail,
       nullable: true,
-      description: 'Further details of effects of this kind. Null if there are none.',
+      description: 'Further details of this kind of effect. Null if there are none.',
       resolve: detailOf,
     }),
   }),

@@ -189,7 +189,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookSecretPayload,
-    description: `Replaces the secret of a webhook. The old secret also signs messages for the stated time. ${forGameMaster}`,
+    description: `Replaces the secret of a webhook. For the stated time, messages are also signed with the old secret. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: RotateWebhookSecretInput,

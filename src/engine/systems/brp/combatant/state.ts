@@ -98,7 +98,7 @@ const parts = stateParts(
     ),
     defencesFailed: part(
       'ROUND',
-      defaulted(integer(0, MOST, 'Number of parries and dodges of this round that failed.'), 0),
+      defaulted(integer(0, MOST, 'Number of failed parries and dodges this round.'), 0),
     ),
     missilesFaced: part(
       'ROUND',

@@ -76,7 +76,9 @@ export const usePower = rule({
     refused: optional(output.text('Reason why the power is not allowed. Null if it is allowed.')),
     phase,
     rank: measured(
-      optional(output.count('INT rank on which the power is used and paid for. Null if it is not used.')),
+      optional(
+        output.count('INT rank on which the power is used and its cost is paid. Null if it is not used.'),
+      ),
       'INT rank on which the power is used; 0 if it is not used',
     ),
     spent: output.count('Power points spent on the power.'),

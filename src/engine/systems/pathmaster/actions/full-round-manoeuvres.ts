@@ -25,12 +25,12 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_PARRY: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-048') },
-    'The combatant makes no attack. Parry counts as if there were one foe fewer, and is higher against a single foe.',
+    'The combatant makes no attack. Parry is calculated as if there were one foe fewer, and is higher against a single foe.',
     { step: 'EITHER', parry: 'ONE_FOE_FEWER' },
   ),
   ALL_OUT_DEFENCE_SHIELD: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-049') },
-    'The combatant makes no attack. The shield counts against one more foe.',
+    'The combatant makes no attack. The shield applies against one more foe.',
     {
       step: 'EITHER',
       shield: 'ONE_MORE_FOE',
@@ -38,7 +38,7 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_ARC: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-049') },
-    'The combatant makes no attack. The shield counts against every ranged attack from one arc of 60 degrees, but not in melee.',
+    'The combatant makes no attack. The shield applies against every ranged attack from one arc of 60 degrees, but not in melee.',
     { step: 'EITHER', shield: 'RANGED_ARC' },
   ),
   CHARGE: fullRound(

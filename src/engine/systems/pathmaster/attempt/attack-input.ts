@@ -93,7 +93,7 @@ export const attacker = record(
     ),
     aim: optional(aim),
     distance: optional(
-      integer(0, 100_000, 'Distance to the target in feet. If omitted: range does not count.'),
+      integer(0, 100_000, 'Distance to the target in feet. If omitted: range does not apply.'),
     ),
     arms: defaulted(integer(1, 100, 'Number of arms that grapple: +10 for each beyond two.'), 2),
     movementLeft: optional(

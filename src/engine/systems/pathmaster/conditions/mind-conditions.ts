@@ -19,7 +19,7 @@ export const mindConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Cowering'),
-    text: 'The combatant is frozen in fear and has no actions, no Dodge and no Parry. Shield still counts.',
+    text: 'The combatant is frozen in fear and has no actions, no Dodge and no Parry. Shield still applies.',
     rules: { losesDefence: ['DODGE', 'PARRY'], onlyManoeuvres: [], movement: 'NONE' },
   },
   {

@@ -39,7 +39,7 @@ const poundsField = (what: string) => defaulted(decimal(0, 10_000, 2, `Pounds of
 export const casterConditions = record(
   'CasterConditions',
   {
-    realms: list(realm, 3, 'Realms of the spell. For a hybrid spell, the worst of its realms counts.'),
+    realms: list(realm, 3, 'Realms of the spell. For a hybrid spell, the worst of its realms applies.'),
     hands: defaulted(
       choice(
         'FreeHands',

@@ -114,11 +114,7 @@ const parts = stateParts(
       [],
       { isDropped: true },
     ),
-    ammunition: requiredPart(
-      'PERSON',
-      list(ammunitionUsed, MOST, 'Ammunition used since the last reload.'),
-      [],
-    ),
+    ammunition: requiredPart('PERSON', list(ammunitionUsed, MOST, 'Ammunition used since reloading.'), []),
     loading: part(
       'PERSON',
       defaulted(list(loadingMade, MOST, 'Weapons that are being loaded, step by step.'), []),
