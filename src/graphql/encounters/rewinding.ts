@@ -198,8 +198,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description:
-      'Returns an encounter to its state after an earlier version. The log keeps the later entries.',
+    description: 'Returns an encounter to its state at an earlier version. The log keeps the later entries.',
     args: {
       input: t.arg({
         type: RewindInput,

@@ -35,7 +35,7 @@ export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
     changes: t.field({
       type: [ChangeType],
       description:
-        'State of each changed combatant before and after the act. Contains only combatants that the caller may see completely.',
+        'State of each changed combatant before and after the act. Contains only combatants whose full state the caller may see.',
       resolve: (run) => {
         const result = resultOf(run);
         return result ? changedBetween(afterwards(run, result), result.before, result.after) : [];

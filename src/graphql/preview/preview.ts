@@ -88,7 +88,7 @@ interface OutlookSource extends Of<Outlook> {
 }
 
 export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement({
-  description: 'Possible results of an act or answer before the next combatant’s turn.',
+  description: 'Possible results of an act or answer, up to the next combatant’s turn.',
 });
 
 /** Outlook of a preview, and the source of its odds. */
@@ -185,7 +185,7 @@ builder.objectFields(OutlookType, (t) => ({
   conditions: t.field({
     type: [ConditionChanceType],
     description:
-      'Conditions that may begin or end. Contains only conditions of combatants that the caller may see completely.',
+      'Conditions that may begin or end. Contains only conditions of combatants whose full state the caller may see.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.conditions ?? []).map((chance) => ({ ...chance, preview })),
   }),

@@ -198,9 +198,7 @@ const parts = stateParts(
     dyingAfterTurn: part(
       'PERSON',
       defaulted(
-        flag(
-          'True if the combatant’s last turn of the round had already begun when the fatal wound was dealt.',
-        ),
+        flag('True if the fatal wound was dealt after the combatant’s last turn of the round had begun.'),
         false,
       ),
     ),

@@ -48,7 +48,7 @@ const woundInput = record(
       integer(
         0,
         1000,
-        'The wounded character’s POW, for the Luck roll that many minor wounds require. If omitted: the roll is not made.',
+        'The wounded character’s POW, for the Luck roll required after many minor wounds. If omitted: the roll is not made.',
       ),
     ),
   },

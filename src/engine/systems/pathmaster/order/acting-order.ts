@@ -112,7 +112,7 @@ export const actingOrder = rule({
     ),
     nextRound: output.list(
       output.text('Name of a combatant.'),
-      'Names of the combatants in the order of the next round, first to last.',
+      'Names of the combatants in turn order for the next round, first to last.',
     ),
     waiting: output.list(
       output.text('Name of a combatant.'),

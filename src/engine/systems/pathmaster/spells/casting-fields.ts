@@ -125,8 +125,12 @@ export const castingFields = {
   rounds: defaulted(integer(0, 1000, 'Rounds of concentration before the casting.'), 0),
   classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
   circumstances: optional(casterConditions),
-  power: optional(described(pointsLeft, 'The caster’s power points, for the penalty for lost power points.')),
-  hitPoints: optional(described(pointsLeft, 'The caster’s concussion hits, for the penalty for lost hits.')),
+  power: optional(
+    described(pointsLeft, 'The caster’s power points, which determine the penalty for lost power points.'),
+  ),
+  hitPoints: optional(
+    described(pointsLeft, 'The caster’s concussion hits, which determine the penalty for lost hits.'),
+  ),
   injuries: defaulted(integer(-10_000, 0, 'Total penalty from critical injuries, poisons and diseases.'), 0),
   conditions: defaulted(list(condition, 40, 'Conditions that the caster has.'), []),
   secondsSinceUnusualEvent: optional(

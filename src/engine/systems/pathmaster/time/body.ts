@@ -25,7 +25,7 @@ export const body = record(
     statLosses: loweredStats,
     ...memory,
   },
-  'Poisons, diseases, recoveries and other processes in a body as time passes.',
+  'Poisons, diseases, recoveries and other processes that change a body over time.',
 );
 
 export type Body = Value<typeof body>;
