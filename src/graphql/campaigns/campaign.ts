@@ -214,7 +214,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CampaignPayloadType,
     description:
-      'Changes the name of the campaign and its players’ permissions. The permissions apply immediately, even in running encounters. Game master only; other callers get FORBIDDEN.',
+      'Changes the name of the campaign and its players’ permissions. The permissions apply immediately. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({
         type: UpdateCampaignInput,

@@ -34,7 +34,7 @@ const AccessKeyPayloadType = builder.objectRef<StoredKey>('AccessKeyPayload').im
   }),
 });
 
-const charactersDescription = `Ids of the player’s characters, or of the characters that the tool may read and act for, at most ${MOST_CHARACTERS_OF_A_KEY}. Not accepted for other roles.`;
+const charactersDescription = `Ids of the player’s characters, or of the characters that the tool reads and acts for, at most ${MOST_CHARACTERS_OF_A_KEY}. Not accepted for other roles.`;
 
 const aboutExpiry = 'It must be in the future and not later than the expiry of the caller’s key.';
 

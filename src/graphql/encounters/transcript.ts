@@ -35,7 +35,7 @@ builder.objectField(EncounterType, 'transcript', (t) =>
   t.field({
     type: TranscriptType,
     description:
-      'Log of the encounter as readable text. Contains only what the caller may see in `log`. Undone entries are marked and do not count towards the totals. If you read it in parts, they are together identical to the complete log, and the last part ends with the totals.',
+      'Log of the encounter as readable text. Contains only what the caller may see in `log`. Undone entries are marked and do not count towards the totals. Its parts, read in order, form the complete log. The last part ends with the totals.',
     args: {
       format: t.arg({
         type: TranscriptFormatType,

@@ -10,7 +10,7 @@ import {
 import { builder } from './builder.ts';
 
 const RestOfDice = builder.enumType('RestOfDice', {
-  description: 'Source of the dice that follow the given dice.',
+  description: 'Source of the dice after the given dice.',
   values: {
     ASK: {
       description: 'The result contains the dice that are needed. Nothing is stored before you send them.',
@@ -35,7 +35,7 @@ export const DiceInput = builder.inputType('DiceInput', {
     rest: t.field({
       type: RestOfDice,
       defaultValue: 'ASK' as const,
-      description: 'Source of the dice that follow the given dice.',
+      description: 'Source of the dice after the given dice.',
     }),
   }),
 });

@@ -15,7 +15,7 @@ export const standing = record(
     maximum: output.count('The combatant’s maximum Hit Points.'),
     actionDice: output.count('The combatant’s action dice.'),
     secondsGone: output.count(
-      'Game time of the fight up to the current round, in seconds. Each round counts as 15 seconds. `Entry.changes` omits it.',
+      'Game time of the fight up to the current round, in seconds. `Entry.changes` omits it.',
     ),
     ...state.fields,
   },

@@ -37,7 +37,7 @@ export const ammunitionUsed = record(
   'AmmunitionUsed',
   {
     weapon: text(100, 'Name of the weapon.'),
-    used: integer(0, 1_000_000, 'Rounds of ammunition used since the last reload.'),
+    used: integer(0, 1_000_000, 'Rounds of ammunition used since reloading.'),
   },
   'Ammunition that a weapon has used.',
 );
