@@ -71,4 +71,4 @@ export const builder = new SchemaBuilder<{
 });
 
 builder.queryType({ description: 'Reads rules, odds and stored data. Changes nothing.' });
-builder.mutationType({ description: 'Operations that roll dice and change stored data.' });
+builder.mutationType({ description: 'Rolls dice and changes stored data.' });
