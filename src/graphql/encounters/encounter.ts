@@ -178,7 +178,7 @@ builder.node(EncounterType, {
     }),
     importedUpTo: t.int({
       description:
-        'Version of the last imported entry. Imported entries have another id and seed. 0 if nothing was imported.',
+        'Version of the last imported entry. Imported entries have another encounter id and seed. 0 if nothing was imported.',
       resolve: ({ encounter }) => encounter.row.imported.at(-1)?.upTo ?? 0,
     }),
     createdAt: t.field({

@@ -175,7 +175,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     diceSource: t.field({
       type: DiceSource,
       description:
-        'PHYSICAL if the command was sent with physical dice, otherwise SERVER. The server always rolls for combatants hidden from the sender. SERVER if the kind is OUT_OF_SIGHT.',
+        'PHYSICAL if the command was sent with physical dice, otherwise SERVER. The server always rolls for combatants hidden from the sender. Always SERVER if the kind is OUT_OF_SIGHT.',
       resolve: (entry) => (entry.view.knowsCommand(entry) ? entry.thrownBy : 'GENERATOR'),
     }),
     command: t.field({
