@@ -67,10 +67,10 @@ builder.node(CampaignTableType, {
     }),
     version: t.exposeInt('version', {
       description:
-        'Number of this version among the campaign’s tables with the same `replacedTableId`, from 1. The campaign uses the highest version.',
+        'Number of this version among the campaign’s tables with the same `replacedTableId`, counted from 1. The campaign uses the highest version.',
     }),
     title: t.exposeString('title', {
-      description: 'Title of the table. Results cite the table by its title.',
+      description: 'Title of the table.',
     }),
     table: t.field({
       type: TableType,
@@ -155,17 +155,17 @@ const ImportTableInput = builder.inputType('ImportTableInput', {
     replacedTableId: t.id({
       required: true,
       description:
-        'Id of the rule book’s table that the table replaces, for example pathmaster.critical.slash. The columns must be the same.',
+        'Id of the rule book table to replace, for example pathmaster.critical.slash. Both tables must have the same columns.',
     }),
     title: t.string({
       required: true,
-      description: 'Title of the table, 1 to 100 characters. Results cite the table by its title.',
+      description: 'Title of the table, 1 to 100 characters.',
     }),
     content: t.field({ type: ContentInput, required: true, description: 'Rows of the table.' }),
     dryRun: t.boolean({
       defaultValue: false,
       description:
-        'True if the server only returns the findings. It then stores nothing, and fatal findings do not cause an error.',
+        'True if the server only checks the table. It then stores nothing, and fatal findings do not cause an error.',
     }),
   }),
 });
@@ -208,7 +208,7 @@ const CampaignTableConnection = builder.connectionObject(
     type: CampaignTableType,
     name: 'CampaignTableConnection',
     fields: totalCount,
-    description: 'A page of tables of a campaign, ordered by time of import, oldest first.',
+    description: 'A page of a campaign’s tables, ordered by time of import, oldest first.',
     ...hasGaps,
   },
   { name: 'CampaignTableEdge', description: 'A table of a campaign, with its cursor.', ...edgeOfGaps },

@@ -27,12 +27,12 @@ const editsSheets =
   'True if players may change the sheets of their own characters with updateCharacter. If false, their updates fail with FORBIDDEN.';
 
 const answersWithin =
-  'Number of seconds that a player has to answer a question. Afterwards, the combatant passes';
+  'Number of seconds that a player has to answer a question. After this time, the combatant passes';
 
-const byUptime = 'Only time in which the server runs counts.';
+const byUptime = 'Downtime of the server does not count.';
 
 builder.node(CampaignType, {
-  description: 'A group of players and everything it has stored: characters, encounters, tables and keys.',
+  description: 'A group of players and its stored data: characters, encounters, tables and keys.',
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { services, viewer, credentials }) =>
     id === requireViewer(viewer, credentials).campaignId
@@ -73,13 +73,13 @@ builder.node(CampaignType, {
     archivesAt: t.field({
       type: DateTimeScalar,
       nullable: true,
-      description: `Earliest time the campaign is archived, unless one of its keys is used. Null if it is never archived or already archived. ${byUptime}`,
+      description: `Earliest time at which the campaign is archived if none of its keys is used. Null if it is already archived, or never will be. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).archivesAt,
     }),
     deletesAt: t.field({
       type: DateTimeScalar,
       nullable: true,
-      description: `Earliest time the campaign is permanently deleted, unless one of its keys is used. Null if it is never deleted. ${byUptime}`,
+      description: `Earliest time at which the campaign is permanently deleted if none of its keys is used. Null if it is never deleted. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).deletesAt,
     }),
   }),
@@ -214,7 +214,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CampaignPayloadType,
     description:
-      'Changes the name of the campaign and its players’ permissions. The permissions apply immediately, even in running encounters. Game master only; other callers get FORBIDDEN.',
+      'Changes the name of the campaign and its players’ permissions. The permissions apply immediately. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({
         type: UpdateCampaignInput,

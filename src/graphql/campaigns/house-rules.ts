@@ -39,12 +39,12 @@ export const HouseRulesType = builder.objectRef<StoredHouseRules>('HouseRules').
     title: t.exposeString('title', { description: 'Title of the house rules.' }),
     rules: t.field({
       type: JsonScalar,
-      description: 'The rules, in the format of the input.',
+      description: 'The house rules, in the format of the import.',
       resolve: ({ table }) => table.rules,
     }),
     options: t.field({
       type: JsonScalar,
-      description: 'Default rule options by name.',
+      description: 'Default rule options, by option name.',
       resolve: ({ table }) => table.options,
     }),
     createdAt: t.expose('createdAt', {
@@ -99,7 +99,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportHouseRulesPayload,
     description:
-      'Stores house rules for the campaign. They apply to new encounters and to requests with the campaign’s keys. House rules count as a table. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
+      'Stores house rules for the campaign. They apply to new encounters and to requests with the campaign’s keys. House rules count towards the maximum number of tables. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportHouseRulesInput, required: true, description: 'The house rules.' }),
       ...idempotencyArgs,

@@ -58,11 +58,11 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
     }),
     encounterId: t.id({
       description:
-        'Id of the only encounter that the key gives access to. If omitted: the whole campaign. Not accepted for the role GM.',
+        'Id of the only encounter that the key may access. If omitted: the whole campaign. Not accepted for the role GM.',
     }),
     expiresAt: t.field({
       type: DateTimeScalar,
-      description: `Time from which the key is invalid. ${aboutExpiry} If omitted: the key does not expire.`,
+      description: `Time at which the key expires. ${aboutExpiry} If omitted: the key does not expire.`,
     }),
   }),
 });
@@ -81,7 +81,7 @@ const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
 });
 
 const KeyInput = builder.inputType('KeyInput', {
-  description: 'The key that a mutation acts on.',
+  description: 'The key that a mutation changes.',
   fields: (t) => ({
     keyId: t.id({ required: true, description: 'Id of the key. Cannot be the caller’s own key.' }),
   }),
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: AccessKeyPayloadType,
-    description: `Changes the display name, the characters or the expiry of a key. The secret stays the same. A revoked key fails with NOT_FOUND. ${forGameMaster}`,
+    description: `Changes the display name, the characters or the expiry of a key. The secret stays the same. Fails with NOT_FOUND if the key is revoked. ${forGameMaster}`,
     args: {
       input: t.arg({ type: UpdateKeyInput, required: true, description: 'The changes to the key.' }),
       ...idempotencyArgs,
@@ -127,7 +127,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: KeySecretPayloadType,
-    description: `Replaces the secret of a key. The old secret becomes invalid immediately. A revoked key fails with NOT_FOUND. A key cannot rotate itself. ${forGameMaster}`,
+    description: `Replaces the secret of a key. The old secret becomes invalid immediately. Fails with NOT_FOUND if the key is revoked. A key cannot rotate itself. ${forGameMaster}`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'The key to rotate.' }),
       ...secretIdempotencyArgs,

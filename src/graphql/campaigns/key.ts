@@ -25,7 +25,7 @@ export const KeyRoleType = builder.enumType('KeyRole', {
     SPECTATOR: { description: 'Spectator. Reads the campaign and changes nothing.' },
     TOOL: {
       description:
-        'Program. Reads what spectators see, or what the players of its characters see. With the scope ACT, it also acts for these characters. It cannot export or edit.',
+        'Program. Reads what spectators see, or what the players of its characters see. With the scope ACT, it also acts for these characters. It cannot export or edit data.',
     },
   } as const,
 });
@@ -35,11 +35,11 @@ export const KeyScopeType = builder.enumType('KeyScope', {
   values: {
     READ: {
       description:
-        'Reads what the players of the key’s characters see, or what spectators see if the key has no characters.',
+        'The key may read what the players of its characters see, or what spectators see if it has no characters.',
     },
     ACT: {
       description:
-        'Sends act, answer, pass and endTurn for the key’s characters, and reads previews of these commands. Requires READ, because the answer to an act contains its encounter.',
+        'The key may send act, answer, pass and endTurn for its characters, and read previews of these commands. Requires READ.',
     },
   } as const,
 });
@@ -126,7 +126,7 @@ builder.objectFields(KeyType, (t) => ({
 }));
 
 const AuthorType = builder.objectRef<Pick<StoredKey, 'label' | 'role'>>('CharacterEventAuthor').implement({
-  description: 'Holder of the key that changed a character.',
+  description: 'Holder of the key with which a character was changed.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'Current display name of the key.' }),
     role: t.expose('role', { type: KeyRoleType, description: 'Role of the key.' }),
@@ -137,7 +137,8 @@ builder.objectField(CharacterEventType, 'by', (t) =>
   t.field({
     type: AuthorType,
     nullable: true,
-    description: 'Holder of the key that changed the character. Null if the holder was not recorded.',
+    description:
+      'Holder of the key with which the character was changed. Null if the holder was not recorded.',
     resolve: ({ event: { keyId } }, _args, { loaders }) => (keyId === null ? null : loaders.key.load(keyId)),
   }),
 );

@@ -55,7 +55,7 @@ const ImportCampaignInput = builder.inputType('ImportCampaignInput', {
       type: JsonScalar,
       required: true,
       description:
-        'Document from exportCampaign. A request has at most 128 KiB. If the document is longer, shorten characterIds, characters and tables, and send the rest with importCharacters and importTable.',
+        'Document from exportCampaign. A request is limited to 128 KiB. If the document is longer, shorten characterIds, characters and tables, and send the rest with importCharacters and importTable.',
     }),
   }),
 });

@@ -27,7 +27,9 @@ const CopyCharacterInput = builder.inputType('CopyCharacterInput', {
   description: 'A character to copy.',
   fields: (t) => ({
     characterId: t.id({ required: true, description: 'Id of the character to copy.' }),
-    name: t.string({ description: 'Name of the copy, 1 to 100 characters. If omitted: the same name.' }),
+    name: t.string({
+      description: 'Name of the copy, 1 to 100 characters. If omitted: the original’s name.',
+    }),
   }),
 });
 
@@ -41,7 +43,7 @@ const UpdateCharacterInput = builder.inputType('UpdateCharacterInput', {
 });
 
 const CharacterInput = builder.inputType('CharacterInput', {
-  description: 'The character that a mutation acts on.',
+  description: 'The character that a mutation changes.',
   fields: (t) => ({ characterId: t.id({ required: true, description: 'Id of the character.' }) }),
 });
 
@@ -101,7 +103,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CharacterPayloadType,
     description:
-      'Changes the name or the sheet of a character. A running encounter keeps the sheet with which the character joined. `history` records each change and its author. Only for the game master and the character’s own players; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
+      'Changes the name or the sheet of a character. A running encounter keeps the sheet with which the character joined. Only for the game master and the character’s own players; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
     args: {
       input: t.arg({
         type: UpdateCharacterInput,
@@ -122,7 +124,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Archives a character. By default, lists omit the character, and it cannot join encounters. It stays in a running encounter. Changes nothing if the character is archived. ${forGameMaster}`,
+    description: `Archives a character. By default, lists omit the character, and it cannot join encounters. It stays in a running encounter. Changes nothing if the character is already archived. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CharacterInput, required: true, description: 'The character to archive.' }),
       ...idempotencyArgs,
@@ -138,7 +140,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Permanently erases the name of a character. The name becomes "Erased" and a number in the character, its history, all logs, the campaign’s name and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
+    description: `Permanently erases the name of a character. "Erased" and a number replace the name in the character, its history, all logs, the campaign’s name and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: EraseCharacterInput,

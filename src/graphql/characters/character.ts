@@ -94,7 +94,7 @@ builder.node(CharacterType, {
     }),
     standing: t.field({
       type: StandingInterface,
-      description: 'Current state of the character in numbers.',
+      description: 'Current state of the character in detail.',
       resolve: async (character, _args, context) => {
         const { now, telling } = await loadCurrentState(character, context);
         return standingOf(systemOf(context.services, character), fighterOf(character, now), telling);
@@ -141,7 +141,7 @@ const CharacterConnection = builder.connectionObject(
 );
 
 const OrderType = builder.enumType('CharacterOrder', {
-  description: 'Order of a list of characters.',
+  description: 'Sort order of a list of characters.',
   values: {
     OLDEST_FIRST: {
       value: 'oldest',
@@ -153,7 +153,8 @@ const OrderType = builder.enumType('CharacterOrder', {
     },
     NAME: {
       value: 'name',
-      description: 'Characters are ordered by name, ignoring case. Equal names are ordered oldest first.',
+      description:
+        'Characters are ordered by name, ignoring case. Characters with the same name are ordered oldest first.',
     },
     LAST_CHANGED_FIRST: {
       value: 'lastChanged',

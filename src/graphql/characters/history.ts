@@ -78,13 +78,15 @@ const FieldChangeType = builder.objectRef<FieldChange>('CharacterFieldChange').i
     before: t.field({
       type: JsonScalar,
       nullable: true,
-      description: 'Value before the edit, as JSON of the sheet’s input type. Null if the field was omitted.',
+      description:
+        'Value before the edit, as JSON in the format of the sheet’s input type. Null if the field was omitted.',
       resolve: ({ before }) => before,
     }),
     after: t.field({
       type: JsonScalar,
       nullable: true,
-      description: 'Value after the edit, as JSON of the sheet’s input type. Null if the field is omitted.',
+      description:
+        'Value after the edit, as JSON in the format of the sheet’s input type. Null if the field is omitted.',
       resolve: ({ after }) => after,
     }),
   }),
@@ -92,7 +94,7 @@ const FieldChangeType = builder.objectRef<FieldChange>('CharacterFieldChange').i
 
 export const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEvent').implement({
   description:
-    'A change to a character outside encounters: a resolution with each effect and its citation, or an edit of the name or the sheet.',
+    'A change to a character outside encounters: a resolution with its effects, or an edit of the name or the sheet.',
   fields: (t) => ({
     version: t.int({
       description: 'Version of the character after the change.',
@@ -234,7 +236,7 @@ const diceArg = {
 } as const;
 
 const rules =
-  'Fails with RULES_FORBID if the character is archived or in an open encounter. Fails with QUOTA_EXCEEDED if its history has the maximum length. Game master only; other callers get FORBIDDEN.';
+  'Fails with RULES_FORBID if the character is archived or in an open encounter. Fails with QUOTA_EXCEEDED if the character’s history has the maximum length. Game master only; other callers get FORBIDDEN.';
 
 builder.mutationFields((t) => ({
   advanceTime: t.field({

@@ -10,7 +10,7 @@ interface Done {
 }
 
 export const CharacterPayloadType = builder.objectRef<Done>('CharacterPayload').implement({
-  description: 'Result of a mutation of one character.',
+  description: 'Result of a mutation that changes one character.',
   fields: (t) => ({
     character: t.field({
       type: CharacterType,
@@ -21,7 +21,7 @@ export const CharacterPayloadType = builder.objectRef<Done>('CharacterPayload').
       type: ResolutionType,
       nullable: true,
       description:
-        'Result of the procedure, or the dice that it needs. Nothing is stored while dice are needed. Null if the mutation resolves no procedure.',
+        'Result of the procedure, or the dice that it needs. Nothing is stored while dice are needed. Null if the mutation does not resolve a procedure.',
       resolve: ({ resolution }) => resolution?.() ?? null,
     }),
   }),

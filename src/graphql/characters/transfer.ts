@@ -14,7 +14,7 @@ const ImportCharactersInput = builder.inputType('ImportCharactersInput', {
       type: JsonScalar,
       required: true,
       description:
-        'Document from exportCharacters: { format: "arbiter.characters", version: 1, characters: [{ system, name, sheet, state, archived }] }. Characters without state have full health. Another format or version fails with BAD_USER_INPUT. An error in a character also fails with this code, and contains its path. A request has at most 128 KiB; send a longer list of characters in parts.',
+        'Document from exportCharacters: { format: "arbiter.characters", version: 1, characters: [{ system, name, sheet, state, archived }] }. Characters without `state` have full health. Another format or version fails with BAD_USER_INPUT. An invalid character also fails with this code; the error contains its path. A request is limited to 128 KiB; send a longer list of characters in parts.',
     }),
   }),
 });
@@ -63,7 +63,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportCharactersPayloadType,
     description:
-      'Creates characters from a document, in its order. Imports all of them or none. Fails with QUOTA_EXCEEDED if the campaign would have too many characters. Game master only; other callers get FORBIDDEN.',
+      'Creates characters from a document, in the order of the document. Imports all of them or none. Fails with QUOTA_EXCEEDED if the campaign would have too many characters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportCharactersInput, required: true, description: 'The characters to import.' }),
       ...idempotencyArgs,

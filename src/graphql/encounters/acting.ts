@@ -173,7 +173,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Sets how a combatant answers an act from now on. When the act needs an answer, the server uses this option if the rules allow it. Otherwise the act waits as usual. The act’s entry records that the answer was used.',
+      'Sets how a combatant answers an act from now on. When the act needs an answer, the server uses this answer if the rules allow it. Otherwise the act waits as usual. The act’s entry records that the answer was used.',
     args: {
       input: t.arg({
         type: SetStandingAnswerInput,

@@ -18,7 +18,7 @@ interface Changed {
 }
 
 export const ChangeType = builder.objectRef<Changed>('CombatantChange').implement({
-  description: 'State of a combatant before and after an entry.',
+  description: 'State of a combatant before and after a log entry.',
   fields: (t) => ({
     combatant: t.field({
       type: CombatantType,

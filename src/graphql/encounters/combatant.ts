@@ -30,7 +30,7 @@ export const visible = (view: EncounterView, ids: readonly string[]): VisibleCom
   });
 
 const HealthType = builder.enumType('Health', {
-  description: 'Health of a combatant, without numbers.',
+  description: 'Approximate health of a combatant.',
   values: {
     UNHURT: { description: 'The combatant has no injuries.' },
     HURT: { description: 'The combatant is hurt, but has more than half of the hit points left.' },
@@ -125,7 +125,7 @@ export const CombatantType = CombatantRef.implement({
     }),
     hasActed: t.boolean({
       description:
-        'True if the combatant has ended a turn in the current round of its encounter. False before the start.',
+        'True if the combatant has ended a turn in the current round of its encounter. False before the encounter starts.',
       resolve: ({ view, combatant }) => view.encounter.state.turnsEnded.has(combatant.id),
     }),
     standingAnswers: t.field({
@@ -170,7 +170,7 @@ export const CombatantType = CombatantRef.implement({
     standing: t.field({
       type: StandingInterface,
       nullable: true,
-      description: 'Current state of the combatant in numbers. Null if the caller may not see it.',
+      description: 'Current state of the combatant in detail. Null if the caller may not see it.',
       resolve: (visible) => {
         const { view, combatant } = visible;
         const fighter = fighterOf(combatant, view.encounter.state.round);
@@ -179,7 +179,7 @@ export const CombatantType = CombatantRef.implement({
     }),
     health: t.field({
       type: HealthType,
-      description: 'The combatant’s health, without numbers.',
+      description: 'The combatant’s approximate health.',
       resolve: ({ view, combatant }) => view.health(combatant),
     }),
     conditions: t.field({
@@ -195,7 +195,8 @@ export const CombatantType = CombatantRef.implement({
     }),
     resources: t.field({
       type: [ResourceType],
-      description: 'The combatant’s resources, with the points left. Empty if the caller may not see them.',
+      description:
+        'The combatant’s resources with their remaining points. Empty if the caller may not see them.',
       resolve: (visible) => {
         const { encounter } = visible.view;
         const { state } = encounter;
@@ -209,7 +210,7 @@ export const CombatantType = CombatantRef.implement({
     obligations: t.field({
       type: [ObligationType],
       description:
-        'Acts that the combatant must still perform, and acts that others may still perform on the combatant, until they are performed or expire. Omits acts that involve a combatant hidden from the caller. Empty if the caller may not see them.',
+        'Acts that the combatant must still perform, or that others may still perform on the combatant. Acts are listed until performed or expired. Omits acts that involve a combatant hidden from the caller. Empty if the caller may not see them.',
       resolve: (visible) => {
         const { view, combatant } = visible;
         const obligations =

@@ -17,7 +17,7 @@ export const diceField = (t: InputFields) => ({
 
 /** Input of commands that need only the encounter and dice. */
 export const CommandInput = builder.inputType('EncounterCommandInput', {
-  description: 'The encounter that a command is for.',
+  description: 'The encounter to which a command applies.',
   fields: (t) => ({
     ...targetFields(t),
     ...diceField(t),

@@ -61,7 +61,7 @@ const SeedSchemeType = builder.enumType('SeedScheme', {
 export const EncounterType = builder.objectRef<EncounterView>('Encounter');
 
 builder.node(EncounterType, {
-  description: 'A fight: its combatants, their order of turns, and the log.',
+  description: 'A fight: its combatants, their turn order, and the log.',
   id: { resolve: ({ id }) => id },
   loadOne: async (shown, { services, loaders, viewer, credentials }) => {
     const { id, asOf } = parseEncounterId(shown);
@@ -110,18 +110,19 @@ builder.node(EncounterType, {
     houseRules: t.field({
       type: HouseRulesType,
       nullable: true,
-      description: 'House rules of the campaign when the encounter was created. Null if there were none.',
+      description:
+        'House rules that the campaign had when the encounter was created. Null if there were none.',
       resolve: async ({ encounter }, _args, { services }) => houseRulesIn(services, encounter.row),
     }),
     initiative: t.field({
       type: [InitiativeSlotType],
-      description: 'Order of turns in this round. Empty before the start.',
+      description: 'Turn order in this round. Empty before the start.',
       resolve: (view) => view.turns.map((turn) => ({ turn, combatants: visible(view, turn.combatants) })),
     }),
     activeCombatants: t.field({
       type: [CombatantType],
       description:
-        'Combatants whose turn it is. Contains several if they act together. Empty if all have acted.',
+        'Combatants whose turn it is. Contains several combatants if they act together. Empty if all have acted.',
       resolve: (view) => visible(view, view.onTurn),
     }),
     pending: t.field({
@@ -153,7 +154,7 @@ builder.node(EncounterType, {
     tables: t.field({
       type: [CampaignTableType],
       description:
-        'The campaign’s own tables when the encounter was created. Later imports do not change them.',
+        'The campaign’s own tables as they were when the encounter was created. Later imports do not change them.',
       resolve: async ({ encounter }, _args, { loaders }) => {
         const found = await Promise.all(encounter.row.tables.map((id) => loaders.table.load(id)));
         return found.filter((table) => table !== null).filter(isTable);
@@ -177,7 +178,7 @@ builder.node(EncounterType, {
     }),
     importedUpTo: t.int({
       description:
-        'Version of the last imported entry. Imported entries were recorded under another id and another seed. 0 if nothing was imported.',
+        'Version of the last imported entry. Imported entries have another encounter id and seed. 0 if nothing was imported.',
       resolve: ({ encounter }) => encounter.row.imported.at(-1)?.upTo ?? 0,
     }),
     createdAt: t.field({
@@ -193,7 +194,7 @@ builder.objectField(EncounterType, 'forkedFrom', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter that this encounter was forked from. Null if it is not a fork, or if the key gives access only to this encounter.',
+      'Encounter from which this one was forked. Null if it is not a fork, or if the key gives access only to this encounter.',
     resolve: async ({ encounter, viewer }, _args, { loaders }) => {
       const fork = encounter.row.fork;
       const from = fork && (await loaders.encounter.load(fork.encounterId));
@@ -207,7 +208,7 @@ builder.objectField(EntryType, 'recordedIn', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter in which the entry was written, and whose dice it used. For entries that a fork shares: the original encounter. Null if the key gives access only to the fork.',
+      'Encounter in which the entry was written, and whose dice it used. For entries that a fork shares with its original: the original. Null if the key gives access only to the fork.',
     resolve: async (entry, _args, { loaders }) => {
       const view = await recordedIn(entry, loaders);
       return opens(view.viewer, view.encounter.row) ? view : null;
@@ -232,7 +233,7 @@ const EncounterConnection = builder.connectionObject(
   {
     type: EncounterType,
     name: 'EncounterConnection',
-    description: 'A page of encounters of a campaign, ordered by creation, oldest first.',
+    description: 'A page of a campaign’s encounters, ordered by time of creation, oldest first.',
     fields: totalCount,
     ...hasGaps,
   },

@@ -23,7 +23,7 @@ const EntryKind = builder.enumType('EntryKind', {
     LEAVE: { value: 'leave', description: 'Combatants left the encounter.' },
     START: {
       value: 'start',
-      description: 'The encounter started. The order of turns was determined and the first round began.',
+      description: 'The encounter started. The turn order was determined and the first round began.',
     },
     ACT: { value: 'act', description: 'A combatant acted, or its act waits for an answer.' },
     ANSWER: { value: 'answer', description: 'A combatant answered an act.' },
@@ -35,7 +35,7 @@ const EntryKind = builder.enumType('EntryKind', {
     PASS: { value: 'pass', description: 'The pending act was resolved without an answer.' },
     TIME_OUT: {
       value: 'timeOut',
-      description: 'The pending act was resolved without an answer, because the time to answer expired.',
+      description: 'The pending act was resolved without an answer, because the time limit expired.',
     },
     END_TURN: { value: 'endTurn', description: 'A combatant’s turn ended.' },
     END_ROUND: { value: 'endRound', description: 'The round ended and the next one began.' },
@@ -52,8 +52,7 @@ const EntryKind = builder.enumType('EntryKind', {
     },
     ADOPT_RULES: {
       value: 'adoptRules',
-      description:
-        'The encounter was moved to the current rules, and to other options if the command contained them.',
+      description: 'The encounter adopted the current rules, and other options if the command contained any.',
     },
     FINISH: { value: 'finish', description: 'The encounter was finished.' },
     OUT_OF_SIGHT: {
@@ -146,10 +145,10 @@ const effectsOf = (view: EncounterView, events: readonly EncounterEvent[]) =>
   );
 
 export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
-  description: 'One entry of a log: a command and its results.',
+  description: 'A log entry: a command and its results.',
   fields: (t) => ({
     version: t.exposeInt('version', {
-      description: 'Version of the encounter after this entry. The first entry has version 1.',
+      description: 'Version of the encounter after this entry.',
     }),
     at: t.expose('at', {
       type: DateTimeScalar,
@@ -162,7 +161,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     turnOf: t.field({
       type: [CombatantType],
       description:
-        'Combatants whose turn it was when the command was sent. Contains only combatants that the caller may see, and several if they acted together. Empty if no combatant had a turn.',
+        'Combatants whose turn it was when the command was sent. Contains only combatants that the caller may see; several if they acted together. Empty if no combatant had a turn.',
       resolve: async (entry, _args, { loaders }) => {
         const before = await stateBefore(entry, loaders);
         return visible(entry.view.withPast(before), before.onTurn);
@@ -176,7 +175,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     diceSource: t.field({
       type: DiceSource,
       description:
-        'PHYSICAL if the command was sent with physical dice. The server still rolls for combatants hidden from the sender. Otherwise SERVER. Always SERVER if the kind is OUT_OF_SIGHT.',
+        'PHYSICAL if the command was sent with physical dice, otherwise SERVER. The server always rolls for combatants hidden from the sender. Always SERVER if the kind is OUT_OF_SIGHT.',
       resolve: (entry) => (entry.view.knowsCommand(entry) ? entry.thrownBy : 'GENERATOR'),
     }),
     command: t.field({
@@ -223,7 +222,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     outcome: t.field({
       type: OutcomeType,
       nullable: true,
-      description: 'Outcome against the first target. Null if no act was resolved.',
+      description: 'Outcome of the act against its first target. Null if no act was resolved.',
       resolve: ({ view, events }) => {
         const acted = events.find((event) => event.type === 'acted');
         const procedure = view.system.procedures.find(({ id }) => id === acted?.procedure);
@@ -238,7 +237,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     ...breakdownFields(t, breakdownsOf),
     throws: t.field({
       type: [LoggedThrowType],
-      description: 'Dice rolled in this entry that the caller may see, in order.',
+      description: 'Visible dice rolled in this entry, in order.',
       resolve: (entry) => entry.throws.map((thrown) => ({ thrown, entry })),
     }),
     effects: t.field({

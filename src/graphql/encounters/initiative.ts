@@ -7,18 +7,18 @@ export const InitiativeSlotType = builder
     'InitiativeSlot',
   )
   .implement({
-    description: 'A place in the order of turns. Several combatants in the same place act together.',
+    description: 'A place in the turn order. Several combatants in the same place act together.',
     fields: (t) => ({
       rank: t.int({
         nullable: true,
         description:
-          'Rank of the place in the rule system’s own scale. Null if the rank would reveal hidden numbers.',
+          'Rank of the place on the rule system’s own scale. Null if the rank would reveal hidden numbers.',
         resolve: ({ turn }) => turn.rank,
       }),
       phase: t.string({
         nullable: true,
         description:
-          'Part of the round that the place belongs to. Null if the system does not divide the round.',
+          'Part of the round to which the place belongs. Null if the system does not divide the round.',
         resolve: ({ turn }) => turn.phase,
       }),
       reason: t.string({

@@ -154,7 +154,7 @@ builder.objectField(CombatantType, 'legalActs', (t) =>
       'All acts of the combatant, whether allowed now or not. Empty if the caller may not act for the combatant.',
     args: {
       act: t.arg.string({
-        description: 'Name of the only act to return, as in the act input. If omitted: all acts.',
+        description: 'Name of the act to return, as in the act input. If omitted: all acts.',
       }),
     },
     resolve: async ({ view, combatant }, { act }, { loaders }) => {

@@ -13,10 +13,10 @@ const EntryConnection = builder.connectionObject(
   {
     type: EntryType,
     name: 'EntryConnection',
-    description: 'A page of entries of a log, ordered by version, oldest first.',
+    description: 'A page of log entries, ordered by version, oldest first.',
     fields: totalCount,
   },
-  { name: 'EntryEdge', description: 'An entry of a log, with its cursor.' },
+  { name: 'EntryEdge', description: 'A log entry, with its cursor.' },
 );
 
 type Part = Parameters<typeof pageBothWays>[0] & { readonly combatantId?: string | null };

@@ -22,7 +22,7 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
   description: 'A die that was rolled in an encounter.',
   fields: (t) => ({
     die: t.string({
-      description: 'The die in notation, for example d6.',
+      description: 'The die in dice notation, for example d6.',
       resolve: ({ thrown }) => `d${thrown.sides}`,
     }),
     purpose: t.string({

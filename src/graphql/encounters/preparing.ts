@@ -33,7 +33,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
     characterId: t.id({ description: 'Id of a character of the campaign. Omit it if you provide a sheet.' }),
     name: t.string({
       description:
-        'Name of a combatant with a sheet, 1 to 100 characters. Omit it for a character. If another combatant already has the name, a number is appended, or a letter if the combatant is hidden.',
+        'Name of a combatant with a sheet, 1 to 100 characters. Omit it for a character. If another combatant already has the name, a number is appended, or a letter if the new combatant is hidden.',
     }),
     sheet: t.field({ type: SheetInput, description: 'Sheet of a combatant who is not a character.' }),
     side: t.string({
@@ -42,7 +42,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
     count: t.int({
       defaultValue: 1,
       description:
-        'Number of combatants with this sheet. Range: 1 to 100. If there are several, a number is appended to each name. The numbers continue from visible combatants with the same name.',
+        'Number of combatants to add with this sheet. Range: 1 to 100. If there are several, a number is appended to each name. Numbering continues from visible combatants with the same name.',
     }),
     visibility: t.field({
       type: VisibilityType,
@@ -140,7 +140,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Starts an encounter: determines the order of turns and begins the first round.',
+    description: 'Starts an encounter: determines the turn order and begins the first round.',
     args: {
       input: t.arg({ type: StartEncounterInput, required: true, description: 'The encounter to start.' }),
       ...idempotencyArgs,

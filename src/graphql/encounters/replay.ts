@@ -24,7 +24,7 @@ const DivergenceKind = builder.enumType('DivergenceKind', {
 const DivergenceType = builder
   .objectRef<Of<NonNullable<ReplayResult['divergence']>>>('Divergence')
   .implement({
-    description: 'The first entry of a log that has a different result under other rules.',
+    description: 'The first log entry that has a different result under other rules.',
     fields: (t) => ({
       entry: t.field({
         type: EntryType,
@@ -33,11 +33,11 @@ const DivergenceType = builder
       }),
       kind: t.field({
         type: DivergenceKind,
-        description: 'Kind of the difference.',
+        description: 'Kind of difference.',
         resolve: ({ why }) => why.kind,
       }),
       reason: t.string({
-        description: 'Reason for the difference, in a sentence.',
+        description: 'Reason for the difference, as a sentence.',
         resolve: async ({ view, entry, why }, _args, { loaders }) =>
           `${(await viewOfEntry(view, entry, loaders)).withNames(why.text)}.`,
       }),

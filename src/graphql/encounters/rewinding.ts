@@ -52,8 +52,13 @@ const ForkInput = builder.inputType('ForkInput', {
   description: 'An encounter to fork.',
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Id of the encounter to fork.' }),
-    version: t.int({ description: 'Last version that the fork shares. If omitted: all entries.' }),
-    title: t.string({ description: 'Title of the fork, 1 to 100 characters. If omitted: the same title.' }),
+    version: t.int({
+      description:
+        'Version of the last entry that the fork shares with the original. If omitted: all entries.',
+    }),
+    title: t.string({
+      description: 'Title of the fork, 1 to 100 characters. If omitted: the original’s title.',
+    }),
   }),
 });
 
@@ -193,8 +198,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description:
-      'Returns an encounter to its state after an earlier version. The log keeps the later entries.',
+    description: 'Returns an encounter to its state at an earlier version. The log keeps the later entries.',
     args: {
       input: t.arg({
         type: RewindInput,

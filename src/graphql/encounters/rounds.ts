@@ -222,7 +222,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Removes combatants from an encounter, for example because they fled. They have no more turns and cannot be targets. Relations to them, such as grapples, end. Their injuries remain. A character who has left may join again.',
+      'Removes combatants from an encounter, for example because they fled. They have no more turns and cannot be targets. Their relations to others, such as grapples, end. A character who has left may join again.',
     args: {
       input: t.arg({
         type: RemoveCombatantsInput,

@@ -25,12 +25,12 @@ const ChosenOptionType = builder.objectRef<Chosen>('ChosenRuleOption').implement
   fields: (t) => ({
     option: t.field({
       type: RuleOption,
-      description: 'The option, with its default.',
+      description: 'The rule option with its default.',
       resolve: ({ option }) => option,
     }),
     value: t.field({
       type: JsonScalar,
-      description: 'Value in the encounter, as JSON of the system’s options input.',
+      description: 'Value in the encounter, as JSON in the format of the system’s options input.',
       resolve: ({ value }) => value,
     }),
     isDefault: t.boolean({
@@ -43,7 +43,7 @@ const ChosenOptionType = builder.objectRef<Chosen>('ChosenRuleOption').implement
 const EncounterRulesType = builder
   .objectRef<EncounterRules & { readonly chosen: readonly Chosen[] }>('EncounterRules')
   .implement({
-    description: 'The rules that an encounter uses, and its options.',
+    description: 'The rules and options that an encounter uses.',
     fields: (t) => ({
       digest: t.exposeString('digest', {
         nullable: true,
@@ -51,7 +51,7 @@ const EncounterRulesType = builder
       }),
       version: t.exposeString('program', {
         nullable: true,
-        description: 'Version of the service with these rules. Null if it was not recorded.',
+        description: 'Version of the service that contains these rules. Null if it was not recorded.',
       }),
       isCurrent: t.exposeBoolean('current', {
         description:
@@ -59,7 +59,8 @@ const EncounterRulesType = builder
       }),
       adoptedAtVersion: t.exposeInt('adoptedAt', {
         nullable: true,
-        description: 'Version of the entry that adopted these rules. Null if the encounter began with them.',
+        description:
+          'Version of the entry that adopted these rules. Null if the encounter began with these rules.',
       }),
       options: t.field({
         type: [ChosenOptionType],
@@ -104,7 +105,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Moves an open encounter to the current rules of this server, and optionally to other options. Earlier entries do not change, but can no longer be retracted. `undo` reverses this entry. Game master only.',
+      'Applies the current rules of this server, and optionally other options, to an open encounter. Earlier entries do not change, but can no longer be retracted. `undo` reverses this change. Game master only.',
     args: {
       input: t.arg({
         type: AdoptRulesInput,

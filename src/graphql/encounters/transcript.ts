@@ -35,7 +35,7 @@ builder.objectField(EncounterType, 'transcript', (t) =>
   t.field({
     type: TranscriptType,
     description:
-      'Log of the encounter as readable text. Contains only what the caller may see in `log`. Undone entries are marked and do not count towards the totals. Together, the parts are identical to the complete log. The last part ends with the totals.',
+      'Log of the encounter as readable text. Contains only what the caller may see in `log`. Undone entries are marked and do not count towards the totals. Its parts, read in order, form the complete log. The last part ends with the totals.',
     args: {
       format: t.arg({
         type: TranscriptFormatType,
@@ -46,7 +46,7 @@ builder.objectField(EncounterType, 'transcript', (t) =>
         defaultValue: 0,
         description: 'Returns only entries after this version. Use it to read a long log in parts.',
       }),
-      first: t.arg.int({ description: 'Maximum number of entries, from 1. If omitted: all entries.' }),
+      first: t.arg.int({ description: 'Maximum number of entries, at least 1. If omitted: all entries.' }),
     },
     resolve: (view, { format, afterVersion, first }, { services }) =>
       transcribe(services, view, {

@@ -20,7 +20,7 @@ builder.queryFields((t) => ({
         defaultValue: 0,
         description: 'Exports only entries after this version.',
       }),
-      first: t.arg.int({ description: 'Maximum number of entries, from 1. If omitted: all entries.' }),
+      first: t.arg.int({ description: 'Maximum number of entries, at least 1. If omitted: all entries.' }),
       short: t.arg.boolean({
         defaultValue: false,
         description:
@@ -52,13 +52,13 @@ const ImportEncounterInput = builder.inputType('ImportEncounterInput', {
       type: JsonScalar,
       required: true,
       description:
-        'Document from exportEncounter of a finished encounter, complete or short, with every entry. A request has at most 128 KiB.',
+        'Document from exportEncounter with every entry of a finished encounter, with or without `short`. A request is limited to 128 KiB.',
     }),
     characters: t.field({
       type: [SameCharacterInput],
       defaultValue: [],
       description:
-        'Characters of this campaign that replace characters of the document. All other combatants belong to no character.',
+        'Characters of this campaign that replace characters of the document. The other combatants are imported without a character.',
     }),
   }),
 });
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: NewEncounterPayloadType,
     description:
-      'Imports a finished encounter with its log as a new encounter of the campaign. The server replays every entry with its command and dice. Each entry keeps its `rules` from the document. Fails with BAD_USER_INPUT and a path if an entry has another result under the current rules, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
+      'Imports a finished encounter with its log as a new encounter of the campaign. The server replays every entry with its command and dice. Each entry keeps its `rules` from the document. Fails with BAD_USER_INPUT and a path if an entry’s result differs under the current rules, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter to import.' }),
       ...idempotencyArgs,

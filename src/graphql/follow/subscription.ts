@@ -10,7 +10,7 @@ import { builder } from '../kit/builder.ts';
 import { anyKey } from '../kit/rights.ts';
 
 export const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement({
-  description: 'An entry of a log, sent as soon as it is stored.',
+  description: 'A log entry, sent as soon as it is stored.',
   fields: (t) => ({
     entry: t.field({
       type: EntryType,

@@ -12,23 +12,23 @@ export const pageArgs = builder.args((t) => ({
     defaultValue: PAGE.standard,
   }),
   after: t.string({
-    description: 'Cursor of the last item that you have. If omitted: the page starts at the first item.',
+    description: 'Cursor of the item after which the page starts. If omitted: it starts at the first item.',
   }),
 }));
 
 /** Arguments of a list that clients can also read from the end. */
 export const bothWaysArgs = builder.args((t) => ({
   first: t.int({
-    description: `Maximum number of items from the start. Range: 1 to ${PAGE.most}. If \`last\` is also omitted: ${PAGE.standard}.`,
+    description: `Maximum number of items to return from the start. Range: 1 to ${PAGE.most}. If \`last\` is also omitted: ${PAGE.standard}.`,
   }),
   after: t.string({
-    description: 'Cursor of the last item that you have. If omitted: the list begins at its first item.',
+    description: 'Cursor of the item after which the page starts. If omitted: it starts at the first item.',
   }),
   last: t.int({
-    description: `Maximum number of items from the end, in the order of the list. Range: 1 to ${PAGE.most}. Cannot be combined with \`first\`.`,
+    description: `Maximum number of items to return from the end, in list order. Range: 1 to ${PAGE.most}. Cannot be combined with \`first\`.`,
   }),
   before: t.string({
-    description: 'Cursor of the first item that you have. If omitted: the list ends at its last item.',
+    description: 'Cursor of the item before which the page ends. If omitted: it ends at the last item.',
   }),
 }));
 

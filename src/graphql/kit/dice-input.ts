@@ -20,13 +20,13 @@ const RestOfDice = builder.enumType('RestOfDice', {
 });
 
 export const DiceInput = builder.inputType('DiceInput', {
-  description: 'Source of the dice: a seed, physical dice, or physical dice followed by dice of the server.',
+  description: 'Source of the dice: a seed, physical dice, or physical dice followed by server dice.',
   fields: (t) => ({
     seed: t.string({
       description: `Seed of the dice; the same seed gives the same faces. At most ${DICE_LIMITS.seed} characters. Not accepted in encounters, which have their own secret seed.`,
     }),
     given: t.intList({
-      description: `Faces of physical dice, in the order in which they are needed; 100 for 00. At most ${DICE_LIMITS.given} faces. Players may enter them only if the campaign permits it. In encounters, the server always rolls for combatants hidden from the caller.`,
+      description: `Faces of physical dice, in the order in which they are needed; use 100 for 00. At most ${DICE_LIMITS.given} faces. Players may enter them only if the campaign permits it. In encounters, the server always rolls for combatants hidden from the caller.`,
     }),
     faces: t.stringList({
       description:

@@ -21,11 +21,11 @@ const afterwards = ({ view }: DryRun, { after }: DryRunResult): EncounterView =>
   new EncounterView({ ...view.encounter, state: after }, view.viewer);
 
 export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
-  description: 'Changes that an act would make with these dice, or the dice that it needs.',
+  description: 'Changes that an act would make with the given dice, or the dice that it needs.',
   fields: (t) => ({
     results: t.field({
       type: [ActResultType],
-      description: 'Results of the act for each target, with every number. Empty while dice are needed.',
+      description: 'Results of the act for each target, with all their numbers. Empty while dice are needed.',
       resolve: (run) => {
         const result = resultOf(run);
         if (!result) return [];
@@ -35,7 +35,7 @@ export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
     changes: t.field({
       type: [ChangeType],
       description:
-        'State of each changed combatant before and after the act. Contains only combatants that the caller may see completely.',
+        'State of each changed combatant before and after the act. Contains only combatants whose full state the caller may see.',
       resolve: (run) => {
         const result = resultOf(run);
         return result ? changedBetween(afterwards(run, result), result.before, result.after) : [];

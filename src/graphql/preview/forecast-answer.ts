@@ -56,7 +56,7 @@ const SideType = builder.objectRef<Side>('ForecastSide').implement({
   fields: (t) => ({
     side: t.exposeString('side', {
       description:
-        'Name of the side. For a combatant on no side: the combatant’s id. In a duel: "one" or "other".',
+        'Name of the side. For a combatant without a side: the combatant’s id. In a duel: "one" or "other".',
     }),
     names: t.exposeStringList('names', { description: 'Names of the combatants on the side.' }),
     wins: t.field({
@@ -77,7 +77,7 @@ const RoundType = builder.objectRef<Round>('ForecastRound').implement({
   description: 'A round and the probability that the fight is decided in it.',
   fields: (t) => ({
     round: t.exposeInt('round', {
-      description: 'Number of the round, from 1. In an encounter: the encounter’s number for this round.',
+      description: 'Number of the round, from 1. In an encounter: the encounter’s own round number.',
     }),
     ends: t.field({
       type: ProbabilityEstimateType,
@@ -154,7 +154,7 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
         'Number of fights simulated so far. 0 if the result is exact, or while the server tries to calculate an exact result.',
     }),
     requestedFights: t.int({
-      description: `Number of fights requested. The server simulates fewer if they need more than ${MOST_PLIES} turns, attacks and round ends in total.`,
+      description: `Number of fights requested. The server simulates fewer if the fights need more than ${MOST_PLIES} turns, attacks and round ends in total.`,
       resolve: ({ asked }) => asked.fights,
     }),
     seed: t.string({
@@ -169,7 +169,8 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
     nobodyLeft: t.field({
       type: ProbabilityEstimateType,
       nullable: true,
-      description: 'Probability that all combatants are down at the end. Null until there are results.',
+      description:
+        'Probability that all combatants are down at the end of the fight. Null until there are results.',
       resolve: (forecast) =>
         forecast.ended.length === 0 ? null : estimateOf(forecast, ({ how }) => how === 'NOBODY_LEFT'),
     }),

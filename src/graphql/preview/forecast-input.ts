@@ -14,10 +14,10 @@ const POLICY =
 const policyFields = (t: InputFields) => ({
   weapon: t.string({
     description:
-      'Item on the sheet that the combatant attacks with. If omitted, or while the rules reject it: the first item that the rules allow.',
+      'Item on the sheet with which the combatant attacks. If omitted, or while the rules reject it: the first item that the rules allow.',
   }),
   answers: t.stringList({
-    description: `Names of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant chooses the first available option. If none is available: the option whose roll uses the highest number, or the first option if no option has a number.`,
+    description: `Names of answer options, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant chooses the first available option. If none is available: the option whose roll uses the highest number, or the first option if no option has a number.`,
   }),
 });
 

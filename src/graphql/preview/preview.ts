@@ -88,8 +88,7 @@ interface OutlookSource extends Of<Outlook> {
 }
 
 export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement({
-  description:
-    'Possible results of an act or answer before the next combatant’s turn. The same code resolves acts and counts every possible dice result.',
+  description: 'Possible results of an act or answer, up to the next combatant’s turn.',
 });
 
 /** Outlook of a preview, and the source of its odds. */
@@ -171,13 +170,13 @@ builder.objectFields(OutlookType, (t) => ({
     type: OddsType,
     nullable: true,
     description:
-      'Odds against the first target. Null if an answer is always required. The probabilities sum to 1 minus the probability that an answer is required.',
+      'Odds of the act against its first target. Null if an answer is always required. The probabilities sum to 1 minus the probability that an answer is required.',
     resolve: ({ odds }) => (odds.length > 0 ? odds : null),
   }),
   truncated: t.float({
     nullable: true,
     description:
-      'Probability of dice results that are too unlikely to calculate their effects on combatants. Null if there are too many results or the calculation takes too long; then only `odds` is available.',
+      'Total probability of dice results that are too unlikely for their effects on combatants to be calculated. Null if there are too many results or the calculation takes too long; then only `odds` is available.',
     resolve: async ({ combatantOdds }) => {
       const found = await combatantOdds();
       return found && toNumber(found.truncated);
@@ -186,7 +185,7 @@ builder.objectFields(OutlookType, (t) => ({
   conditions: t.field({
     type: [ConditionChanceType],
     description:
-      'Conditions that may begin or end. Contains only conditions of combatants that the caller may see completely.',
+      'Conditions that may begin or end. Contains only conditions of combatants whose full state the caller may see.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.conditions ?? []).map((chance) => ({ ...chance, preview })),
   }),

@@ -21,9 +21,9 @@ const ConversionType = builder.objectRef<Conversion>('Conversion').implement({
         'Field in the system’s attack input, for example attacker.rating. "none" if the description has no equivalent in the system.',
     }),
     value: t.exposeString('value', { description: 'Value of the field, as text.' }),
-    source: t.exposeString('from', { description: 'Part of the description that the value comes from.' }),
+    source: t.exposeString('from', { description: 'Part of the description from which the value comes.' }),
     explanation: t.exposeString('how', {
-      description: 'How the value was calculated, or why there is none.',
+      description: 'How the value was calculated, or why there is no value.',
     }),
   }),
 });

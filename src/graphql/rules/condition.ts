@@ -6,7 +6,7 @@ import { builder } from '../kit/builder.ts';
 import { CitationType } from './citation.ts';
 
 export const ConditionType = builder.objectRef<Condition>('Condition').implement({
-  description: 'A lasting state of a combatant that rules depend on.',
+  description: 'A lasting state of a combatant that changes how rules apply.',
   fields: (t) => ({
     name: t.exposeString('id', { description: 'Id of the condition in its system.' }),
     title: t.exposeString('title', { description: 'Display name of the condition.' }),

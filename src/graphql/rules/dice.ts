@@ -16,7 +16,7 @@ export const ThrowType = builder.objectRef<Throw>('Throw').implement({
   description: 'A die that was rolled.',
   fields: (t) => ({
     die: t.string({
-      description: 'The die in notation, for example d6.',
+      description: 'The die in dice notation, for example d6.',
       resolve: ({ sides }) => `d${sides}`,
     }),
     purpose: t.exposeString('purpose', { description: 'Purpose of the roll.' }),
@@ -43,13 +43,13 @@ export const DieType = builder.objectRef<NeededDie>('Die').implement({
       type: RollerType,
       nullable: true,
       description:
-        'The combatant who rolls the die. Null outside encounters, if several roll together, or if the combatant is hidden from the caller.',
+        'The combatant who rolls the die. Null outside encounters, if several combatants roll together, or if the combatant is hidden from the caller.',
       resolve: ({ by }) => by ?? null,
     }),
     target: t.int({
       nullable: true,
       description:
-        'Number that the roll is compared with: a rating that the roll must not exceed, or a difficulty that its total must reach. Null if it is unknown before the roll, or if it would reveal hidden numbers.',
+        'Number with which the roll is compared: a rating that the roll must not exceed, or a difficulty that its total must reach. Null if it is unknown before the roll, or if it would reveal hidden numbers.',
       resolve: ({ target }) => target ?? null,
     }),
     summary: t.string({
@@ -81,7 +81,7 @@ export const diceFields = <Parent>(
   seed: t.string({
     nullable: true,
     description:
-      'Seed that gives the same dice again. Null if dice were entered or are needed, and in an encounter that is not finished.',
+      'Seed that reproduces these dice. Null if dice were entered or are needed, and in an unfinished encounter.',
     resolve: (parent) => {
       const answer = of(parent);
       return answer.type === 'played' ? answer.seed : null;
@@ -115,7 +115,7 @@ const thrownFields = <Parent>(
 });
 
 const DiceRollType = builder.objectRef<Played<Rolled> | DiceNeeded>('DiceRoll').implement({
-  description: 'Result of rolling dice in notation.',
+  description: 'Result of rolling dice written in dice notation.',
   fields: (t) => ({
     total: t.int({
       nullable: true,
@@ -151,11 +151,11 @@ builder.mutationFields((t) => ({
     extensions: anybody,
     nullable: true,
     type: DiceRollType,
-    description: 'Rolls dice in notation, for example 2d6+3, 4d6kh3 or 1d6!.',
+    description: 'Rolls dice written in dice notation, for example 2d6+3, 4d6kh3 or 1d6!.',
     args: {
       notation: t.arg.string({
         required: true,
-        description: `Dice to roll, in notation. Accepted: ${ROLL_ACCEPTED}.`,
+        description: `Dice to roll, in dice notation. Accepted: ${ROLL_ACCEPTED}.`,
       }),
       dice: t.arg({
         type: DiceInput,
@@ -169,7 +169,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: TableRollType,
     description:
-      'Rolls once on a table that uses a die. With a campaign key, uses the campaign’s own version of the table.',
+      'Rolls the die of a table once and returns the row. With a campaign key, uses the campaign’s own version of the table.',
     args: {
       tableId: t.arg.id({
         required: true,

@@ -130,7 +130,7 @@ builder.objectRef<Of<'conditionGained'>>(built.conditionGained!).implement({
     rounds: t.exposeInt('rounds', {
       nullable: true,
       description:
-        'Number of rounds for which the condition lasts. Null if it does not end after a number of rounds.',
+        'Number of rounds for which the condition lasts. Null if the duration is not a number of rounds.',
     }),
     starts: t.field({
       type: Starts,
@@ -164,7 +164,7 @@ builder.objectRef<Of<'lasting'>>(built.lasting!).implement({
   fields: (t) => ({
     state: t.field({
       type: 'JSON',
-      description: 'Changes to the recipient’s state, as JSON of the recipient’s rule system.',
+      description: 'Changes to the recipient’s state, as JSON in the format of the recipient’s rule system.',
       resolve: ({ record }) => record,
     }),
   }),
@@ -236,7 +236,7 @@ export const EffectDetail = unionStandIn<DetailValue>(
     () =>
       new GraphQLUnionType({
         name: 'EffectDetail',
-        description: 'Further details of effects of one kind.',
+        description: 'Further details of one kind of effect.',
         types: () =>
           [...outputs, ...Object.values(built).map(builtType)].sort((a, b) => naturalCompare(a.name, b.name)),
         resolveType: (value: DetailValue) => ('__typename' in value ? value.__typename : built[value.type]),

@@ -24,7 +24,7 @@ const KINDS = {
   TASK_PROGRESSED: { description: 'The recipient makes progress on a task that takes several rolls.' },
   ATTRIBUTE_LOWERED: { description: 'A number on the recipient’s sheet decreases permanently.' },
   INITIATIVE: {
-    description: 'The recipient gets a result that determines the order of turns. The amount is this result.',
+    description: 'The recipient gets a result that determines the turn order. The amount is this result.',
   },
   PLANNED: { description: 'The recipient makes a plan for the round.' },
   ONGOING: {
@@ -37,7 +37,7 @@ const KINDS = {
       'The game master must decide something that the rules or the input leave open. The summary contains the question.',
   },
   CHANGE: {
-    description: 'The effect changes something that only one rule system has. See `Effect.change`.',
+    description: 'The effect is specific to one rule system. See `Effect.change`.',
   },
 } as const;
 
@@ -87,8 +87,7 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
       resolve: ({ detail }) => detail.description,
     }),
     internal: t.boolean({
-      description:
-        'True if the change only records something that later rules need. Readable logs can omit it.',
+      description: 'True if the change only records something that later rules need.',
       resolve: ({ isInternal = false }) => isInternal,
     }),
     fields: t.field({
@@ -108,14 +107,14 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
   fields: (t) => ({
     kind: t.field({
       type: Kind,
-      description: 'Kind of the effect.',
+      description: 'Kind of effect.',
       resolve: ({ type }) => KIND_OF[type],
     }),
     change: t.field({
       type: ChangeType,
       nullable: true,
       description:
-        'The change, if the kind is `CHANGE`. Null for all other kinds. `System.changes` lists all changes.',
+        'What changes, if the kind is `CHANGE`. Null for all other kinds. `System.changes` lists all changes.',
       resolve: (effect) => (effect.type === 'changed' ? changeOf(effect, effect.system) : null),
     }),
     recipient: t.field({
@@ -140,14 +139,13 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
       resolve: ({ citation }) => citation,
     }),
     internal: t.boolean({
-      description:
-        'True if the effect only records something that later rules need. Readable logs can omit it.',
+      description: 'True if the effect only records something that later rules need.',
       resolve: (effect) => isInternal(effect, effect.system),
     }),
     detail: t.field({
       type: EffectDetail,
       nullable: true,
-      description: 'Further details of effects of this kind. Null if there are none.',
+      description: 'Further details of this kind of effect. Null if there are none.',
       resolve: detailOf,
     }),
   }),

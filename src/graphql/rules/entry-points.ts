@@ -93,7 +93,7 @@ const entryPoints: readonly EntryPoint[] = [
   single('Resistance', 'a contest of one force against another', ({ entryPoints }) => entryPoints.resistance),
   several(
     'Spell',
-    'casting a spell or its effects on a target',
+    'spell casting, or a spell’s effects on a target',
     ({ entryPoints }) => entryPoints.spell ?? {},
   ),
   several('Healing', 'first aid, rest or care', ({ entryPoints }) => entryPoints.healing),

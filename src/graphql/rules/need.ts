@@ -78,7 +78,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     decides: t.field({
       type: [DecidedType],
       description:
-        'Properties of the result that only these faces make certain, for example the attack level.',
+        'Properties of the result that become certain with these faces, for example the attack level.',
       resolve: ({ of, band }) =>
         decidedIn(of.need, band).map(({ name, title, chances: [only] }) => ({
           ...{ name, title },

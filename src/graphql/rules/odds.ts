@@ -129,7 +129,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
   fields: (t) => ({
     outcomes: t.field({
       type: [OutcomeChance],
-      description: withSum('Outcomes of the rule with their probabilities.'),
+      description: withSum('Outcomes of the procedure with their probabilities.'),
       resolve: (odds) => outcomesOf(odds.find(({ name }) => name === 'outcome')!),
     }),
     truncated: t.float({
@@ -142,7 +142,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
       description: 'Odds of other properties of the result, such as the attack level.',
       args: {
         name: t.arg.string({
-          description: 'Name of the only measure to return. If omitted: all measures.',
+          description: 'Name of the measure to return. If omitted: all measures.',
         }),
       },
       resolve: (odds, { name }) =>
@@ -153,7 +153,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
       description: 'Distributions of the numbers in the result.',
       args: {
         name: t.arg.string({
-          description: 'Name of the only number to return. If omitted: all numbers.',
+          description: 'Name of the number to return. If omitted: all numbers.',
         }),
       },
       resolve: (odds, { name }) =>

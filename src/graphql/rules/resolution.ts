@@ -88,12 +88,12 @@ export const breakdownFields = <Parent>(
 ) => ({
   breakdowns: t.field({
     type: [BreakdownType],
-    description: 'All numbers in the result, each with its terms.',
+    description: 'All numbers in the result, each as a sum of terms.',
     resolve: (parent) => [...of(parent)],
   }),
   terms: t.field({
     type: [TermType],
-    description: 'Terms of all numbers, in order.',
+    description: 'Terms of all numbers in the result, in order.',
     resolve: (parent) => termsOf(of(parent)),
   }),
 });

@@ -54,9 +54,11 @@ export const RuleOption = builder.objectRef<Option & { readonly name: string }>(
 const GuidanceType = builder.objectRef<Guidance>('Guidance').implement({
   description: 'A decision that the book leaves to the game master.',
   fields: (t) => ({
-    name: t.exposeString('id', { description: 'Id of the guidance in its system.' }),
-    title: t.exposeString('title', { description: 'Display name of the guidance.' }),
-    text: t.exposeString('text', { description: 'What the game master decides, and the criteria for it.' }),
+    name: t.exposeString('id', { description: 'Id of the decision in its system.' }),
+    title: t.exposeString('title', { description: 'Display name of the decision.' }),
+    text: t.exposeString('text', {
+      description: 'What the game master decides, and the criteria for the decision.',
+    }),
     citation: t.field({
       type: CitationType,
       description: 'Rule that requires the decision.',

@@ -20,7 +20,7 @@ export interface TableRow extends KeyedRow {
 }
 
 const CellType = builder.objectRef<CellOf>('Cell').implement({
-  description: 'Content of one column in a row.',
+  description: 'Content of one cell in a table row.',
   fields: (t) => ({
     column: t.exposeString('column', { description: 'Name of the column.' }),
     value: t.string({
@@ -75,8 +75,8 @@ const TableKind = builder.enumType('TableKind', {
 const ColumnType = builder.objectRef<{ readonly name: string; readonly text: string }>('Column').implement({
   description: 'A column of a table.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name of the column in cells.' }),
-    text: t.exposeString('text', { description: 'Content of the column.' }),
+    name: t.exposeString('name', { description: 'Name of the column, as in `Cell.column`.' }),
+    text: t.exposeString('text', { description: 'What the column contains.' }),
   }),
 });
 

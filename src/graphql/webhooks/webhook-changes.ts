@@ -75,7 +75,7 @@ const encounterDescription =
   'Id of the only encounter whose entries are posted. If omitted: all encounters of the campaign, including later ones.';
 
 const urlDescription =
-  'Address to which messages are posted, at most 2,000 characters. It must begin with https:// and resolve to a public address, unless the server’s operator permits others. Redirects are not followed.';
+  'Address to which messages are posted, at most 2,000 characters. It must begin with https:// and resolve to a public address, unless the server’s operator permits other addresses. Redirects are not followed.';
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'A webhook to create.',
@@ -90,7 +90,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
     viewerRole: t.field({
       type: WebhookViewerRoleType,
       defaultValue: 'SPECTATOR',
-      description: 'Role that determines what the messages contain.',
+      description: 'The messages contain what this role may see.',
     }),
   }),
 });
@@ -145,7 +145,7 @@ const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
 });
 
 const forGameMaster =
-  'Fails with FORBIDDEN if the server sends no webhooks. Game master only; other callers get FORBIDDEN.';
+  'Fails with FORBIDDEN if the server does not send webhooks. Game master only; other callers get FORBIDDEN.';
 
 builder.mutationFields((t) => ({
   createWebhook: t.field({
@@ -189,7 +189,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookSecretPayload,
-    description: `Replaces the secret of a webhook. The old secret also signs messages for the stated time. ${forGameMaster}`,
+    description: `Replaces the secret of a webhook. For the stated time, messages are also signed with the old secret. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: RotateWebhookSecretInput,
@@ -230,7 +230,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookPayload,
-    description: `Delivers an encounter’s entries again, starting with a version. To skip an entry that the receiver rejects, start with a later version. ${forGameMaster}`,
+    description: `Delivers an encounter’s entries again, starting with the given version. To skip an entry that the receiver rejects, start with a later version. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: RedeliverWebhookInput,

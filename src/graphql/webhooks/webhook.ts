@@ -78,7 +78,7 @@ builder.node(WebhookType, {
     format: t.expose('format', { type: WebhookFormatType, description: 'Format of the messages.' }),
     viewerRole: t.expose('viewerRole', {
       type: WebhookViewerRoleType,
-      description: 'Role that determines what the messages contain.',
+      description: 'The messages contain what this role may see.',
     }),
     encounter: t.field({
       type: EncounterType,

@@ -51,7 +51,7 @@ export interface EncounterRules {
   readonly program: string | null;
   /** True if the rules are those of this program. */
   readonly current: boolean;
-  /** Version of the entry that adopted the rules. Null if the encounter began with them. */
+  /** Version of the entry that adopted the rules. Null if the encounter began with these rules. */
   readonly adoptedAt: number | null;
   readonly options: Json;
 }

@@ -71,7 +71,11 @@ export const forkEncounter = (
       'input',
       'encounterId',
     ]);
-    const shared = integer(0, state.version, 'Last version that the fork shares.');
+    const shared = integer(
+      0,
+      state.version,
+      'Version of the last entry that the fork shares with the original.',
+    );
     const version = read(shared, input.version ?? state.version, ['input', 'version']);
     return {
       ...row,

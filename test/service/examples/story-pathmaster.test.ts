@@ -229,7 +229,7 @@ it('a Pathmaster fight follows the combat chapter, and its wounds count in the n
   // An All-Out Defense with Increased Parry costs the Attack and the Move (PMA-046, PMA-048).
   expect(await scene.act('Gorm', 'Gorm', 'allOutDefenceParry: {}')).toEqual({
     summary:
-      'Gorm parries with all their might. The combatant makes no attack. Parry counts as if there were one foe fewer, and is higher against a single foe.',
+      'Gorm parries with all their might. The combatant makes no attack. Parry is calculated as if there were one foe fewer, and is higher against a single foe.',
     ...{ faces: [], numbers: [{ 'squares moved': 0 }] },
   });
   await isNow({ Gorm: fares(14, [0, 0, 1, 1], guarding) });

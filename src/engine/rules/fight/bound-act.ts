@@ -26,7 +26,7 @@ const note = optional(prose(200, 'Note about the act for the log. Has no other e
 
 /** Input of an act that needs none. GraphQL does not allow an input without fields. */
 export const noteInput: RecordField = {
-  ...record('Note', { note }, 'An act whose values come only from the sheets and the fight.'),
+  ...record('Note', { note }, 'An act whose values come only from the sheets and the state of the fight.'),
   shared: true,
 };
 

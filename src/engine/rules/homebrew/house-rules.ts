@@ -49,17 +49,17 @@ const houseModifier = shared(
         'EITHER',
       ),
       amount: dice(
-        'Number or dice that are added, such as -10 or 1d6. Numbers: −1,000 to 1,000. Dice are rolled once, before all other dice of the procedure, even if the modifier then does not apply.',
+        'Number or dice that are added, such as -10 or 1d6. Numbers: −1,000 to 1,000. Dice are rolled once, before all other dice of the procedure, even if the modifier turns out not to apply.',
       ),
       condition: optional(text(60, 'Name of a condition that the modified combatant must have.')),
       when: optional(
         text(
           LONGEST_EXPRESSION,
-          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It can use `input` (the procedure’s input) and `options`. `own` contains the conditions of the combatant whose quantity is modified, `other` the conditions of the other combatant. False if a value is absent. If omitted: true.',
+          'Condition in CEL, for example `input.attacker.weapon.name == "Spear"`. It can use `input` (the procedure’s input) and `options`. `own` contains the conditions of the combatant whose quantity is modified, `other` the conditions of the other combatant. If a value is absent, the condition is false. If omitted: true.',
         ),
       ),
     },
-    'A modifier of the house rules.',
+    'A modifier that house rules define.',
   ),
 );
 
@@ -95,7 +95,7 @@ const houseCondition = shared(
         [],
       ),
     },
-    'A condition of the house rules.',
+    'A condition that house rules define.',
   ),
 );
 

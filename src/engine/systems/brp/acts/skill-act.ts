@@ -15,8 +15,8 @@ import { HURT_AT_MOST } from '../tables/major-wounds.ts';
 
 const kinds = {
   COMMUNICATION: 'Skills for talking to others and persuading them.',
-  MENTAL: 'Skills of knowledge and thought.',
-  PERCEPTION: 'Skills of seeing, hearing and noticing.',
+  MENTAL: 'Skills that require knowledge or thinking.',
+  PERCEPTION: 'Skills for seeing, hearing and noticing.',
   PHYSICAL: 'Skills such as climbing, jumping, sneaking and swimming.',
   LISTENING: 'The skills Listen and Insight.',
 } as const;
@@ -29,7 +29,7 @@ const extraInput = record(
       choice(
         'SkillKind',
         kinds,
-        'Kind of the skill. It determines how wounds and armour affect the skill. If omitted: they do not affect it.',
+        'Kind of skill. It determines how wounds and armour affect the skill. If omitted: neither affects it.',
       ),
     ),
   },

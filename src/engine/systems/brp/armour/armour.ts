@@ -32,7 +32,7 @@ const skillInArmour = record(
     name: output.text('Name of the skill.'),
     rating: output.count('Rating in percent while wearing the armour.'),
   },
-  'A skill and its rating in armour.',
+  'A skill and its rating while wearing armour.',
 );
 
 const valueFrom = ({ random }: Piece, { randomArmour }: BrpOptions): Citation =>

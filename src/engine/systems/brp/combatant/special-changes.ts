@@ -56,7 +56,11 @@ export const specialChanges = {
         weapon: output.text('Name of the lodged weapon.'),
         ...lodgedWeaponFields,
         by: called('leftById', lodgedWeaponFields.by),
-        small: optional(flag('True if the weapon was shot. It may then stay in a wound that heals.')),
+        small: optional(
+          flag(
+            'True if the weapon was shot, such as an arrow. The wound may then heal with the weapon in it.',
+          ),
+        ),
       },
       'A weapon was left in the wound.',
     ),

@@ -18,7 +18,7 @@ export const standing = record(
     majorWoundsOwed: output.count('Number of rolls on the major wound table that are still due.'),
     ...state.fields,
   },
-  'Current state of a combatant of Basic Roleplaying.',
+  'Current state of a Basic Roleplaying combatant.',
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {

@@ -80,7 +80,7 @@ const parts = stateParts(
         list(
           choice('RoundDefence', roundDefences, 'A parry or dodge.'),
           MOST,
-          'Parries and dodges tried this round, in order.',
+          'Parries and dodges attempted this round, in order.',
         ),
         [],
       ),
@@ -91,14 +91,14 @@ const parts = stateParts(
         list(
           integer(0, 10_000, 'DEX rank of the attack. 0 if it is not known.'),
           MOST,
-          'DEX ranks of the attacks that `defences` answered, in the same order.',
+          'DEX rank of the attack for each entry of `defences`, in the same order.',
         ),
         [],
       ),
     ),
     defencesFailed: part(
       'ROUND',
-      defaulted(integer(0, MOST, 'Number of parries and dodges of this round that failed.'), 0),
+      defaulted(integer(0, MOST, 'Number of failed parries and dodges this round.'), 0),
     ),
     missilesFaced: part(
       'ROUND',
@@ -127,16 +127,19 @@ const parts = stateParts(
       'TURN',
       called(
         'grapplesTried',
-        defaulted(list(grapplingEffect, 7, 'Grapple effects that the combatant has tried this turn.'), []),
+        defaulted(
+          list(grapplingEffect, 7, 'Grapple effects that the combatant has attempted this turn.'),
+          [],
+        ),
       ),
     ),
     aided: part(
       'PERSON',
-      defaulted(list(aided, MOST, 'Attempts at First Aid on the combatant’s wounds, successful or not.'), []),
+      defaulted(list(aided, MOST, 'First Aid attempts on the combatant’s wounds, successful or not.'), []),
     ),
     losses: part(
       'PERSON',
-      defaulted(list(loss, MOST, 'Lasting losses of sheet values from major wounds.'), []),
+      defaulted(list(loss, MOST, 'Permanent reductions of sheet values by major wounds.'), []),
     ),
     minorToday: part(
       'PERSON',
@@ -144,7 +147,7 @@ const parts = stateParts(
     ),
     majorWoundsRolled: part(
       'PERSON',
-      defaulted(integer(0, MOST, 'Number of major wounds for which the table was rolled.'), 0),
+      defaulted(integer(0, MOST, 'Number of major wounds for which the major wound table was rolled.'), 0),
     ),
     powerPointsSpent: part(
       'PERSON',
@@ -177,7 +180,7 @@ const parts = stateParts(
         integer(
           0,
           1_000_000,
-          'Hit points lost to minor wounds when a Luck roll was last due or made on this day.',
+          'Hit points lost to the day’s minor wounds when a Luck roll was last due or made.',
         ),
         0,
       ),
@@ -188,16 +191,14 @@ const parts = stateParts(
         integer(
           0,
           1_000_000,
-          'Hit points lost when the combatant last fell unconscious. Healing reduces this number. Null if the combatant has not fallen unconscious.',
+          'Total hit points lost by the time the combatant last fell unconscious. Healing reduces this number. Null if the combatant has not fallen unconscious.',
         ),
       ),
     ),
     dyingAfterTurn: part(
       'PERSON',
       defaulted(
-        flag(
-          'True if the combatant’s last turn of the round had already begun when the fatal wound was dealt.',
-        ),
+        flag('True if the fatal wound was dealt after the combatant’s last turn of the round had begun.'),
         false,
       ),
     ),
@@ -207,7 +208,7 @@ const parts = stateParts(
     ),
     lastActionTaken: part(
       'PERSON',
-      defaulted(flag('True if the dying combatant has taken the last action.'), false),
+      defaulted(flag('True if the dying combatant has taken its last action.'), false),
     ),
   },
   'Recorded state of a combatant of Basic Roleplaying, such as wounds, losses and points spent.',

@@ -37,9 +37,9 @@ export const woundChanges = {
         rolled: optional(
           output.count('Hit points that the whole week restores. Null if they have not been rolled yet.'),
         ),
-        newDay: flag('True if a new day has begun. Its minor wounds are counted from 0.'),
+        newDay: flag('True if a new day has begun, so the day’s minor wounds are counted from 0 again.'),
       },
-      'Hours have passed.',
+      'One or more hours have passed.',
     ),
     (before, { hours, rolled, newDay }) => ({
       ...before,

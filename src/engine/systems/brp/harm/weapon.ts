@@ -18,7 +18,7 @@ export const weaponKind = choice(
     MELEE: 'The weapon is held in the hand.',
     NATURAL: 'The weapon is a part of the body, such as a fist, foot or claw.',
     THROWN: 'The weapon is thrown by hand.',
-    MISSILE: 'The weapon shoots, such as a bow, sling or firearm.',
+    MISSILE: 'The weapon is a bow, sling, firearm or other weapon that shoots.',
   },
   'How the weapon reaches its target.',
 );

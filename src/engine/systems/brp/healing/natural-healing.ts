@@ -52,7 +52,7 @@ export const weekOfCare = record(
     weeks: span(52, 'weeks'),
     smallWeapon,
   },
-  'Time that passes, and the care during it. Hours, days and weeks add up. If all are omitted: one week of seven days.',
+  'A period of time, and the care during it. Hours, days and weeks are added together. If all are omitted: one week of seven days.',
 );
 
 const naturalHealingInput = record(
@@ -60,7 +60,7 @@ const naturalHealingInput = record(
   {
     ...caring,
     wounds: list(
-      integer(0, 10_000, 'Hit points that the wound still costs.'),
+      integer(0, 10_000, 'Hit points still lost to the wound.'),
       100,
       'Open wounds, oldest first.',
     ),
@@ -177,7 +177,7 @@ export const naturalHealing = rule({
     healed: measured(output.count('Hit points restored in the days that pass.'), 'Hit points restored'),
     lost: output.count('Hit points lost to a fumbled treatment.'),
     woundsAfter: output.list(
-      output.count('Hit points that the wound still costs.'),
+      output.count('Hit points still lost to the wound.'),
       'Wounds after healing, in the order of the input.',
     ),
     creditDays: output.list(

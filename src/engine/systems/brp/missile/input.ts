@@ -44,9 +44,9 @@ export const sightFields = {
       'Support',
       {
         NONE: 'The weapon has no fixed support.',
-        FIRST_ATTACK: 'This is the first attack from the support after aiming.',
-        SAME_ROUND: 'This is a further attack in the same round.',
-        LATER_ROUND: 'This is an attack in a later round from the same support.',
+        FIRST_ATTACK: 'The attack is the first after aiming from the support.',
+        SAME_ROUND: 'The attack is another one in the same round.',
+        LATER_ROUND: 'The attack is made from the same support in a later round.',
       },
       'Whether the weapon rests on a support, such as a tripod.',
     ),

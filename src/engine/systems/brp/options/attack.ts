@@ -46,9 +46,9 @@ export const attackOptions = {
     choice(
       'WideOpen',
       {
-        UPGRADE: 'The current blow strikes at the level in the fumble table or better.',
+        UPGRADE: 'The current blow hits at the success level in the fumble table or better.',
         EXTRA_HIT:
-          'A further blow strikes at the level in the fumble table, without a defence. If several results apply, only the best counts.',
+          'A further blow hits at the success level in the fumble table and cannot be defended against. If several results apply, only the best counts.',
       },
       'Effect on the attack when a fumbled parry leaves the defender wide open.',
     ),

@@ -10,9 +10,9 @@ export const roundOptions = {
       'Statements',
       {
         STANDARD: 'Combatants make statements of intent from the highest DEX rank down.',
-        NONE: 'There are no statements of intent. Each combatant acts on their rank.',
+        NONE: 'There are no statements of intent. Each combatant acts on their DEX rank.',
         REVERSE:
-          'Combatants make statements of intent from the lowest DEX rank up. They still act from the highest rank down.',
+          'Combatants make statements of intent from the lowest DEX rank up. They still act from the highest DEX rank down.',
       },
       'Whether and in which order combatants make statements of intent.',
     ),
@@ -45,8 +45,10 @@ export const roundOptions = {
     choice(
       'TieBreak',
       {
-        WEAPON_THEN_SKILL: 'The longer reach acts first. If reach is equal, the higher skill acts first.',
-        SKILL_THEN_WEAPON: 'The higher skill acts first. If skill is equal, the longer reach acts first.',
+        WEAPON_THEN_SKILL:
+          'The combatant with the longer reach acts first. If reaches are equal, the one with the higher skill acts first.',
+        SKILL_THEN_WEAPON:
+          'The combatant with the higher skill acts first. If skills are equal, the one with the longer reach acts first.',
       },
       'Order of combatants with equal DEX ranks. If they are still equal, they act simultaneously.',
     ),

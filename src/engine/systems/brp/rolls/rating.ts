@@ -37,7 +37,7 @@ const reason = record(
     label: text(100, 'Name of the reason, for example "darkness".'),
     step: choice(
       'Step',
-      { EASY: 'The reason makes the roll Easy.', DIFFICULT: 'The reason makes the roll Difficult.' },
+      { EASY: 'The roll is Easy.', DIFFICULT: 'The roll is Difficult.' },
       'Whether the reason makes the roll Easy or Difficult.',
     ),
   },

@@ -72,18 +72,18 @@ export const simpleActionInput = record(
   'SimpleActionInput',
   {
     action: simpleActionKind,
-    what: optional(text(200, 'Description of the action. It is used only with `OTHER`.')),
+    what: optional(text(200, 'Description of the action. Used only with `OTHER`.')),
     item: optional(
       text(
         100,
-        'Name of the weapon or shield to pick up, clear or aim. If omitted in a fight: the first possible item.',
+        'Name of the weapon or shield to pick up, clear after a malfunction, or aim. If omitted in a fight: the first suitable item.',
       ),
     ),
   },
-  'An action without a roll.',
+  'An action that requires no roll.',
 );
 
-/** An action without a roll. */
+/** An action that requires no roll. */
 export const simpleAction = rule({
   id: 'simpleAction',
   title: 'Simple action',

@@ -19,7 +19,7 @@ const input = record(
     shares: list(
       integer(0, 1000, 'Rating of one attack, in percent.'),
       20,
-      'Rating of each attack, in the order of the attacks.',
+      'Ratings of the attacks, in order.',
     ),
     rank: optional(
       integer(1, 10_000, 'DEX rank of the first attack. If omitted: the result contains no ranks.'),
@@ -34,14 +34,16 @@ const splitAttack = record(
   'SplitAttack',
   {
     rating: output.count('Rating of this attack, in percent.'),
-    rank: optional(output.count('DEX rank of this attack. Null if the attack is lost or no rank is given.')),
-    lost: flag('True if the attack falls below rank 1 and cannot be made.'),
+    rank: optional(
+      output.count('DEX rank of this attack. Null if the attack is lost or no rank was supplied.'),
+    ),
+    lost: flag('True if the DEX rank of the attack would be below 1, so it cannot be made.'),
     criticalUpTo: output.count('Highest roll that is a critical success.'),
     specialUpTo: output.count('Highest roll that is at least a special success.'),
     successUpTo: output.count('Highest roll that is at least a success.'),
     fumbleFrom: output.count('Lowest roll that is a fumble.'),
   },
-  'One attack of a split rating.',
+  'One of the attacks that share a split rating.',
 );
 
 /** Reason why the rating cannot be split in this way. Null if it can be split. */
@@ -84,7 +86,7 @@ export const splitRating = rule({
   facts: {
     legal: flag('True if the rules allow the split.'),
     refused: optional(output.text('Reason why the split is not allowed. Null if it is allowed.')),
-    attacks: output.list(splitAttack, 'Attacks in order. Empty if the split is not allowed.'),
+    attacks: output.list(splitAttack, 'The attacks, in order. Empty if the split is not allowed.'),
   },
   play: (given, options) => {
     const { rating, shares, rank: first } = given;

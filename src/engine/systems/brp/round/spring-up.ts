@@ -15,7 +15,11 @@ export const springUp = rule({
   description:
     'Rolls a Difficult Dodge on the combatant’s own rank. With a success, the combatant stands up and may still attack.',
   citation: cite,
-  input: record('SpringUpInput', ratingFields, 'A combatant who lies on the ground. The rating is Dodge.'),
+  input: record(
+    'SpringUpInput',
+    ratingFields,
+    'A combatant on the ground. The rating is that of the Dodge skill.',
+  ),
   options: brpOptions,
   outcomes: {
     UP: 'The combatant is up and still has their action.',

@@ -29,7 +29,7 @@ const input = record(
       integer(
         0,
         1100,
-        'INT rank to which the power is held back. At 0, it is not used this round. If omitted: it is not held back.',
+        'INT rank to which the power is delayed. At 0, the power is not used this round. If omitted: no delay.',
       ),
     ),
     round: defaulted(integer(1, 100_000, 'Number of the combat round.'), 1),
@@ -39,7 +39,9 @@ const input = record(
     ),
     usedBefore: defaulted(flag('True if a power was already used in this round.'), false),
     attacks: defaulted(flag('True if the user also attacks in this round.'), false),
-    power: optional(text(100, 'Name of the power, for the result. If omitted: the result contains no name.')),
+    power: optional(
+      text(100, 'Name of the power, as shown in the result. If omitted: the result contains no name.'),
+    ),
   },
   'A power used in combat.',
 );
@@ -74,7 +76,9 @@ export const usePower = rule({
     refused: optional(output.text('Reason why the power is not allowed. Null if it is allowed.')),
     phase,
     rank: measured(
-      optional(output.count('INT rank on which the power is used and paid for. Null if it is not used.')),
+      optional(
+        output.count('INT rank on which the power is used and its cost is paid. Null if it is not used.'),
+      ),
       'INT rank on which the power is used; 0 if it is not used',
     ),
     spent: output.count('Power points spent on the power.'),

@@ -23,7 +23,7 @@ export const skill = rule({
         integer(
           0,
           1000,
-          'Chance in percent of a Luck roll that must succeed first. If omitted: no Luck roll is needed.',
+          'Chance in percent of the Luck roll that must succeed before the skill roll. If omitted: no Luck roll is needed.',
         ),
       ),
     },
@@ -40,7 +40,7 @@ export const skill = rule({
     effectiveRating: output.count('Rating in percent, after difficulty and modifiers.'),
     criticalUpTo: output.count('Highest roll that is a critical success. 0 if there is none.'),
     specialUpTo: output.count('Highest roll that is at least a special success. 0 if there is none.'),
-    successUpTo: output.count('Highest roll that is at least a success. 0 if there is none.'),
+    successUpTo: output.count('Highest roll that is a success or better. 0 if there is none.'),
     fumbleFrom: output.count('Lowest roll that is a fumble.'),
     malfunction: measured(flag('True if the weapon malfunctions.'), 'Whether the weapon malfunctions'),
   },

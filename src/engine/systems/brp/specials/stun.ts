@@ -26,7 +26,7 @@ const stunInput = record(
   'StunInput',
   {
     con: integer(0, 1000, 'The target’s CON, for the Stamina roll.'),
-    damage: defaulted(integer(0, 10_000, 'Hit points that the crushing special cost.'), 1),
+    damage: defaulted(integer(0, 10_000, 'Hit points that the target lost to the crushing special.'), 1),
     throughParry: defaulted(flag('True if the blow got through a parry.'), false),
   },
   'A target hit by a crushing special.',
@@ -50,7 +50,7 @@ export const stun = rule({
   options: brpOptions,
   outcomes: { STUNNED: 'The target is stunned.', STANDS: 'The target is not stunned.' },
   name: 'Stun',
-  about: 'Result of the Stamina roll against stunning.',
+  about: 'Result of the Stamina roll to resist being stunned.',
   facts: {
     rolled: flag('True if a Stamina roll was required.'),
     staminaTarget: output.count('Chance of the Stamina roll, in percent.'),
@@ -80,7 +80,7 @@ const stunnedInput = record(
       'StunnedTry',
       {
         DEFEND: 'The stunned character tries to parry or dodge.',
-        FLEE: 'The stunned character tries to get away.',
+        FLEE: 'The stunned character tries to flee.',
         ATTACK: 'The stunned character tries to attack.',
       },
       'What the stunned character tries to do.',
@@ -91,7 +91,7 @@ const stunnedInput = record(
     ),
     agilityModifiers,
     attacker: optional(
-      described(ratingRecord, 'Attack of an opponent on the stunned character, which becomes Easy.'),
+      described(ratingRecord, 'An opponent’s attack on the stunned character. The attack becomes Easy.'),
     ),
   },
   'A stunned character, and what the character tries to do.',
@@ -129,7 +129,7 @@ export const stunned = rule({
     mayDefend: flag('True if the parry or dodge is allowed.'),
     mayAttack: flag('Always false, because a stunned character may not attack.'),
     attackerRating: optional(
-      output.count('Rating of the opponent’s attack, which is Easy. Null if the input contains no attack.'),
+      output.count('Rating of the opponent’s attack, as an Easy roll. Null if the input contains no attack.'),
     ),
   },
   faults: needsDex,

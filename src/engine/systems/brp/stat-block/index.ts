@@ -40,7 +40,7 @@ const options = record(
       ),
     ),
   },
-  'Options for reading stat blocks of Basic Roleplaying.',
+  'Options for reading Basic Roleplaying stat blocks.',
 );
 
 const METRES = ['m', 'metre', 'metres', 'meter', 'meters'];

@@ -5,12 +5,12 @@ import { combat } from '../core/citations.ts';
 export const special = choice(
   'Special',
   {
-    BLEEDING: 'The weapon has a sharp edge. The wound bleeds and continues to cost hit points.',
+    BLEEDING: 'The weapon has a sharp edge. The wound bleeds, and the target continues to lose hit points.',
     CRUSHING:
       'The weapon is blunt, or a fist. The damage modifier is doubled, and the target may be stunned.',
     ENTANGLING: 'The weapon is a whip, net or rope. The target is entangled.',
     IMPALING:
-      'The weapon is a point, arrow or bullet. Weapon damage is doubled, and the weapon may stay in the wound.',
+      'The weapon is pointed, or is an arrow or bullet. Weapon damage is doubled, and the weapon may stay in the wound.',
     KNOCKBACK: 'The attack is a throw or a shield blow. The target may be driven back.',
   },
   'Effect of a special success with the weapon.',

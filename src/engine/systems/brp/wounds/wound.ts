@@ -40,7 +40,7 @@ const woundInput = record(
       list(
         integer(0, 10_000, 'Hit points that one earlier wound cost.'),
         100,
-        'Earlier minor wounds of the same day.',
+        'Hit points lost to each earlier minor wound of the same day.',
       ),
       [],
     ),
@@ -48,11 +48,11 @@ const woundInput = record(
       integer(
         0,
         1000,
-        'The wounded character’s POW, for the Luck roll that many minor wounds require. If omitted: the roll is not made.',
+        'The wounded character’s POW, for the Luck roll required after many minor wounds. If omitted: the roll is not made.',
       ),
     ),
   },
-  'One wound, with the hit points before it.',
+  'A wound, and the hit points before it.',
 );
 
 /** True if the day's minor wounds, including this one, cost as much as a major wound (ruling R-60). */
@@ -98,7 +98,7 @@ export const wound = rule({
       'WoundClass',
       {
         UNHURT: 'No hit points are lost.',
-        MINOR: 'The wound costs less than a major wound.',
+        MINOR: 'The wound costs fewer hit points than a major wound.',
         MAJOR: 'One blow costs at least half of all hit points.',
         FATAL: 'Hit points fall to 0 or below.',
       },
@@ -108,7 +108,7 @@ export const wound = rule({
     majorAmount: output.integer('Hit points that one blow must cost to cause a major wound.'),
     majorTableDue: flag('True if a roll on the major wound table is due now.'),
     alsoMajor: flag(
-      'True if a fatal wound is also major. If the wounded character is saved, the table roll is then due.',
+      'True if a fatal wound is also major. If the wounded character is saved, the roll on the major wound table is due.',
     ),
     shockRounds: optional(
       output.count(
@@ -117,22 +117,22 @@ export const wound = rule({
     ),
     lastActiveRound: optional(
       output.count(
-        'Last round in which the wounded character can act in shock. Null if the wound is not major.',
+        'Last round in which the wounded character can act while in shock. Null if the wound is not major.',
       ),
     ),
     unconscious: flag('True if the wounded character falls unconscious at once.'),
     unconsciousMinutes: optional(
       output.count(
-        'Minutes of unconsciousness without healing. Null if the wounded character stays conscious.',
+        'Number of minutes of unconsciousness if the wounded character is not healed. Null if the wounded character stays conscious.',
       ),
     ),
     luckRollDue: flag('True if the day’s minor wounds require a Luck roll.'),
     luckTarget: optional(
-      output.count('Chance of the Luck roll for minor wounds, in percent. Null if it is not rolled.'),
+      output.count('Chance of the Luck roll for minor wounds, in percent. Null if no Luck roll is made.'),
     ),
     deathRound: optional(
       output.count(
-        'The wounded character dies at the end of this round, unless saved. Null if the wound is not fatal.',
+        'Round at the end of which the wounded character dies, unless saved. Null if the wound is not fatal.',
       ),
     ),
   },

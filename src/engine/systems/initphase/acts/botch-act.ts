@@ -17,7 +17,7 @@ const extraInput = record(
     weapon: optional(
       text(
         100,
-        'Weapon in use, by its name on the sheet. Used only for other skill checks, because the weapon of an attack, parry or dodge is known.',
+        'Weapon in use, by its name on the sheet. Used only for botched checks of other skills; for an attack, parry or dodge, the weapon is already known.',
       ),
     ),
     allies: defaulted(
@@ -81,7 +81,7 @@ export const settleOwedBotch = (effects: readonly Effect[], owed: Owed): readonl
 ];
 
 export const botchAct = initphaseAct<Asked, OwedBotchScene>()(botch, {
-  description: 'Roll the effects of a botch that were not rolled when it happened.',
+  description: 'Roll the effects of a botch if they were not rolled when it happened.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

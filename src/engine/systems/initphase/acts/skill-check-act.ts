@@ -36,7 +36,7 @@ const extraInput = record(
   {
     opposed: defaulted(
       flag(
-        'True if the check is against the target. The target’s player may then spend an action die on a natural 1.',
+        'True if the check is made against the target. The target’s player may then spend an action die on a natural 1.',
       ),
       false,
     ),
@@ -53,7 +53,7 @@ const extraInput = record(
     askedOf: internal(optional(text(100, 'Combatant, or kind of payer, asked for an action die.')), null),
     said: dieAnswers,
   },
-  'A check of any skill. The encounter determines who plays each combatant, the action dice left and the Influence penalty.',
+  'A check of any skill.',
 );
 
 type Asked = Value<typeof extraInput>;
@@ -105,7 +105,7 @@ const answer: AnswerRules = {
 
 /** A check of any skill. The owner of an action die can turn a natural 1 into a botch. */
 export const skillCheckAct = initphaseAct<Asked, CheckPayment>()(skillCheck, {
-  description: 'Make a check of any skill, alone or against another combatant.',
+  description: 'Make a check of any skill, unopposed or against another combatant.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

@@ -21,7 +21,7 @@ const { known } = bindings<Asked>();
 export const slowPlayerAct = initphaseAct<Asked>()(slowPlayer, {
   title: 'Take too long',
   description:
-    'Take too long to decide: the character gets more time, misses the turn, or acts in the next round.',
+    'Handle a player who takes too long to decide: the character gets more time, misses the turn, or acts in the next round.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',

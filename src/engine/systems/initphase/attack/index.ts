@@ -81,7 +81,7 @@ export const attack = rule({
     attackerActionDice: left('The attacking player’s'),
     defenderActionDice: left('The defending player’s'),
     otherActionDice: left('Another player’s'),
-    damageRolled: output.count('Damage as rolled, before the table of critical hits changes it.'),
+    damageRolled: output.count('Damage as rolled, before the critical hit table changes it.'),
     damage: measured(called('damageDone', output.count('Damage done to the target.'))),
     ...criticalFields,
     attackersBotch: optional(botchDetail),

@@ -29,7 +29,7 @@ export const ally = record(
     acted: defaulted(flag('True if the ally has already acted this round.'), false),
     withinReach: defaulted(flag('True if the ally is within reach of the character who botched.'), true),
     chosen: defaulted(
-      flag('True if the game master picks this ally among several equally near allies.'),
+      flag('True if the game master picks this ally from several who are equally near.'),
       false,
     ),
     inHand: optional(text(100, 'Item that the ally holds, and drops if a critical hit disarms them.')),

@@ -130,7 +130,7 @@ export const skillCheck = rule({
     total: measured(checkTotal, 'Total of the check'),
     success: optional(
       flag(
-        'True if the check succeeds. Null if the input contains no difficulty and the check did not fail automatically.',
+        'True if the check succeeds. Null if the input contains no difficulty, unless the check failed automatically.',
       ),
     ),
     ...diceLeftFields,

@@ -15,11 +15,11 @@ export const standing = record(
     maximum: output.count('The combatant’s maximum Hit Points.'),
     actionDice: output.count('The combatant’s action dice.'),
     secondsGone: output.count(
-      'Game time in the fight before the current round, in seconds. Each round counts as 15 seconds. The value depends only on the round, so `Entry.changes` omits it.',
+      'Game time of the fight up to the current round, in seconds. `Entry.changes` omits it.',
     ),
     ...state.fields,
   },
-  'State of a combatant of Initiative Phase d20 in numbers.',
+  'Current state of an Initiative Phase d20 combatant.',
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {

@@ -6,13 +6,13 @@ import { nameFaults } from '../../../rules/names.ts';
 import { weaponFields } from '../core/weapon.ts';
 import { control } from './payer.ts';
 
-const bonus = (what: string) => integer(-100, 1000, `Bonus of ${what}, added to the d20.`);
+const bonus = (what: string) => integer(-100, 1000, `${what}, added to the d20.`);
 
 const ownWeapon = record(
   'OwnWeapon',
   {
     ...weaponFields,
-    bonus: bonus('the Combat skill that the weapon is allocated to'),
+    bonus: bonus('Bonus of the Combat skill for the weapon'),
     category: defaulted(
       integer(
         0,
@@ -30,10 +30,13 @@ export const sheet = record(
   {
     control: defaulted(control, 'PLAYER'),
     hitPoints: integer(1, 100_000, 'The character’s maximum Hit Points.'),
-    initiative: defaulted(integer(-1000, 1000, 'The character’s initiative; the highest acts first.'), 0),
-    dodge: defaulted(bonus('Dodge'), 0),
-    parry: defaulted(bonus('Parry'), 0),
-    actionDice: defaulted(integer(0, 1000, 'Action dice of the player at the start of an encounter.'), 0),
+    initiative: defaulted(
+      integer(-1000, 1000, 'The character’s initiative. Characters with higher initiative act first.'),
+      0,
+    ),
+    dodge: defaulted(bonus('Dodge bonus'), 0),
+    parry: defaulted(bonus('Parry bonus'), 0),
+    actionDice: defaulted(integer(0, 1000, 'The player’s action dice at the start of an encounter.'), 0),
     weapons: defaulted(
       list(
         ownWeapon,

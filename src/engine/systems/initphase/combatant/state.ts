@@ -68,7 +68,7 @@ const parts = stateParts(
         integer(
           -MOST,
           MOST,
-          'Number of GM Action Dice spent on this combatant’s rolls. Negative if more were returned.',
+          'Number of GM Action Dice spent on this combatant’s rolls. Negative if more dice were returned than spent.',
         ),
         0,
       ),
@@ -91,12 +91,7 @@ const parts = stateParts(
     secondsOfRound: part(
       'FIGHT',
       defaulted(
-        decimal(
-          0,
-          15,
-          2,
-          'Part of the current round that has passed outside encounters, in seconds. A round lasts 15 seconds.',
-        ),
+        decimal(0, 15, 2, 'Part of the current round that has passed outside encounters, in seconds.'),
         0,
       ),
     ),

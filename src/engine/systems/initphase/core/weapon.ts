@@ -28,7 +28,7 @@ export const weaponFields = {
   ),
   kind: defaulted(weaponKind, 'MUNDANE'),
   hitPoints: optional(
-    integer(0, 10_000, 'The weapon’s Hit Points. If omitted: recorded damage never breaks it.'),
+    integer(0, 10_000, 'The weapon’s Hit Points. If omitted: recorded damage never breaks the weapon.'),
   ),
   save: optional(
     record(

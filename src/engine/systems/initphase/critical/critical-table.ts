@@ -29,7 +29,7 @@ const criticalBand = record(
     prone: defaulted(flag(criticalColumns.prone), false),
     disarmed: defaulted(flag(criticalColumns.disarmed), false),
   },
-  'A row of a table of critical hits.',
+  'A row of a critical hit table.',
 );
 
 export const suppliedTable = record(
@@ -39,10 +39,10 @@ export const suppliedTable = record(
     bands: list(
       criticalBand,
       200,
-      'Rows of the table, lowest rolls first. They must cover every face exactly once.',
+      'Rows of the table, lowest rolls first. The rows must cover every face exactly once.',
     ),
   },
-  'The campaign’s own table of critical hits.',
+  'The campaign’s own critical hit table.',
 );
 
 export type SuppliedTable = Value<typeof suppliedTable>;

@@ -7,9 +7,11 @@ import { criticalDetailOf, describeHit, hitBreakdown, hitEffects, rollCriticalHi
 
 export const criticalFields = {
   critical: flag('True if the hit is a critical hit.'),
-  needsCriticalTable: flag('True if a table of critical hits is needed but none is supplied.'),
-  criticalRoll: optional(output.count('Roll on the table of critical hits. Null if no table was used.')),
-  criticalText: optional(output.text('Text of the critical hit from its table. Null if no table was used.')),
+  needsCriticalTable: flag('True if a critical hit table is needed but none is supplied.'),
+  criticalRoll: optional(output.count('Roll on the critical hit table. Null if no table was used.')),
+  criticalText: optional(
+    output.text('Text of the row on the critical hit table. Null if no table was used.'),
+  ),
 } as const;
 
 /** The caller decides whether a hit is critical, because the chapter has no rule for it. */
@@ -36,7 +38,7 @@ export const criticalHit = rule({
   name: 'CriticalHit',
   about: 'Result of a critical hit.',
   facts: {
-    rolled: output.count('Damage as rolled, before the table of critical hits changes it.'),
+    rolled: output.count('Damage as rolled, before the critical hit table changes it.'),
     damage: measured(output.count('Damage done to the target.')),
     ...criticalFields,
   },

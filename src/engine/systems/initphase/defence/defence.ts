@@ -24,7 +24,7 @@ import type { InitphaseOptions } from '../options/index.ts';
 export const defenceKind = choice(
   'DefenceKind',
   {
-    DODGE: 'The target moves out of the way. The book also calls this defense.',
+    DODGE: 'The target moves out of the way.',
     PARRY: 'The target stops the attack with a weapon.',
   },
   'How the target defends.',
@@ -36,10 +36,7 @@ export const defence = record(
     kind: defenceKind,
     ...checkFields,
     weapon: optional(
-      described(
-        weapon,
-        'The parrying weapon. If omitted: a weapon without further details, unless `unarmed` is true.',
-      ),
+      described(weapon, 'The parrying weapon. If omitted: an unspecified weapon, unless `unarmed` is true.'),
     ),
     unarmed: defaulted(flag('True if the target has no weapon to parry with.'), false),
     categoriesLighter: defaulted(

@@ -22,7 +22,7 @@ export const roundOptions = {
         ROUNDS_40: 'A turn is ten minutes: 40 rounds or 100 segments.',
         ROUNDS_4: 'A turn is one minute: 4 rounds.',
       },
-      'Length of a turn. The book contains two different lengths.',
+      'Length of a turn.',
     ),
     'ROUNDS_40',
   ),

@@ -9,7 +9,7 @@ export const defences = rule({
   id: 'defences',
   title: 'Defences in a round',
   description:
-    'Calculates how many attacks a character may dodge or parry in a round. Defences cost none of the character’s own actions.',
+    'Calculates how many attacks a character may dodge or parry in a round. Defences do not use up the character’s own actions.',
   citation: combat('Melee Combat', 'INI-013'),
   input: record(
     'DefencesInput',
@@ -35,7 +35,7 @@ export const defences = rule({
   about: 'Defences that a character may make in a round.',
   facts: {
     made: output.count('Number of defences that are allowed.'),
-    undefended: output.count('Number of attacks without a defence.'),
+    undefended: output.count('Number of attacks that are not defended against.'),
     ownActionsAfter: output.count('Number of the character’s own actions left after defending.'),
   },
   play: ({ attacks, wanted, ownActions }, { defencesPerRound }) => {

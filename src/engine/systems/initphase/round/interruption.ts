@@ -19,10 +19,7 @@ const planned = record(
   'PlannedAction',
   {
     name: text(100, 'Name of the action.'),
-    voluntary: defaulted(
-      flag('True if the action is voluntary. A fall, for example, is not voluntary.'),
-      true,
-    ),
+    voluntary: defaulted(flag('True if the action is voluntary, unlike a fall.'), true),
     setOff: defaulted(flag('True if the botch itself triggered the action.'), false),
   },
   'An action or event planned for this round.',
@@ -34,10 +31,7 @@ const interruptionInput = record(
     actions: list(planned, 50, 'Actions and events planned for the character this round, in order.'),
     botched: defaulted(integer(1, 50, 'Position of the botched action in the list; the first is 1.'), 1),
     round: defaulted(integer(1, 10_000, 'Number of the current round.'), 1),
-    roundsLost: defaulted(
-      integer(0, 1000, 'Number of further rounds that the effect of the botch costs.'),
-      0,
-    ),
+    roundsLost: defaulted(integer(0, 1000, 'Number of further rounds lost to the effect of the botch.'), 0),
   },
   'A round that a botch interrupts.',
 );

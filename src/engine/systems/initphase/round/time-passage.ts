@@ -22,7 +22,7 @@ const timePassageInput = record(
     hours: amount('hours'),
     days: amount('days'),
   },
-  `Length of time: the sum of all fields, at most ${MOST_SECONDS} seconds. The book’s chapter contains no rules for natural healing.`,
+  `Length of time: the sum of all fields, at most ${MOST_SECONDS} seconds. Hit Points do not heal naturally.`,
 );
 
 const UNITS: readonly (readonly ['rounds' | 'segments' | 'minutes' | 'turns', Unit])[] = [

@@ -71,7 +71,7 @@ export const time = rule({
   options: initphaseOptions,
   outcomes: { CONVERTED: 'The span of time is converted into every unit.' },
   name: 'Time',
-  about: 'A span of time in every unit.',
+  about: 'A span of time in all units.',
   facts: {
     seconds: output.decimal('Length of the time span in seconds.'),
     segments: exactNumber,

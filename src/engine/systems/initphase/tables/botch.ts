@@ -6,7 +6,7 @@ import { combat } from '../core/citations.ts';
 export const botchOutcome = choice(
   'BotchOutcome',
   {
-    SHATTER_WEAPON: 'The weapon must save or shatter.',
+    SHATTER_WEAPON: 'The weapon shatters unless its save succeeds.',
     DAMAGE_WEAPON: 'The weapon takes its own normal damage and may break.',
     STUNNED: 'The character who botched is effectively stunned and loses rounds.',
     COMIC_RELIEF: 'The character who botched loses rounds in a comic display.',
@@ -21,7 +21,7 @@ export const botchOutcome = choice(
     CRITICAL_ALLY: 'The character who botched strikes the nearest ally with a critical hit.',
     CRITICAL_SELF: 'The character who botched takes a critical hit from their own weapon.',
   },
-  'Effect of the botch from its table.',
+  'Effect of the botch from the botch table.',
 );
 
 export type BotchOutcome = keyof typeof botchOutcome.values;

@@ -13,7 +13,7 @@ export type CriticalTable = BandedTable<CriticalCells>;
 
 export const criticalColumns = {
   times: 'Factor by which the rolled damage is multiplied.',
-  extra: 'Dice of extra damage, added after the multiplication.',
+  extra: 'Extra damage dice, added after the multiplication.',
   stunnedRounds: 'Number of rounds for which the target is stunned, beginning with the next round.',
   prone: 'True if the target falls prone.',
   disarmed: 'True if the target drops the item in hand.',

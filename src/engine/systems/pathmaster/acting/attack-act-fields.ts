@@ -41,7 +41,7 @@ export const answerFields = answering({
     false,
   ),
   evasion: defaulted(evasion, 'NONE'),
-  keepAim: defaulted(flag('True if an aiming target keeps the aim instead of defending.'), false),
+  keepAim: defaulted(flag('True if an aiming target keeps its aim instead of defending.'), false),
   useInterrupt: defaulted(flag('True if a delaying target uses its Interrupt to parry.'), false),
   defenceModifiers: modifiers('Further modifiers to the defence, such as size, cover or magic.'),
 });
@@ -92,11 +92,7 @@ export const attackActFields = {
     ),
   ),
   distance: optional(
-    integer(
-      0,
-      100_000,
-      'Distance to the target in feet, for range and reach. If omitted: neither is checked.',
-    ),
+    integer(0, 100_000, 'Distance to the target in feet. If omitted: range and reach are not checked.'),
   ),
   side: defaulted(claimed(attackedSide), 'FRONT'),
   positions,

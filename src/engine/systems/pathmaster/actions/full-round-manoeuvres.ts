@@ -25,12 +25,12 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_PARRY: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-048') },
-    'The combatant makes no attack. Parry counts as if there were one foe fewer, and is higher against a single foe.',
+    'The combatant makes no attack. Parry is calculated as if there were one foe fewer, and is higher against a single foe.',
     { step: 'EITHER', parry: 'ONE_FOE_FEWER' },
   ),
   ALL_OUT_DEFENCE_SHIELD: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-049') },
-    'The combatant makes no attack. The shield counts against one more foe.',
+    'The combatant makes no attack. The shield applies against one more foe.',
     {
       step: 'EITHER',
       shield: 'ONE_MORE_FOE',
@@ -38,7 +38,7 @@ export const fullRoundManoeuvres = {
   ),
   ALL_OUT_DEFENCE_ARC: fullRound(
     { rule: combat('All-Out Defense', 'PMA-046'), guard: combat('All-Out Defense', 'PMA-049') },
-    'The combatant makes no attack. The shield counts against every ranged attack from one arc of 60 degrees, but not in melee.',
+    'The combatant makes no attack. The shield applies against every ranged attack from one arc of 60 degrees, but not in melee.',
     { step: 'EITHER', shield: 'RANGED_ARC' },
   ),
   CHARGE: fullRound(
@@ -83,7 +83,7 @@ export const fullRoundManoeuvres = {
   ),
   APPLY_HERB: fullRound(
     combat('Apply an Herb'),
-    'The combatant puts a readied herb on a patient, who must stay adjacent until the following turn. It takes effect in the patient’s next round.',
+    'The combatant puts a readied herb on a patient, who must stay adjacent until the following turn. The herb takes effect in the patient’s next round.',
     { step: 'BEFORE' },
   ),
   COUP_DE_GRACE: fullRound(
@@ -113,7 +113,7 @@ export const fullRoundManoeuvres = {
   RELOAD_BELT: fullRound(combat('Reload'), 'The combatant changes a ready belt or drum.'),
   WAIT: fullRound(
     { rule: combat('Wait', 'PMA-120'), guard: combat('Wait', 'PMA-121') },
-    'The combatant moves down in the order to act later. Until then, only the Interrupt is available.',
+    'The combatant moves down in the turn order to act later. Until then, only the Interrupt is available.',
     {
       parry: 'NONE',
     },

@@ -65,7 +65,7 @@ const attackActions = {
   SHAKE_FREE: attackAction(combat('Fascinated'), 'The combatant shakes an ally free from fascination.'),
   DELAY: attackAction(
     { rule: combat('Delay', 'PMA-116'), guard: combat('Delay', 'PMA-119') },
-    'The combatant delays the Attack until a stated moment, which ends the turn.',
+    'The combatant delays the Attack until a stated moment. This ends the turn.',
     {
       parry: 'WITH_INTERRUPT',
     },

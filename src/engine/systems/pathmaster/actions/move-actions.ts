@@ -51,7 +51,7 @@ export const moveActions = {
   ),
   READY: moveAction(
     { rule: combat('Ready', 'PMA-104'), guard: combat('Ready', 'PMA-105') },
-    'The combatant draws or prepares an item with a free hand, or switches an ability.',
+    'The combatant draws or prepares an item with a free hand, or switches an ability on or off.',
     {
       step: 'EITHER',
       parry: 'HALF',

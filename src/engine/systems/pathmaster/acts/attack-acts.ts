@@ -36,7 +36,7 @@ export const attackAct: Act = attackActOf({
   id: 'attack',
   title: 'Attack',
   description:
-    'Strike, throw, shoot, grapple or slam with a weapon of your sheet. The target chooses how it defends.',
+    'Strike, throw, shoot, grapple or slam with a weapon from your sheet. The target chooses how it defends.',
   inputName: 'AttackAct',
   fields: {
     allOut: defaulted(

@@ -53,7 +53,7 @@ const extraInput = record(
     ),
     alwaysRoll: defaulted(flag('True if the casting roll is made even if it is not required.'), false),
   },
-  'A spell that is cast after its concentration.',
+  'A spell that is cast after its rounds of concentration.',
 );
 
 type Asked = Value<typeof extraInput>;

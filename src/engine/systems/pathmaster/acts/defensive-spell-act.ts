@@ -25,7 +25,7 @@ const { known } = bindings<Asked, Ward>();
 export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
   title: 'Use of a defensive spell',
   description:
-    'Use a defensive spell that you have cast against the next attack on a combatant, before it is rolled. Remaining uses are lost when your next turn begins.',
+    'Use an already cast defensive spell against the next attack on a combatant, before the attack is rolled. Remaining uses are lost when your next turn begins.',
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',

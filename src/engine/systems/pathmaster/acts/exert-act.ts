@@ -15,7 +15,7 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 export const exertAct: Act = {
   id: 'exert',
   title: 'Exert oneself',
-  description: 'Exert yourself. Wounds that First Aid stopped bleed again, but you may fight.',
+  description: 'Exert yourself: you may fight, but bleeding that First Aid stopped starts again.',
   input: noteInput,
   onOneself: true,
   onOthers: false,

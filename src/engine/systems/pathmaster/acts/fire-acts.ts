@@ -137,10 +137,10 @@ export const coveringFireAct: Act = manoeuvreAct<CoveringFireRequest>('FULL_AUTO
   id: 'coveringFire',
   title: 'Covering fire',
   description:
-    'Fire at a spot until your next turn. Use the act `fire` to attack each combatant who is within 5 feet of the spot or enters this region.',
+    'Fire at a spot until your next turn. Use the act `fire` to attack each combatant who is or comes within 5 feet of the spot.',
   fields: {
     weapon: text(100, 'Name of the gun on the sheet.'),
-    spot: text(200, 'Spot within range to fire at.'),
+    spot: text(200, 'Target spot within range.'),
   },
   whyNotInScene(actor, _target, { weapon }) {
     const used = ammunitionAfterCovering(actor, weapon);

@@ -158,7 +158,8 @@ const withDistanceMoved = (turn: Turn, distance: number): Turn => ({ ...turn, mo
 export const loadAct: Act = {
   id: 'load',
   title: 'Load, step by step',
-  description: 'Do the next step of loading a bow, sling or crossbow. The last step completes the loading.',
+  description:
+    'Perform the next step in loading a bow, sling or crossbow. The last step completes the loading.',
   input,
   onOneself: true,
   onOthers: false,

@@ -32,7 +32,8 @@ import { opportunityAttackAct } from './attack-acts.ts';
 
 const enemies = (what: string) => list(combatantRef('Id of a foe in the encounter.'), 20, what);
 
-const ASKED = 'Before the act is resolved, the server asks each of them who can make an Opportunity Attack.';
+const ASKED =
+  'Before the act is resolved, the server asks those who can make an Opportunity Attack whether they make it.';
 
 /** Fields of an act that name the provoked foes. */
 const NAMED = {

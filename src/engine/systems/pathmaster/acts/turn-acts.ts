@@ -168,7 +168,7 @@ const packageAct: Act = {
   ...turnActDefaults,
   id: 'package',
   title: 'Package of actions',
-  description: 'Choose one of the printed packages of actions, before any other action of the turn.',
+  description: 'Choose one of the printed action packages, before any other action of the turn.',
   input: packageInput,
   when: 'TURN',
   whyNot: (actor, _moment, options) =>

@@ -25,13 +25,13 @@ const ADDICTED_FROM = 101;
 const dosesInput = record(
   'AddictionDosesInput',
   {
-    factor: integer(0, 1000, 'Addiction factor (AF) of the substance. 0: the substance is not addictive.'),
+    factor: integer(0, 1000, 'Addiction factor (AF) of the substance. 0 if the substance is not addictive.'),
     level: defaulted(integer(0, 1000, 'Addiction Level before the first of these doses.'), 0),
     earlier: defaulted(
       list(
         decimal(-1_000_000, 1_000_000, 2, 'Hour of a dose. Negative: before hour 0.'),
         50,
-        'Hours of earlier doses since the last level was gained. None of them may be later than the first entry of `doses`. If omitted for a stored character: its recorded doses.',
+        'Hours at which earlier doses were taken since the last level was gained. None of them may be later than the first entry of `doses`. If omitted for a stored character: its recorded doses.',
       ),
       [],
     ),
@@ -134,7 +134,7 @@ export const addictionDoses = rule({
         'DoseTaken',
         {
           hour: output.decimal('Hour at which the dose was taken.'),
-          factor: output.count('Addiction factor that counts for this dose.'),
+          factor: output.count('Addiction factor that applies to this dose.'),
           total: optional(output.count('Roll plus the addiction factor. Null if nothing is rolled.')),
           addicted: flag('True if the Addiction Level rises.'),
         },

@@ -134,7 +134,7 @@ export const withdrawalDay = rule({
   id: 'withdrawalDay',
   title: 'A day of withdrawal',
   description:
-    'Makes an open-ended roll on the withdrawal chart, modified by Constitution, level and severity. It determines the hits and temporary Constitution lost, or ends the withdrawal.',
+    'Makes an open-ended roll on the withdrawal chart, modified by Constitution, level and severity. The result determines the hits and temporary Constitution lost, or ends the withdrawal.',
   citation: magic('Chemical', 'PMB-115'),
   input: withdrawalInput,
   options: pathmasterOptions,

@@ -20,11 +20,13 @@ import { poisonEffects } from './tables/poisons.ts';
 const chanceOf = choice(
   'AilmentChance',
   {
-    CONVERSION_INCAPACITY: 'A moderate conversion poison incapacitates the victim. Rolled each round.',
-    MUSCLE_FAILURE: 'A moderate muscle poison makes the needed muscles fail. Rolled each round.',
-    RESPIRATORY_COMA: 'A severe respiratory poison causes a coma. Rolled once.',
-    BUBONIC_COMA: 'A severe bubonic disease causes a coma. Rolled once.',
-    BUBONIC_LIMB: 'A moderate bubonic disease immobilises a limb or eye. Rolled once for each.',
+    CONVERSION_INCAPACITY:
+      'A moderate conversion poison incapacitates the victim. The chance is rolled each round.',
+    MUSCLE_FAILURE:
+      'A moderate muscle poison makes muscles fail when they are needed. The chance is rolled each round.',
+    RESPIRATORY_COMA: 'A severe respiratory poison causes a coma. The chance is rolled once.',
+    BUBONIC_COMA: 'A severe bubonic disease causes a coma. The chance is rolled once.',
+    BUBONIC_LIMB: 'A moderate bubonic disease immobilises a limb or eye. The chance is rolled once for each.',
   },
   'An event that a poison or disease may cause.',
 );

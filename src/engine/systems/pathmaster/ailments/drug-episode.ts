@@ -41,7 +41,7 @@ export const drugEpisode = rule({
   input: record(
     'DrugEpisodesInput',
     { tier: effectTier },
-    'A chemical disease during one period: a day, unless the option `episodePeriod` sets another.',
+    'A chemical disease during one period: a day, or the period in the option `episodePeriod`.',
   ),
   options: pathmasterOptions,
   outcomes: { NONE: 'No episode occurs.', SOME: 'At least one episode occurs.' },
@@ -49,7 +49,7 @@ export const drugEpisode = rule({
   about: 'Episodes of a chemical disease.',
   facts: {
     episodes: output.list(episode, 'Episodes that occur.'),
-    penalty: measured(output.integer('Total penalty of these episodes.'), 'Penalty'),
+    penalty: measured(output.integer('Total penalty of the episodes.'), 'Penalty'),
   },
   play: ({ tier }, { episodePeriod }, dice) => {
     const episodes = possibleEpisodes(tier).filter((name) =>

@@ -17,7 +17,7 @@ export const neuroses = output.list(
     { tier: tierField, result: output.text('Disorder that the victim suffers from.') },
     'A disorder of the mind caused by a psychiatric disease.',
   ),
-  'Disorders of the mind caused by a psychiatric disease, mildest tier first.',
+  'Mental disorders caused by a psychiatric disease, mildest tier first.',
 );
 
 export interface Duration {

@@ -48,7 +48,7 @@ export const coveredGround = rule({
     attacked: flag('True if the combatant is attacked.'),
     at: optional(
       output.count(
-        'Index of the space on the path where the attack happens, from 0. Null if there is no attack.',
+        'Index of the space on the path where the attack happens, counted from 0. Null if there is no attack.',
       ),
     ),
   },

@@ -52,7 +52,7 @@ export const sacrificialDodge = rule({
   id: 'sacrificialDodge',
   title: 'Sacrificial Dodge',
   description:
-    'Resolves an attack that a protector steps into. One roll determines whether the attack meets the protector, and the damage. If it does not meet the protector, the attacker makes a new roll against the friend.',
+    'Resolves an attack that a protector intercepts. One roll determines whether the attack meets the protector, and the damage. If it does not meet the protector, the attacker makes a new roll against the friend.',
   citation: combat('Sacrificial Dodge'),
   input,
   options: pathmasterOptions,

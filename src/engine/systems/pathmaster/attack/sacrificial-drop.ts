@@ -26,7 +26,7 @@ export const sacrificialDrop = rule({
   id: 'sacrificialDrop',
   title: 'Sacrificial Dodge and Drop',
   description:
-    'Resolves the attack of a burst or explosion on a protector who drops on its centre, at +30 and +20. The burst harms no other combatant.',
+    'Resolves the attack of a burst or explosion on a protector who drops on its centre, with +30 and +20. The burst harms no other combatant.',
   citation: combat('Sacrificial Dodge and Drop'),
   input: attackInput,
   options: pathmasterOptions,

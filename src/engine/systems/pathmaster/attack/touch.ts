@@ -45,7 +45,7 @@ export const touch = rule({
   id: 'touch',
   title: 'Touch attack',
   description:
-    'Rolls a d100, adds three times the attacker’s Quickness and subtracts three times the target’s. Armour penalties count. A total of 50 or more touches the target.',
+    'Rolls a d100, adds three times the attacker’s Quickness and subtracts three times the target’s. Armour penalties apply. A total of 50 or more touches the target.',
   citation: combat('Touch Attacks', 'PMA-072'),
   input: record(
     'TouchInput',

@@ -46,7 +46,7 @@ export const weaponReach = rule({
   id: 'reach',
   title: 'Reach',
   description:
-    'Determines whether a melee weapon reaches a target at a distance, and whether that is close, melee or ranged combat.',
+    'Determines whether a melee weapon reaches a target at a distance, and whether that distance is close, melee or ranged combat.',
   citation: combat('Reach'),
   input: record(
     'ReachInput',

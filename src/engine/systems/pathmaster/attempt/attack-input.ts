@@ -38,7 +38,7 @@ export const attackedSide = choice(
 const aim = record(
   'AimTaken',
   {
-    actions: integer(1, 1000, 'Number of consecutive Aim actions right before the attack.'),
+    actions: integer(1, 1000, 'Number of consecutive Aim actions immediately before the attack.'),
     braced: defaulted(flag('True if the weapon rests on something solid.'), false),
   },
   'The attacker’s aim before a ranged attack.',
@@ -93,7 +93,7 @@ export const attacker = record(
     ),
     aim: optional(aim),
     distance: optional(
-      integer(0, 100_000, 'Distance to the target in feet. If omitted: the weapon’s ranges do not count.'),
+      integer(0, 100_000, 'Distance to the target in feet. If omitted: range does not apply.'),
     ),
     arms: defaulted(integer(1, 100, 'Number of arms that grapple: +10 for each beyond two.'), 2),
     movementLeft: optional(

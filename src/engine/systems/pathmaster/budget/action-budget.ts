@@ -154,7 +154,7 @@ export const packageChoice = choice(
   Object.fromEntries(packageKeys.map((key) => [key, packageRows[key].text])) as Readonly<
     Record<Package, string>
   >,
-  'One of the six printed packages of actions for a whole turn.',
+  'One of the six printed action packages for a whole turn.',
 );
 
 /** True if a package includes an exchange. Each exchange gives up the Attack. */

@@ -28,36 +28,36 @@ import { moveRatingLeft, type TurnActor } from './why-refused.ts';
 const dodgeState = choice(
   'ContinuingDodge',
   {
-    NORMAL: 'Dodge counts normally.',
-    QUICKNESS_DOUBLED: 'The Quickness part of Dodge counts twice.',
-    UNLESS_AIM_IS_KEPT: 'Dodge counts only if the combatant gives up the aim.',
+    NORMAL: 'Dodge applies normally.',
+    QUICKNESS_DOUBLED: 'The Quickness part of Dodge is doubled.',
+    UNLESS_AIM_IS_KEPT: 'Dodge applies only if the combatant gives up its aim.',
   },
-  'How Dodge counts for the rest of the round.',
+  'How Dodge applies for the rest of the round.',
 );
 
 const shieldState = choice(
   'ContinuingShield',
   {
-    NORMAL: 'The shield counts against one foe.',
-    ONE_MORE_FOE: 'The shield counts against two foes.',
-    RANGED_ARC: 'The shield counts against every ranged attack from one arc, but not in melee.',
-    UNLESS_AIM_IS_KEPT: 'The shield counts only if the combatant gives up the aim.',
-    NONE: 'The shield does not count.',
+    NORMAL: 'The shield applies against one foe.',
+    ONE_MORE_FOE: 'The shield applies against two foes.',
+    RANGED_ARC: 'The shield applies against every ranged attack from one arc, but not in melee.',
+    UNLESS_AIM_IS_KEPT: 'The shield applies only if the combatant gives up its aim.',
+    NONE: 'The shield does not apply.',
   },
-  'How the shield counts for the rest of the round.',
+  'How the shield applies for the rest of the round.',
 );
 
 const parryState = choice(
   'ContinuingParry',
   {
-    NORMAL: 'All of the allotted Parry counts.',
-    ONE_FOE_FEWER: 'Parry counts as if the combatant parried one foe fewer.',
-    WITH_INTERRUPT: 'Parry counts only if the combatant uses the Interrupt.',
-    HALF: 'Half of the allotted Parry counts.',
-    HALF_SKILL: 'Parry counts up to half the weapon skill.',
-    NONE: 'Parry does not count.',
+    NORMAL: 'All of the allotted Parry applies.',
+    ONE_FOE_FEWER: 'Parry is calculated as if the combatant parried one foe fewer.',
+    WITH_INTERRUPT: 'Parry applies only if the combatant uses the Interrupt.',
+    HALF: 'Half of the allotted Parry applies.',
+    HALF_SKILL: 'Parry applies up to half the weapon skill.',
+    NONE: 'Parry does not apply.',
   },
-  'How Parry counts for the rest of the round.',
+  'How Parry applies for the rest of the round.',
 );
 
 const continuingDefencesField = record(
@@ -131,7 +131,7 @@ export const turnProcedure = rule({
   id: 'turn',
   title: 'A turn’s actions',
   description:
-    'Determines whether a combatant may do these actions in this round, and which actions are left. Also returns the defences for the rest of the round.',
+    'Determines whether a combatant may do these actions in this round, and which actions are left.',
   citation: combat('Actions during Combat'),
   input,
   options: pathmasterOptions,

@@ -43,7 +43,7 @@ const numberOf = (what: string, instead: string) =>
     integer(
       1,
       1000,
-      `Number of the ${what}, as in fights: the oldest is 1. You can use it instead of \`${instead}\`, which counts from 0.`,
+      `Number of the ${what}, counted as in fights: the oldest is 1. You can use it instead of \`${instead}\`, which counts from 0.`,
     ),
   );
 

@@ -94,7 +94,7 @@ const ownSpell = record(
             integer(
               0,
               1_000_000,
-              'Number of the wounded combatant’s turns until a wound is closed permanently. 0: immediately.',
+              'Number of the wounded combatant’s turns until a wound is closed permanently. 0 if it closes at once.',
             ),
             0,
           ),

@@ -43,7 +43,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Bleeding', 'PMA-138'),
-    text: 'First Aid has stopped a wound. Until it would have clotted, the combatant must not attack, defend actively or move faster than a Move. Otherwise it bleeds again.',
+    text: 'First Aid has stopped the bleeding of a wound. Until it would have clotted, the combatant must not attack, defend actively or move faster than a Move. Otherwise it bleeds again.',
     rules: { losesDefence: ['PARRY'], forbids: EXERTIONS },
   },
   {
@@ -52,7 +52,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Stable'),
-    text: 'The combatant no longer bleeds. Exertion may reopen a wound that was not stopped by magic.',
+    text: 'The combatant no longer bleeds. Exertion may reopen a wound unless magic stopped its bleeding.',
   },
   {
     id: 'criticalInjury',
@@ -62,7 +62,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Critical Injuries', 'PMA-143'),
-    text: 'The combatant has a lasting penalty to all actions and skills. First Aid braces the injury, which removes half of the penalty, or a quarter in the combat chapter.',
+    text: 'The combatant has a lasting penalty to all actions and skills. First Aid braces the injury, which removes half of the penalty (a quarter in the combat chapter).',
   },
   {
     id: 'dazzled',
@@ -138,7 +138,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Change Posture'),
-    text: 'The combatant cannot Retreat, is slower and worse at attack and defence, and is a smaller target. The game master determines the figures.',
+    text: 'The combatant cannot Retreat, is slower and worse at attack and defence, and is a smaller target. The game master determines the exact numbers.',
     excludes: ['kneeling'],
     rules: { forbids: ['RETREAT'] },
   },
@@ -148,7 +148,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Change Posture'),
-    text: 'The combatant cannot Retreat, is slower and worse at attack and defence, and is a smaller target. The game master determines the figures.',
+    text: 'The combatant cannot Retreat, is slower and worse at attack and defence, and is a smaller target. The game master determines the exact numbers.',
     rules: { forbids: ['RETREAT'] },
   },
   {

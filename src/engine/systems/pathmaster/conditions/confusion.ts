@@ -43,7 +43,7 @@ const input = record(
   'ConfusionInput',
   {
     attackedSinceLastTurn: defaulted(flag('True if the combatant was attacked since its last turn.'), false),
-    attackerInSight: defaulted(flag('True if that attacker is alive and can be seen.'), true),
+    attackerInSight: defaulted(flag('True if the last attacker is alive and can be seen.'), true),
     canAttack: defaulted(flag('True if the combatant is able to attack and has a creature to attack.'), true),
     canMove: defaulted(flag('True if the combatant can move.'), true),
   },

@@ -55,7 +55,7 @@ export function hitsOnIncorporeal(hits: number, from: DamageSource, options: Pat
 export const incorporealDamage = rule({
   id: 'incorporealDamage',
   title: 'Damage to the incorporeal',
-  description: 'Calculates how many hits of an attack count against an incorporeal creature.',
+  description: 'Calculates how many hits of an attack affect an incorporeal creature.',
   citation: combat('Incorporeal'),
   input,
   options: pathmasterOptions,

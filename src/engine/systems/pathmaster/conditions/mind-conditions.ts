@@ -19,7 +19,7 @@ export const mindConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Cowering'),
-    text: 'The combatant is frozen in fear and has no actions, no Dodge and no Parry. Shield still counts.',
+    text: 'The combatant is frozen in fear and has no actions, no Dodge and no Parry. Shield still applies.',
     rules: { losesDefence: ['DODGE', 'PARRY'], onlyManoeuvres: [], movement: 'NONE' },
   },
   {
@@ -37,7 +37,7 @@ export const mindConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Shaken'),
-    text: 'The combatant has −10 to attacks and manoeuvres. This is the mildest condition of fear.',
+    text: 'The combatant has −10 to attacks and manoeuvres.',
     rules: { adds: { ATTACK: -10, MANOEUVRE: -10 }, ladder: 'FEAR' },
   },
   {

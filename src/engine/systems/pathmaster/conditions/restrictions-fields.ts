@@ -3,8 +3,8 @@ import { choice } from '../../../rules/fields/field.ts';
 export const parryLeft = choice(
   'ParryLeft',
   {
-    NORMAL: 'All of the allotted Parry counts.',
-    HALF: 'Half of the allotted Parry counts.',
+    NORMAL: 'All of the allotted Parry applies.',
+    HALF: 'Half of the allotted Parry applies.',
     HALF_SKILL: 'Parry is at most half the weapon skill.',
     NONE: 'No Parry is possible.',
   },

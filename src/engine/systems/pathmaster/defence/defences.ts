@@ -22,7 +22,7 @@ const defenceRecord = record(
     special: defencePartField('Bonuses from cover, size and other special causes.'),
     total: defencePartField('Defensive Bonus: the total of all parts.'),
     unused: optional(
-      output.text('Parts of the defence that do not count, with the reasons. Null if all parts counted.'),
+      output.text('Parts of the defence that do not apply, with the reasons. Null if all parts apply.'),
     ),
   },
   'Defences against one attack.',
@@ -38,7 +38,7 @@ export const defences = rule({
   id: 'defences',
   title: 'Defensive Bonus',
   description:
-    'Calculates Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe.',
+    'Calculates Dodge, Shield and Parry against each attack of a round, in order. The shield applies against one foe.',
   citation: combat('Defensive Bonus'),
   input: defencesInput,
   options: pathmasterOptions,

@@ -75,7 +75,7 @@ const defenderFields = {
   maximumHitPoints: optional(integer(1, 10_000, 'The defender’s maximum hit points.')),
   chargeTarget: optional(text(100, 'Name of the foe that the defender charged.')),
   retreatedFrom: defaulted(
-    list(text(100, 'Name of a foe.'), 30, 'Names of the foes that the defender has retreated from.'),
+    list(text(100, 'Name of a foe.'), 30, 'Names of the foes from which the defender has retreated.'),
     [],
   ),
   droppedBefore: defaulted(

@@ -36,7 +36,7 @@ function outcomeOf({ row: { cells } }: RolledFumble): keyof typeof outcomes {
 export const fumble = rule({
   id: 'fumble',
   title: 'Fumble',
-  description: 'Makes a fumble roll on the table for a kind of attack.',
+  description: 'Makes a fumble roll on the table for the given kind of attack.',
   citation: combat('Resolving an Attack', 'PMA-025'),
   input: record(
     'FumbleInput',

@@ -31,7 +31,7 @@ export const firstAidInput = record(
         STOP_BLEEDING: 'First Aid stops or reduces the bleeding of one wound.',
         HEAL: 'First Aid heals concussion hits.',
         BRACE:
-          'First Aid braces one critical injury, which removes half of its penalty, or a quarter in the combat chapter.',
+          'First Aid braces one critical injury, which removes half of its penalty (a quarter in the combat chapter).',
       },
       'Effect of a success. Each success has one effect.',
     ),

@@ -86,7 +86,7 @@ export const infection = rule({
   id: 'infection',
   title: 'Infection',
   description:
-    'Makes a resistance roll for a patient whose wounds heal naturally, against the disease of the place. A failure causes the disease.',
+    'Makes a resistance roll for a patient whose wounds heal naturally, against the local disease. A failure causes the disease.',
   citation: magic('Infection', 'PMB-138'),
   input: infectionInput,
   options: pathmasterOptions,

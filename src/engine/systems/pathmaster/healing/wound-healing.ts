@@ -124,7 +124,7 @@ export const woundHealing = rule({
   id: 'woundHealing',
   title: 'Healing time of a wound',
   description:
-    'Makes an open-ended roll plus three times the Constitution bonus on the healing table. The result is the number of days until a critical injury has healed.',
+    'Makes an open-ended roll with three times the Constitution bonus on the healing table. The result is the number of days until a critical injury has healed.',
   citation: cite,
   input: healingInput,
   options: pathmasterOptions,

@@ -30,7 +30,7 @@ export const bleeding = rule({
   id: 'bleeding',
   title: 'Bleeding',
   description:
-    'Calculates the hits lost to bleeding wounds over several turns, how the wounds clot, and whether exertion reopens wounds that First Aid stopped.',
+    'Calculates the hits lost to bleeding wounds over several turns, how the wounds clot, and whether exertion reopens wounds whose bleeding First Aid stopped.',
   citation: cite,
   input: record(
     'BleedingInput',
@@ -41,7 +41,7 @@ export const bleeding = rule({
         list(
           manoeuvre,
           20,
-          'The combatant’s manoeuvres before these turns. Exertion reopens wounds that First Aid stopped.',
+          'The combatant’s manoeuvres before these turns. Exertion reopens wounds whose bleeding First Aid stopped.',
         ),
         [],
       ),
@@ -59,8 +59,8 @@ export const bleeding = rule({
     hitPointsAfter: optional(
       output.integer('Hit points after these turns. Null if `hitPoints` was omitted.'),
     ),
-    reopened: flag('True if exertion has reopened wounds that First Aid stopped.'),
-    restricted: flag('True if exertion would reopen a wound that First Aid stopped.'),
+    reopened: flag('True if exertion has reopened wounds whose bleeding First Aid stopped.'),
+    restricted: flag('True if exertion would reopen a wound whose bleeding First Aid stopped.'),
     seconds: output.count('Time that passed, in seconds.'),
     wounds: output.list(
       record(

@@ -34,7 +34,7 @@ export const closeWound = rule({
         integer(
           0,
           1_000_000,
-          'Number of the wounded combatant’s turns until the wound is closed permanently. 0: immediately.',
+          'Number of the wounded combatant’s turns until the wound is closed permanently. 0 if it closes at once.',
         ),
         0,
       ),

@@ -23,7 +23,7 @@ export const combatFirstAidAim = choice(
   {
     STOP_BLEEDING: 'First Aid stops up to 5 hits per round of one bleeding wound.',
     BRACE:
-      'First Aid braces one critical injury, which removes half of its penalty, or a quarter in the combat chapter.',
+      'First Aid braces one critical injury, which removes half of its penalty (a quarter in the combat chapter).',
     HEAL: 'First Aid heals hit points: 1 plus 1 per 10 over 101 in the combat chapter, 1d10 in the healing chapter.',
   },
   'Effect of successful First Aid.',
@@ -43,7 +43,7 @@ const input = record(
       integer(
         0,
         10_000,
-        'Hit points that the patient has lost. First Aid heals no more hit points than that.',
+        'Hit points that the patient has lost. First Aid cannot heal more hit points than this.',
       ),
       0,
     ),

@@ -50,7 +50,7 @@ export function fatigueLost(
 export const fatigue = rule({
   id: 'fatigue',
   title: 'Fatigue',
-  description: 'Calculates the Fatigue that a combat costs and that rest restores.',
+  description: 'Calculates the Fatigue that combat costs and that rest restores.',
   citation: cite,
   input,
   options: pathmasterOptions,

@@ -64,7 +64,7 @@ export const drain = rule({
   id: 'drain',
   title: 'Lost power',
   description:
-    'Calculates the penalty for lost power points to skills, Dodge and Move, and whether the caster collapses.',
+    'Calculates the penalty to skills, Dodge and Move for lost power points, and whether the caster collapses.',
   citation: cite,
   input: drainInput,
   options: pathmasterOptions,

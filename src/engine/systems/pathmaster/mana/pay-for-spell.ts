@@ -35,8 +35,7 @@ const leftOf = (of: string, before: number, paid: number): Breakdown =>
 export const payForSpell = rule({
   id: 'payForSpell',
   title: 'Paying for a spell',
-  description:
-    'Pays for a spell, with power points first and then hit points. Returns the caster’s remaining points.',
+  description: 'Pays for a spell, with power points first and then hit points.',
   citation: cite,
   input: payInput,
   options: pathmasterOptions,

@@ -10,7 +10,7 @@ export const purse = record(
     hitPoints: integer(-10_000, 10_000, 'Hit points left.'),
     maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
   },
-  'Power points and hit points that pay for a spell. They also determine the penalties for lost points.',
+  'Power points and hit points that pay for a spell.',
 );
 
 type Purse = Value<typeof purse>;

@@ -34,7 +34,7 @@ const input = record(
     attackLevel: defaulted(integer(0, 1000, 'Level of the source of the disturbance.'), 1),
     targetLevel: defaulted(integer(0, 1000, 'Level of the combatant who concentrates or aims.'), 1),
     selfDiscipline: defaulted(
-      integer(-1000, 1000, 'The combatant’s Self Discipline (SD) bonus. It counts three times.'),
+      integer(-1000, 1000, 'The combatant’s Self Discipline (SD) bonus. The bonus is added three times.'),
       0,
     ),
     stat: optional(

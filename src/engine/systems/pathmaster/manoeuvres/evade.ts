@@ -119,8 +119,7 @@ const ENDING_PRONE: readonly Input['evasion'][] = [
 export const evade = rule({
   id: 'evade',
   title: 'Evading an attack',
-  description:
-    'Determines whether a combatant may retreat, dive for cover, drop or step into an attack. Also returns the bonus and whether the foe may follow.',
+  description: 'Determines whether a combatant may retreat, dive for cover, drop or step into an attack.',
   citation: combat('Retreat', 'PMA-125'),
   input,
   options: pathmasterOptions,
@@ -131,7 +130,7 @@ export const evade = rule({
     legal: flag('True if the evasion is allowed.'),
     why: optional(output.text('Reason why the evasion is not allowed. Null if it is allowed.')),
     bonus: output.count(
-      'Bonus added to the defence against that attack, or against all attacks by that foe. 0 if the evasion is not allowed.',
+      'Defence bonus against the evaded attack, or against all attacks by the evaded foe. 0 if the evasion is not allowed.',
     ),
     byRolling: flag('True if a combatant on the ground retreats by rolling.'),
     endsProne: flag('True if the combatant is prone afterwards.'),

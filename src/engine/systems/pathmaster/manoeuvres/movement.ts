@@ -133,7 +133,7 @@ export const movement = rule({
   id: 'movement',
   title: 'Move and Run',
   description:
-    'Calculates the distance of a Move, Run or sprint round by round, and rolls a tumble if the combatant tumbles.',
+    'Calculates the distance of a Move, Run or sprint round by round, and makes a tumble roll if the combatant tumbles.',
   citation: combat('Run', 'PMA-058'),
   input,
   options: pathmasterOptions,

@@ -94,7 +94,7 @@ export const preparation = rule({
   id: 'preparation',
   title: 'Preparing an attack',
   description:
-    'Determines whether an Evaluate, Aim or Feint still counts for an attack, given the combatant’s actions since then.',
+    'Determines whether an Evaluate, Aim or Feint still applies to an attack, given the combatant’s actions since then.',
   citation: combat('Aim', 'PMA-099'),
   input,
   options: pathmasterOptions,

@@ -72,9 +72,7 @@ export const remedy = rule({
   facts: {
     manoeuvre,
     worksAfter: optional(
-      output.count(
-        'Number of rounds until the remedy takes effect. 0: immediately. Null if it has no effect.',
-      ),
+      output.count('Number of rounds until the remedy takes effect. 0 if at once. Null if it has no effect.'),
     ),
   },
   faults: ({ inHand }, path) =>

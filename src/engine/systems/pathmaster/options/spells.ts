@@ -66,7 +66,7 @@ export const spellOptions = {
         CENTRE:
           'The target at the centre counts as the first. If no target is there, the first target in the request counts as the first.',
       },
-      'Target of an area spell that counts as the first. Only the roll against it can ruin the spell.',
+      'Target that counts as the first target of an area spell. Only the roll against it can ruin the spell.',
     ),
     'AS_LISTED',
   ),

@@ -20,7 +20,7 @@ const input = record(
     order: list(
       text(100, 'Name of a combatant.'),
       30,
-      'Names of the combatants in the order of the combat, first to last.',
+      'Names of the combatants in turn order, first to last.',
     ),
     waits: defaulted(
       list(
@@ -39,12 +39,12 @@ const input = record(
           'A combatant who waits.',
         ),
         30,
-        'Combatants who wait, in the order in which they use their Waits.',
+        'Combatants who are waiting, in the order in which they use their Waits.',
       ),
       [],
     ),
   },
-  'The order of a combat and the combatants who wait.',
+  'The turn order, and the combatants who are waiting.',
 );
 
 type Input = Value<typeof input>;
@@ -112,11 +112,11 @@ export const actingOrder = rule({
     ),
     nextRound: output.list(
       output.text('Name of a combatant.'),
-      'Names of the combatants in the order of the next round, first to last.',
+      'Names of the combatants in turn order for the next round, first to last.',
     ),
     waiting: output.list(
       output.text('Name of a combatant.'),
-      'Names of the combatants who still wait at the end of the round. Their Interrupt is renewed.',
+      'Names of the combatants who are still waiting at the end of the round. Their Interrupt is renewed.',
     ),
     lapsed: output.list(
       output.text('Name of a combatant.'),

@@ -137,7 +137,7 @@ export const flanking = rule({
   id: 'flanking',
   title: 'Flanking',
   description:
-    'Determines whether attackers flank a target, based on positions on squares or hexes, or on the input. Returns each attacker’s side and bonus. If the target focuses on one foe, another foe attacks its rear.',
+    'Determines whether attackers flank a target, based on positions on squares or hexes, or on the input. If the target focuses on one foe, another foe attacks its rear.',
   citation: combat('Flanked', 'PMA-152'),
   input: flankingInput,
   options: pathmasterOptions,

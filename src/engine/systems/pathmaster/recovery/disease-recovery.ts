@@ -49,7 +49,7 @@ export const diseaseRecovery = rule({
   id: 'diseaseRecovery',
   title: 'Recovery from a disease',
   description:
-    'Makes an open-ended roll plus the Constitution bonus on the recovery chart. The result is the number of days until full recovery.',
+    'Makes an open-ended roll with the Constitution bonus on the recovery chart. The result is the number of days until full recovery.',
   citation: cite,
   input: recoveryInput,
   options: pathmasterOptions,

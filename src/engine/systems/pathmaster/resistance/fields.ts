@@ -11,7 +11,7 @@ export const statBonusField = (name: string) => defaulted(integer(-1000, 1000, `
 export const racialModifier = defaulted(integer(-1000, 1000, 'Racial modifier to this resistance roll.'), 0);
 
 export const resistanceConditions = defaulted(
-  list(condition, 40, 'Conditions that the combatant who resists has.'),
+  list(condition, 40, 'Conditions of the combatant who makes the resistance roll.'),
   [],
 );
 

@@ -32,17 +32,11 @@ const areaTarget = record(
     centre: defaulted(flag('True if the spell is centred on the target’s location.'), false),
     magical: defence('The target’s magical defences other than a shield'),
     special: defence('Special defence of a manoeuvre, for example 20 for Dive for Cover'),
-    dodge: defence('The target’s Dodge. It does not count against an area spell'),
-    shield: defence('The target’s Shield. It does not count against an area spell'),
-    parry: defence('The target’s Parry. It does not count against an area spell'),
+    dodge: defence('The target’s Dodge. It does not apply against an area spell'),
+    shield: defence('The target’s Shield. It does not apply against an area spell'),
+    parry: defence('The target’s Parry. It does not apply against an area spell'),
     modifiers,
-    armourType: optional(
-      integer(
-        1,
-        20,
-        'The target’s armour type. If omitted: no result is looked up. You can use the total with your own table.',
-      ),
-    ),
+    armourType: optional(integer(1, 20, 'The target’s armour type. If omitted: no result is looked up.')),
   },
   'A target within the area, friend or foe.',
 );
@@ -116,7 +110,7 @@ const areaAttack = record(
     total: output.integer('Total to look up on the attack table.'),
     result: optional(
       output.text(
-        'Hits and critical from the attack table, or from the campaign’s own table. Null if there is no armour type.',
+        'Hits and critical from the attack table, or from the campaign’s own table. Null if the input contains no armour type.',
       ),
     ),
   },
@@ -127,7 +121,7 @@ export const areaSpell = rule({
   id: 'areaSpell',
   title: 'Area spell',
   description:
-    'Rolls a closed d100 for each target in the area, +30 at the centre. The roll against the first target can ruin the spell.',
+    'Rolls a closed d100 for each target in the area, with +30 for the target at the centre. The roll against the first target can ruin the spell.',
   citation,
   input: areaInput,
   options: pathmasterOptions,

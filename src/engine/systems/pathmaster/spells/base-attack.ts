@@ -51,7 +51,7 @@ const target = record(
     willing: defaulted(flag('True if the target knows the effect and wants it.'), false),
     rollAnyway: defaulted(flag('True if a willing target still makes a roll, at −100.'), false),
   },
-  'A target within the effect of the spell.',
+  'A target of the spell.',
 );
 
 const baseAttackInput = record(
@@ -73,7 +73,7 @@ const baseAttackInput = record(
         'Natural base attack roll, if it was already made. One roll counts for all targets. If omitted: it is rolled.',
       ),
     ),
-    targets: list(target, 10, 'All targets within the effect, in the order in which they resist.'),
+    targets: list(target, 10, 'All targets of the spell, in the order in which they resist.'),
   },
   'A base attack spell that has been cast.',
 );

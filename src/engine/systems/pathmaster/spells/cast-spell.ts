@@ -141,8 +141,7 @@ const RESULTS: Readonly<Record<Outcome, string>> = {
 export const castSpell = rule({
   id: 'castSpell',
   title: 'Casting a spell',
-  description:
-    'Makes the casting roll of a spell, or determines that none is required. The result includes the cost, an Unusual Event and the bonus on the spell failure table.',
+  description: 'Makes the casting roll of a spell, or determines that none is required.',
   citation: magic('Casting Spells', 'PMB-020'),
   input: castInput,
   options: pathmasterOptions,

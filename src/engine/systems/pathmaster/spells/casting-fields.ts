@@ -39,7 +39,7 @@ const poundsField = (what: string) => defaulted(decimal(0, 10_000, 2, `Pounds of
 export const casterConditions = record(
   'CasterConditions',
   {
-    realms: list(realm, 3, 'Realms of the spell. For a hybrid spell, the worst of its realms counts.'),
+    realms: list(realm, 3, 'Realms of the spell. For a hybrid spell, the worst of its realms applies.'),
     hands: defaulted(
       choice(
         'FreeHands',
@@ -109,12 +109,12 @@ const castingModifier = record(
           CROSS_REALM: 'The modifier is for a foreign realm. It always requires a roll.',
           OTHER: 'The modifier is of any other kind. Transcendence can offset it.',
         },
-        'Kind of the casting modifier. It determines whether Transcendence can offset the modifier.',
+        'Kind of casting modifier. It determines whether Transcendence can offset the modifier.',
       ),
       'OTHER',
     ),
   },
-  'A casting modifier that the caller states.',
+  'A casting modifier supplied by the caller.',
 );
 
 export const castingFields = {
@@ -125,8 +125,12 @@ export const castingFields = {
   rounds: defaulted(integer(0, 1000, 'Rounds of concentration before the casting.'), 0),
   classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
   circumstances: optional(casterConditions),
-  power: optional(described(pointsLeft, 'The caster’s power points, for the penalty for lost power points.')),
-  hitPoints: optional(described(pointsLeft, 'The caster’s concussion hits, for the penalty for lost hits.')),
+  power: optional(
+    described(pointsLeft, 'The caster’s power points, which determine the penalty for lost power points.'),
+  ),
+  hitPoints: optional(
+    described(pointsLeft, 'The caster’s concussion hits, which determine the penalty for lost hits.'),
+  ),
   injuries: defaulted(integer(-10_000, 0, 'Total penalty from critical injuries, poisons and diseases.'), 0),
   conditions: defaulted(list(condition, 40, 'Conditions that the caster has.'), []),
   secondsSinceUnusualEvent: optional(

@@ -23,7 +23,7 @@ const rollReason = choice(
 const countedModifier = record(
   'CastingModifierCounted',
   { label: output.text('Name of the modifier.'), value: output.integer('Value added to the casting roll.') },
-  'A modifier that counts for the casting.',
+  'A modifier that applies to the casting roll.',
 );
 
 /** Instantaneous spells leave no time to prepare (ruling PMB-R121). */

@@ -17,11 +17,15 @@ export const defensiveSpell = rule({
       attackRolled: defaulted(flag('True if the attack has already been rolled.'), false),
       charges: defaulted(integer(0, 1000, 'Number of times that the spell can be used.'), 1),
       attacks: defaulted(
-        integer(0, 1000, 'Number of attacks in that turn against which the caster uses the spell.'),
+        integer(
+          0,
+          1000,
+          'Number of attacks in the turn after the casting against which the caster uses the spell.',
+        ),
         1,
       ),
     },
-    'A defensive spell. It targets the attack, so its caster determines how to use the charges.',
+    'A defensive spell. Its caster determines how to use the charges.',
   ),
   options: pathmasterOptions,
   outcomes: { IN_TIME: 'The spell may still be cast.', TOO_LATE: 'The attack has already been rolled.' },

@@ -39,17 +39,13 @@ const directedInput = record(
           ),
           modifiers,
           armourType: optional(
-            integer(
-              1,
-              20,
-              'The target’s armour type. If omitted: no result is looked up. You can use the total with your own table.',
-            ),
+            integer(1, 20, 'The target’s armour type. If omitted: no result is looked up.'),
           ),
         },
         'A bolt of the spell.',
       ),
       20,
-      'Bolts in order. Each bolt is resolved before the next one.',
+      'Bolts in order.',
     ),
   },
   'A directed spell that has been cast.',
@@ -105,7 +101,7 @@ const boltResult = record(
     total: output.integer('Total to look up on the attack table.'),
     result: optional(
       output.text(
-        'Hits and critical from the attack table, or from the campaign’s own table. Null if there is no armour type.',
+        'Hits and critical from the attack table, or from the campaign’s own table. Null if the input contains no armour type.',
       ),
     ),
   },
@@ -128,7 +124,7 @@ export const directedSpell = rule({
   id: 'directedSpell',
   title: 'Directed spell',
   description:
-    'Makes an attack roll for each bolt against full defences. A natural 01 or 02 makes the spell fail.',
+    'Makes an attack roll for each bolt against the target’s full defences. A natural 01 or 02 makes the spell fail.',
   citation,
   input: directedInput,
   options: pathmasterOptions,

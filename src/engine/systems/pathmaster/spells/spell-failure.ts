@@ -13,7 +13,7 @@ export const spellFailure = rule({
   id: 'spellFailure',
   title: 'Spell failure',
   description:
-    'Makes a roll plus its bonus on the spell failure table, and determines what happens to the caster.',
+    'Makes a roll with its bonus on the spell failure table, and determines what happens to the caster.',
   citation: house('Fumble table: spell'),
   input: record(
     'SpellFailureInput',

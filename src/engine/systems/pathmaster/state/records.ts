@@ -143,7 +143,7 @@ export const aiding = record(
     rounds: integer(
       1,
       MOST,
-      'Rounds of First Aid so far, or Moves if the option `firstAidPaidInMoves` is on.',
+      'Rounds of First Aid given so far, or Moves if the option `firstAidPaidInMoves` is on.',
     ),
   },
   'First Aid that the combatant is giving.',

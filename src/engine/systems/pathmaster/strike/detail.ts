@@ -23,11 +23,14 @@ export const attackDetail = record(
     total: anyTotal('Attack roll plus attack bonus minus Defensive Bonus.'),
     table: optional(output.text('Id of the attack table. Null if the caller’s own table was used.')),
     source: output.text('Source of the attack table.'),
-    read: anyTotal('Total that is looked up on the attack table. The weapon’s size limits it.'),
+    read: anyTotal('Total that is looked up on the attack table. The weapon’s size caps this total.'),
     fumbleUpTo: output.count('Highest unmodified roll that fumbles. 0 if no roll fumbles.'),
     hits: output.count('Number of hits from the attack table.'),
-    criticals: output.list(criticalDetail, 'Criticals of the attack, in order.'),
-    damage: called('damageDone', output.count('Total hits to the target, from attack table and criticals.')),
+    criticals: output.list(criticalDetail, 'Criticals that the attack causes, in order.'),
+    damage: called(
+      'damageDone',
+      output.count('Total hits to the target, from the attack table and the criticals.'),
+    ),
     fate,
     fumble: optional(fumbleDetail),
     breakage: optional(

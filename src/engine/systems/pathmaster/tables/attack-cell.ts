@@ -16,7 +16,7 @@ export const severity = choice(
     I: 'The severity four steps graver than E. Only a campaign’s own tables have it.',
     J: 'The severity five steps graver than E. Only a campaign’s own tables have it.',
   },
-  'Severity of a critical, from A (lightest) to J (gravest).',
+  'Severity of a critical, from A (lightest) to J (most severe).',
 );
 
 export type CriticalSeverity = keyof typeof severity.values;
@@ -36,7 +36,7 @@ export const criticalKind = choice(
     BALLISTIC_PUNCTURE: 'The critical is a wound from a single bullet.',
     BALLISTIC_SHRAPNEL: 'The critical is a set of wounds from many bullets or splinters.',
   },
-  'Kind of the critical. It determines the critical table.',
+  'Kind of critical. It determines the critical table.',
 );
 
 export type CriticalKind = keyof typeof criticalKind.values;

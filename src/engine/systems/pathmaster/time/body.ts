@@ -16,7 +16,7 @@ export const body = record(
   'Body',
   {
     clock: defaulted(integer(0, MOST_ROUNDS, 'Number of rounds that have passed so far.'), 0),
-    losses: list(lossByRound, 1000, 'Causes of hits lost every round.'),
+    losses: list(lossByRound, 1000, 'Effects that cost hits every round.'),
     ailments: list(ailment, 20, 'Active poisons and diseases.'),
     blackouts: list(blackout, 1000, 'Periods of unconsciousness and coma, including future ones.'),
     recoveries: list(recovery, 20, 'Recoveries in progress.'),
@@ -25,7 +25,7 @@ export const body = record(
     statLosses: loweredStats,
     ...memory,
   },
-  'Poisons, diseases, recoveries and other processes in a body as time passes.',
+  'Poisons, diseases, recoveries and other processes that change a body over time.',
 );
 
 export type Body = Value<typeof body>;

@@ -140,12 +140,15 @@ const dose = record(
 /** Parts of a body that are stored as time passes. */
 export const memory = {
   doses: defaulted(list(dose, 1000, 'Doses of addictive substances within the last week.'), []),
-  rest: defaulted(optional(described(restUnderWay, 'Current rest. Null if the character is active.')), null),
+  rest: defaulted(
+    optional(described(restUnderWay, 'Rest that the character is taking. Null if the character is active.')),
+    null,
+  ),
   dayBegan: defaulted(
     optional(clock('Round of `clock` from which days with nights are counted. Null if no days are counted.')),
     null,
   ),
-  injuriesSince: defaulted(clock('Round of `clock` from which `injuryDays` count.'), 0),
+  injuriesSince: defaulted(clock('Round of `clock` from which `injuryDays` are counted.'), 0),
   faintedAt: defaulted(
     optional(
       clock(
@@ -189,7 +192,7 @@ export const patient = record(
     ),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
     bleeding: defaulted(list(bleedingWound, 1000, 'The character’s bleeding wounds.'), []),
-    losses: defaulted(list(lossByRound, 1000, 'Causes of hits lost every round.'), []),
+    losses: defaulted(list(lossByRound, 1000, 'Effects that cost hits every round.'), []),
     ailments: defaulted(list(ailment, 20, 'Active poisons and diseases.'), []),
     blackouts: defaulted(
       list(blackout, 1000, 'Periods of unconsciousness and coma, including future ones.'),

@@ -28,7 +28,7 @@ export const time = rule({
   options: skill20Options,
   outcomes: { CONVERTED: 'The span of time is converted into every unit.' },
   name: 'Time',
-  about: 'A span of time in every unit.',
+  about: 'A span of time in all units.',
   facts: {
     seconds: output.count('Length of the time span in seconds.'),
     rounds: output.count('Length of the time span in combat rounds.'),
