@@ -28,7 +28,10 @@ const ALL_IN_MEMORY = size(10_000, 4);
 
 const told = (count: number): string => count.toLocaleString('en');
 
-/** Measures the time to open encounters with few and with many entries, and the memory that many encounters use. */
+/**
+ * Measures how long it takes to open encounters with few and with many log entries, and how much memory many encounters
+ * use.
+ */
 export async function encounterFigures(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
   const stores = await openStores(`file:${join(folder, 'encounters.db')}`);

@@ -18,14 +18,17 @@ function processorMilliseconds(): number {
 }
 
 interface Figures {
-  /** Attacks per second if the caller reads all fields of the result, including sentences and terms. */
+  /**
+   * Attacks per second if the caller reads all fields of the result, including the sentences and the parts of each
+   * calculation.
+   */
   readonly toldPerSecond: number;
   /** Attacks per second if the caller reads the outcome, numbers and effects. */
   readonly effectsPerSecond: number;
   /** Attacks per second if the caller reads only the outcome and numbers. */
   readonly outcomesPerSecond: number;
   readonly oddsMilliseconds: number;
-  /** Time to calculate the odds of an ARRGS attack with the widest Critical Range, and of the Defence against it. */
+  /** Time to calculate the odds of an ARRGS attack with the widest Critical Range against a Defence. */
   readonly widestOddsMilliseconds: number;
 }
 
@@ -40,7 +43,7 @@ function millisecondsOf(work: () => void): number {
   return median(times);
 }
 
-/** The same attack many times. Each one is parsed separately, so that no result is cached. */
+/** Inputs of the same attack, repeated many times. Each input is parsed separately, so that no result is cached. */
 const INPUTS: readonly unknown[] = Array.from({ length: 1024 }, () =>
   JSON.parse(JSON.stringify(attackInput)),
 );

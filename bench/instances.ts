@@ -17,7 +17,10 @@ import { watching } from './watchers.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 const COUNT = Number(process.env.COUNT ?? size(400, 8));
 const LANES = 8;
-/** Number of encounters with a thousand entries that fill the database. 0 skips that part. */
+/**
+ * Number of encounters, with a thousand log entries each, that fill the database. If 0: the measurement with a filled
+ * database is skipped.
+ */
 const CROWD = Number(process.env.CROWD ?? size(1000, 2));
 const LOG = size(1000, 10);
 /**
@@ -46,7 +49,7 @@ const released = CORES === null ? [] : [file, one, other].map(({ pid }) => holdT
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ACT =
   'mutation($input: ActInput!) { act(input: $input) { entry { version throws { die purpose face } } } }';
-/** A roll without consequences, which can be repeated a thousand times. */
+/** A roll that does not change the encounter, so it can be repeated a thousand times. */
 const HARMLESS = { brp: { skill: { rating: 50 } } };
 
 const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', defence: 'NONE' } } }) => ({
@@ -90,7 +93,7 @@ interface Round {
   readonly server: number;
 }
 
-/** Stores attacks at each of these instances simultaneously. */
+/** Sends attacks to all these instances simultaneously. The instances store them. */
 async function attacks(sides: readonly Server[]): Promise<Round> {
   dropConnections();
   const open = await Promise.all(sides.map(({ url }) => fights(url, LANES)));
@@ -152,7 +155,7 @@ async function delays(count: number): Promise<readonly number[]> {
 }
 
 try {
-  // each instance runs alone equally often, so that both have compiled the same code
+  // let each instance run alone equally often, so that both have compiled the same code
   const sides = {
     SQLite: [file],
     'PostgreSQL, one': [one],

@@ -29,7 +29,7 @@ interface Figures {
   readonly bytes: number;
 }
 
-/** Builds the service from the commit. Returns its main file. */
+/** Builds the service from the sources of the commit. Returns the path of its main file. */
 function builtAt(folder: string): string {
   everythingOf(commit, folder);
   execFileSync('npm', ['run', '--silent', 'build:code'], {

@@ -18,7 +18,7 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
     PORT: '0',
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
-    // one machine opens many connections
+    // raise the limits, because one machine opens many connections
     CONNECTIONS: '5000',
     CONNECTIONS_PER_ADDRESS: '5000',
     STREAMS: '5000',

@@ -68,7 +68,7 @@ const HEAD = [
 
 const figure = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-/** A line of the table. `ratio` is null if nothing is compared. */
+/** Formats a line of the result table. `ratio` is null if the line compares nothing. */
 export function rowOf(
   name: string,
   by: string,
@@ -90,7 +90,7 @@ export function rowOf(
 
 export const headOfTable = (): string => HEAD.join('\n');
 
-/** The last line of a table. It describes the machine and its load. */
+/** Returns the last line of a result table, which describes the machine and its load. */
 export function machineLine(loadAtStart: number): string {
   const [first] = cpus();
   return [

@@ -8,7 +8,7 @@ export type Fate = 'killed' | 'timeout' | 'reference' | 'survived';
 export interface Result extends Mutant {
   readonly stratum: string;
   readonly fate: Fate;
-  /** The suite that failed, or another cause. */
+  /** The suite that detected the mutant, or another reason for the result. */
   readonly by: string | null;
   readonly test: string | null;
   readonly message: string | null;
@@ -93,7 +93,7 @@ export function diffOf(text: string, { start, end, after, file }: Mutant): strin
   return [`--- ${file}`, lines('-', text.slice(from, to)), lines('+', changed)].join('\n');
 }
 
-/** The tables, and a list of the mutants that only tests of printed pages detected. */
+/** Returns the result tables, and a list of the mutants that were detected only by tests of printed pages. */
 export function report(results: readonly Result[], textOf: (file: string) => string): string {
   const told = (fate: Fate, title: string): readonly string[] => {
     const of = results.filter((result) => result.fate === fate);

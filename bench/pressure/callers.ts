@@ -17,7 +17,7 @@ export interface Callers {
 export interface Fared {
   readonly served: readonly (readonly [ms: number, processor: number])[];
   readonly turnedAway: readonly (readonly [ms: number, processor: number])[];
-  /** Number of failed connections and of responses with any other status. */
+  /** Number of failed connections, plus the number of responses with any other status. */
   readonly other: number;
   /** Total processor time of the server's process, in milliseconds. */
   readonly processor: number;

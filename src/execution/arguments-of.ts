@@ -21,7 +21,7 @@ interface Taken {
 
 const NONE: Record<string, unknown> = Object.freeze({});
 
-/** Prepares the arguments of a field, so the document's literals are read only once. */
+/** Prepares the arguments of a field, so that literal values in the document are read only once. */
 export function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): ArgumentsOf {
   const plainly: ArgumentsOf = (values) => getArgumentValues(field, node, values);
   if (field.args.length === 0) return () => NONE;

@@ -13,7 +13,10 @@ import {
 } from 'graphql';
 import type { Variables } from './execution-context.ts';
 
-/** Context for collecting fields: fragments by name, and the variables that `@skip` and `@include` use. */
+/**
+ * What is needed to collect a selection's fields: fragments by name, and the variables that `@skip` and `@include`
+ * read.
+ */
 export interface Collecting {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;

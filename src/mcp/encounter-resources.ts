@@ -17,7 +17,10 @@ const LISTED = `query Listed {
   encounters(first: 50, status: [PREPARING, RUNNING]) { edges { node { id title } } }
 }`;
 
-/** Adds a resource for each encounter that the connection's key may see. Its text is the result of `read_encounter`. */
+/**
+ * Adds a resource for each encounter that the connection's key may see. The text of the resource is the result of
+ * `read_encounter`.
+ */
 export function addEncounters(server: McpServer, ask: ExecuteDocument): void {
   const list = async () => {
     const { data } = await ask(LISTED, {}, null);

@@ -28,8 +28,8 @@ export const metaOf = ({ version, answerDue }: Notice): Readonly<Record<string, 
 });
 
 /**
- * Converts results of `FOLLOW` to notices, one for each version of an encounter. Ends with the first error, for example
- * if the key was revoked.
+ * Converts the results of the subscription `FOLLOW` to notices, one for each new version of an encounter. Ends with the
+ * first error, for example if the key was revoked.
  */
 export function noticesOf(results: AsyncIterator<{ readonly json: string }>): AsyncIterator<Notice> {
   const versions = new Map<string, number>();
@@ -43,7 +43,7 @@ export function noticesOf(results: AsyncIterator<{ readonly json: string }>): As
         const { data, errors }: GraphQLResult = JSON.parse(next.value.json);
         if (errors !== undefined) return end();
         const { id, version, status, pending } = data.campaignUpdated.encounter;
-        // Several entries may arrive with the same later version of their encounter.
+        // Several entries may arrive together with the same later version of their encounter.
         if (versions.get(id) === version) continue;
         if (status === 'FINISHED') versions.delete(id);
         else versions.set(id, version);

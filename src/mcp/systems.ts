@@ -8,7 +8,7 @@ const [first, ...others] = systems.map(({ id }) => id);
 /** Tool argument for the rule system. The system's GraphQL enum value is also accepted. */
 export const systemArgument = z.enum([first!, ...others]).describe('Rule system.');
 
-/** Returns the system with this id or `SystemId` enum value. The name must be valid. */
+/** Returns the rule system with this id or `SystemId` enum value. Requires that the name is valid. */
 export const systemOf = (name: string): System => systemById(name.toLowerCase())!;
 
 /** Input of a procedure, with the rule options that every procedure accepts. */

@@ -18,7 +18,7 @@ export const inToolWords = (text: string): string =>
 
 const NOT_ACCEPTED = 'the value is not accepted';
 
-/** Phrases of graphql-js about schema types that models do not know, with replacements. */
+/** Phrases of graphql-js about schema types that models do not know, each with a replacement. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Field "[\w.]+" of required type "[^"]+" was not provided$/, 'this field is required'],
   [/^Field ("\w+") is not defined by type "\w+"$/, '$1 is not known'],

@@ -2,7 +2,10 @@ import type { Command } from '../engine/encounter/command.ts';
 import type { EncounterEvent } from '../engine/encounter/event.ts';
 import type { Json } from '../engine/json.ts';
 
-/** Renamed fields of acts and answers, by their names in earlier logs. Their values are ids of combatants. */
+/**
+ * Current names of renamed fields of acts and answers, by the names that they have in earlier logs. The values of these
+ * fields are ids of combatants.
+ */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['threatenedBy', 'threatenedByIds'],
   ['passes', 'passedIds'],

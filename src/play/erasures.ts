@@ -17,16 +17,19 @@ export interface ErasureSubject {
   readonly erasing: Erasing | null;
 }
 
-/** Replacements for entries of a log. */
+/** Log entries that replace the stored entries. */
 export interface LogRewrite {
   readonly encounterId: string;
   readonly title: string;
-  /** Version of the encounter's last own entry when the log was read. 0 if there was none. */
+  /** Version of the last entry that the encounter itself had written when the log was read. 0 if there was none. */
   readonly last: number;
   readonly entries: readonly StoredEntry[];
 }
 
-/** The only part of the storage that changes past entries. It finds rows by their texts, and replaces these texts. */
+/**
+ * Store that finds rows by the texts in them and replaces these texts. No other part of the storage changes past
+ * entries.
+ */
 export interface ErasureStore {
   subject(characterId: string): Promise<ErasureSubject | null>;
   /**
@@ -34,9 +37,12 @@ export interface ErasureStore {
    * version.
    */
   begin(character: StoredCharacter, erasing: Erasing): Promise<boolean>;
-  /** Version of the encounter's last own entry. 0 if it has none. */
+  /** Returns the version of the last entry that the encounter itself has written. 0 if there is none. */
   lastOf(encounterId: string): Promise<number>;
-  /** Up to `max` of the encounter's own entries after a version that contain one of the texts, in order. */
+  /**
+   * Returns up to `max` entries after a version, in order, that the encounter itself has written and that contain one
+   * of the texts.
+   */
   entriesWith(
     encounterId: string,
     texts: readonly string[],
@@ -54,13 +60,13 @@ export interface ErasureStore {
   /** Recorded responses of the campaign that contain one of the texts. Returns only a limited number of them. */
   answersWith(campaignId: string, texts: readonly string[]): Promise<readonly IdempotencyRecord[]>;
   rewriteAnswers(records: readonly IdempotencyRecord[]): Promise<void>;
-  /** Changes the label of keys, including revoked keys. */
+  /** Changes the label of keys, even if they are revoked. */
   relabel(keyIds: readonly string[], label: string): Promise<void>;
   /** Deletes the texts to erase. */
   finish(characterId: string, along?: WriteOptions): Promise<void>;
 }
 
-/** Replaces all texts in a JSON value. `field` is the name of the innermost field that contains a text. */
+/** Replaces all texts in a JSON value. `field` is the name of the field that directly contains the text. */
 export function mapTexts(value: Json, replace: (text: string, field: string | null) => string): Json {
   const walk = (each: Json, field: string | null): Json => {
     if (typeof each === 'string') return replace(each, field);

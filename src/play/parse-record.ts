@@ -17,7 +17,7 @@ export function parseRecord<Name extends string>(
   return given;
 }
 
-/** An error for one fault. */
+/** Returns an error that contains one fault. */
 export const invalidInput = (path: Path, problem: string, accepted: string): InvalidInput =>
   new InvalidInput([{ path, problem, accepted }]);
 

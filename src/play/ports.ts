@@ -31,7 +31,7 @@ export interface CampaignStore {
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
   /** Size of a campaign's stored data in bytes. 0 if the campaign does not exist. */
   bytes(id: string): Promise<number>;
-  /** Size of stored data in bytes: the total of all campaigns, and the largest campaign. */
+  /** Returns two sizes of stored data in bytes: of all campaigns together, and of the largest campaign. */
   bytesOfAll(): Promise<{ readonly total: number; readonly largest: number }>;
   /** Changes a campaign. Returns false if it does not exist. */
   change(id: string, change: CampaignChange, along?: WriteOptions): Promise<boolean>;
@@ -39,21 +39,21 @@ export interface CampaignStore {
   use(id: string, at: string): Promise<void>;
   /** Reopens an archived campaign. Returns false if it is not archived or does not exist. */
   reopen(id: string, at: string, along?: WriteOptions): Promise<boolean>;
-  /** Archives up to `max` campaigns that were last used before a time. Returns their ids. */
+  /** Archives up to `max` campaigns whose last use was before the given time. Returns their ids. */
   archive(unusedSince: string, at: string, max: number): Promise<readonly string[]>;
-  /** Up to `max` campaigns that were archived before a time and have not been used since then. */
+  /** Returns up to `max` campaigns that were archived before the given time and have not been used since then. */
   abandoned(since: string, max: number): Promise<readonly string[]>;
   /**
    * Deletes a campaign: revokes all its keys, and marks it so that `remove` removes its rows. Returns false if it is
    * already deleted or does not exist.
    */
   delete(id: string, at: string, byKeyId: string): Promise<boolean>;
-  /** Up to `max` campaigns that were deleted at or before a time and still have rows. */
+  /** Returns up to `max` campaigns that were deleted at or before the given time and of which rows still exist. */
   deleted(until: string, max: number): Promise<readonly string[]>;
   /**
-   * Removes up to `max` rows of a campaign that is deleted or has not been used since a time. If the time is null: only
-   * of a deleted campaign. Removes the keys first and the campaign last. Returns false if no row remains, or if the
-   * campaign is neither deleted nor unused.
+   * Removes up to `max` rows of a campaign that is deleted or has not been used since a time. If the time is null:
+   * removes only rows of deleted campaigns. Removes the keys first and the campaign last. Returns false if no row
+   * remains, or if the campaign is neither deleted nor unused.
    */
   remove(id: string, since: string | null, max: number): Promise<boolean>;
 }
@@ -166,13 +166,13 @@ export interface JoiningCharacter {
   readonly state: CharacterState;
 }
 
-/** Progress of an encounter. */
+/** How far an encounter's log has grown. */
 export interface EncounterProgress {
   readonly id: string;
   readonly system: string;
-  /** Version of its last entry. 0 if there is none. */
+  /** Version of the encounter's last entry. 0 if the encounter has no entries. */
   readonly version: number;
-  /** Version up to which its log is shared with another encounter. 0 if no entries are shared. */
+  /** Version up to which the encounter shares another encounter's log. 0 if it shares no entries. */
   readonly shared: number;
   readonly rewrites: number;
 }
@@ -209,7 +209,7 @@ export interface EncounterStore {
       readonly moves?: readonly JoiningCharacter[];
       /** Snapshot after this entry. It replaces an older snapshot. */
       readonly snapshot?: StoredSnapshot | null;
-      /** Expected number of rewrites of the log. If it differs, the entry is not appended. */
+      /** Expected number of times that the log has been rewritten. If the number differs, the entry is not appended. */
       readonly rewrites?: number;
       /** Time limit of the question after this entry. Null: no time limit. If omitted: unchanged. */
       readonly passing?: Passing | null;
@@ -218,16 +218,16 @@ export interface EncounterStore {
   /** Stores a snapshot, which replaces an older one, unless the log was rewritten after the snapshot was created. */
   keep(snapshot: StoredSnapshot, rewrites?: number): Promise<void>;
   /**
-   * For each encounter, this maker's snapshot with the highest version up to a limit. Omits encounters without a
-   * snapshot or with a damaged snapshot.
+   * Returns, for each encounter, the newest snapshot that this kind of program made and whose version is within the
+   * limit. Omits encounters without a snapshot or with a damaged snapshot.
    */
   snapshots(
     ids: readonly string[],
     by: { readonly madeBy: string; readonly upTo: number },
   ): Promise<ReadonlyMap<string, StoredSnapshot>>;
   /**
-   * Each encounter's own entries within its range, by ascending version. The list is empty if there are none. Entries
-   * that a fork shares belong to the original encounter.
+   * Returns, for each encounter, the entries within a range that the encounter itself has written, by ascending
+   * version. The list is empty if there are none. Entries that a fork shares belong to the original encounter.
    */
   logs(spans: ReadonlyMap<string, VersionRange>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
@@ -243,7 +243,7 @@ export interface TableStore {
   newest(campaignId: string): Promise<readonly TableHead[]>;
   /** All versions of the campaign's tables, with or without house rules. The oldest version is first. */
   list(campaignId: string, which: 'ALL' | 'TABLES', page: Page): Promise<readonly Listed<StoredTable>[]>;
-  /** Number of these tables. Every version counts. */
+  /** Returns the number of the campaign's tables. Every version of a table counts. */
   count(campaignId: string, which: 'ALL' | 'TABLES'): Promise<number>;
 }
 
@@ -282,7 +282,10 @@ export interface Stores {
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Notifies other processes of a durable change to an encounter, a campaign or a key. */
   notifyElsewhere(id: string): void;
-  /** Throws unless changes can be stored: migrations are applied, the disk has room, and a test commit is synced. */
+  /**
+   * Throws unless changes can be stored: all migrations are applied, the disk has free space, and a test commit
+   * succeeds and is synced to the disk.
+   */
   ready(): Promise<void>;
   size(): Promise<Size>;
   /** Latest stored time of the service clock, which determines the age of keys and campaigns. */

@@ -35,13 +35,13 @@ export interface WriteOptions {
   readonly record?: IdempotencyRecord | null;
 }
 
-/** Options for additions that a limit may prevent. */
+/** Options for adding objects whose number is limited. */
 export interface WithinQuota extends WriteOptions {
   /** Maximum number of objects of this kind after the addition. If omitted: no limit. */
   readonly max?: number;
 }
 
-/** A row that exists but cannot be read. The query's other rows are not affected. */
+/** Represents a row that exists but cannot be read. The query still returns its other rows. */
 export interface UnreadableRow extends Error {
   readonly unreadable: true;
   /** Kind and id of the row. */

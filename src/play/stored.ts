@@ -32,8 +32,8 @@ export interface StoredCampaign extends PlayerPermissions {
 /** Time limit of the pending question. */
 export interface Passing {
   /**
-   * Version of the encounter at which the question is pending. At other versions, there is no question, or a question
-   * without a time limit.
+   * Version of the encounter at which the question with this time limit is pending. At any other version, the time
+   * limit does not apply.
    */
   readonly version: number;
   readonly at: string;
@@ -140,7 +140,7 @@ export interface FieldChange {
   readonly after: Json;
 }
 
-/** A stored encounter. Its seed is secret until the encounter is finished. */
+/** A stored encounter. The seed of its dice is secret until the encounter is finished. */
 export interface StoredEncounter extends Seed {
   readonly id: string;
   readonly campaignId: string;
@@ -151,7 +151,7 @@ export interface StoredEncounter extends Seed {
   readonly tables: readonly string[];
   /** Encounter and version from which this encounter was forked. Null if it was not forked. */
   readonly fork: Fork | null;
-  /** Dice of imported entries, by ascending version. Empty if the encounter was not imported. */
+  /** Where the dice of imported entries come from, by ascending version. Empty if the encounter was not imported. */
   readonly imported: readonly ImportedDice[];
   readonly createdAt: string;
   /**
@@ -197,7 +197,7 @@ export interface Fork {
   readonly version: number;
 }
 
-/** Dice of entries that were recorded under another encounter's id. */
+/** Source of the dice of imported entries, which were recorded under another encounter's id. */
 export interface ImportedDice extends Seed {
   readonly recordedIn: string;
   /** Version of the last entry with these dice. */
@@ -222,7 +222,7 @@ export interface StoredEntry extends Entry {
   readonly at: string;
 }
 
-/** Number of entries after which the next snapshot is stored. */
+/** Number of entries between two stored snapshots. */
 export const SNAPSHOT_INTERVAL = 20;
 
 /** A stored state after one of an encounter's entries, so that the log need not be folded again. */

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Cancels a timer. Has no effect if the timer has ended. */
+/** Cancels a timer. Does nothing if the timer has already expired. */
 export type Cancel = () => void;
 
 /** Clocks and timers. All code in `play` and `storage` uses them, so that a simulation can replace them. */

@@ -60,8 +60,8 @@ export interface Lease {
 
 export interface WebhookStore {
   /**
-   * Adds a webhook. It delivers only entries that are written from now on. Returns false if the campaign would exceed
-   * its limit of webhooks.
+   * Adds a webhook. The webhook delivers only entries that are written after this time. Returns false if the campaign
+   * would exceed its limit of webhooks.
    */
   add(webhook: StoredWebhook, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredWebhook>>;
@@ -89,8 +89,8 @@ export interface WebhookStore {
   /** Ends a lease early. */
   release(id: string, by: string): Promise<void>;
   /**
-   * Records that an entry was delivered, and extends the lease. The position changes only if it is still `after`.
-   * Returns false if the lease has ended.
+   * Records that an entry was delivered, and extends the lease. The webhook's position in the log changes only if it is
+   * still `after`. Returns false if the lease has ended.
    */
   delivered(id: string, at: string, entry: Undelivered, lease: Lease): Promise<boolean>;
   /** Records a failed attempt and ends the lease. Returns false if the lease has already ended. */

@@ -1,4 +1,4 @@
-/** A declared text as Markdown. Backticks are not escaped. All other marks are escaped. */
+/** Converts a description from a declaration to Markdown. Escapes all marks except backticks. */
 export const plain = (text: string): string => text.replaceAll(/[\\*<[\]]/g, (sign) => `\\${sign}`);
 
 const row = (cells: readonly string[]): string =>

@@ -15,7 +15,7 @@ const NOTE = '# Printed from the code by "npm run schema".';
 
 const whole = (): string => printSchema(lexicographicSortSchema(schema));
 
-/** Parts of the schema that a system's clients need, with the system's id. */
+/** Returns the part of the schema that each system's clients need, with the system's id. */
 function parts(text: string): readonly { readonly id: string; readonly text: string }[] {
   const document = parse(text, { noLocation: true });
   const owners = {
@@ -40,7 +40,7 @@ function schemaFiles(): readonly { readonly path: string; readonly text: string 
   ];
 }
 
-/** The current content of every file under `schema/`. */
+/** Creates the content of every file under `schema/` from the current code. */
 export const referenceFiles = (): readonly { readonly path: string; readonly text: string }[] => [
   ...schemaFiles(),
   ...printedRules().map(({ path, text }) => ({ path: `rules/${path}`, text })),

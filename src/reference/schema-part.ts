@@ -46,7 +46,7 @@ const namesOf = (definitions: readonly DefinitionNode[]): ReadonlySet<string> =>
 const nameOf = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
 
-/** Definition without the fields, values and members that the part omits. */
+/** Returns a definition without the fields, enum values and union members that this part of the schema omits. */
 function without(definition: DefinitionNode, stays: Stays, known: ReadonlySet<string>): DefinitionNode {
   switch (definition.kind) {
     case Kind.OBJECT_TYPE_DEFINITION:
@@ -66,7 +66,8 @@ function without(definition: DefinitionNode, stays: Stays, known: ReadonlySet<st
 }
 
 /**
- * Field without the arguments that the part omits. Empty if the part omits the field or one of its required arguments.
+ * Returns a field without the arguments that this part of the schema omits. Empty if the part omits the field or one of
+ * its required arguments.
  */
 function fieldWithout(field: FieldDefinitionNode, stays: Stays): readonly FieldDefinitionNode[] {
   const { arguments: given = [] } = field;

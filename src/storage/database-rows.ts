@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 /** Snapshot of the rows in a database. */
 export interface DatabaseRows {
-  /** For every dialect, this has the type of SQLite's builders; see `SqlDialect`. */
+  /** Drizzle's query builder. For every SQL dialect, it has the type of SQLite's builder; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
 }

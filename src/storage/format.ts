@@ -24,7 +24,8 @@ export function refuseNewerFormat(format: number): void {
 }
 
 /**
- * Beginnings of the first and the last entry of each encounter. They are long enough to contain the entries' formats.
+ * Query for the beginnings of the first and the last entry of each encounter. The beginnings are long enough to contain
+ * the entries' formats.
  */
 export const LOG_ENDS = `select substr(earliest.command, 1, 60) as first, substr(latest.command, 1, 60) as last
 from encounters

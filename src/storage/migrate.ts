@@ -23,7 +23,9 @@ export interface Migration extends AppliedMigration {
   readonly sql: string;
 }
 
-/** Folder of a dialect's migrations. The relative path is the same from the sources and from the built files. */
+/**
+ * Folder of a dialect's migrations. The relative path is the same from the source files and from the compiled files.
+ */
 export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
   return fileURLToPath(new URL(`../../migrations/${dialect}`, import.meta.url));
 }
@@ -61,7 +63,10 @@ export function readMigrations(folder: string): readonly Migration[] {
   }
 }
 
-/** Known migrations that are not yet applied. The applied migrations must be the first of the known migrations. */
+/**
+ * Returns the known migrations that have not been applied. Throws unless the applied migrations are the first of the
+ * known ones.
+ */
 export function pendingMigrations(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],

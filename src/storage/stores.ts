@@ -36,7 +36,7 @@ export function storesOn(database: Database): Stores {
       .returning({ beats: pulse.beats }),
   );
 
-  /** Records a time. `kept` chooses the value to store if a value already exists. */
+  /** Stores a time. If a time is already stored, `kept` chooses which of the two remains. */
   const noting = (name: string, kept: SQL) =>
     database.prepare(
       name,

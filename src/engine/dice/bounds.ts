@@ -5,7 +5,7 @@ export const BRANCH_LIMIT = 20_000;
 export interface Bounds {
   /** Maximum number of ways to follow. */
   readonly maxWays: number;
-  /** Called before each way. An exception from it ends the enumeration. */
+  /** Called before each dice result is followed. If it throws, the enumeration ends. */
   readonly step?: () => void;
   /** Minimum probability. Less likely ways are skipped. If omitted: no way is skipped. */
   readonly minProbability?: number;
@@ -13,18 +13,18 @@ export interface Bounds {
   readonly eachFace?: boolean;
 }
 
-/** All steps of one chain together can follow at most this many times the maximum number of ways. */
+/** The steps of one chain may together follow more ways than the limit, up to this multiple of it. */
 export const CHAIN_SHARE = 10;
 
 /**
- * All plays in one enumeration, including the plays in its chains, can follow at most this many times the maximum
- * number of ways.
+ * All plays of one enumeration, including those in its chains, may together follow more ways than the limit, up to this
+ * multiple of it.
  */
 export const PLAYS_SHARE = 25;
 
 /**
- * Times in microseconds: the work limit (about a second), the cost of one play, and the additional cost of each value
- * in the input.
+ * Times in microseconds: the limit for all work (about a second), the time for one play of the rule, and the additional
+ * time for each value in the input.
  */
 const WORK = 1_000_000;
 const PLAY = 4;

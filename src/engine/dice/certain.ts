@@ -11,10 +11,10 @@ const MOST_FACES = 200;
 /** Maximum number of dice to request at once. */
 const MOST_DICE = 150;
 
-/** Maximum number of dice in all plays of a rule that only reads faces. */
+/** For a rule that only reads faces: maximum total number of dice in all plays of the rule. */
 const MOST_FACES_ASKED = 300;
 
-/** Number of faces to try per die. All faces of a small die are tried, and evenly spread faces of a large die. */
+/** Number of faces to try per die. For a die with more sides, evenly spaced faces are tried. */
 const FACES_TRIED = 12;
 
 /** Thrown when a play asks a question that the script does not answer. */
@@ -91,7 +91,7 @@ export function questionAfter(
   }
 }
 
-/** Removes from the dice all targets that depend on earlier throws. */
+/** Removes the target number of each die whose target number depends on earlier throws. */
 const sameTargets = (dice: readonly Die[], reached: readonly Question<unknown>[]): readonly Die[] =>
   dice.map((die, index) =>
     reached.every((question) => question.dice[index]!.target === die.target) ? die : withoutTarget(die),
@@ -107,8 +107,8 @@ const areAlike = (some: readonly Die[], others: readonly Die[]): boolean =>
 const isAlike = (die: Die, other: Die): boolean => die.sides === other.sides && die.purpose === other.purpose;
 
 /**
- * Like `certainDice`, for a rule that only reads faces. Requires that no combination of two dice changes the
- * dice that follow, as in initiative rolls of several combatants.
+ * Like `certainDice`, but for a rule that only reads faces, such as initiative for several combatants. The dice that
+ * follow must not depend on a combination of two dice.
  */
 export function* certainFaces(
   play: (faces: Faces) => Pieces<unknown>,
@@ -128,8 +128,8 @@ export function* certainFaces(
 type FaceOf = (die: Die, index: number) => number;
 
 /**
- * Minimum number of further face patterns for many dice: the highest faces, and patterns in which neighbouring dice
- * differ.
+ * Minimum number of further face patterns to try for many dice: all highest faces, and patterns in which neighbouring
+ * dice differ.
  */
 const FEWEST_WAYS = 3;
 

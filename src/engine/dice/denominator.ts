@@ -4,7 +4,10 @@ import type { Ways } from './ways.ts';
 /** Maximum number of sides of a die. A denominator's prime factors are therefore not larger. */
 const LARGEST_PRIME = 1000;
 
-/** Number of attempts to divide by the primes. Afterwards, Euclid's algorithm reduces the small remainder. */
+/**
+ * Maximum number of rounds that divide by the primes. Afterwards, Euclid's algorithm reduces the small numbers that are
+ * left.
+ */
 const TRIES = 6;
 
 /** Returns a function that reduces fractions with this denominator to lowest terms. */
@@ -12,7 +15,8 @@ export const fractionsOf = (denominator: Ways): ((numerator: Ways) => Fraction) 
   typeof denominator === 'number' ? ofSmall(denominator) : ofLarge(denominator);
 
 /**
- * For numbers that a double represents exactly. Divides numerator and denominator by each prime as often as possible.
+ * Reduces a fraction of numbers that a double represents exactly. Divides numerator and denominator by each prime as
+ * often as possible.
  */
 function ofSmall(denominator: number): (numerator: Ways) => Fraction {
   const primes = primesOf(denominator);
@@ -50,8 +54,9 @@ function primesOf(number: number): readonly number[] | null {
 }
 
 /**
- * For large numbers. Denominators of dice are products of a few small primes, which remove common factors in a few
- * steps. Euclid's algorithm needs hundreds of steps for numbers with hundreds of bits.
+ * Reduces a fraction of large numbers. Denominators of dice probabilities are products of a few small primes, so
+ * dividing by these primes removes common factors in a few steps. Euclid's algorithm would need hundreds of steps for
+ * numbers with hundreds of bits.
  */
 function ofLarge(denominator: bigint): (numerator: Ways) => Fraction {
   const product = productOfPrimes(denominator);

@@ -1,8 +1,8 @@
 /** Ids of the combatants that a throw concerns. */
 export interface ThrowSubjects {
-  /** Combatant who rolls. Null if the throw is for several combatants together. */
+  /** Combatant who rolls the dice. Null if the dice are rolled for several combatants together. */
   readonly by: string | null;
-  /** Combatants whose values the throw reveals. Includes the combatant who rolls. */
+  /** Combatants whose values can be inferred from the throw. Includes the combatant who rolls. */
   readonly about: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export interface Question<Answer> {
   casesAfter?(faces: readonly number[]): readonly Case<Answer>[];
 }
 
-/** State after a step of a chain, and whether another step follows. */
+/** State of a chain after one of its steps, and whether another step follows. */
 export interface ChainStep<State> {
   readonly state: State;
   readonly more: boolean;
@@ -115,6 +115,6 @@ export interface Dice {
    * True if the rule must return the complete result, not only the values that are measured for odds. Default: false.
    */
   readonly whole?: boolean;
-  /** Optional. Called with a procedure's measured values as soon as they are known. */
+  /** Optional. Called with the values that a procedure measures for odds, as soon as they are known. */
   decided?(procedure: string, views: MeasuredValues): void;
 }

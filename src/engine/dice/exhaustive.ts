@@ -15,9 +15,9 @@ export interface Chance<Outcome> {
 }
 
 interface Fork extends Branches {
-  /** Number of possible results of all dice up to and including this fork. */
+  /** Number of possible results of all dice rolled so far, including the dice at this fork. */
   readonly throws: Ways;
-  /** Number of these results that match the choices before this fork. */
+  /** Number of possible dice results that match the answers chosen before this fork. */
   readonly before: Ways;
   /** Approximate probability of the choices before this fork. 1 if nothing is skipped. */
   readonly chance: number;
@@ -117,7 +117,9 @@ function walk<Result>(
   }
 }
 
-/** If unlikely ways are skipped, states need not be merged, because long chains are unlikely. */
+/**
+ * If unlikely ways are skipped, states of a chain are not merged, because long chains are too unlikely to be followed.
+ */
 export function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: ChainStep<State> = { state: start, more: true };
   while (link.more && !link.settled) link = step(link.state, dice);
@@ -163,7 +165,7 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   let leftOut: Ways = 0;
   let unfinished: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
   for (let steps = 0; unfinished.size > 0 && steps < patience; steps++) {
-    // Each of these states continues in at least one way.
+    // Each of these states leads to at least one more dice result.
     if (followed + unfinished.size > most) throw new TooManyWays(most);
     const next = new Map<Ways, Reached<State>>();
     const reachedOf = remembered(

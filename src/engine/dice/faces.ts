@@ -25,7 +25,10 @@ export function diceAsking(ask: Dice['ask']): Dice {
   return dice;
 }
 
-/** Faces of dice that are rolled together. If there are too few faces, `OutOfDice` lists all remaining dice. */
+/**
+ * Returns the faces of dice that are rolled together. If too few faces are given, it throws `OutOfDice`, which lists
+ * all remaining dice.
+ */
 function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
   const shown = Array<number>(dice.length);
   let at = 0;
@@ -34,13 +37,13 @@ function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
     return shown;
   } catch (error) {
     if (!(error instanceof OutOfDice)) throw error;
-    // The source can depend on the owner of the dice.
+    // The source of a die's face can depend on the combatant who rolls the die.
     const [{ whose } = {}] = error.needs as readonly Partial<Die>[];
     throw new OutOfDice(dice.slice(at).map((die) => (whose ? { ...die, whose } : die)));
   }
 }
 
-/** Returns the same faces, and records each face in `throws`. */
+/** Returns a source of the same faces that also records each face in `throws`. */
 export function recording(faces: Faces): { readonly faces: Faces; readonly throws: readonly Throw[] } {
   const throws: Throw[] = [];
   return {

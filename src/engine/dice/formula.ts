@@ -1,4 +1,4 @@
-/** A number of equal dice. If the count is negative, they are subtracted. */
+/** A number of dice with the same number of sides. If the count is negative, the dice are subtracted. */
 export interface DiceGroup {
   readonly count: number;
   readonly sides: number;

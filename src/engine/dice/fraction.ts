@@ -65,8 +65,8 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Number of reliable significant digits in a sum of probabilities. With this number of digits, equal sums have the same
- * text, regardless of the order of addition.
+ * Number of reliable significant digits in a sum of probabilities. Rounded to this many digits, the sum is the same for
+ * every order of addition.
  */
 const SURE = 12;
 

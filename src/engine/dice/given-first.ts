@@ -8,7 +8,7 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
   let next = 0;
   const isOver = (): boolean => next >= given.length;
 
-  /** Follows a chain with the given faces. `endOf` then determines the end of the chain. */
+  /** Follows the steps of a chain for which faces are given. Then `endOf` determines how the chain ends. */
   function goneThrough<State>(chain: Chain<State>, endOf: EndOf): { readonly is: State } | null {
     let link: ChainStep<State> = { state: chain.start, more: true };
     for (let steps = 0; link.more; steps++) {
@@ -19,7 +19,7 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
     return { is: link.state };
   }
 
-  /** If the chain must be followed step by step, goes back to its first given face. */
+  /** If the chain must be followed step by step, starts again at the first given face of the chain. */
   function mergedAfterGiven<State>(chain: Chain<State>): { readonly is: State } | null {
     if (chain.mayAsk) return null;
     const before = next;

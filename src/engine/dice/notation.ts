@@ -156,7 +156,7 @@ const parsed = new BoundedMap<string, Formula>(1_000);
 export const parsedFormula = (text: string): Formula =>
   getOrInsertComputed(parsed, text, () => parseFormula(text));
 
-/** Shortest notation of a roll. It is parsed as the same roll. */
+/** Returns the shortest notation for a roll. Parsing this notation yields the same roll. */
 export function rollText({ terms, plus }: Roll): string {
   const parts = terms.map(({ times, factors }, index) => {
     const sign = times < 0 ? '-' : index > 0 ? '+' : '';

@@ -7,7 +7,7 @@ export interface Comparison {
   readonly value: number;
 }
 
-/** How certain faces affect their die. */
+/** What happens to a die that shows certain faces. */
 export type Rethrow =
   /** The die is rolled again, and the new face replaces the old face. */
   | { readonly kind: 'REROLL'; readonly when: Comparison; readonly max: number }
@@ -16,13 +16,16 @@ export type Rethrow =
       readonly kind: 'EXPLODE';
       readonly when: Comparison;
       readonly max: number;
-      /** True if the sum of the throws counts as one die. False if each throw counts as a separate die. */
+      /**
+       * True if all throws of an exploding die are added up and count as one die. False if each throw counts as a
+       * separate die.
+       */
       readonly compounds: boolean;
       /** True if each further throw counts as 1 less than its face. */
       readonly penetrates: boolean;
     };
 
-/** Equal dice that are rolled together, and how they count. */
+/** Dice with the same number of sides that are rolled together, and how they count. */
 export interface Pool {
   readonly kind: 'POOL';
   readonly count: number;
@@ -69,7 +72,7 @@ function limited({ min, max }: Pool, value: number): number {
   return Math.min(max ?? raised, raised);
 }
 
-/** Amount that a die with this value adds to the total. */
+/** Returns the amount that a die with this value adds to the pool's total. */
 export function scoreOf({ success, failure }: Pool, value: number): number {
   if (!success) return value;
   return Number(holds(success, value)) - Number(failure !== null && holds(failure, value));
@@ -169,8 +172,7 @@ function timesItself(die: Distribution, count: number): Distribution {
 }
 
 /**
- * Assigns values to dice, starting with the lowest value. If several dice have the same value, the dice in the kept
- * places count.
+ * Assigns values to dice in ascending order. Of several dice with the same value, only those whose rank is kept count.
  */
 function keptWays(pool: Pool, die: Distribution): Distribution {
   const { count, dropLowest, dropHighest } = pool;
@@ -215,7 +217,7 @@ function addTo(into: Map<number, bigint>, value: number, ways: bigint): void {
   into.set(value, (into.get(value) ?? 0n) + ways);
 }
 
-/** Pascal's triangle up to this row. */
+/** Returns the rows of Pascal's triangle up to the given row. */
 function binomials(last: number): readonly (readonly bigint[])[] {
   const rows: bigint[][] = [[1n]];
   for (let row = 1; row <= last; row++) {

@@ -12,7 +12,10 @@ export interface FaceRange<Answer> {
   readonly answer: Answer;
 }
 
-/** A die, with the number that it is compared with. That number is omitted if the rule does not know it. */
+/**
+ * A die and the number that its result is compared with. The number is omitted if the rule does not know it before the
+ * throw.
+ */
 const dieOf = (sides: number, purpose: string, target: number | undefined): Die =>
   target === undefined ? { sides, purpose } : { sides, purpose, target };
 
@@ -85,8 +88,8 @@ function rangeAt<Answer>(ranges: readonly FaceRange<Answer>[], face: number): Fa
 }
 
 /**
- * One die whose face is reported, although only its range affects decisions. `starts` contains the first faces of
- * further ranges. Odds consider one face of each range.
+ * A question about one die whose face is reported, although the rule only needs the range that contains the face.
+ * `starts` contains the first faces of further ranges. Odds consider one face of each range.
  */
 export function faceByRange(
   sides: number,
@@ -154,7 +157,7 @@ export interface RolledPart {
   readonly value: number;
 }
 
-/** A formula and its label in the sum, such as "weapon" or "damage modifier". */
+/** A dice formula, and its label as a part of a sum, such as "weapon" or "damage modifier". */
 export interface LabelledFormula {
   readonly label: string;
   readonly formula: Formula;
@@ -183,7 +186,10 @@ function sumOfFaces(formulas: readonly LabelledFormula[], faces: readonly number
   return { total, parts };
 }
 
-/** The formulas without the dice that have already been rolled. Their faces are added to the constants. */
+/**
+ * Returns the formulas that are left after some dice have been rolled. The faces of the rolled dice are added to the
+ * constants.
+ */
 function afterFaces(
   formulas: readonly LabelledFormula[],
   faces: readonly number[],

@@ -19,7 +19,7 @@ export interface DoubleDigit {
 
 export type Factor = Pool | DoubleDigit | Roll;
 
-/** A product of dice and a whole number. */
+/** A part of a roll: dice multiplied by a whole number. */
 export interface RollTerm {
   readonly times: number;
   readonly factors: readonly Factor[];
@@ -79,7 +79,10 @@ const added = (sum: number, each: number): number => sum + each;
 
 const scoresEachThrow = (rethrow: Rethrow): boolean => rethrow.kind === 'EXPLODE' && !rethrow.compounds;
 
-/** Value of one die that can be rolled again. If each throw counts as a die: the sum of the throws' scores. */
+/**
+ * Returns the value of one die that can be rolled again. If each throw counts as a separate die: returns the sum of the
+ * throws' scores.
+ */
 function throwAgain(pool: Pool, rethrow: Rethrow, label: string, dice: Dice): number {
   const explodes = rethrow.kind === 'EXPLODE';
   let sum = 0;

@@ -7,7 +7,10 @@ const WORDS_PER_BLOCK = 8;
 
 const WORD = 2 ** 32;
 
-/** Faces, and the number of 32-bit words that were used so far. This number is the position of the next word. */
+/**
+ * A source of faces, with the number of 32-bit words that it has used so far. This number is also the position of the
+ * next word.
+ */
 export interface Generator {
   readonly faces: Faces;
   position(): number;

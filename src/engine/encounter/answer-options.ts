@@ -36,7 +36,7 @@ export function answerOptionsOf(
   );
 }
 
-/** True if the respondent passes. */
+/** True if the respondent passes instead of choosing an option. */
 export const isPass = ({ pass }: Pick<AnswerRules, 'pass'>, answer: Json): boolean =>
   JSON.stringify(answer) === JSON.stringify(pass);
 
@@ -60,6 +60,6 @@ const slugOf = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Ids of the allowed options, for the error about a rejected answer. */
+/** Returns the ids of the allowed options, to list them in the error about a rejected answer. */
 export const acceptedOptions = (options: readonly IdentifiedOption[]): string =>
   options.flatMap(({ id, refused }) => (refused === null ? [id] : [])).join(', ') || 'no option: to pass';

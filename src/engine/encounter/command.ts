@@ -9,7 +9,7 @@ export interface VisibilitySetting {
   readonly note: string | null;
 }
 
-/** A joining combatant: sheet and current state. */
+/** A combatant who joins an encounter: its sheet and its current state. */
 export interface NewCombatant extends VisibilitySetting {
   readonly id: string;
   readonly name: string;
@@ -68,7 +68,7 @@ export interface StandingAnswer {
   readonly option: string | null;
 }
 
-/** Rules that an encounter adopts. */
+/** The rules under which an encounter continues after the game master has adopted them. */
 export interface Rules {
   /** Digest of the rules. Null if unknown. */
   readonly digest: string | null;

@@ -14,9 +14,9 @@ export interface Rejection {
   readonly names: readonly string[];
   /** Combatant whose values the text reveals. Null if it reveals none. */
   readonly reveals: string | null;
-  /** Combatants that `accepted` names because it is their turn. If omitted: none. */
+  /** Combatants whom `accepted` names because it is their turn. If omitted: `accepted` names no combatants. */
   readonly onTurn?: readonly { readonly id: string; readonly name: string }[];
-  /** Further facts for programs. If omitted: none. */
+  /** Further details of the rejection, for programs. If omitted: there are none. */
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
@@ -27,8 +27,8 @@ export type Decision =
 export const done = (events: readonly EncounterEvent[]): Decision => ({ ok: true, events });
 
 /**
- * Thrown to reject a command. `decide` returns its rejection. It is not an `Error`, because its stack trace would never
- * be used.
+ * Thrown to reject a command. `decide` returns its rejection. It is not a subclass of `Error`, because its stack trace
+ * is never needed.
  */
 export class Rejected {
   readonly rejection: Rejection;
@@ -154,8 +154,8 @@ export function combatantAt({ combatants, departed }: EncounterState, id: string
 }
 
 /**
- * Throws `Rejected` unless these combatants are present and each is listed only once. `name` is the field with the
- * list.
+ * Throws `Rejected` unless these combatants are present and each is listed only once. `name` is the name of the field
+ * that contains the list.
  */
 export function requireEachOnce(state: EncounterState, ids: readonly string[], name: string): void {
   for (const [index, id] of ids.entries()) {

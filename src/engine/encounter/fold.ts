@@ -14,15 +14,18 @@ export class OutOfReach extends Error {
 /** Number of latest states that a fold keeps in memory. */
 const AT_HAND = 64;
 
-/** Further states that a fold keeps in memory. */
+/** Older states that a fold keeps in memory in addition to the latest ones. */
 export interface Reach {
   /** States before the first state, by version. */
   readonly earlier?: ReadonlyMap<number, EncounterState>;
-  /** Returns true for versions whose states are kept permanently. */
+  /** Returns true for versions whose states the fold keeps in memory permanently. */
   readonly keeps?: (version: number) => boolean;
 }
 
-/** Folds a log entry by entry. Keeps only a few states in memory, so a long log needs little memory. */
+/**
+ * Computes the states of an encounter from its log, entry by entry. Keeps only a few states in memory, so a long log
+ * needs little memory.
+ */
 export class Folding {
   readonly #system: System;
   readonly #keeps: (version: number) => boolean;
@@ -71,8 +74,8 @@ export const goneBackTo = ({ events }: Pick<Entry, 'events'>): number | null =>
   rewinding(events)?.to ?? retracting(events)?.from ?? null;
 
 /**
- * State after more entries. `earlier` contains states before `beginning`, for entries that go back. Throws `OutOfReach`
- * if an entry goes back further.
+ * State after more entries. `earlier` contains states before `beginning`. Entries that return to an earlier state need
+ * them. Throws `OutOfReach` if an entry goes back further.
  */
 export function fold(
   system: System,
@@ -134,7 +137,10 @@ const retracting = (events: readonly EncounterEvent[]): EventOf<'retracted'> | u
 const rewinding = (events: readonly EncounterEvent[]): EventOf<'rewound'> | undefined =>
   events.find((event): event is EventOf<'rewound'> => event.type === 'rewound');
 
-/** Restores everything, including the generator's position. After an undo, a retry therefore gets the same dice. */
+/**
+ * Restores the whole state, including the generator's position. If a player undoes an act and repeats it, the dice are
+ * therefore the same.
+ */
 const returned = (
   from: EncounterState,
   to: EncounterState,

@@ -46,7 +46,7 @@ export interface Outlook {
   readonly asked: PendingChance | null;
 }
 
-/** State in which a proposal needs an answer, and its probability. */
+/** A state in which the proposal waits for an answer, and the probability of this state. */
 export interface PendingChance {
   readonly state: EncounterState;
   readonly probability: Fraction;
@@ -60,7 +60,8 @@ export interface CountSettings {
 }
 
 /**
- * Bounds of each attempt, in order. The first attempt follows even very unlikely ways. Later attempts skip more ways.
+ * Limits for each attempt to count all dice results, in order. The first attempt follows even very unlikely results.
+ * Later attempts skip more of them.
  */
 const FOLLOWED: readonly (Pick<Bounds, 'maxWays'> & { readonly minProbability: number })[] = [
   { maxWays: 500, minProbability: 1e-5 },
@@ -79,7 +80,10 @@ const SO = 1;
 
 type Chances = Readonly<Record<string, readonly Chance<string | number>[]>>;
 
-/** Possible effects on all combatants. Null if there are too many ways, or if `step` gives up. */
+/**
+ * Returns the possible effects on all combatants. Null if there are too many dice results to follow, or if `step`
+ * throws because it takes too long.
+ */
 export function combatantOddsOf(
   scene: Scene,
   proposal: Proposal,
@@ -194,7 +198,7 @@ function playUntilDecided(ready: PreparedProposal, dice: Dice): Decided | Propos
     const result = ready.play(dice, ({ procedure, act }, views) => {
       if (act === ready.act) throw new Decided(procedure, views);
     });
-    // A step without dice is played during its preparation, where no listener ends it.
+    // A step without dice is played while it is prepared, when no listener can stop it.
     return result.acted && result.views ? new Decided(result.acted.procedure, result.views) : result;
   } catch (thrown) {
     if (thrown instanceof Decided) return thrown;
@@ -210,7 +214,7 @@ function measuresIn({ system }: Scene, procedure: string | null, chances: Chance
   });
 }
 
-/** Changes to all combatants for one result of the dice. */
+/** Returns the changes to all combatants that follow from one dice result. */
 function changesOfAll(scene: Scene, state: EncounterState): Readonly<Record<string, string | number>> {
   const became: Record<string, string | number> = { [ANYTHING]: SO };
   for (const now of [...state.combatants.values(), ...state.departed.values()])

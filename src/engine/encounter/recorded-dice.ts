@@ -28,7 +28,7 @@ export function recordingDice(dice: Dice): RecordedDice {
   return { dice: diceFrom(faces), throws: () => throws };
 }
 
-/** Dice that first repeat the earlier throws and then are rolled again. */
+/** Returns dice that first repeat the earlier throws; further dice are newly rolled. */
 export function replayingDice(before: readonly Throw[], dice: Dice): Dice {
   const known = givenFaces(before.map(({ face }) => face));
   const fresh = facesOf(dice);

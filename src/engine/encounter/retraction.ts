@@ -12,7 +12,7 @@ export interface Replay {
   readonly entries: readonly Entry[];
 }
 
-/** A `Replay` that refers to its state and entries by version. */
+/** Like `Replay`, but with the versions of the state and the entries instead of their content. */
 export interface ReplayPlan {
   readonly from: number;
   /** Entries after `from` that are in force, oldest first. */

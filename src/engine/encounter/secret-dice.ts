@@ -32,7 +32,10 @@ export const SEED_SCHEMES = Object.keys(SCHEMES) as readonly SeedScheme[];
 export const isSeedScheme = (name: unknown): name is SeedScheme =>
   typeof name === 'string' && Object.hasOwn(SCHEMES, name);
 
-/** Commitment that is public from the start. It fixes the seed but does not reveal the dice. */
+/**
+ * Returns a commitment to the seed, which is public from the start. It proves later that the seed was not changed, but
+ * does not reveal the dice.
+ */
 export const promiseOf = ({ seed, seedScheme }: Seed, encounterId: string): string =>
   bytesToHex(SCHEMES[seedScheme](seed, 'promise', encounterId));
 

@@ -7,7 +7,7 @@ import type { Pending, Turn } from './event.ts';
 /** A combatant with its current data: the data with which it joined, updated by events. */
 export type Combatant = NewCombatant;
 
-/** Versions to go back to, most recent first. */
+/** Versions to which undo or redo can return, most recent first. */
 export interface Steps {
   readonly version: number;
   readonly next: Steps | null;

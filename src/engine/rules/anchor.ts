@@ -5,7 +5,10 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}\p{Connector_Punctuation} -]/gu, '')
     .replaceAll(' ', '-');
 
-/** Returns a function for the anchors of one page's headings. Equal anchors are numbered, starting with the second. */
+/**
+ * Returns a function that creates the anchors of one page's headings. If an anchor occurs again, a number is added to
+ * it.
+ */
 export function anchorsOfPage(): (heading: string) => string {
   const seen = new Map<string, number>();
   return (heading) => {

@@ -16,7 +16,7 @@ export interface Measured {
   readonly as: string | null;
 }
 
-/** A verdict of any rule. Some facts can still be unknown. */
+/** The type of any rule's verdict. Some of its facts can still be unknown. */
 export interface AnyVerdict {
   readonly outcome: string;
   readonly facts?: Readonly<Record<string, unknown>>;
@@ -83,7 +83,10 @@ export function boundRule({ id, measures, measurable, input, view, prepare }: Re
       chances: chances[name]!,
     }));
   };
-  /** The verdict that decides the measures, and the facts after all dice. */
+  /**
+   * Returns the verdict from which the measures are taken, and the facts that are known after all dice have been
+   * rolled.
+   */
   const whole = (dice: Dice): Whole => {
     const verdict = played(dice);
     return { verdict, facts: (verdict.later ? verdict.later(dice) : verdict).facts ?? {} };
@@ -115,7 +118,7 @@ const valuesIn = (input: unknown): number =>
     ? Object.values(input).reduce<number>((sum, inner) => sum + valuesIn(inner), 0)
     : 1;
 
-/** A measured fact, and the name of its measure. */
+/** A fact that is measured for odds, and the name of its measure. */
 export interface CountedFact {
   readonly fact: string;
   readonly name: string;
@@ -145,7 +148,7 @@ function kindOf(field: Field): Measure['kind'] | null {
   return kind === 'flag' || kind === 'choice' ? 'outcome' : null;
 }
 
-/** Value of a fact in odds. */
+/** Returns the value that represents a fact in odds. */
 const countedAs = (fact: unknown, { kind }: Measure): string | number => {
   if (typeof fact === 'boolean') return fact ? 'YES' : 'NO';
   return (fact ?? (kind === 'number' ? 0 : 'NONE')) as string | number;

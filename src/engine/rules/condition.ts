@@ -33,8 +33,8 @@ export interface Condition {
   readonly id: string;
   readonly title: string;
   /**
-   * True if sentences describe the condition as something that a combatant has. They say that it "ends" instead of "no
-   * longer …".
+   * True if sentences describe the condition as something that a combatant has. When it is over, they say that it
+   * "ends" instead of "no longer …".
    */
   readonly thing?: true;
   /** True if several applications form one condition with a number, such as Dying [2]. */
@@ -44,9 +44,11 @@ export interface Condition {
   readonly citation: Citation;
   /** Effect of the condition, not quoted from the book. */
   readonly text: string;
-  /** Number of rounds that it lasts by default. If omitted: until something ends it. */
+  /** Number of rounds that the condition lasts by default. If omitted: it lasts until something ends it. */
   readonly rounds?: number;
-  /** Latest time at which it ends, regardless of its number of rounds. Default: `PERSON`. */
+  /**
+   * Latest time at which the condition ends, regardless of its number of rounds. Default: `PERSON`, which means never.
+   */
   readonly lasts?: Lifetime;
   /** Milder or opposite conditions that this condition replaces. */
   readonly excludes?: readonly string[];

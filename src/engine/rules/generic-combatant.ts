@@ -31,7 +31,7 @@ export const genericCombatant = record(
 
 export type GenericCombatant = Value<typeof genericCombatant>;
 
-/** A value in a system's terms, and the generic value from which it was converted. */
+/** A value in the units of a system, with the generic value from which it was converted. */
 export interface Conversion {
   /** Field of the value in the system's attack input, such as `attacker.rating`. */
   readonly field: string;
@@ -42,14 +42,14 @@ export interface Conversion {
   readonly how: string;
 }
 
-/** One attack, as input for a system. */
+/** One attack, converted to the input of a system. */
 export interface ConvertedAttack {
   /** Input for the system's attack procedure. */
   readonly input: Json;
   readonly conversions: readonly Conversion[];
 }
 
-/** Converts percent to a d20 bonus. Each point is 5%, and 50% is +0. */
+/** Converts a percentage to a d20 bonus. 50% becomes +0, and each 5% more or less changes the bonus by 1. */
 export const bonusOf = (percent: number): number => Math.round((percent - 50) / 5);
 
 export const BONUS_EXPLANATION = 'each point on a d20 equals 5%, and 50% equals +0';

@@ -22,7 +22,10 @@ export interface SourceSection {
   readonly drawn: readonly CitedItem[];
 }
 
-/** A document that a system cites. Its sections are in the book's order, or in the order of their first citation. */
+/**
+ * A document that a system cites. Its sections are in the order of the book, or in the order of their first citation if
+ * the book's order is unknown.
+ */
 export interface Source {
   readonly document: string;
   readonly anchor: string;

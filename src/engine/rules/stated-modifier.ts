@@ -10,7 +10,10 @@ export interface StatedModifier {
   readonly citation?: Citation;
 }
 
-/** Modifiers as terms. The terms of a caller's modifiers cite `usual`, the section about modifiers. */
+/**
+ * Converts modifiers to terms of a breakdown. The terms of a caller's modifiers cite `usual`, the book's section about
+ * modifiers.
+ */
 export const statedTerms = (given: readonly StatedModifier[], usual: Citation): readonly Term[] =>
   given.map(({ label, value, citation }) => term(label, value, 'MODIFIER', citation ?? usual));
 

@@ -162,7 +162,7 @@ const OrderType = builder.enumType('CharacterOrder', {
   } as const,
 });
 
-/** Systems that both arguments allow. Null: no restriction. */
+/** Returns the systems that both arguments allow. Null if neither argument restricts the systems. */
 function systemsAsked(
   one: string | null | undefined,
   several: readonly string[] | null | undefined,

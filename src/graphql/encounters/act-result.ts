@@ -49,7 +49,8 @@ const procedureIn = ({ view, acted }: Done) =>
   view.system.procedures.find(({ id }) => id === acted.procedure) ?? null;
 
 /**
- * Resolution of an act. Null if the viewer may not see its numbers. `unused` contains given faces that were not used.
+ * Returns the resolution of an act. Null if the viewer may not see the act's numbers. `unused` contains faces that the
+ * caller gave but that were not needed.
  */
 export function resolutionOf(done: Done, unused: readonly number[] = []): Resolved | null {
   const { view, acted, affected } = done;

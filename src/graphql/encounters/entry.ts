@@ -72,7 +72,7 @@ const eventOf = <Type extends EncounterEvent['type']>(
 const doingOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted') ?? eventOf(entry, 'answerAwaited')?.pending ?? null;
 
-/** Breakdowns of the act, or of the end of a turn or round. */
+/** Returns the breakdowns of the numbers in an entry's act, or at the end of a turn or round. */
 const breakdownsOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted')?.breakdowns ??
   entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));
@@ -84,7 +84,10 @@ const visibleCombatantOf = ({ view }: VisibleEntry, id: string | undefined) =>
 const stateBefore = ({ view, version }: VisibleEntry, { state }: Loaders): Promise<EncounterState> =>
   state.load({ row: view.encounter.row, version: version - 1 });
 
-/** The view with the combatants of the entry’s version, even if the entry was undone. */
+/**
+ * Returns the view of the encounter in which the combatants are as they were after the entry, even if the entry was
+ * undone later.
+ */
 export const viewOfEntry = (
   view: EncounterView,
   entry: StoredEntry,

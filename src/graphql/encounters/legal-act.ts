@@ -78,7 +78,7 @@ interface VisibleAct {
   readonly view: EncounterView;
 }
 
-/** Name of this computation in error messages. */
+/** Name of the computation of legal acts, for error messages. */
 const TRYING = 'Combatant.legalActs';
 
 const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>

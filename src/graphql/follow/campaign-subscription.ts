@@ -17,7 +17,8 @@ const SeenVersionInput = builder.inputType('SeenVersionInput', {
 });
 
 /**
- * Events have no id, because a single id cannot contain the last version that the client has read of each encounter.
+ * Events of this subscription have no id. A single id could not contain the last version that the client has read for
+ * each encounter.
  */
 const noEventIds = {
   path: ['Last-Event-ID'],

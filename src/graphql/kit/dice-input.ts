@@ -40,7 +40,7 @@ export const DiceInput = builder.inputType('DiceInput', {
   }),
 });
 
-/** The caller's input about dice. */
+/** The part of the caller's input that is about dice. */
 export interface GivenDice {
   readonly seed?: string | null;
   readonly given?: readonly number[] | null;

@@ -68,7 +68,10 @@ function inputToldBy(describe: Describing, system: Owner, field: RecordField): L
   });
 }
 
-/** Input type of a patch for a record. Every field is optional, and a given field replaces the old value. */
+/**
+ * Input type of a patch for a record. Every field is optional. If a field is present, its value replaces the stored
+ * value.
+ */
 export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
   lateInput(
     `${outputName(system, field)}PatchInput`,

@@ -63,7 +63,7 @@ export function innermost(field: Field): Exclude<Field, { readonly kind: 'list' 
   return field.kind === 'optional' ? innermost(field.field) : field;
 }
 
-/** Wraps the type as the field requires: a list for list fields. */
+/** Returns the type in the form that the field requires: a list type for list fields. */
 export function inShape<Type extends GraphQLNullableType>(field: Field, type: Type) {
   const { kind } = field.kind === 'optional' ? field.field : field;
   return kind === 'list' ? new GraphQLList(new GraphQLNonNull(type)) : type;

@@ -48,7 +48,7 @@ export const bySystem = (
     ),
   );
 
-/** The chosen system and its input. */
+/** Returns the system that the caller chose, and the input for that system. */
 export function chosenSystem(input: Values): { readonly system: System; readonly value: Values } {
   const { name, value } = chosen(input);
   return { system: systems.find(({ id }) => id === name)!, value };

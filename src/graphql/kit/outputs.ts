@@ -39,7 +39,7 @@ interface Within<Parent> {
   readonly tellingOf: (parent: Parent) => Telling;
 }
 
-/** Output type with the fields of an interface and of a declared record. */
+/** Returns an output type that has the fields of an interface and the fields of a declared record. */
 export const outputWithin = <Parent>(
   system: Owner,
   field: RecordField,
@@ -126,7 +126,7 @@ function shownAs(field: Field, value: unknown): unknown {
   return Array.isArray(value) ? value.flatMap((item) => idIn(item) ?? []) : idIn(value);
 }
 
-/** Returns only ids that were checked for the viewer. */
+/** Returns only those ids that the viewer may see. */
 const idIn = (value: unknown): string | null => (value instanceof ShownId ? value.id : null);
 
 /** Returns dice in the notation that inputs accept. */

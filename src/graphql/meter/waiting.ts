@@ -16,7 +16,7 @@ export interface Waiting {
 /** Waits for this response's next turn. */
 export type Rest = () => Promise<void>;
 
-/** Error of fields that are resolved after their response was sent. */
+/** Error for fields that are resolved after the response has been sent. */
 export const toNobody = new RequestError('UNAVAILABLE', 'the answer was already sent');
 
 /** The result of an aborted response. */

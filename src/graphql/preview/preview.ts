@@ -92,7 +92,7 @@ export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement
     'Possible results of an act or answer before the next combatant’s turn. The same code resolves acts and counts every possible dice result.',
 });
 
-/** Outlook of a preview, and the source of its odds. */
+/** The possible results of a previewed act, and how their odds were computed. */
 export async function outlookSource(
   preview: Preview,
   { services, meter, allowances }: Context,

@@ -73,7 +73,7 @@ export const unusedDiceField = <Parent>(
   }),
 });
 
-/** Fields of every result that contains dice, except the throws. */
+/** Fields that every result with dice has, apart from the field for the throws. */
 export const diceFields = <Parent>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
   of: (parent: Parent) => Thrown,

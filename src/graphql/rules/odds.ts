@@ -47,7 +47,7 @@ const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
 /** Possible numbers with their probabilities. */
 type Numbers = Pick<MeasureOdds, 'chances' | 'answerRequired'>;
 
-/** Mean of the numbers. Null if an answer can be required, because these cases do not have a number yet. */
+/** Mean of the distribution. Null if some cases require an answer first, because they have no number yet. */
 const meanOf = ({ chances, answerRequired }: Numbers): Fraction | null =>
   answerRequired
     ? null

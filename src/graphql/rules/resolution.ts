@@ -29,7 +29,7 @@ export interface Resolved {
   readonly answer: Played<Resolution> | DiceNeeded;
   /** Determines which combatants' ids in the result the caller may read. */
   readonly telling: Telling;
-  /** Effects with their recipients. If omitted: the effects of the resolution, with roles as recipients. */
+  /** Effects with their recipients. If omitted: the effects of the resolution, whose recipients are roles. */
   readonly effects?: readonly NamedEffect[];
 }
 

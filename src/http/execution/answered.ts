@@ -6,7 +6,7 @@ import type { GraphQLAnswer } from './pipeline.ts';
 interface OfHttp {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True for a caller's error whose HTTP status is an error status only in the newer media type. */
+  /** True for a caller's error that has an HTTP error status only if the response has the newer media type. */
   readonly spec?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnsw
   return { ...headOf(result, type), text: () => text, results: null };
 }
 
-/** A response as JSON, without the HTTP details of its errors. */
+/** Returns a response as JSON, without the parts of its errors that only determine the HTTP status and headers. */
 export const textOf = (result: ExecutionResult): string =>
   JSON.stringify(
     result.errors === undefined ? result : { ...result, errors: result.errors.map(withoutHttp) },

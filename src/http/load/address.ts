@@ -24,7 +24,7 @@ export const trustNobody: Trusted = () => false;
 /** Converts an IPv4-mapped IPv6 address to IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
-/** Caches the address per connection, because a connection carries many requests. */
+/** Caches the parsed address for each connection, because a connection carries many requests. */
 const peers = new WeakMap<Socket, { readonly address: string; readonly network: string }>();
 
 function peer({ socket }: Pick<IncomingMessage, 'socket'>): {

@@ -43,7 +43,7 @@ export const tooMuchOffloaded = (): RequestError =>
     },
   );
 
-/** Runs `take`, and converts `BudgetExceeded` to an operation's error. */
+/** Runs `take`, and converts a `BudgetExceeded` exception to the error of an operation. */
 export function asRefusal(take: () => void): void {
   try {
     take();

@@ -45,7 +45,10 @@ export class Unread {
     response.once('close', read).once('finish', read);
   }
 
-  /** Counts bytes as unread until the returned function is called. `drop` closes the connection of a slow client. */
+  /**
+   * Counts bytes as unread until the returned function is called. If the client is too slow, `drop` is called to close
+   * its connection.
+   */
   sent(bytes: number, drop: () => void, ms = this.#most.ms): () => void {
     const sent = { bytes, drop };
     this.#waiting.add(sent);

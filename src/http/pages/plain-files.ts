@@ -3,7 +3,7 @@ import { HttpFault } from '../http-fault.ts';
 import { requireMethod } from '../request/require-method.ts';
 import { type CachedText, cachedText, type Sending, sendCachedText } from './cached-text.ts';
 
-/** Texts at fixed paths, for crawlers, language models, and people who report a vulnerability. */
+/** Text files at fixed paths, for crawlers, language models, and people who want to report a vulnerability. */
 export interface PlainFiles {
   has(path: string): boolean;
   send(exchange: Exchange, services: Sending): Promise<void>;
@@ -63,8 +63,8 @@ function securityText(contacts: readonly string[], day: number): string {
 }
 
 /**
- * `robots.txt` in the form of RFC 9309. Crawlers may read pages, but not responses to requests, which are useless to
- * them.
+ * `robots.txt` in the form of RFC 9309. Crawlers may read pages. They may not read the API's responses, which are of no
+ * use to them.
  */
 const ROBOTS = `User-agent: *
 Disallow: /graphql

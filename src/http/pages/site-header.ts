@@ -12,7 +12,7 @@ interface Header {
   readonly links: readonly SiteLink[];
   /** Path of the page. */
   readonly path: string;
-  /** Text in the search field. Null if there is no search. */
+  /** Text in the search field. Null if the page has no search field. */
   readonly asked: string | null;
 }
 
@@ -32,7 +32,7 @@ export function siteHeader({ links, path, asked }: Header): string {
 ${search}</header>`;
 }
 
-/** A link, marked as current if the page is below it. */
+/** Returns a link of the header. It is marked as current if the path of the shown page starts with it. */
 export function linkOf({ title, href }: SiteLink, path: string): string {
   const here = path === href || path.startsWith(`${href}/`);
   return `<a href="${escaped(href)}"${here ? ' aria-current="true"' : ''}>${escaped(title)}</a>`;

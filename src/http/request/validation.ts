@@ -59,7 +59,7 @@ const inputRules: ReadonlySet<ValidationRule> = new Set([
   ProvidedRequiredArgumentsRule,
 ]);
 
-/** Wraps a rule, and collects every error that it reports. */
+/** Wraps a validation rule, and collects every error that the rule reports. */
 const noting =
   (rule: ValidationRule, noted: Set<GraphQLError>): ValidationRule =>
   (context) => {
@@ -72,8 +72,9 @@ const noting =
   };
 
 /**
- * The rule in graphql-js evaluates `@skip` and `@include` without variable values, and throws if it needs a value. This
- * rule counts conditional fields instead. Later, when the values are known, the service determines which fields remain.
+ * Validates that a subscription has only one root field. The rule in graphql-js evaluates `@skip` and `@include`
+ * without variable values, and throws if it needs one. This rule also counts fields with these directives. When the
+ * values are known, the service determines which fields remain.
  */
 const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   const own: ValidationContext = Object.create(context);
@@ -83,7 +84,7 @@ const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   };
   return {
     OperationDefinition(node) {
-      // Copy only subscriptions, because most documents are queries and mutations.
+      // Copy the document only for subscriptions, because most documents are queries and mutations.
       if (node.operation === 'subscription') rule.OperationDefinition(unconditional(node));
     },
   };

@@ -20,7 +20,7 @@ export const combatant = z.string().min(1).max(100);
 interface Command {
   readonly input: object;
   readonly toArgumentPath?: (path: Path) => Path;
-  /** Further fields of the encounter that the request selects. */
+  /** Additional fields of the encounter that the GraphQL request selects. */
   readonly more?: string;
 }
 

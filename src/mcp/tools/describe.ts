@@ -30,7 +30,7 @@ const kinds = [
 
 interface Described {
   readonly input: RecordField;
-  /** Sentences that describe the entry. */
+  /** Sentences that describe a declared entry, such as a procedure or a condition. */
   readonly about: readonly string[];
 }
 
@@ -147,8 +147,8 @@ export const describe = reading({
 });
 
 /**
- * Maximum size in bytes of a result that describes all fields. A model can request the fields of a larger result one by
- * one.
+ * Maximum size in bytes of a result that describes all fields. If a result would be larger, a model can request the
+ * fields one by one.
  */
 const MAX_BYTES = 14_000;
 

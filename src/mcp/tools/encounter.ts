@@ -44,7 +44,10 @@ interface Held {
   readonly untilRound: number | null;
 }
 
-/** Does not say whether all combatants have acted, because the key may not see all of them. */
+/**
+ * Sentence for a key that sees no combatant with the current turn. It does not state that all combatants have acted,
+ * because the key may not see all of them.
+ */
 const NOBODY_ON_TURN =
   'No combatant that this key sees has the current turn. When all combatants have acted, the game master ends the round.';
 
@@ -65,7 +68,7 @@ export function turnLines({
   ];
 }
 
-/** Sentence about the pending question. Contains options only for callers who may answer. */
+/** Sentence about the pending question. Lists the options only for callers who may answer. */
 export function answerDueLine({
   summary,
   respondent,
@@ -126,7 +129,7 @@ const heldText = ({ condition, amount, untilRound }: Held): string =>
     ...(untilRound === null ? [] : [`until round ${untilRound}`]),
   ].join(' ');
 
-/** Data about combatants that programs need and the text does not contain. */
+/** Returns data about combatants that programs need and that the tool's text does not contain. */
 export const combatantsData = (combatants: readonly Combatant[]): readonly object[] =>
   combatants.map(({ id, name, side, health, viewerCanAct, standing, conditions }) => ({
     ...(compact({ id, name, side, health, ...standing, viewerCanAct: viewerCanAct || null }) as object),

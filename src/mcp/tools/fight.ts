@@ -55,7 +55,8 @@ export function answerIn(act: string | null, input: unknown, path: Path, { syste
 }
 
 /**
- * Ids of the combatants in these arguments, as fields such as `actorId`. Fields of omitted arguments are also omitted.
+ * Returns the ids of the combatants that these arguments name, in fields such as `actorId`. If an argument is omitted,
+ * its field is omitted too.
  */
 export const idsOf = (
   given: Readonly<Record<string, string | undefined>>,

@@ -131,7 +131,7 @@ function actLines(acts: readonly Legal[]): readonly string[] {
   ];
 }
 
-/** Names of acts, grouped by a text about them. Omits acts without a text. */
+/** Returns lines with the names of acts. Acts with the same text share a line, and acts without text are omitted. */
 function byText(
   acts: readonly Legal[],
   textOf: (act: Legal) => string | null,
@@ -148,7 +148,8 @@ const targetText = ({ combatant: { name }, items }: Legal['targets'][number]): s
   `${name}${items.length > 0 ? ` with ${items.join(' or ')}` : ''}`;
 
 /**
- * Data that the text does not contain: resources, obligations, and the costs and numbers of targets of allowed acts.
+ * Returns data about acts that the tool's text does not contain: resources and obligations, and for allowed acts their
+ * costs and numbers of targets.
  */
 const wholeData = ({ resources, obligations, legalActs }: Whole) =>
   compact({

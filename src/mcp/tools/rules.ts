@@ -18,7 +18,7 @@ interface Listed {
   readonly description: string;
 }
 
-/** For each kind, returns a system's entries with their names. */
+/** For each kind of declaration, a function that returns a system's declarations with their names. */
 const lists: Readonly<Record<(typeof kinds)[number], (system: System) => readonly Listed[]>> = {
   procedures: ({ procedures }) => procedures.map(named),
   acts: ({ encounterRules }) => encounterRules.acts.map(named),
@@ -151,7 +151,10 @@ const keyOf = ({ band, keys }: Row): string =>
 const cellsOf = (cells: Row['cells']) =>
   Object.fromEntries(cells.map(({ column, value }) => [column, value]));
 
-/** Tool arguments, keyed by the names of the field’s arguments. The tool's `key` is already the campaign's key. */
+/**
+ * Names of tool arguments, keyed by the names of the GraphQL field's arguments. They differ where the tool already has
+ * an argument `key` for the campaign's key.
+ */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
 /**

@@ -5,10 +5,10 @@ import { z } from 'zod';
 export const id = z.string().describe('Opaque identifier.');
 export const name = z.string().describe('Display name.');
 
-/** Facts by name. The names depend on the rules. */
+/** Schema of facts by name. The names depend on the rules. */
 const facts = z.record(z.string(), z.unknown());
 
-/** Probabilities by name, 0 to 1. */
+/** Schema of probabilities by name, each from 0 to 1. */
 export const probabilities = z.record(z.string(), z.number());
 /** Fractions such as 3/100. Long fractions are replaced by rounded numbers. */
 export const chances = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -108,7 +108,7 @@ export const commandOutput = z.strictObject({
   ...resolutionShape,
 });
 
-/** Properties of a command that each tool listing contains. */
+/** Properties of a command's result that the list of tools contains. */
 export const LISTED_OF_COMMAND = ['version', 'answerDue'];
 
 export const combatants = z

@@ -18,7 +18,7 @@ import type { VisiblePending, VisibleSlot } from './visible.ts';
 /** What a viewer may see of a combatant: everything, a word instead of numbers, or nothing. */
 type Detail = 'WHOLE' | 'VEILED' | 'NOTHING';
 
-/** A combatant in a state, even if the combatant has left. */
+/** Returns a combatant of a state, even if the combatant has left the encounter. */
 const everIn = ({ combatants, departed }: EncounterState, id: string): Combatant | null =>
   combatants.get(id) ?? departed.get(id) ?? null;
 
@@ -35,7 +35,10 @@ export class EncounterView implements Telling {
   /** Version that is shown. Null for the current state. */
   readonly asOf: number | null;
 
-  /** State of another version, for combatants that exist only in that version. Null if there is none. */
+  /**
+   * State of another version of the encounter, from which combatants are read that exist only there. Null if no other
+   * version is needed.
+   */
   private readonly past: EncounterState | null;
 
   constructor(
@@ -100,7 +103,7 @@ export class EncounterView implements Telling {
     return this.viewer.role === 'GM';
   }
 
-  /** True if the viewer plays the combatant, reads for the combatant's player, or is the game master. */
+  /** True if the viewer plays the combatant, is a tool that reads for the combatant's player, or is the game master. */
   owns(id: string): boolean {
     if (this.isGameMaster) return true;
     const characterId = everIn(this.now, id)?.characterId ?? null;
@@ -177,13 +180,13 @@ export class EncounterView implements Telling {
     };
   }
 
-  /** The entry, without the parts that the viewer may not see. */
+  /** Returns the log entry without the parts that the viewer may not see. */
   entry(entry: StoredEntry): StoredEntry {
     if (this.isGameMaster) return entry;
     return { ...entry, events: this.eventsSeen(entry.events), throws: this.throwsSeen(entry.throws) };
   }
 
-  /** The events, without the parts that the viewer may not see. */
+  /** Returns the events without the parts that the viewer may not see. */
   eventsSeen(events: readonly EncounterEvent[]): readonly EncounterEvent[] {
     return this.isGameMaster ? events : events.flatMap((event) => this.event(event));
   }
@@ -192,7 +195,7 @@ export class EncounterView implements Telling {
     return throws.filter((die) => this.seesThrow(die));
   }
 
-  /** True if the viewer sees the face of a die. Viewers cannot enter the faces of hidden dice. */
+  /** True if the viewer sees the face of a die. Viewers cannot enter faces of dice that they may not see. */
   seesThrow({ whose }: Die): boolean {
     return this.isGameMaster || (whose !== undefined && this.knows(whose));
   }
@@ -214,7 +217,7 @@ export class EncounterView implements Telling {
     return events.some((event) => concernedBy(event).includes(id));
   }
 
-  /** The rejection, without the parts that the viewer may not see. */
+  /** Returns the rejection without the parts that the viewer may not see. */
   rejection(rejection: Rejection): Rejection {
     const { names, reveals, path, onTurn } = rejection;
     if (names.every((id) => this.canSee(id)) && (reveals === null || this.canSeeFully(reveals)))
@@ -236,7 +239,7 @@ export class EncounterView implements Telling {
       return combatants.length > 0 ? [{ ...event, combatants }] : [];
     }
     if (event.type === 'retracted') {
-      // The value of `changed` could reveal what a hidden combatant did in the entry.
+      // Hide `changed`, because its value could reveal what a hidden combatant did in the entry.
       const seen = event.replayed.map(({ version, events }) => [version, this.eventsSeen(events)] as const);
       return [{ ...event, replayed: seen.map(([version, events]) => ({ version, changed: false, events })) }];
     }
@@ -245,7 +248,7 @@ export class EncounterView implements Telling {
     return combatants.every((id) => this.canSeeFully(id)) ? [event] : this.veiled(event);
   }
 
-  /** An event without numbers of veiled combatants. */
+  /** Returns an event without the numbers of combatants whose numbers the viewer may not see. */
   private veiled(event: EncounterEvent): readonly EncounterEvent[] {
     switch (event.type) {
       case 'acted': {

@@ -88,7 +88,7 @@ export function expiryFor(
     if (viewer.expiresAt === null) return null;
     throw tooLong(viewer.expiresAt);
   }
-  // Only four-digit years can be compared as texts.
+  // Times can be compared as strings only if their years have four digits.
   if (!/^\d{4}-/.test(expiresAt)) throw invalid(EXPIRY, 'the year is out of range', 'a year up to 9999');
   if (expiresAt <= now()) throw invalid(EXPIRY, 'a key cannot expire in the past', `a time after ${now()}`);
   if (viewer.expiresAt !== null && expiresAt > viewer.expiresAt) throw tooLong(viewer.expiresAt);

@@ -23,7 +23,7 @@ export class ShownId {
 export const replaceIds = (text: string, nameOf: (id: string) => string): string =>
   text.replaceAll(/\bcbt_[0-9a-f]{32}\b/g, nameOf);
 
-/** For input that callers provide. Ids stay unchanged. */
+/** For input that callers provide. Does not change ids. */
 export const asStated: Telling = { shownId: (id) => id, withNames: (text) => text };
 
 /** For data outside encounters, where no combatant is visible. */
@@ -32,7 +32,7 @@ export const unseen: Telling = {
   withNames: (text) => replaceIds(text, () => 'somebody'),
 };
 
-/** For characters' data from encounters that are not loaded. Game masters read it unchanged. */
+/** For data of characters that comes from encounters that are not loaded. Game masters see this data unchanged. */
 export const outsideEncounters = ({ role }: Viewer): Telling => (role === 'GM' ? asStated : unseen);
 
 /** A field's value for the API. References are `ShownId` or null. */
@@ -48,7 +48,8 @@ export function toldValue(telling: Telling, field: Field, value: unknown): unkno
 }
 
 /**
- * A field's value as JSON that the field still accepts. In required references, hidden combatants become "somebody".
+ * A field's value as JSON that the field still accepts. Where a combatant is required, "somebody" replaces a hidden
+ * combatant.
  */
 export const toldJson = (telling: Telling, field: Field, value: unknown): unknown =>
   rewriteCombatants(field, value, {

@@ -64,7 +64,7 @@ export const hasExpired = ({ expiresAt }: Pick<StoredKey, 'expiresAt'>, now: str
 
 const NEW_CAMPAIGN: KeyCampaign = { campaignArchived: false, campaignBytes: 0, answerSeconds: null };
 
-/** A viewer without a stored key, for the service's own work. A viewer with the role `GM` may act. */
+/** Creates a viewer without a stored key, for the service's own work. With the role `GM`, this viewer may also act. */
 export const viewerOfService = (of: Pick<Viewer, 'campaignId' | 'role'> & Partial<Viewer>): Viewer => ({
   ...{ keyId: '', characterIds: [], mayAct: of.role === 'GM', encounterId: null },
   ...{ expiresAt: null, lastUsedAt: null },
@@ -72,7 +72,7 @@ export const viewerOfService = (of: Pick<Viewer, 'campaignId' | 'role'> & Partia
   ...of,
 });
 
-/** The viewer for a stored key. */
+/** Returns the viewer for a stored key. */
 export const viewerOfKey = (
   { campaignId, role, id: keyId, characterIds, scopes, encounterId, expiresAt, lastUsedAt }: StoredKey,
   { campaignArchived, campaignBytes, answerSeconds }: KeyCampaign = NEW_CAMPAIGN,
@@ -101,7 +101,7 @@ const whyUnknown: Readonly<
   },
 };
 
-/** Error for a key that has expired. */
+/** Returns the error for a key that has expired. */
 export const keyExpired = (expiredAt: string): RequestError =>
   new RequestError('KEY_EXPIRED', `the key expired at ${expiredAt}`, {
     accepted: 'a key that has not expired; the game master can extend this key with updateKey',

@@ -17,7 +17,7 @@ import type { Services } from '../services/services.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 import { versionConflict } from '../version-conflict.ts';
 
-/** A character at the version that the caller last saw. */
+/** Identifies a character and the version of it that the caller last saw. */
 export interface CharacterTarget {
   readonly id: string;
   readonly expectedVersion: number;
@@ -43,7 +43,7 @@ export type CharacterChanged =
       readonly needed: DiceNeeded;
     };
 
-/** A recorded response in the format of an earlier version. */
+/** A recorded response in the format that an earlier version of the service used. */
 interface Earlier {
   readonly type: 'befallen';
   readonly character: StoredCharacter;

@@ -68,7 +68,7 @@ export function stateOf(character: StoredCharacter, encounter: EncounterState | 
   };
 }
 
-/** A condition with rounds relative to `round`. The next encounter counts rounds from its start. */
+/** Returns a condition whose rounds are counted from `round`, because the next encounter counts its own rounds. */
 const since = (held: HeldCondition, round: number): HeldCondition => ({
   ...held,
   from: held.from - round,

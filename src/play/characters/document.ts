@@ -98,7 +98,9 @@ export function settledState(
   return { suffered: settled.state, conditions: settled.conditions };
 }
 
-/** State of a character in a document. If the document omits it: unhurt. */
+/**
+ * Returns the state of a character in a document. If the document contains no state: the state of an unhurt character.
+ */
 export function stateIn(system: System, given: unknown, path: Path): CharacterState {
   if (given === undefined || given === null)
     return { suffered: system.encounterRules.initialState(), conditions: [] };
@@ -124,8 +126,8 @@ export function stateIn(system: System, given: unknown, path: Path): CharacterSt
 const round = integer(-100_000, 100_000, 'A round, counted from the first round of the next encounter.');
 
 /**
- * Maximum number of conditions. A request is too small to contain more. The limit is high, because some rules allow a
- * character to have the same condition many times.
+ * Maximum number of conditions of an imported character. It is so high that no request can contain more, because some
+ * rules allow a character to have the same condition many times.
  */
 const MOST_HELD = 3000;
 

@@ -35,7 +35,7 @@ const TRIES = 20;
 
 /**
  * Permanently replaces a character's name everywhere in the campaign. The texts to erase are stored with the character
- * until all of them are replaced, so a repeated request can continue an interrupted erasure.
+ * until all of them have been replaced. If the erasure is interrupted, a repeated request can therefore continue it.
  */
 export const eraseCharacter = (
   services: Services,
@@ -185,7 +185,7 @@ async function rewriteLogs(
   for (let again = true, sweep = 0; again && sweep < TRIES; sweep++) {
     again = false;
     for (const encounter of encounters) {
-      // A fork's states also depend on the part of the log that it shares.
+      // The stored states of forks must be removed too, because they depend on the part of the log that a fork shares.
       const renew = sweep === 0 && encounter.fork !== null;
       again = (await rewriteLog(services, person, encounter, names, renew)) || again;
     }
@@ -236,7 +236,7 @@ async function rewriteHistory(services: Services, id: string, person: Person): P
   }
 }
 
-/** Players' keys for the character, including revoked keys. */
+/** Returns the keys of players that are limited to the character, including revoked keys. */
 async function keysOf(
   { stores, time }: Services,
   { campaignId }: Viewer,

@@ -1,7 +1,7 @@
 import type { Seed } from '../../engine/encounter/secret-dice.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
 
-/** Source of entries' dice: the seed, and the id of the encounter that recorded the entries. */
+/** Where the dice of log entries come from: the seed, and the id of the encounter that recorded the entries. */
 export interface DiceSource extends Seed {
   readonly recordedIn: string;
 }

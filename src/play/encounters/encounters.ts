@@ -47,8 +47,8 @@ export const createEncounter = (
   });
 
 /**
- * Current tables and house rules of the campaign. The encounter uses them until its end, even if the campaign imports
- * other tables later.
+ * Returns the current tables and house rules of the campaign. An encounter uses them until it ends, even if the
+ * campaign imports other tables later.
  */
 const ownTables = async (
   services: Services,
@@ -86,7 +86,7 @@ export const forkEncounter = (
     };
   });
 
-/** Stores a new encounter. A repeated request returns the same encounter in its initial state. */
+/** Stores a new encounter. A repeated request returns the same encounter, as it was when it was created. */
 async function opened(
   services: Services,
   viewer: Viewer,

@@ -8,8 +8,8 @@ import { READING } from './log-pages.ts';
 type Keeping = Pick<Services, 'stores' | 'rulesDigest' | 'pace'>;
 
 /**
- * Identifies a program that creates snapshots, by its snapshot format and rules. Null if this program does not create
- * snapshots.
+ * Returns a name for the snapshots that this program can use, made from its snapshot format and its rules. Null if this
+ * program does not create snapshots.
  */
 async function maker({ rulesDigest }: Keeping): Promise<string | null> {
   const digest = await rulesDigest();
@@ -49,10 +49,10 @@ export async function snapshotsUpTo(
   return found;
 }
 
-/** The state as the store returns it, without undefined values. */
+/** Converts a state to the form in which the store would return it, without undefined values. */
 export const asKept = (state: EncounterState): Json => JSON.parse(JSON.stringify(packState(state)));
 
-/** Snapshot to store with an entry. Null if none is due at this version. */
+/** Returns the snapshot to store together with an entry. Null if no snapshot is due at this version. */
 export const snapshotWith = async (
   services: Keeping,
   encounterId: string,

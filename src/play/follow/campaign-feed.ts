@@ -5,7 +5,7 @@ import type { StoredKey } from '../stored.ts';
 import { EncounterReader, type Update } from './encounter-feed.ts';
 import { feedRegistry } from './feed-registry.ts';
 
-/** Reads a campaign's encounters once for all followers. */
+/** Reads a campaign's encounters once for all clients that follow the campaign. */
 export class CampaignReader {
   private readonly services: Services;
   private readonly campaignId: string;
@@ -24,7 +24,7 @@ export class CampaignReader {
     return this.keys.key(keyId, hash);
   }
 
-  /** Progress of every encounter. */
+  /** Returns the progress of every encounter in the campaign. */
   reached(): Promise<readonly EncounterProgress[]> {
     this.far ??= this.services.stores.encounters.reached(this.campaignId);
     return this.far;

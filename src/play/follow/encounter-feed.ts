@@ -16,7 +16,7 @@ export interface Update {
   readonly entry: StoredEntry;
 }
 
-/** Reads an encounter. Each part is read once for all followers. */
+/** Reads an encounter. Each part is read only once for all clients that follow the encounter. */
 export class EncounterReader {
   private readonly services: Services;
   private readonly encounterId: string;
@@ -71,8 +71,8 @@ export class EncounterReader {
 }
 
 /**
- * Key for sharing views: the viewer's role, characters and other rights, which decide what is visible. All campaign
- * keys here can access the encounter.
+ * Returns a map key for views that viewers can share. It contains everything that decides what is visible: the viewer's
+ * role, characters and other rights. All viewers here have keys that can access the encounter.
  */
 const whatMayBeSeen = ({ role, mayAct, encounterId, characterIds }: Viewer): string =>
   [role, mayAct, encounterId, ...[...characterIds].sort()].join(' ');

@@ -12,7 +12,7 @@ import { seededFaces } from '../../engine/dice/seeded.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { inOnePiece, type Pieces } from '../../engine/pieces.ts';
 
-/** Field with the faces in a dice input: as numbers, or as text. */
+/** Name of the dice input's field that contains the faces: as numbers, or as text. */
 export type DiceField = 'given' | 'faces';
 
 /** Physical dice. `rest` determines whether the service requests or rolls the remaining dice. */

@@ -9,7 +9,7 @@ import {
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import type { Playable, RuleResult } from './need.ts';
 
-/** Outcome of a proposal that needs an answer before it is complete. */
+/** Name of the outcome of a proposal that needs an answer before it is complete. */
 export const ASKED = 'ASKED';
 
 /** A proposal in an encounter as a rule that can be played die by die. */

@@ -10,11 +10,11 @@ import { atInput } from '../encounters/carry-out.ts';
 import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 
-/** Options of the first respondent. */
+/** Answer options of the first respondent. */
 export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly IdentifiedOption[] =>
   answerOptionsOf(system, state, options);
 
-/** Number of random plays that check whether an answer is needed. */
+/** Number of times that a proposal is played with random dice to find out whether it needs an answer. */
 const TRIES = 64;
 
 /** A state in which a proposal needs an answer. Null if no random play needed an answer. */

@@ -5,7 +5,7 @@ type Elsewhere = Pick<Stores, 'changedElsewhere' | 'notifyElsewhere'>;
 
 const nobodyElse: Elsewhere = { changedElsewhere: () => () => {}, notifyElsewhere: () => {} };
 
-/** Called after a change. `isCertain` is false if it is unknown whether the watched object has changed. */
+/** Called after a change. `isCertain` is false if the watched object may have changed, but this is not certain. */
 export type Wake = (isCertain: boolean) => void;
 
 /**

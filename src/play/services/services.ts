@@ -40,7 +40,7 @@ export interface Services {
    * have a meter.
    */
   readonly shared?: Services;
-  /** Allows other work to run during long work. */
+  /** Function that lets other work run during long work. */
   readonly pace: Pace;
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;

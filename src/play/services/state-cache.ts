@@ -14,7 +14,7 @@ export interface StateCache {
   of(encounterId: string): readonly EncounterState[];
   set(encounterId: string, state: EncounterState): void;
   /**
-   * Status of an encounter at this version. Undefined unless this is the newest version with a cached status. The cache
+   * Returns the cached status of an encounter. Undefined unless it was cached for exactly this version. The cache
    * contains statuses of many more encounters than states.
    */
   statusAt(encounterId: string, version: number): EncounterState['status'] | undefined;

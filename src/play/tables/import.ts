@@ -25,7 +25,7 @@ export interface TableImport {
   readonly title: string;
   readonly content: unknown;
   readonly path: Path;
-  /** Path of the whole table, if the content is a part of it. */
+  /** Path of the whole table in the input, if the content is only a part of the table. */
   readonly at?: Path;
 }
 

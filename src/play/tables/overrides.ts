@@ -12,7 +12,10 @@ import { replaceableIn } from './replaceable.ts';
 
 type Reading = Pick<Services, 'systems' | 'stores' | 'tables'>;
 
-/** A campaign's newest replacements of these tables. Skips the query if none of the tables can be replaced. */
+/**
+ * Returns the newest custom tables with which a campaign replaces these tables. Does not query the database if none of
+ * the tables can be replaced.
+ */
 export async function standIns(
   { systems, stores }: Pick<Services, 'systems' | 'stores'>,
   campaignId: string,
@@ -26,7 +29,7 @@ export async function standIns(
   return (await stores.tables.newest(campaignId)).filter(({ standsFor }) => ids.has(standsFor));
 }
 
-/** A campaign's current replacements of these tables. Empty if there is no viewer. */
+/** Returns the custom tables with which a campaign currently replaces these tables. Empty if there is no viewer. */
 export const overridesFor = async (
   services: Reading,
   viewer: Owner | null,
@@ -52,7 +55,8 @@ export async function homebrewFor(
 }
 
 /**
- * The campaign's newest tables and house rules with these ids. A key for one encounter gets the encounter's versions.
+ * Returns the campaign's newest tables and house rules with these ids. With a key that is limited to one encounter,
+ * returns the versions that this encounter uses.
  */
 async function currentContents(
   services: Reading,
@@ -82,7 +86,7 @@ const houseAmong = (
 ): StoredTable<HouseBook> | null =>
   (found.find(({ standsFor }) => standsFor === houseBookId(system)) ?? null) as StoredTable<HouseBook> | null;
 
-/** Ids of the tables that a key for one encounter can access. */
+/** Returns the ids of the tables that a key limited to one encounter can access. */
 export const tablesOpenTo = async (
   { stores }: Pick<Services, 'stores'>,
   encounterId: string,
@@ -137,7 +141,10 @@ export const currentHouseRules = async (
 export const optionsUnderHomebrew = ({ overrides, house }: Homebrew, given: unknown): unknown =>
   withTables(house === null ? given : withHouseBook(house, given), overrides);
 
-/** The campaign's default options with the house rules. Given options replace defaults. */
+/**
+ * Returns the options of a request: the campaign's default options, replaced by the options that the caller gave, with
+ * the house rules.
+ */
 export const withHouseBook = ({ rules, options }: HouseBook, given: unknown): Json =>
   optionsUnder({ ...(options as object), ...withoutNull(given) } as Json, rules);
 

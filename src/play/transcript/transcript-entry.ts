@@ -87,8 +87,8 @@ type Doing = Pick<TranscriptAct, 'by' | 'actor' | 'target' | 'act' | 'outcome'>;
 const NOBODY: Doing = { by: null, actor: null, target: null, act: null, outcome: null };
 
 /**
- * Acts of an entry, each with its effects. Reads the stored events, so that a hidden actor's effects are not attributed
- * to a visible actor. Effects before the first act are attributed to this act.
+ * Returns the acts of an entry, each with its effects. Reads the stored events, which contain hidden actors, so that
+ * their effects are not attributed to visible actors. Effects before the first act belong to this act.
  */
 export function actsOf(
   view: EncounterView,

@@ -18,7 +18,7 @@ export interface Part {
   readonly after: number;
   /** Maximum number of entries. Null: all entries. */
   readonly first: number | null;
-  /** True to omit parts of entries that can be derived from the other parts. */
+  /** True to omit the parts of entries that can be computed from the other parts. */
   readonly short: boolean;
 }
 

@@ -25,7 +25,10 @@ export interface EncounterRecorded {
   readonly options: Json;
   readonly tables: readonly TableRecorded[];
   readonly seeds: ReadonlyMap<string, Seed>;
-  /** Functions that each read one entry. There can be many entries, and reading an entry takes time. */
+  /**
+   * Functions that each read one log entry. They are called one by one, because there can be many entries and each
+   * takes time.
+   */
   readonly entries: readonly (() => RecordedEntry)[];
 }
 

@@ -81,7 +81,7 @@ function standardBody(event: WebhookEvent, now: Date): string {
   const short = (max: number) =>
     bodyOf({ version, at, summary: cut(summary, max), read: whereToRead(id, version) }, true);
   const text = short(summary.length);
-  // A character has at most six bytes in JSON.
+  // In JSON, a character has at most six bytes.
   return Buffer.byteLength(text) <= MOST_BODY_BYTES ? text : short(Math.floor(MOST_BODY_BYTES / 8));
 }
 
@@ -107,6 +107,6 @@ function discordBody(event: WebhookEvent): string {
 /** Escapes a text so that it contains no mentions, hidden links or other formatting of Discord. */
 const plain = (text: string): string => text.replace(/[\\*_~`|<>[\]#@]/g, (sign) => `\\${sign}`);
 
-/** The beginning of a text. Does not split a surrogate pair. */
+/** Returns the beginning of a string. Does not split a surrogate pair. */
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -3,7 +3,7 @@ import type { System } from '../../engine/rules/system.ts';
 
 /** This project's decision about a case in which a book contradicts itself or has no rule. */
 export interface Ruling {
-  /** Title of the ruling, including its final punctuation. */
+  /** Title of the ruling, including the punctuation at its end. */
   readonly title: string;
   readonly text: string;
 }

@@ -13,7 +13,7 @@ export type Sections = ReadonlyMap<
 /** Heading of the records that several procedures share. */
 export const SHARED = 'Asked by several';
 
-/** Minimum number of fields, including nested fields, for which a record has a separate section. */
+/** Minimum number of fields, including nested fields, with which a record gets a separate section. */
 const LONG = 3;
 
 const lengthOf = (record: RecordField): number =>

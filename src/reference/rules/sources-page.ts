@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<CitedItem['kind'], string>> = {
   ATTACK: 'how an attack is made',
 };
 
-/** All sections and rules of a system's sources, and the declarations that cite them. */
+/** Prints all sections and rules of a system's sources, with the declarations that cite them. */
 export function sourcesPage(system: System): string {
   const links = new Links(pagesOf(system).sources, system);
   const rulings = rulingsOn(system);
@@ -50,7 +50,7 @@ function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], li
 const rulingLines = (ruling: Ruling | undefined): readonly string[] =>
   ruling === undefined ? [] : [`**${plain(ruling.title)}** ${plain(ruling.text)}`];
 
-/** Rulings that are cited only by terms of results, not by declarations. */
+/** Lists rulings that only the terms of results cite, and no declaration. */
 const furtherOnes = (sources: readonly Source[], rulings: Rulings): readonly string[] =>
   [...rulings]
     .filter(([name]) => !sources.some(({ sections }) => sections.some(({ section }) => section === name)))

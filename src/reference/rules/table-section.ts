@@ -51,7 +51,7 @@ function rowsOf(table: Table): string {
   }
 }
 
-/** Rows of a grid. If a row has several columns: one line for each pair of keys. */
+/** Prints the rows of a grid. If each pair of keys has several values, prints one line for each pair. */
 function gridRows(table: Extract<Table, { kind: 'grid' }>): string {
   const columns = Object.keys(table.columns);
   if (columns.length === 1)
@@ -108,7 +108,7 @@ const cellText = (cell: Cell): string =>
           ? keyText(cell)
           : String(cell);
 
-/** Converts names in capitals to words. Does not change dice and other texts. */
+/** Converts names in capitals to words. Does not change dice and other text. */
 const keyText = (key: string): string => (/^[A-Z][A-Z_]{3,}$/.test(key) ? titleOf(key) : plain(key));
 
 function bandText(from: number, to: number, die: number | null): string {

@@ -4,15 +4,15 @@ import type { PostgresAddress } from './address.ts';
 import { type ConnectionSettings, usualPool } from './connections.ts';
 import { encrypts } from './encrypts.ts';
 
-/** Maximum time in milliseconds for which the locks remain if a process ends during a transaction. */
+/** If a process ends during a transaction: maximum time in milliseconds for which its locks remain. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** Time limit in milliseconds for opening a connection or waiting for a free connection. */
 export const CONNECT_WITHIN_MS = 5000;
 
 /**
- * Milliseconds before a keep-alive, and maximum age of a connection in seconds. Network devices drop idle connections,
- * and a server needs more memory for old connections.
+ * Milliseconds until an idle connection sends a keep-alive packet, and maximum age of a connection in seconds. Network
+ * devices drop idle connections, and a server needs more memory for old connections.
  */
 const SIGN_OF_LIFE_AFTER_MS = 60_000;
 const LIFETIME_S = 45 * 60;

@@ -40,7 +40,10 @@ const LOST = /^(57P0[12]|08...|CONNECTION_CLOSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** True if the response was lost, so that it is unknown whether the change was made. */
 export const isLost = (error: unknown): boolean => met(error, (code) => LOST.test(code));
 
-/** True if `means` matches the code of an error or of its causes. Drizzle wraps the driver's errors. */
+/**
+ * True if `means` returns true for the code of an error or of one of its causes. Causes are checked, because Drizzle
+ * wraps the driver's errors.
+ */
 function met(thrown: unknown, means: (code: string) => boolean): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const code = codeOf(error);

@@ -93,8 +93,8 @@ const BOOKKEEPING = `create table if not exists ${MIGRATIONS_TABLE} (
 )`;
 
 /**
- * True if the failure was not caused by the migration, but by the connection, resources, an operator's action, or the
- * machine.
+ * True if the migration itself did not cause the failure, but the connection, missing resources, an operator's action,
+ * or the machine.
  */
 const isOutage = (code: string | null): boolean =>
   code === null || !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58)/.test(code);

@@ -49,7 +49,7 @@ function sqliteVersion(driver: Driver): string {
   }
 }
 
-/** True if a version of SQLite does not have the bugs that corrupt databases. */
+/** True if this version of SQLite is free of known bugs that corrupt databases. */
 export function isRecent(version: string): boolean {
   const parts = version.split('.').map(Number);
   for (const [place, least] of OLDEST.entries()) {

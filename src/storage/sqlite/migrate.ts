@@ -26,8 +26,8 @@ const OTHERS_MAY_TAKE_MS = 10 * 60_000;
  * data that this program cannot read. If several processes start together, one of them migrates, and the others wait.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
-  // SQLite ignores this setting within a transaction. With foreign keys on, rebuilding a table would break references
-  // to it.
+  // Turn off foreign keys before the transaction, because SQLite ignores this setting within one. With foreign keys on,
+  // rebuilding a table would break references to it.
   client.pragma('foreign_keys = OFF');
   try {
     await patiently('migrate', OTHERS_MAY_TAKE_MS, () => client.exec('BEGIN IMMEDIATE'));

@@ -16,7 +16,7 @@ export function campaignLives(
     lt(campaigns.lastUsedAt, sql.placeholder('since')),
   );
 
-  /** The stored time must not move back if an instance's clock is slow. */
+  /** The stored time must not decrease if one instance's clock is slow. */
   const usedAt = sql`case when ${campaigns.lastUsedAt} > ${given('at')} then ${campaigns.lastUsedAt} else ${given('at')} end`;
 
   const used = database.prepare(

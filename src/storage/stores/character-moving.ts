@@ -20,7 +20,10 @@ export const expectedVersionValues = (id: string, version: number, encounterId: 
   seenIn: encounterId ?? '',
 });
 
-/** Steps that move characters to an encounter, before and after the transaction's other steps. */
+/**
+ * Steps of a transaction that move characters to an encounter: some run before the transaction's other steps, and some
+ * after them.
+ */
 export type CharacterMoves = (
   moves: readonly JoiningCharacter[],
   to: string,

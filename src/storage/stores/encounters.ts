@@ -123,7 +123,10 @@ export function encounterStore(
       ),
   );
 
-  /** Matches a row unless the log was rewritten after a state was folded. Then the state must not be stored. */
+  /**
+   * Condition that matches no row if the log has been rewritten since a state was folded. In this case, the state must
+   * not be stored.
+   */
   const asFolded = database.prepare(
     'log_is_as_folded',
     database.sql

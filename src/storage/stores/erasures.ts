@@ -153,7 +153,9 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
   const logSize = logCounter(database);
   const countEvent = eventCounter(database);
 
-  /** Searches for the texts in JSON encoding. */
+  /**
+   * Returns a condition for rows that contain one of the texts. It searches for the form that the texts have in JSON.
+   */
   const within = (columns: readonly Column[], texts: readonly string[]): SQL | undefined =>
     or(
       ...texts.flatMap((text) =>

@@ -11,8 +11,8 @@ export function limitOf(page: Page): number {
 }
 
 /**
- * Condition for a campaign's rows after a given row, in the order of these columns. False for all rows if the given row
- * does not exist.
+ * Returns a condition that selects a campaign's rows after a given row, in the order of these columns. It selects no
+ * rows if the given row does not exist.
  */
 export function beyond(
   database: Database,

@@ -1,7 +1,7 @@
 import { type AttackForm, type Control, type SystemId, startOf, type Value, type Values } from './control.ts';
 import { forms } from './forms/index.ts';
 
-/** The attack that a page address contains. */
+/** The attack that the URL of the page describes. */
 export interface Addressed {
   readonly system: SystemId;
   readonly values: Values;

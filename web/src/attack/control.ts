@@ -8,7 +8,7 @@ interface Named {
   readonly label: string;
   /** Explanation for users who do not know the system. */
   readonly hint?: string;
-  /** The control is hidden while the named control has this value. */
+  /** If the named control has this value, this control is hidden. */
   readonly unless?: { readonly control: string; readonly is: string | number | boolean };
 }
 

@@ -39,7 +39,7 @@ export const THROW: Asked = {
   }`,
 };
 
-/** Document to send. The input is a variable. */
+/** GraphQL document that the page sends. The input is a variable. */
 export const withVariable = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!) {\n  ${field}(input: $input) ${selection}\n}`;
 
@@ -47,7 +47,7 @@ export const withVariable = ({ kind, name, field, selection }: Asked): string =>
 export const withDice = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!, $dice: DiceInput) {\n  ${field}(input: $input, dice: $dice) ${selection}\n}`;
 
-/** Document as a person would type it, with the input as a literal. */
+/** GraphQL document as a person would type it, with the input as a literal. */
 export const withLiteral = ({ kind, name, field, selection }: Asked, input: Given): string =>
   `${kind} ${name} {\n  ${field}(\n    input: ${literal(input, '    ')}\n  ) ${selection}\n}`;
 

@@ -55,7 +55,7 @@ export function shapeOf(die: string): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20'
 export const headOf = ({ quantity }: Breakdown): string =>
   quantity.charAt(0).toUpperCase() + quantity.slice(1);
 
-/** Faces in a text, separated by spaces or commas. 00 is 100. Null if the text contains anything else. */
+/** Parses faces that are separated by spaces or commas. 00 is 100. Null if the text contains anything else. */
 export function facesIn(text: string): readonly number[] | null {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const faces = words.map((word) => (word === '00' ? 100 : Number(word)));

@@ -44,7 +44,7 @@ export function harmOf({ odds: { damage } }: Blow): number | null {
   );
 }
 
-/** Sentence that explains from which number a system's number was converted. */
+/** Returns a sentence that explains from which original value a system's number was converted. */
 export const conversionText = ({ field, value, source, explanation }: Conversion): string =>
   field === 'none'
     ? `${source}: not used; ${explanation}`

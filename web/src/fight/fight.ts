@@ -100,7 +100,7 @@ const attacksOf = ({ id, name, legalActs }: Fighter): readonly Step[] =>
 
 /**
  * The default step: the best answer, an attack, the end of a turn, or the end of the round. If several combatants may
- * act, a combatant who did not act last is chosen.
+ * act, it chooses one who did not perform the last act.
  */
 export function likelyStep(fight: Fight, entries: readonly Entry[] = []): Step | null {
   const steps = stepsOf(fight);

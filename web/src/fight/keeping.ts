@@ -32,11 +32,14 @@ function keepAt(place: string, kept: object | null): void {
     if (kept === null) sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, JSON.stringify(kept));
   } catch {
-    // If there is no storage, the fight is lost when the page is closed.
+    // Without storage, the fight is lost when the page is closed.
   }
 }
 
-/** The visitor's own fight. The keys were created for this window and are not stored anywhere else. */
+/**
+ * Reads the visitor's own fight from the window's storage. The keys were created for this window and are not stored
+ * anywhere else.
+ */
 export const ownFight = (): Own | null => readKept(OWN, ['encounter', 'gameMaster', 'spectator']);
 export const keepOwnFight = (own: Own | null): void => keepAt(OWN, own);
 

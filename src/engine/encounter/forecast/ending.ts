@@ -1,7 +1,7 @@
 import type { Position, Rules } from './ply.ts';
 import { isDown, sideOf } from './policy.ts';
 
-/** How a fight ended: one side or no side is left, or several sides are left after the last round. */
+/** How a fight ended: with one side left, with no side left, or with several sides left after the last round. */
 export interface Ending {
   readonly how: 'WON' | 'NOBODY_LEFT' | 'UNDECIDED';
   /** Side that is left. Null unless exactly one side is left. */

@@ -24,7 +24,10 @@ export interface Walk {
   readonly ended: readonly WeightedEnding<Fraction>[];
   /** Number of ways that can still be followed. */
   readonly left: number;
-  /** Number of followed positions in this ply, and the number of their ways. */
+  /**
+   * Number of positions in this ply that have been followed, and the number of dice results that were followed from
+   * them.
+   */
   readonly done: { readonly positions: number; readonly ways: number };
 }
 
@@ -35,8 +38,8 @@ const MOST_WAYS = { all: 12_000, ofPly: 2_000 };
 const MOST_ASKED = 100;
 
 /**
- * Number of positions that `isTooWide` adds to the average, because the first positions of a ply can have more ways
- * than the others.
+ * Number of positions that `isTooWide` adds when it calculates the average. It prevents wrong estimates if the first
+ * positions of a ply have more ways than the others.
  */
 const PATIENCE = 8;
 
@@ -52,7 +55,10 @@ const nothing: Walk['done'] = { positions: 0, ways: 0 };
 
 export const isWalkDone = ({ here, ahead }: Walk): boolean => here.length + ahead.length === 0;
 
-/** Continues a walk for at least one position, and until `isLate` returns true. Null if it has too many ways. */
+/**
+ * Continues an exact forecast for at least one position, until `isLate` returns true. Returns null if there are too
+ * many ways to follow.
+ */
 export function continueWalk(forecasted: ForecastSetup, walk: Walk, isLate: () => boolean): Walk | null {
   let current = walk;
   do {
@@ -103,7 +109,7 @@ function onePosition(forecasted: ForecastSetup, walk: Walk): Walk | null {
 const isTooWide = ({ positions, ways }: Walk['done'], rest: number, left: number): boolean =>
   (ways / (positions + PATIENCE)) * rest > left;
 
-/** The same dice, with a maximum number of questions. */
+/** Returns the same dice, but limits the number of questions that a rule can ask about them. */
 function patient(dice: Dice): Dice {
   let asked = 0;
   return {

@@ -17,7 +17,7 @@ export interface Position {
   readonly state: EncounterState;
   /** Number of attacks that the active combatant has made in this turn. */
   readonly attacks: number;
-  /** Round of the last ply. The end-of-round effects belong to this round. */
+  /** Round in which the last ply took place. End-of-round effects count as part of this round. */
   readonly round: number;
 }
 
@@ -28,7 +28,7 @@ export interface Ply {
   play(dice: Dice): Position;
 }
 
-/** The parts of a scene without the state. */
+/** The parts of a scene that do not change during the fight: everything except the state. */
 export type Rules = Omit<Scene, 'state'>;
 
 /** The next ply by the policies: an attack with all its answers, the end of a turn, or the end of the round. */
@@ -68,7 +68,7 @@ const noDice = diceAsking(() => {
   throw new TypeError('a die is rolled before a command is accepted');
 });
 
-/** A command up to its dice. Null if it is rejected. */
+/** Prepares a command up to its first die. Returns null if the command is rejected. */
 function accepted(rules: Rules, state: EncounterState, command: Proposal['command']): Ready | null {
   const context = contextOf(rules, state, noDice);
   const goOn = unlessRefused(() => beginCommand(context, command));

@@ -52,7 +52,7 @@ export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, be
   const { weapon } = policyOf(policies, actor.id);
   const [doing, suffering] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const samples = sampleInputsOf(act, doing, suffering, options).filter(
-    // Without a limit, acts without cost could repeat endlessly.
+    // Without a limit, a combatant could repeat acts without cost endlessly.
     ({ input }) => before === 0 || act.costs(doing, input, options).length > 0,
   );
   return [

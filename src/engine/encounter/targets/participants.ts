@@ -21,7 +21,7 @@ export interface Participants {
 export const diceOfParticipants = (context: CommandContext, { actor, target }: Participants): Dice =>
   context.diceOf(actor.id, target.id);
 
-/** Ids and input in a command. */
+/** The combatants' ids and the act's input, as they are in a command. */
 interface Named {
   readonly actor: string;
   readonly target: string;

@@ -48,7 +48,7 @@ export interface LegalAct {
   readonly refused: Rejection | null;
   /** Maximum number of targets, one after another. */
   readonly most: number;
-  /** Lowest cost. Computed on each call. */
+  /** Lowest cost of the act. Computed on each call. */
   costs(): readonly Cost[];
   /** All possible targets. Computed on each call. */
   targets(): readonly LegalTarget[];
@@ -110,7 +110,7 @@ export class PossibleAct {
     return this.#trying.act;
   }
 
-  /** Lowest cost. Outside the actor’s turn: the cost of the first choice that would be accepted. */
+  /** Lowest cost of the act. Outside the actor’s turn: the cost of the first choice that the rules would accept. */
   *costs(): Pieces<readonly Cost[]> {
     const { act, actor, looking } = this.#trying;
     const waits = act.when === 'TURN' && !looking.state.onTurn.includes(actor.id);
@@ -188,7 +188,7 @@ interface Found {
   readonly refused: Rejection | null;
   /** Index of the first target that accepts a choice. */
   readonly at: number;
-  /** Choices for that target. */
+  /** Choices of item and input for a target. */
   readonly tried: readonly Tried[];
 }
 

@@ -68,7 +68,7 @@ function giveWay(context: CommandContext): void {
   }
 }
 
-/** Sets the order. Returns the combatants whose turn does not end immediately. */
+/** Sets the order of the round. Returns the combatants whose turn does not end immediately. */
 function setOrder(context: CommandContext): ReadonlySet<string> {
   const { system, options, state } = context;
   const places = system.encounterRules.order(fightersOf(state), options);

@@ -47,7 +47,7 @@ export function rejectionWhilePending(state: EncounterState): Rejection | null {
   ]);
 }
 
-/** The pending act that this act would interpose in or interrupt. */
+/** Returns the pending act in which the given act would interpose, or which it would interrupt. */
 export const waitingFor = ({ pending }: EncounterState, act: Act): Pending | null =>
   act.interposes || act.canInterrupt ? pending : null;
 
@@ -70,7 +70,7 @@ export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act
     : null;
 }
 
-/** True if, according to the system's records, no combatant has acted in the round. */
+/** True if the system's state shows that no combatant has acted in this round. */
 const isOpening = ({ encounterRules }: System, { turnsEnded, combatants, round }: EncounterState): boolean =>
   turnsEnded.size === 0 &&
   [...combatants.values()].every((each) => encounterRules.idle?.(fighterOf(each, round)) ?? false);
@@ -114,7 +114,7 @@ type Budgets = ReadonlyMap<string, Resource>;
 const budgetsOf = (resources: readonly Resource[]): Budgets =>
   new Map(resources.map((resource) => [resource.id, resource]));
 
-/** The key contains all fighters, because combatants share some resources. */
+/** The cache key contains all combatants, because combatants share some resources. */
 const reckoned = new WeakMap<
   ReadonlyMap<string, Fighter>,
   { readonly options: Json; readonly of: Map<string, Budgets> }

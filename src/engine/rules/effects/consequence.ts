@@ -10,8 +10,8 @@ export interface Consequence {
   /** True if the consequence also depends on other combatants. */
   readonly ofOthers: boolean;
   /**
-   * Effects on the `TARGET`. Empty if they already apply. `present` contains the combatants who are known to be
-   * present.
+   * Effects that follow on the `TARGET`. Empty if they already apply. `present` contains the combatants who are known
+   * to be in the fight.
    */
   readonly follows: (fighter: Fighter, options: unknown, present: CombatantsPresent) => readonly Effect[];
 }
@@ -30,7 +30,7 @@ export type ConsequenceDeclaration<View, Options> = {
     }
 );
 
-/** A system's consequences. Generic code does not see their types. */
+/** Returns a system's consequences without their TypeScript types, for code that handles all systems. */
 export const consequencesOf = <View, Options>(
   viewOf: (fighter: Fighter) => View,
   optionsOf: (given: unknown) => Options,

@@ -47,15 +47,15 @@ export const effectMakers = <Condition extends string, Budget extends string = n
     severity: string | null = null,
   ): Extract<Effect, { type: 'damage' }> => ({ type: 'damage', on, amount, severity, citation }),
 
-  /** A healing effect. Empty if the amount is 0. */
+  /** Returns a list with a healing effect. Empty if the amount is 0. */
   heals: (on: Role, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'healing', on, amount, citation }] : [],
 
-  /** An effect that spends an amount. Empty if the amount is 0. */
+  /** Returns a list with an effect that spends an amount of a resource. Empty if the amount is 0. */
   spends: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'spent', on, budget, amount, citation }] : [],
 
-  /** An effect that regains an amount. Empty if the amount is 0. */
+  /** Returns a list with an effect that restores a spent amount of a resource. Empty if the amount is 0. */
   regains: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'regained', on, budget, amount, citation }] : [],
 

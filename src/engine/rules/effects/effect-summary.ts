@@ -18,7 +18,7 @@ const inBrackets = (note: string | null): string => (note === null || note === '
 const conditionTitle = (id: string, { conditions }: Words): string =>
   (conditions.find((condition) => condition.id === id)?.title ?? titleOf(id)).toLowerCase();
 
-/** An amount of hit points, with the system's name for them. */
+/** Returns an amount of hit points as text, with the system's name for hit points. */
 function hitPoints(amount: number, { encounterRules: { hitPointNames } }: Words): string {
   const [one, more] = hitPointNames ?? ['hit point', 'hit points'];
   return quantity(amount, one, more);
@@ -69,7 +69,10 @@ const lies = (distance: Distance): string =>
 /** Title of an attribute. Books write abbreviations in capitals: STR, MOV. */
 const attributeTitle = (name: string): string => (name.length <= 3 ? name.toUpperCase() : titleOf(name));
 
-/** How the combatant moved. Empty if the note says only that the combatant moved. */
+/**
+ * Returns the words that describe how the combatant moved. Empty if the note contains only the fact that the combatant
+ * moved.
+ */
 const how = (note: string): string => (note === '' || note === 'moved' ? '' : `, ${note}`);
 
 /** An amount of a resource, such as "2 action points". */

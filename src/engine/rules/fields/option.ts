@@ -28,7 +28,7 @@ export type OptionField = ChoiceField | FlagField | IntegerField;
 
 export type OptionsOf = Readonly<Record<string, Option>>;
 
-/** The options as a record. Callers set some of the options, and rules read all of them. */
+/** The options as one record. Callers can set any of the options, and rules read all of them. */
 export type OptionsField<Options extends OptionsOf> = RecordField<{
   readonly [Name in keyof Options]: OptionalField<Options[Name]['field'], Options[Name]['default']>;
 }>;

@@ -1,4 +1,4 @@
-/** A fighter's health for viewers who may not see numbers. */
+/** A fighter's health in words, for viewers who may not see the numbers. */
 export type Health = 'UNHURT' | 'HURT' | 'BADLY_HURT' | 'DOWN';
 
 /** Current and maximum hit points, or the system's equivalent. */

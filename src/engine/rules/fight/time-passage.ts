@@ -21,13 +21,16 @@ export interface TimeSpan {
 
 /** Rules for the passage of time outside encounters. */
 export interface TimePassage {
-  /** Duration of the period, and the fighter's activity during it. */
+  /** The input: how long the period is, and what the fighter does during it. */
   readonly input: RecordField;
   /** Procedure for the period. Its detail lists each change. */
   readonly procedure: Procedure;
   /** Prepares the procedure. Throws `InvalidInput` with paths that begin with `path` if the input cannot be parsed. */
   begin(fighter: Fighter, input: unknown, options: unknown, path: Path): TimeSpan;
-  /** Effects that result only from the passage of these rounds, such as the end of conditions. If omitted: none. */
+  /**
+   * Effects that result from the passage of these rounds alone, such as the end of conditions. If omitted: there are
+   * none.
+   */
   lapsing?(fighter: Fighter, rounds: number): readonly Effect[];
 }
 
@@ -41,5 +44,5 @@ export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number
     }))
     .filter(({ until }) => until === null || until >= 0);
 
-/** Number of rounds after which the start of a condition does not affect rules. */
+/** Number of rounds after which it no longer matters for the rules when a condition started. */
 const LONG_AGO = 100_000;

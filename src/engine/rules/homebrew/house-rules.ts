@@ -163,7 +163,10 @@ export const NOBODY: Person = { conditions: [] };
 
 const scenes = new WeakMap<object, WeakMap<Person, WeakMap<Person, Json>>>();
 
-/** Options for a play between two combatants. Returns the same object if there are no house rules. */
+/**
+ * Returns the options for a procedure between two combatants. These contain the house rules that apply to the two.
+ * Returns the same object if there are no house rules.
+ */
 export function optionsBetween(options: Json, actor: Person, target: Person): Json {
   const rules = houseRulesIn(options);
   if (rules === null) return options;
@@ -181,7 +184,7 @@ const idsOf = ({ conditions }: Person): readonly string[] => [
 
 export const citeHouseRule = (title: string): Citation => ({ document: 'House rules', section: title });
 
-/** House condition that forbids an act of a combatant. Null if no condition forbids it. */
+/** Returns the condition from the house rules that forbids a combatant's act. Null if none forbids it. */
 export const forbidding = (options: unknown, person: Person, act: string): string | null =>
   forbiddingAnyOf(options, person, [act]);
 
@@ -199,7 +202,7 @@ export const forbiddingAnswer = (
     ),
   ]);
 
-/** Names by which house conditions refer to all answers to an act, and to its answers of one kind. */
+/** Returns the names that conditions in house rules use for all answers to an act, and for its answers of one kind. */
 export const everyAnswerTo = (act: string): string => `${act}.answer`;
 export const answerOfKind = (act: string, kind: string): string => `${everyAnswerTo(act)}.${kind}`;
 

@@ -22,7 +22,9 @@ export const tablesIn = (options: unknown): TableOverrides =>
 
 const combined = new WeakMap<object, WeakMap<TableOverrides, object>>();
 
-/** The options with these tables, which replace existing custom tables. Returns the same object if nothing changes. */
+/**
+ * Returns the options with these custom tables instead of the earlier ones. Returns the same object if nothing changes.
+ */
 export function withTables<O>(options: O, tables: TableOverrides): O {
   const before = tablesIn(options);
   if (before === tables || before.size + tables.size === 0) return options;

@@ -60,7 +60,7 @@ export const given = (value: unknown, columns: readonly string[]): ParsedRows =>
 
 const ROLL = /^\s*([-−]?\d+)\s*(?:(?:[-–—−]|to)\s*([-−]?\d+)\s*)?$/;
 
-/** First and last number of a row, from a roll such as 01–05, 96–00, 7 or −19. */
+/** Parses the first and the last number of a row from text such as 01–05, 96–00, 7 or −19. */
 function endsOf(roll: unknown): { readonly from: unknown; readonly to: unknown } {
   const isWritten = typeof roll === 'string' || typeof roll === 'number';
   const [, from, to = from] = (isWritten && ROLL.exec(String(roll))) || [];

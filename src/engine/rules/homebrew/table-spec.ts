@@ -10,7 +10,10 @@ export interface CellSpec {
   readonly accepted: string;
   /** Parses a cell. Undefined if the cell is invalid. Cells of CSV tables are text. */
   read(given: unknown): Cell | undefined;
-  /** Measures of a cell's harm. They must not decrease when rolls increase. If omitted: the harm is not checked. */
+  /**
+   * Functions that measure how harmful a cell is. Their results must not decrease from one row to the next. If omitted:
+   * the harm is not checked.
+   */
   readonly harm?: (cell: Cell) => readonly number[];
 }
 
@@ -28,23 +31,23 @@ export interface TableSpec {
   readonly columns: Readonly<Record<string, CellSpec>>;
   /** Optional columns and their default values. */
   readonly defaults: Cells;
-  /** Combined harm of several columns, and the column for which a fault is reported. */
+  /** Functions that measure the combined harm of several columns. A fault is reported for the named column. */
   readonly together?: readonly { readonly column: string; readonly harm: (cells: Cells) => number }[];
   /**
-   * For a table without a die: the highest number that is looked up, and the rule that looks it up. If omitted: there
-   * is no limit.
+   * For a table without a die: the highest number that rules look up in it, and the rule that does so. If omitted:
+   * there is no highest number.
    */
   readonly highest?: { readonly roll: number; readonly readBy: string };
   /** An alternative form of the table, which is recognised by its columns. */
   readonly alternative?: TableSpec;
-  /** Faults of cells that are valid individually, but not in combination. */
+  /** Returns faults in combinations of cells that are each valid alone. */
   readonly faults?: (rows: readonly ReadRow[]) => readonly {
     readonly row: ReadRow;
     readonly column: string;
     readonly problem: string;
     readonly accepted: string;
   }[];
-  /** Contradictions within a row, by column. */
+  /** Returns contradictions between cells of a row, by column. */
   readonly contradictions: (cells: Cells) => readonly { readonly column: string; readonly problem: string }[];
 }
 
@@ -126,7 +129,7 @@ export const diceCell = (description: string): CellSpec => ({
   },
 });
 
-/** The same specification, but cells may be empty. */
+/** Returns the same cell specification, but allows empty cells. */
 export const orNothing = ({ description, accepted, read }: CellSpec): CellSpec => ({
   description,
   accepted: `${accepted}, or nothing`,
@@ -140,7 +143,9 @@ const NAME = /^[A-Z][A-Z_]+$/;
 
 const isDice = (cell: Cell): boolean => diceCell('').read(cell) !== undefined;
 
-/** Specification derived from these cells. Numbers must have the same sign. */
+/**
+ * Derives a column specification from the cells of a declared table. Numbers must have the same sign as these cells.
+ */
 function cellSpecOf(cells: readonly Cell[], description: string): CellSpec {
   if (cells.every((cell) => typeof cell === 'number'))
     return wholeNumber(

@@ -18,7 +18,7 @@ export interface Stated {
   candidates: readonly string[];
   /** Description of the conversion, for the finding. */
   converted: string | null;
-  /** Parts of the source that repeat the value in another form. */
+  /** Parts of the stat block that repeat the value in another form. */
   readonly repeats: Place[];
 }
 
@@ -38,7 +38,9 @@ export class DraftBuilder extends ReadingLog {
   readonly stated: Stated[] = [];
   readonly entries: Entry[] = [];
   readonly sheet: Tree = {};
-  /** Parts of the source that belong to this draft. Each token must be used or become a finding. */
+  /**
+   * Parts of the stat block that belong to this draft. Each of their tokens must either be used or become a finding.
+   */
   readonly covered: { readonly source: Source; readonly from: number; readonly end: number }[] = [];
   #name: string | null = null;
   readonly #names = new Set<string>();
@@ -107,8 +109,8 @@ export class DraftBuilder extends ReadingLog {
   }
 
   /**
-   * Records a pattern's captures as fields of the sheet. A field's prefix can mark a contradiction (`!`), a repetition
-   * (`~`), or candidates instead of a value (`?`).
+   * Stores the captures of a pattern in fields of the sheet. A prefix of the field name marks a contradiction (`!`), a
+   * repetition (`~`), or candidates instead of a value (`?`).
    */
   stateAll(captures: readonly Capture[], label: Place | null = null): void {
     for (const { field, value, place } of captures) {
@@ -160,7 +162,7 @@ export class DraftBuilder extends ReadingLog {
     return field ? problemIn(field, value) : 'there is no such field';
   }
 
-  /** A unique name for an item. A repeated name gets a number. */
+  /** Returns a unique name for an item. If the name already exists, a number is added. */
   uniqueName(name: string): string {
     let unique = name;
     for (let count = 2; this.#names.has(unique); count++) unique = `${name} ${count}`;
@@ -169,8 +171,8 @@ export class DraftBuilder extends ReadingLog {
   }
 
   /**
-   * Omits an attack. The sheet has no field for the attack's values from other parts of the JSON, so they become
-   * findings.
+   * Discards an attack. Values that other parts of the JSON contain for this attack have no field in the sheet, so they
+   * become findings.
    */
   omit({ place, captures }: Entry, problem: string): void {
     this.note('OMITTED', place, { problem });

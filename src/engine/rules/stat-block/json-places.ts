@@ -8,7 +8,7 @@ export type JsonObject = Readonly<Record<string, Json>>;
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text of a JSON value for excerpts. */
+/** Returns the text that excerpts show for a JSON value. */
 function shownOf(value: Json): string {
   if (typeof value === 'string') return value.slice(0, 400);
   return typeof value === 'object' ? JSON.stringify(value).slice(0, 400) : String(value);
@@ -62,7 +62,7 @@ export class JsonPlaces {
     return node;
   }
 
-  /** Place of the value at a path. The numbers in the value then count as explained. */
+  /** Returns the place of the value at a path. Marks the numbers in the value as explained. */
   at(...path: Path): Place {
     const node = this.#nodeAt(path);
     if (node) node.isExplained = true;
@@ -88,7 +88,7 @@ export class JsonPlaces {
     return new Source(text, path, node.order);
   }
 
-  /** Calls `found` for each value with a number that no place explains. */
+  /** Calls `found` for each value that contains a number and that is not explained by a place. */
   forEachUnexplained(isIgnored: (key: string, value: Json) => boolean, found: (path: Path) => void): void {
     const visit = (node: Node, at: Path): void => {
       if (node.isExplained) return;

@@ -39,7 +39,7 @@ function cellsOf(source: Source, { from, end }: Range, separator: string): reado
   return cells;
 }
 
-/** Label or section that a head or a key names. */
+/** Label or section that a column heading or a key names. */
 export type Named = { readonly known: KnownLabel } | { readonly of: Section['of'] };
 
 export function namedBy(block: StatBlock, words: string): Named | null {

@@ -38,7 +38,7 @@ const SEVERITY: Readonly<Record<StatBlockFindingKind, StatBlockSeverity>> = {
   TRUNCATED: 'WARNING',
 };
 
-/** Findings that are errors if the field is required. */
+/** Kinds of findings that are errors if they concern a required field. */
 const ABOUT_VALUES: readonly StatBlockFindingKind[] = ['NEEDS_ROLL', 'AMBIGUOUS', 'OUT_OF_RANGE'];
 
 export const samePath = (a: Path, b: Path): boolean => a.join('.') === b.join('.');
@@ -134,7 +134,7 @@ export class ReadingLog {
     this.#used.push({ place, path });
   }
 
-  /** Converts the used parts at a path to findings. */
+  /** Replaces the records of the used parts at a path with findings. */
   rejectUsed(path: Path, problem: string): void {
     const gone = this.#used.filter((each) => isWithin(each.path, path));
     this.#used = this.#used.filter((each) => !gone.includes(each));
@@ -159,7 +159,7 @@ export class ReadingLog {
     return this.noted.some((each) => each.severity === 'ERROR' && samePath(each.path, path));
   }
 
-  /** Used parts, in the order of the source. */
+  /** Returns the used parts in the order in which the source contains them. */
   used(): readonly StatBlockPart[] {
     return this.#used
       .toSorted((a, b) => byOrder(a.place, b.place))

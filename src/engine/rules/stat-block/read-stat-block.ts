@@ -13,7 +13,7 @@ import { Source } from './source.ts';
 import { sweep } from './sweep.ts';
 import { readBlock } from './text.ts';
 
-/** Limits of one reading. */
+/** Limits for reading one source. */
 export const STAT_BLOCK_LIMITS = {
   /** Maximum length of a text, in code points. */
   text: 16_384,
@@ -23,7 +23,7 @@ export const STAT_BLOCK_LIMITS = {
   values: 20_000,
   /** Maximum number of drafts. */
   drafts: 100,
-  /** Maximum number of findings. Findings that explain a value or an error are included even above it. */
+  /** Maximum number of findings. Above this number, only findings that explain a value or an error are included. */
   findings: 200,
 } as const;
 
@@ -46,7 +46,8 @@ const refusal = (path: Path, problem: string, accepted: string): InvalidInput =>
 
 /**
  * Reads a stat block into drafts of characters, without guessing. Each number in the source is used or is in a finding.
- * Each value of a draft has a part of the source or a finding. Throws `InvalidInput` if a limit is exceeded.
+ * Each value of a draft comes from a part of the source or is explained by a finding. Throws `InvalidInput` if a limit
+ * is exceeded.
  */
 export const readStatBlock = (...given: Parameters<typeof readStatBlockInPieces>): StatBlockReading =>
   inOnePiece(readStatBlockInPieces(...given));

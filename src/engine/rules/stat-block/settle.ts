@@ -140,5 +140,5 @@ function faultsIn(check: () => unknown): readonly Fault[] {
   }
 }
 
-/** An arbitrary value that the field accepts. Required fields of sheets are numbers. */
+/** Returns some value that the field accepts. It is a number, because all required fields of sheets are numbers. */
 const anyValueOf = (field: Field): number => (field.kind === 'integer' ? field.min : 1);

@@ -114,7 +114,7 @@ function wordAt(text: string, from: number): { readonly text: string; readonly e
   return { text: word.toLowerCase(), end };
 }
 
-/** Words of a label, a head or a key, as they occur in tokens. */
+/** Splits a label, a column heading or a key into words, in the same way as the text is split into tokens. */
 export const wordsOf = (label: string): readonly string[] => tokensOf(label).map(({ text }) => text);
 
 /** A text with its tokens, and the values that were read from them. */
@@ -138,12 +138,12 @@ export class Source {
     this.#claimed = new Uint8Array(this.tokens.length);
   }
 
-  /** Marks tokens as explained, by a used part or a finding. */
+  /** Marks tokens as explained by a used part or by a finding. */
   claim(from: number, to: number): void {
     this.#claimed.fill(1, from, to);
   }
 
-  /** Marks tokens that an entry captured. Later, the entry uses the tokens, or they become a finding. */
+  /** Marks tokens as captured by an entry. Later, the entry uses these tokens, or they become a finding. */
   hold(from: number, to: number): void {
     for (let at = from; at < to; at++) this.#claimed[at] ||= 2;
   }

@@ -9,7 +9,7 @@ import type { Source } from './source.ts';
 import { readTable, tableAt } from './tables.ts';
 import { listReader, readLabel, readValue } from './values.ts';
 
-/** Tokens from `from` to `end`. They are one line, or a section in which line ends count as spaces. */
+/** The tokens from `from` to `end`: one line, or a section in which line breaks count as spaces. */
 interface Region {
   readonly from: number;
   readonly end: number;
@@ -198,7 +198,10 @@ class RegionReader {
     return false;
   }
 
-  /** Reads parts of an attack after it. A line break ends the attack, unless a separator precedes the break. */
+  /**
+   * Reads the parts that follow an attack and belong to it. A line break ends the attack, unless a separator comes
+   * before the break.
+   */
   #extras(): readonly Capture[] {
     const { extras, separators } = this.#block;
     const scan = this.#scan;

@@ -125,8 +125,8 @@ export const anyBracket: Part = atMost(MOST_TOKENS, (scan) => {
 });
 
 /**
- * Matches a bracket that repeats a captured number in another form. If the numbers differ, the bracket contradicts the
- * field.
+ * Matches a bracket that repeats a captured number in another form. If the numbers differ, it records that the bracket
+ * contradicts the field.
  */
 export const repeats =
   (field: string, forms: (value: number) => readonly string[]): Part =>

@@ -85,7 +85,7 @@ const protection = {
 const holds = (condition: ConditionId) =>
   known('TARGET', ({ character }: Scene) => hasCondition(viewOf(character), condition));
 
-/** Rejects a rule that would change nothing on the character. */
+/** Returns the reason why a rule is rejected: it would change nothing on the character. */
 const unless =
   (holds: (character: Fighter) => boolean, problem: string, accepted: string) =>
   ({ character, part }: Scene): RuleViolation | null =>
@@ -104,7 +104,7 @@ const categoryOf = (asked: object) => {
   return (category ?? 'REFLEX') as DefenceCategory;
 };
 
-/** Defences and protections of an attacked character. */
+/** Bindings for the Defences and resistances of a character that is attacked. */
 const attacked = {
   ...defends,
   modifiers: unlessSaid('TARGET', ({ character, asked }) =>
@@ -140,7 +140,10 @@ const acted = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
     return checkAfterExertion(actor, now, { event: 'ACTION', spent: points! }, 'ACTOR', options, dice);
   });
 
-/** Checks for a Disabled or Dying character after an attack, which the target answers with a Reaction or a Defence. */
+/**
+ * Checks that a Disabled or Dying character makes after being attacked, because it has answered with a Reaction or a
+ * Defence.
+ */
 const attackedOrActed = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
   andThen(acted(bound, scene), (resolution, dice) => {
     const { character, part, options, asked } = scene;
@@ -178,7 +181,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: {
       target: { ...attacked, enduring: known('TARGET', ({ character }) => fortitudeOf(viewOf(character))) },
     },
-    // The rule itself makes the target's checks.
+    // The rule of this attack itself makes the target's checks.
     afterwards: acted,
   }),
   characterBinding()(areaStrike, byTarget),

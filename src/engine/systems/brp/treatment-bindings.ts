@@ -89,7 +89,7 @@ function aidedIn(scene: AidScene): Chosen {
   }
 }
 
-/** Earlier First Aid on the wound. The current healer of a stored character is not known. */
+/** Earlier First Aid on the wound. For a stored character, it is not known who the current healer is. */
 function triedBefore(scene: AidScene): Value<typeof firstAidTries> {
   const wound = aidedIn(scene);
   if ('forbidden' in wound) return 'NOBODY';
@@ -106,7 +106,7 @@ function medicatedIn(scene: MedicineScene): Chosen {
     : treatedIn(scene);
 }
 
-/** Uses of Medicine on a wound or on an unconscious patient. Other uses need neither. */
+/** Uses of Medicine that need a wound or an unconscious patient. Other uses need neither. */
 const ON_A_PATIENT: readonly string[] = ['HEAL', 'STOP_BLEEDING', 'REVIVE'];
 
 /** Hit points that the wound still costs. 0 if there is no such wound. */
@@ -128,7 +128,7 @@ type RemovalScene = CharacterScene<BrpOptions, Removing>;
 
 const removing = bindingsFor<RemovalScene>();
 
-/** A value of the lodged weapon. Null if there is none. */
+/** Returns a value of the lodged weapon. Null if no weapon is lodged. */
 const ofLodged = <Result>(
   { character, asked }: RemovalScene,
   valueIn: (weapon: LodgedWeapon) => Result,

@@ -40,7 +40,7 @@ interface Armed {
 
 type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 
-/** The weapon from the input, completed from the character's sheet. */
+/** Returns the weapon in the input. Values that the input omits come from the character's sheet. */
 const completed = ({ character }: { readonly character: Fighter }, stated: Armed | null): object | null =>
   stated?.weapon ? completedFromSheet(viewOf(character), stated.weapon) : null;
 

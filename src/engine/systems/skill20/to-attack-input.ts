@@ -8,7 +8,7 @@ import {
   signed,
 } from '../../rules/generic-combatant.ts';
 
-/** Average difficulty of a check, because a generic combatant has no Armour Class. */
+/** The difficulty of an average check. It is used as Armour Class, because a generic combatant has none. */
 const ARMOUR_CLASS = 10;
 
 const unconverted = (from: string, how: string): Conversion => ({ field: 'none', value: 'none', from, how });

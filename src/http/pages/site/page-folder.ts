@@ -15,9 +15,11 @@ export interface PageFolder {
   readonly from: string;
   /** Description of the pages for the list at `/`. */
   readonly what?: string;
-  /** Creates the folder's only page, if that page is not a file. If omitted: the pages are files. */
+  /**
+   * If the folder has only one page, and this page is not a file: creates the page. If omitted: all pages are files.
+   */
   readonly made?: () => Promise<string>;
-  /** Matches names of files that are shown in parts if they are long. If omitted: none. */
+  /** Matches names of files that are split into several pages if they are long. If omitted: no files are split. */
   readonly inParts?: RegExp;
 }
 
@@ -33,9 +35,9 @@ export interface SitePage {
   readonly markdown: string;
   /** Anchors of the page's headings, in order. */
   readonly anchors: readonly string[];
-  /** Headings of earlier parts, as Markdown. */
+  /** Headings in earlier parts of the file, as Markdown. */
   readonly earlier: readonly string[];
-  /** Number of the part, from 1. */
+  /** Number of this part of the file, counted from 1. */
   readonly part: number;
   /** Paths of all parts of the file, in order. */
   readonly parts: readonly string[];

@@ -8,7 +8,7 @@ import type { Corruption } from './integrity.ts';
 export interface IntegrityMonitor {
   /** Throws if the last check found damage, or if the first check is not finished in time. */
   assertIntact(): Promise<void>;
-  /** Call it if damage is possible. Starts a check, unless a check is running or damage is already known. */
+  /** Reports that the file may be damaged. Starts a check, unless a check is running or damage is already known. */
   suspect(): void;
   stop(): Promise<void>;
 }

@@ -29,7 +29,7 @@ export interface FieldDeclaration {
   /** Default value. Undefined if the declaration contains none. */
   readonly usual: Json | undefined;
   readonly shape: Shape;
-  /** True if players may set the field only if the campaign permits it, or not at all. */
+  /** True if players may never set the field, or only if the campaign permits it. */
   readonly restricted: boolean;
 }
 
@@ -83,7 +83,10 @@ export interface Declared {
   readonly type: string;
 }
 
-/** Declaration of an input that is nested in other inputs, found by field names. Null if it has no fields. */
+/**
+ * Finds the declaration of an input that is nested in other inputs, by the names of the fields that contain it. Null if
+ * it has no fields.
+ */
 export async function declaredInside(
   client: Client,
   root: string,

@@ -29,7 +29,7 @@ const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
 export function CampaignSettings({ signedIn, campaign }: Props) {
   const { client } = signedIn;
   const doing = useDoing();
-  /** Values that are being sent. The boxes show them immediately. */
+  /** Values that the page is sending. The checkboxes already show them. */
   const [sent, setSent] = useState<Partial<Campaign>>({});
   const change = (name: keyof typeof SETTINGS | 'answerSeconds', value: boolean | number) => {
     setSent({ [name]: value });

@@ -10,7 +10,7 @@ export interface FormProps {
   readonly declared: Declarations;
   readonly value: JsonObject;
   readonly faults: readonly InputFault[];
-  /** Combatants that a field can name. */
+  /** Combatants whose ids a field can contain. */
   readonly people?: readonly Person[];
   /** Ids of lists with suggested values, by field name. */
   readonly lists?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ export interface Bar {
 
 interface Props {
   readonly title: string;
-  /** Heading of the labels in the text table. */
+  /** Heading of the column with the labels in the table for screen readers. */
   readonly of: string;
   readonly bars: readonly Bar[];
 }

@@ -13,7 +13,7 @@ interface Followed {
   readonly signal: AbortSignal;
   /** Version that the page has read. */
   version(): number;
-  /** True if no more entries can follow. */
+  /** True if the encounter cannot get further entries. */
   isOver(): boolean;
   /** Called for each new entry, and after each reconnection. */
   news(): void;

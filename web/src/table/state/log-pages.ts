@@ -29,7 +29,7 @@ export class PageSize {
 /** A page at the end of a log, or before a cursor. */
 export interface EndPage {
   readonly entries: readonly Logged[];
-  /** Cursor for reading the previous page. Null if there is none. */
+  /** Cursor for reading the previous page of the log. Null if there is no previous page. */
   readonly before: string | null;
 }
 

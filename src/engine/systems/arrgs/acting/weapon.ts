@@ -68,13 +68,13 @@ export const weaponFields = {
   ),
 } as const;
 
-/** Defence against which a weapon or spell is used. */
+/** Defence that an attack with a weapon or spell is made against. */
 export type Defending = Pick<
   WeaponUse,
   'category' | 'targetMagnitude' | 'targetAbility' | 'targetSkill' | 'targetCircumstances'
 >;
 
-/** Ability and skill of the target’s Defence. */
+/** Returns the Ability and the skill of the target’s Defence. */
 export const targetMeans = (
   target: CombatantView,
   { category, targetAbility, targetSkill }: Omit<Defending, 'targetMagnitude' | 'targetCircumstances'>,
@@ -94,7 +94,7 @@ const serves = ({ state }: CombatantView, name: string): boolean =>
 export const usableWeapons = (view: CombatantView): readonly OwnWeapon[] =>
   view.sheet.weapons.filter(({ name }) => serves(view, name));
 
-/** Pieces of ammunition in a weapon. Infinite if ammunition is not counted. */
+/** Returns the number of pieces of ammunition in a weapon. Infinity if ammunition is not counted. */
 export const loadedIn = ({ state }: CombatantView, { name, capacity }: OwnWeapon): number =>
   capacity === null ? Infinity : Math.max(0, capacity - lackingIn(state, name));
 
@@ -111,7 +111,10 @@ export const inHand = (view: CombatantView): readonly string[] =>
     .filter(isCarried)
     .map(({ name }) => name);
 
-/** Reason why the combatant does not have the item. Items that the sheet does not list are allowed. */
+/**
+ * Returns the reason why the combatant does not have the item. Null if the combatant has it, or if the sheet does not
+ * list such an item.
+ */
 export function violationOfItem({ sheet, state }: CombatantView, item: string): RuleViolation | null {
   const own = sheet.weapons.find(({ name }) => name === item);
   const carried = sheet.weapons.filter(isCarried).map(({ name }) => name);
@@ -201,7 +204,7 @@ export const reacts = (
   { willing, category }: Pick<WeaponUse, 'category' | 'willing'>,
 ): boolean => !isUnresisting({ willing, category, unconscious: hasCondition(target, 'unconscious') });
 
-/** The target's Defence. The Defence is the next check of its skill, so allies' help counts. */
+/** Returns the target's Defence. Help that allies give with the next check of the Defence's skill counts. */
 export const againstOf = (
   target: CombatantView,
   use: Defending & Pick<WeaponUse, 'willing'>,
@@ -215,7 +218,7 @@ export const againstOf = (
   movement: movementOf(target),
 });
 
-/** The target's Defence, with its resistances and vulnerabilities. */
+/** Returns the target's Defence, resistances and vulnerabilities. */
 export const targetOf = (target: CombatantView, use: WeaponUse, reacting = modifiersWithHelp) => ({
   ...againstOf(target, use, reacting),
   resistances: target.sheet.resistances,

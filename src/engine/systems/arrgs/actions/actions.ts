@@ -20,7 +20,7 @@ const actionsInput = record(
 
 type Input = Value<typeof actionsInput>;
 
-/** Deeds in order. The rules accept or reject each deed. */
+/** A combatant's deeds in the order in which they are done. The rules accept or reject each deed. */
 function entriesOf({ deeds, ...allotted }: Input, budget: Budget, options: ArrgsOptions) {
   // Surprise ends with the surprise round.
   const afterwards = budgetOf({ ...allotted, surpriseRound: false, surprised: false });

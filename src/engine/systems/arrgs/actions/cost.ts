@@ -24,7 +24,7 @@ export const spentBefore = defaulted(
   0,
 );
 
-/** Penalty on checks for points above the limit. */
+/** Returns the penalty on checks for points that were spent above the limit. */
 export const overspend = (spent: number): number => {
   const beyond = Math.max(0, spent - figureOf('POINT_LIMIT'));
   return beyond === 0 ? 0 : beyond * figureOf('POINT_PENALTY');
@@ -46,7 +46,9 @@ export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptio
 /** Base difficulty of a spell. */
 export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
 
-/** Check Result below which a spell attack fails, regardless of the DC. Null for other attacks. */
+/**
+ * Returns the Check Result below which a spell attack fails, whatever the DC is. Null for attacks that are not spells.
+ */
 export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): number | null =>
   spellLevel === null ? null : baseDifficulty(spellLevel);
 
@@ -74,10 +76,10 @@ export interface Cost {
   readonly vitalityLoss: number;
 }
 
-/** Cost of a manoeuvre that is not allowed. */
+/** Cost in the result of a manoeuvre that is not allowed. */
 export const FREE: Cost = { points: 0, vitalityLoss: 0 };
 
-/** Points and Vitality spent, whether or not the manoeuvre succeeds. */
+/** Returns the effects of the points and the Vitality that a manoeuvre costs, whether it succeeds or not. */
 export const costEffects = (
   pool: Pool,
   { points, vitalityLoss }: Cost,

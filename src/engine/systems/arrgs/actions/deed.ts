@@ -87,7 +87,7 @@ export const deed = record(
 
 export type Deed = Value<typeof deed>;
 
-/** True if the manoeuvre gives enemies an Opportunity when it is performed in this way. */
+/** True if a manoeuvre that is performed in this way gives enemies an Opportunity. */
 export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof useRecord>): boolean {
   switch (manoeuvreOf(manoeuvre).provokes) {
     case 'YES':
@@ -128,7 +128,10 @@ export function vitalityFor(
   return (manoeuvre === 'REPEATED_ATTACK' ? attacks : 1) * vitalityOf(spellLevel, options);
 }
 
-/** Manoeuvres with their own trigger. The trigger makes them Immediate, unless the list is strict (ruling ARR-R11). */
+/**
+ * Manoeuvres that have their own trigger. Because of the trigger, they are Immediate Actions, unless the option for a
+ * strict list is on (ruling ARR-R11).
+ */
 const triggeredBy: Partial<Readonly<Record<ManoeuvreId, Deed['trigger']>>> = {
   DEFENCE: 'HIT',
   COUNTERSPELL: 'SPELL_CAST',

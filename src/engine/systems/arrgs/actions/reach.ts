@@ -29,7 +29,7 @@ export const attackKind = choice(
 
 export type AttackKind = keyof typeof attackKind.values;
 
-/** Distance and line between attacker and target, and the attack's range. */
+/** Distance and line of sight between attacker and target, and the attack's range. */
 export const placeFields = {
   lineOfSight: defaulted(claimed(flag('True if there is line of sight to the target.')), true),
   lineOfEffect: defaulted(claimed(flag('True if there is line of effect to the target.')), true),
@@ -126,6 +126,6 @@ export const reach = rule({
   },
 });
 
-/** Reason why a movement is too long. `max` is the maximum number of squares. */
+/** Returns the reason why a movement is too long. `max` is the maximum number of squares. */
 export const movementTooLong = (max: number): string =>
   max === 0 ? 'the combatant cannot move' : `the combatant can move at most ${quantity(max, 'square')}`;

@@ -53,11 +53,11 @@ export const attackInputOf = (scene: Scene<AttackUse>) => ({
   target: { ...targetOf(scene.target, scene.input), ...answerOf(scene) },
 });
 
-/** The target's Reaction uses up help with its next check. */
+/** The target's Reaction is a check, so it uses up the help that allies give with the target's next check. */
 export const reactionHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>) =>
   reacts(target, input) ? helpUsedEffects('TARGET', target, targetMeans(target, input).skill) : [];
 
-/** Ammunition that each attack uses. */
+/** Returns the effects of the ammunition that each attack uses. */
 export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] {
   const { name, capacity } = weaponOf(scene)!;
   return capacity === null
@@ -65,7 +65,7 @@ export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] 
     : [changes.effect('shot', 'ACTOR', { weapon: name, shots: attacks }, combat('Reload Manoeuvre'))];
 }
 
-/** Effects of every attack. */
+/** Returns the effects that every attack has in a fight. */
 const attacked = (scene: Scene<AttackUse>): readonly Effect[] => [...shotBy(scene), ...reactionHelped(scene)];
 
 /** After a successful Concentration spell, its caster controls it. */
@@ -78,11 +78,14 @@ export function lasting(scene: Scene<WeaponUse>): readonly Effect[] {
     : [];
 }
 
-/** Vitality cost of the attack. It depends on a spell's level. */
+/** Returns the Vitality cost of an attack. For a spell, it depends on the spell's level. */
 export const drainOf = (scene: Scene<WeaponUse>): number =>
   vitalityOf(weaponOf(scene)?.spellLevel ?? null, scene.options);
 
-/** Inputs to try: one for each weapon and spell, with as little other input as possible. */
+/**
+ * Returns the inputs with which to check whether an attack is allowed: one for each weapon and spell, with as little
+ * other input as possible.
+ */
 export const sampleInputsWith =
   (more: object = {}) =>
   (actor: CombatantView) =>

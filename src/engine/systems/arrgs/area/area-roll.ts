@@ -17,12 +17,12 @@ export interface AreaAim {
   /** Base Success Value. Null for an attack without a Success Value. */
   readonly base: number | null;
   readonly baseTerms: readonly Breakdown[];
-  /** Changes the Success Value by Magnitude. */
+  /** Function that changes the Success Value according to Magnitude. */
   readonly sized: (successValue: number) => number;
   readonly criticalFrom: number;
   readonly gate: number | null;
   readonly defences: readonly number[];
-  /** Range Increments to the intended square. Each adds a d4 of scatter. */
+  /** Number of Range Increments to the intended square. Each increment adds a d4 to the scatter distance. */
   readonly increments: number;
 }
 
@@ -34,7 +34,7 @@ interface Scatter {
 /** Result for one occupant. */
 export interface Struck {
   readonly success: boolean;
-  /** Success Value. 0 if the attack fails or has none. */
+  /** Success Value of the attack. 0 if the attack fails or has no Success Value. */
   readonly successValue: number;
 }
 
@@ -47,8 +47,8 @@ export interface AreaStrike {
   readonly fizzled: boolean;
   readonly scatter: Scatter | null;
   /**
-   * Rolls that are compared with the occupants' Defences: the first roll or the roll for the new square, then the roll
-   * of a critical.
+   * Rolls that are compared with the occupants' Defences. The first is the roll against the square, or the roll for the
+   * new square after a scatter. Further rolls of a critical follow.
    */
   readonly rolls: readonly number[];
   readonly critical: boolean;

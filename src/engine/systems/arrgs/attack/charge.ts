@@ -70,7 +70,7 @@ export function whyNotCharge(
     : whyOutOfReach(attacker);
 }
 
-/** The attacker after the movement, with the usual modifiers for fast movement (ruling ARR-R78). */
+/** Returns the attacker after the movement of a Charge, with the usual modifiers for fast movement (ruling ARR-R78). */
 export function afterCharge<Attacker extends Pick<AttackInput['attacker'], 'movement'>>(
   attacker: Attacker,
   { baseSpeed, squaresBefore, straightSquares, runUp }: ChargeMovement,

@@ -21,7 +21,7 @@ import { attackOutcomes, describeStrike, strikeOutcomeOf } from './outcome.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
 import { strikeEffectsOf } from './strike-effects.ts';
 
-/** A manoeuvre that is one attack: Attack or Charge. */
+/** A manoeuvre that consists of one attack: Attack or Charge. */
 interface Declaration<Input extends AttackInput> {
   readonly id: ManoeuvreId;
   readonly name: string;
@@ -131,7 +131,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
   };
 }
 
-/** Every number of an attack, with its terms. */
+/** Returns the breakdowns of all numbers of an attack. */
 export function strikeBreakdowns(
   { goal, dc }: Pick<Aim, 'goal' | 'dc'>,
   strike: Strike,

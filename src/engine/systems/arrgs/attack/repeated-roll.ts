@@ -44,7 +44,7 @@ function answerTo({ purse, awaited, defence, defences }: TargetInput, before: Be
   return said === undefined && awaited ? (able ? null : false) : said === true && able;
 }
 
-/** Target of the next attack. Points spent on Defences lower its later checks. */
+/** Returns the target of the next attack. Points that the target has spent on Defences lower its later checks. */
 function targetAfter(target: TargetInput, before: Before): Target {
   const { help, defence, spentBefore, modifiers } = target;
   const spent = before.defended * defenceCost();
@@ -74,8 +74,8 @@ export const aimAfter = ({ attacker, help, target }: Input, before: Before, opti
   );
 
 /**
- * When a question is asked, the earlier attacks have taken effect. In a fight, the next stage starts from the state
- * after them.
+ * When the target is asked a question, the earlier attacks have already taken effect. In a fight, the next stage
+ * therefore starts from the state after these attacks.
  */
 const settling = (
   stage: Staged<Input, Made>,
@@ -143,14 +143,14 @@ function isCancelled(
 
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
 
-/** The attacks until the next answer is needed. */
+/** The attacks that are made until the next answer is needed. */
 interface Progress extends Made {
   readonly waits: Waits<Input, Made> | null;
 }
 
 const goingOn = (made: Made): Progress => ({ ...made, waits: null });
 
-/** Makes attacks one after another. Odds count only the hits. */
+/** Makes attacks one after another. Odds distinguish only the number of hits. */
 export function repeatedAttackRollerOf(
   input: Input,
   options: ArrgsOptions,

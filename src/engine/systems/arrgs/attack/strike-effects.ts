@@ -10,7 +10,7 @@ import type { Strike } from './strike.ts';
 /** Effects of an attack. */
 export interface StrikeEffects {
   readonly effects: readonly Effect[];
-  /** The target's state after the attack. Null if the input does not contain its earlier state. */
+  /** Target's state after the attack. Null if the input does not contain the target's state before the attack. */
   readonly target: Faring | null;
 }
 

@@ -13,7 +13,7 @@ import { contestRollerOf } from './contest-roller.ts';
 export interface Strike extends Contest {
   /** Damage. Null if the attack fails or has no Success Value. */
   readonly damage: Breakdown | null;
-  /** Number of applications of Dying. */
+  /** Number of times that Dying is applied. */
   readonly dying: number;
 }
 

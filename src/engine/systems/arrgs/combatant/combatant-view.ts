@@ -11,7 +11,7 @@ import { itemOf, type State, state } from './state.ts';
 /** A combatant with parsed sheet, state and conditions. */
 export interface CombatantView {
   readonly id: string;
-  /** Placeholder that a fight's texts replace with the combatant's name. Null outside fights. */
+  /** Placeholder for the combatant in texts of a fight. The combatant's name replaces it. Null outside fights. */
   readonly called: string | null;
   /** Side of the combatant. Null if there is none. */
   readonly side: string | null;
@@ -46,7 +46,7 @@ function readView({ id, side, sheet: paper, state: stored, conditions, round }: 
 export const hasCondition = ({ conditions: held }: CombatantView, condition: ConditionId): boolean =>
   held.includes(condition);
 
-/** Number of applications of a condition. */
+/** Returns the number of times that a condition is applied to the combatant. */
 export const applicationsOf = ({ conditions: held }: CombatantView, condition: ConditionId): number =>
   held.filter((each) => each === condition).length;
 
@@ -56,7 +56,7 @@ export const conditionForbidding = (
   what: Activity,
 ): string | null => (dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null));
 
-/** The combatant in texts for people. */
+/** Returns the words for the combatant in texts for people. */
 export const nameOf = ({ called }: Pick<CombatantView, 'called'>): string => called ?? 'the character';
 
 /** Reason why the actor's conditions prevent one of these activities. Null if no condition prevents them. */
@@ -72,7 +72,7 @@ export function whyHeldBack(actor: CombatantView, ...activities: readonly Activi
     : null;
 }
 
-/** Rejects a dead target, who must be restored to life first. */
+/** Returns a violation if the target is dead, because the target must be restored to life first. */
 export const violationOfDeadTarget = (target: CombatantView): RuleViolation | null =>
   target.dead ? violationOfDead(nameOf(target)) : null;
 
@@ -86,7 +86,7 @@ export const mayBeAllies = (one: CombatantView, other: CombatantView): boolean =
 const unsaid = (one: CombatantView, other: CombatantView): boolean =>
   one.side === null || other.side === null;
 
-/** Threat Range after Change Reach. */
+/** Returns the combatant's Threat Range after the manoeuvre Change Reach. */
 export function threatOf({ sheet, state: { reachShift } }: CombatantView): Threat {
   const { minimum, maximum } = shifted(sheet, reachShift);
   return { threatMinimum: minimum, threatMaximum: maximum };

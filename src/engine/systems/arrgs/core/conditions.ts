@@ -2,7 +2,7 @@ import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
 import { choice } from '../../../rules/fields/field.ts';
 import { combat, ruling } from './citations.ts';
 
-/** Activities that a condition forbids. */
+/** Activities that conditions can forbid. */
 export interface ConditionRules {
   readonly forbids?: readonly Activity[];
 }

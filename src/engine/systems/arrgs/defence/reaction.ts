@@ -20,7 +20,7 @@ export interface Reacting {
   /** The combatant's movement in this round. Null if the combatant has not moved. */
   readonly movement: Moved | null;
   readonly magnitude: Magnitude | null;
-  /** Further terms that the attack adds, such as legs against a Trip. */
+  /** Terms that the attack adds to the Defence, for example for the target's legs against a Trip. */
   readonly terms?: readonly Term[];
 }
 
@@ -50,7 +50,10 @@ export function defenceTerms({
   ];
 }
 
-/** A check with 10 instead of a roll. If the combatant is Unconscious, it is 0, except for Fortitude. */
+/**
+ * Returns the result of a check that uses 10 instead of a roll. If the combatant is Unconscious, it is 0, except for
+ * Fortitude.
+ */
 export function reaction(of: string, reacting: Reacting, options: ArrgsOptions): Breakdown {
   const { modifiers, spentBefore, magnitude } = reacting;
   const spent = options.overspendScope === 'ALL_CHECKS' ? overspend(spentBefore) : 0;

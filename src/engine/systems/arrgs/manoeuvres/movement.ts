@@ -152,7 +152,7 @@ function refusalOf(input: Input, options: ArrgsOptions): string | null {
   return input.squares > max ? movementTooLong(max) : null;
 }
 
-/** Number of squares moved, up to the allowed number. */
+/** Returns the number of squares that are actually moved, which is at most the allowed number. */
 const movedBy = (performed: Performed, input: Input, options: ArrgsOptions): number => {
   const max = squaresOf(performed, input, options);
   return Math.min(max, input.squares ?? max);

@@ -21,7 +21,7 @@ export const against = record(
   'The attack’s target, with its Defence and its answer.',
 );
 
-/** An attack with another effect instead of damage. */
+/** An attack that has another effect instead of damage. */
 export const onTargetFields = {
   ...attackerFields,
   target: against,
@@ -42,7 +42,7 @@ export interface OnTargetParticulars {
   readonly attack?: readonly Term[];
   /** Terms that the manoeuvre adds to the Defence. */
   readonly defence?: readonly Term[];
-  /** True if the weapon determines the Success Value. */
+  /** True if the weapon determines the Success Value of the manoeuvre. */
   readonly weapon?: boolean;
   /** True if the attack is always against Reflex. */
   readonly reflex?: boolean;

@@ -32,7 +32,10 @@ export type Moved = Value<typeof othersMovement>;
 /** A moving combatant who makes a check. */
 type Mover = Moved & { readonly runUp?: boolean };
 
-/** Multiples of the Base Movement Speed, rounded up. 0 without movement (ruling ARR-R69). */
+/**
+ * Returns the Movement Increment: how many times the Base Movement Speed the movement is, rounded up. 0 without
+ * movement (ruling ARR-R69).
+ */
 const incrementOf = ({ squares, baseSpeed }: Moved): number => Math.ceil(squares / baseSpeed);
 
 const incrementPenalty = (increment: number): number =>

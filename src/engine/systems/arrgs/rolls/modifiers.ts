@@ -16,7 +16,7 @@ import { combat, ruling } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type ModifierType, modifierTypes, nameOf } from '../tables/modifiers.ts';
 
-/** A number above all modifiers that the sheet, the weapon, allies and the act can have together. */
+/** A number that is higher than the sum of all modifiers that the sheet, the weapon, allies and the act can have. */
 const MOST = 300;
 
 const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);

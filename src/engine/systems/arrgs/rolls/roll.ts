@@ -24,7 +24,7 @@ export function takeTen(goal: Goal, options: ArrgsOptions): Rolled {
 
 export const rollsOf = ({ first, further }: Rolled): readonly Judged[] => [first, ...rollsIn(further)];
 
-/** A check whose further rolls are made but not yet read. */
+/** A check whose further rolls have been made, but whose result has not been read yet. */
 export interface FirstRoll {
   readonly first: Judged;
   /** Success Value of the first roll. At least 0. */
@@ -32,7 +32,7 @@ export interface FirstRoll {
   readonly critical: boolean;
   /** Lowest amount that further rolls can add. */
   readonly least: number;
-  /** Reads the further rolls. Call it only once. */
+  /** Returns the results of the further rolls. It can be called only once. */
   readonly further: (dice: Dice) => Further;
 }
 

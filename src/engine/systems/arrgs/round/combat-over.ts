@@ -8,7 +8,7 @@ const name = text(100, 'Name of the side.');
 
 interface Side {
   readonly name: string;
-  /** One value for each combatant: true if the combatant can act. */
+  /** For each combatant of the side: true if the combatant can act. */
   readonly canAct: readonly boolean[];
 }
 

@@ -6,13 +6,15 @@ import type { Success } from '../core/success.ts';
 type Provokes =
   | 'YES'
   | 'NO'
-  /** It depends on the kind of attack. */
+  /** Depends on the kind of attack. */
   | 'AS_ATTACK'
-  /** Only if the manoeuvre needs a check. */
+  /** Gives an Opportunity only if the manoeuvre needs a check. */
   | 'IF_CHECKED'
-  /** When the combatant leaves or enters each square. */
+  /** Gives an Opportunity when the combatant leaves or enters each square. */
   | 'EACH_SQUARE'
-  /** On each square of the movement. The attack at the end may also provoke, depending on its kind. */
+  /**
+   * Gives an Opportunity on each square of the movement. The attack at the end may also provoke, depending on its kind.
+   */
   | 'MOVEMENT_AND_ATTACK';
 
 type Cells = {

@@ -83,7 +83,7 @@ export const disabledCheck = rule({
   play: (input, options, dice) => {
     const { event, drain, fortitude, spent, ...who } = input;
     const tired = drained(who, event, drain);
-    // Only an Action requires a check.
+    // Only an Action requires a check, and not a Reaction.
     const strained =
       event === 'ACTION' && isDisabled(who)
         ? resolveDisabledCheck(tired, { fortitude, spent }, options, dice)

@@ -27,7 +27,7 @@ import { type Faring, hurt, isDead } from './vitality.ts';
 const lossOf = (dying: number, { success, margin }: Judged): number =>
   success ? Math.max(0, dying - Math.max(0, margin)) : dying;
 
-/** One check of a Dying combatant. It does not cause another check (rulings ARR-R52 to ARR-R57). */
+/** Makes one check of a Dying combatant. This check does not cause another check (rulings ARR-R52 to ARR-R57). */
 export function resolveDyingCheck(
   who: Faring,
   event: ConditionEvent,

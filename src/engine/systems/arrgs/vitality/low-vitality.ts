@@ -99,7 +99,7 @@ export function describeLowVitality(
   return `${check} with ${checkResult} against ${held.dc.total}. ${who} ${lost}${conditionAfter(before, after)}.`;
 }
 
-/** Predicate about low Vitality after a check. */
+/** Returns the part of a sentence that describes low Vitality after a check, without its subject. */
 function conditionAfter(before: Faring, after: Faring): string {
   if (isDead(after)) return 'dies';
   const time = before.dying === after.dying && before.disabled === after.disabled ? 'still' : 'now';

@@ -6,7 +6,7 @@ import { ends, gains } from '../core/effects.ts';
 const MOST = 1_000_000;
 
 export const currentVitality = integer(-MOST, MOST, 'Current Vitality of the combatant.');
-/** Vitality in results. It may exceed the limits of input. */
+/** Field for Vitality in results. It may be outside the range that inputs allow. */
 export const vitalityLeft = output.integer('Current Vitality of the combatant.');
 export const totalVitality = integer(1, MOST, 'The combatant’s Total Vitality.');
 export const dyingApplications = defaulted(
@@ -46,7 +46,7 @@ export function hurt(before: Faring, lost: number, dying = 0): Faring {
   return { ...after, disabled: isDisabled(after) };
 }
 
-/** Conditions that begin and end between the two states. Vitality has separate effects. */
+/** Returns the effects for conditions that differ between the two states. Vitality has separate effects. */
 export function conditionsBetween(before: Faring, after: Faring, on: Role): readonly Effect[] {
   const effects: Effect[] = [];
   for (let more = before.dying; more < after.dying; more++)

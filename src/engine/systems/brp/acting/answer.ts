@@ -69,7 +69,7 @@ interface DefenceInput {
   readonly parry?: unknown;
   readonly dodge?: unknown;
   readonly catch?: unknown;
-  /** Share of the damage modifier that the parrying weapon adds. */
+  /** How much of the damage modifier the parrying weapon adds: all, half or none. */
   readonly share?: OwnWeapon['modifier'];
 }
 
@@ -116,7 +116,10 @@ export function defenceInputOf(
     : { parry: { ...how, item: { ...item, fitness, kneeling, spotted, spot: answer.spot } }, share };
 }
 
-/** The catch uses Agility, or Throw if its rating is given. Luck applies if the catch fails. */
+/**
+ * Returns the input for catching a missile. The catch uses Agility, or Throw if its rating is given. A failed catch
+ * requires a Luck roll.
+ */
 function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
   const { dex, pow } = viewOf(target).sheet;
   const { reasons, modifiers } = rollModifiers(target, 'onDefence', options);

@@ -18,8 +18,8 @@ export const whyNotStanch =
       : whyNotStopBleeding(target)(wound);
 
 /**
- * Effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. After a failure on
- * a `bleeding` wound, First Aid cannot stop its bleeding.
+ * Effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. After a failure on a
+ * `bleeding` wound, First Aid can no longer stop its bleeding.
  */
 export function firstAidEffects(
   effects: readonly Effect[],

@@ -51,7 +51,7 @@ export const letGoFor = (
       })),
     );
 
-/** When the victim gets free, ends every hold except the entanglement. */
+/** Ends every hold on a victim who gets free, except the entanglement. */
 export const endHolds = (victim: Fighter): readonly Effect[] =>
   holdsOn(victim)
     .filter(({ condition }) => condition !== 'entangled')

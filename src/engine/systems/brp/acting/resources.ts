@@ -9,7 +9,7 @@ import { freeDefences } from '../defence/earlier-defence.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { mayAttackTwice } from './answer.ts';
 
-/** Remaining power points. The maximum is POW. */
+/** Returns the power points that the combatant has left. The maximum is POW. */
 export function powerPointsOf(fighter: Fighter): number {
   const { sheet, state } = viewOf(fighter);
   return Math.max(0, sheet.pow - state.powerPointsSpent);

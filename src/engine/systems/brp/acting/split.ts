@@ -41,8 +41,8 @@ export function whyNotPlanAttacks(
 }
 
 /**
- * The weapon with its rating for this turn, or the reason why the plan does not allow it (ruling R-46). A planned
- * weapon that is no longer ready does not restrict the choice.
+ * Returns the weapon with its rating for this turn, or the reason why the plan does not allow the weapon (ruling R-46).
+ * If the planned weapon is no longer ready, any weapon is allowed.
  */
 export function weaponForThisTurn(
   actor: Fighter,

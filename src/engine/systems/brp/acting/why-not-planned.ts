@@ -30,7 +30,7 @@ function whyNotInRound(
 /**
  * Reason why the plan does not currently allow this action. Null if the plan allows it. Without a plan, any action
  * except a power is allowed, because a power has its own rank. Out of turn, which only the game master allows, only the
- * limits of the whole round apply. `relief` is true for an action against an unforeseen danger. Such an action may
+ * limits of the whole round apply. `relief` is true for an action that averts an unforeseen danger. Such an action may
  * replace an attack.
  */
 export function whyNotPlanned(

@@ -56,7 +56,7 @@ export const isHealingPrevented = (patient: Fighter, smallWeapon: boolean): bool
 export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>
   isHealingPrevented(patient, smallWeapon) ? MUST_COME_OUT : null;
 
-/** Reason why the bleeding cannot be stopped. Null if the wound bleeds. */
+/** Returns the reason why the bleeding of a wound cannot be stopped: it does not bleed. Null if it bleeds. */
 export const whyNotStopBleeding =
   (target: Fighter) =>
   ({ index }: Numbered): string | null =>
@@ -67,7 +67,7 @@ function treatable(all: readonly Numbered[], refusalOf: (wound: Numbered) => str
   return numbers.join(', ') || 'none, because this treatment cannot help any wound';
 }
 
-/** Assigns healing and damage to this wound. */
+/** Changes effects so that their healing and damage apply to this wound. */
 export const withWound =
   (wound: number) =>
   (effect: Effect): Effect =>

@@ -20,7 +20,10 @@ const extraInput = record('SimpleAct', simpleActionInput.fields, simpleActionInp
 
 type Asked = Value<typeof extraInput>;
 
-/** The item that the action makes ready, and the effects. Null and empty for other actions. */
+/**
+ * The item that the action makes ready, and the effects of doing so. For other actions, the item is null and there are
+ * no effects.
+ */
 interface Ready {
   readonly item: string | null;
   readonly effects: readonly Effect[];

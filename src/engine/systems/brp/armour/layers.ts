@@ -15,7 +15,7 @@ export const fits = ({ siz, fitsSmaller, fitsLarger }: Piece, wearer: number | n
 const best = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.length === 0 ? [] : [pieces.reduce((a, b) => (b.value > a.value ? b : a))];
 
-/** Pieces that count: the layerable pieces, and the best of the other pieces (ruling R-56). */
+/** Returns the pieces of armour that count: all layerable pieces, and the best of the other pieces (ruling R-56). */
 export function counting(
   worn: readonly Piece[],
   { layeringMode }: Pick<BrpOptions, 'layeringMode'>,

@@ -71,7 +71,9 @@ const known = (
       )
     : { ...item, armour, hitPoints };
 
-/** Effects of an attack on an item in a fight, including effects on lodged or entangling weapons. */
+/**
+ * Returns the effects that an attack on an item has in a fight. The item can also be a lodged or an entangling weapon.
+ */
 export function effectsOnAimedItem(
   actor: Fighter,
   { lodged, entangles }: AimedItem,

@@ -191,7 +191,10 @@ const attackerOf = (
   unparryable: input.unparryable,
 });
 
-/** The nearest ally. The ally may dodge if the group allows allies to defend. */
+/**
+ * Returns the ally who is nearest to the attacker. The ally may dodge if the group's rule options allow allies to
+ * defend.
+ */
 function allyOf(ally: Fighter, options: BrpOptions) {
   const { sheet } = viewOf(ally);
   const { con, siz, dex } = sheet;

@@ -16,7 +16,7 @@ export interface Defence {
   readonly refused: string | null;
   readonly needs: 'SUCCESS' | 'SPECIAL';
   readonly countsAsSpecial: boolean;
-  /** Spot roll before the parry. If omitted: none. */
+  /** Spot roll that the parry requires first. If omitted: no Spot roll is required. */
   readonly spot?: Breakdown;
 }
 
@@ -161,7 +161,8 @@ export function rollDefence(
 }
 
 /**
- * Level of the defence for the matrix. If the defence needs a special success, an ordinary success counts as a failure.
+ * Returns the level of the defence that is looked up in the matrix. If the defence needs a special success, an ordinary
+ * success counts as a failure.
  */
 export const levelForMatrix = (level: Level | null, defence: Defence | null): Level =>
   level === null || (level === 'SUCCESS' && defence?.needs === 'SPECIAL') ? 'FAILURE' : level;

@@ -34,7 +34,10 @@ export const putsOutOfAction = (condition: string): boolean =>
 export const isOutOfAction = ({ conditions }: Fighter): boolean =>
   conditions.some(({ condition }) => putsOutOfAction(condition));
 
-/** Condition that forbids the activity. Null if none does, or if another condition allows it. */
+/**
+ * Returns the condition that forbids the activity. Null if no condition forbids it, or if another condition allows it
+ * anyway.
+ */
 export function conditionForbidding(fighter: Fighter, what: Activity): string | null {
   const conditions = conditionsNow(fighter);
   if (conditions.some((condition) => conditionRulesOf(condition).allows?.includes(what))) return null;

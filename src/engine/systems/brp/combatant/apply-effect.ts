@@ -106,7 +106,7 @@ const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage
   location: (location ?? null) as Wound['location'],
 });
 
-/** A wound that is healed to 0 stays in the list, because wounds are numbered. */
+/** A wound that is fully healed stays in the list, because wounds are identified by their number. */
 const healOne = (amount: number, points: readonly number[], wound: number): readonly number[] =>
   points.map((left, index) => (index === wound ? Math.max(0, left - amount) : left));
 
@@ -130,7 +130,7 @@ const lodge = (before: State, weapon: string | null): State =>
           ...before.lodged,
           {
             ...{ weapon: weapon ?? 'weapon', wound: before.wounds.length - 1, ...UNKNOWN },
-            // When the turn has begun, this round's move is over.
+            // When the turn has begun, the combatant can no longer move in this round.
             moved: before.turnsBegun > 0,
           },
         ],

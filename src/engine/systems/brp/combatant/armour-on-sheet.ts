@@ -13,7 +13,7 @@ interface ArmourOnSheet {
   readonly skillPenalties: (group: SkillGroup) => readonly SkillPenalty[];
 }
 
-/** Armour from the sheet's value or from the listed pieces. */
+/** Returns the armour of a sheet: from its armour value, or from the pieces that it lists. */
 export function armourOnSheet(
   { armour, armourDice, armourPieces, siz }: Sheet,
   options: BrpOptions,

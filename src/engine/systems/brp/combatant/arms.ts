@@ -21,7 +21,10 @@ export function freeHands(fighter: Fighter): number {
   return Math.max(0, arms - (cannotUse(fighter, 'HAND') ? 1 : 0) - (isArmHeld(fighter) ? 1 : 0));
 }
 
-/** True if an entangler holds an arm. A limb is an arm unless the condition's note names another limb. */
+/**
+ * True if an entangler holds one of the combatant's arms. The condition's note names the limb. Without a note, it is an
+ * arm.
+ */
 const isArmHeld = ({ conditions }: Fighter): boolean =>
   conditions.some(({ condition, note }) => condition === 'limbHeld' && note !== HELD_LEG);
 

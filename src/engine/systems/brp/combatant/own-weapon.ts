@@ -101,8 +101,8 @@ const weaponInHand = (fighter: Fighter): OwnWeapon | undefined =>
   );
 
 /**
- * Names of the items that fall when this arm becomes useless. The weapon is in the right hand, or in the left hand if
- * the right arm is useless. The shield is strapped to its arm.
+ * Names of the items that fall when this arm becomes useless. A weapon is held in the right hand, or in the left hand
+ * if the right arm is useless. A shield is strapped to an arm.
  */
 export function itemsInHandOf(fighter: Fighter, arm: Location): readonly string[] {
   const weapon = weaponInHand(fighter);

@@ -96,7 +96,7 @@ export const specialChanges = {
       { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },
       'A weapon comes out of its wound.',
     ),
-    // When the condition ends, the first weapon with this name is removed.
+    // When the condition ends, remove the first weapon with the name in its note.
     (before, { weapon, wound }) => {
       const removed = before.lodged[lodgedAt(before, weapon, wound)];
       return removed

@@ -239,6 +239,9 @@ export function startPeriod(given: Json, opens: Period): Json {
 const unmoved = ({ lodged }: State): State['lodged'] =>
   lodged.some(({ moved }) => moved) ? lodged.map((each) => ({ ...each, moved: false })) : lodged;
 
-/** Entries about other items, and a malfunction of this item. An item is in one place, whether it works or not. */
+/**
+ * Returns the entries about other items, and the entry about a malfunction of this item. An item is in exactly one
+ * place, whether it works or not.
+ */
 export const elsewhere = ({ away }: State, item: string): State['away'] =>
   away.filter((each) => each.item !== item || each.why === 'JAMMED');

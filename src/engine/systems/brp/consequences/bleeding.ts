@@ -60,7 +60,7 @@ export const stopBleeding = (target: Fighter, wound: number): readonly Effect[] 
     ),
   );
 
-/** Exertion opens every wound that is held closed. The hand stays on the wound. */
+/** Exertion opens every wound that a hand holds closed. The hand stays on the wound. */
 export const exertion = ({ conditions }: Fighter, on: Role): readonly Effect[] =>
   endOfEach(conditions, ['heldClosed'], on, combat('Bleeding', 'BRP-123'));
 

@@ -17,7 +17,10 @@ const UNTIL_HEALED: readonly ConditionId[] = [
   ...(['bleedingOut', 'bleedingBadly', 'mortallyHurt'] as const),
 ];
 
-/** Maiming can lower a location's hit points to 0. A location with 0 hit points counts as healed if it has no wound. */
+/**
+ * Returns whether a location counts as healed. Maiming can lower a location's maximum hit points to 0. Such a location
+ * counts as healed if it has no wound.
+ */
 const isHealed = (fighter: Fighter, where: Location): boolean =>
   hitPointsLeftInLocation(fighter, where) > (hitPointsOfLocation(fighter, where) > 0 ? 0 : -1);
 

@@ -33,7 +33,7 @@ export interface Damage {
   readonly net: number;
 }
 
-/** Everything that reduces an attack's damage. */
+/** Everything that can reduce the damage of an attack. */
 export type BlowPath = {
   readonly spent: number;
   readonly shield: number;
@@ -45,8 +45,8 @@ export type BlowPath = {
 export const DIRECT_PATH: BlowPath = { spent: 0, shield: 0, armourCounts: true, arm: null };
 
 /**
- * Level of the strike. `addedBeyond` is the number of points of an ordinary hit that a broken item absorbs. The
- * remaining points are added. Null: nothing is added.
+ * Level at which the attack hits. If the attack breaks the parrying item, an ordinary hit's damage beyond `addedBeyond`
+ * points is added. If `addedBeyond` is null: nothing is added.
  */
 export type BlowRoll = { readonly level: StrikeLevel; readonly addedBeyond: number | null };
 
@@ -103,7 +103,9 @@ const rolledLocation = partOfAttack(
   ({ alike }) => alike,
 );
 
-/** Location that the attack hits. The odds depend only on its armour and its maximum loss. */
+/**
+ * Returns the location that the attack hits. Odds distinguish locations only by their armour and their maximum loss.
+ */
 export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Location | null {
   if (!scene.options.hitLocations) return null;
   const { aimedAt } = scene.input.attacker;
@@ -143,11 +145,11 @@ const damageAtLocation = (
   net: Math.min(through, maximumLossAt(location, defender)),
 });
 
-/** Armour of the location itself. Null if the general armour applies. */
+/** Returns the location's own armour. Null if the general armour applies. */
 const ownArmourAt = (location: Location | null, { locations }: Defender): number | null =>
   locations.find((each) => each.location === location)?.armour ?? null;
 
-/** Rolls random armour last, and only if armour counts. */
+/** Rolls random armour after all other dice, and only if armour counts. */
 export const armourOf = (
   { armour, armourDice }: Pick<Defender, 'armour' | 'armourDice'>,
   counts: boolean,

@@ -15,10 +15,12 @@ import { missileDodge, violationOfDefence } from './violation-of-defence.ts';
 /** Base chance of a defence, and circumstances that the kind of defence causes. */
 type Base = Pick<Situation, 'base' | 'circumstances'>;
 
-/** Bases of a defence. The one with the highest rating counts, or the first if ratings are equal. */
+/**
+ * Possible bases of a defence. The one with the highest rating counts, or the first of several with the same rating.
+ */
 type Bases = readonly [Base, ...Base[]];
 
-/** Terms of a fixed chance that replaces the rating. */
+/** Terms of a fixed chance that is used instead of the rating. */
 const termsInsteadOfRating = (
   label: string,
   chance: number,
@@ -76,7 +78,7 @@ export interface DefenceRating {
   readonly citation: Citation | null;
   /** Rating. Null if the defence has none. */
   readonly rating: Breakdown | null;
-  /** Lowest level that stops the attack. */
+  /** Lowest level of the defence roll that stops the attack. */
   readonly needs: 'SUCCESS' | 'SPECIAL';
   /** True if an ordinary success counts as a special success. */
   readonly countsAsSpecial: boolean;
@@ -101,7 +103,7 @@ export function defenceRating(
   return { needs, countsAsSpecial, refused: tooLow.refused, citation: tooLow.citation, rating };
 }
 
-/** Highest of the possible ratings. They are compared after all changes. */
+/** Returns the highest of the possible ratings. They are compared after all modifiers are applied. */
 function highestRating(attempt: Attempt, earlier: readonly EarlierDefence[], options: BrpOptions): Breakdown {
   const [first, ...others] =
     attempt.kind === 'DODGE' ? [dodgeBase(attempt, options)] : parryBases(attempt, options);

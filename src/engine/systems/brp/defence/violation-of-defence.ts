@@ -85,7 +85,9 @@ function violationOfDodge(
 export const missileDodge = ({ missileDodge, dodgingMissileWeapons }: BrpOptions) =>
   dodgingMissileWeapons ? 'FULL' : missileDodge;
 
-/** Reason why earlier defences in this round rule out this parry or dodge. Null if they do not. */
+/**
+ * Returns the reason why this parry or dodge is not allowed after earlier defences in the round. Null if it is allowed.
+ */
 function violationOfRound(
   { kind, free, dexRank }: Attempt,
   earlier: readonly EarlierDefence[],

@@ -21,9 +21,11 @@ import { mergeTimedConditions } from './merge-timed-conditions.ts';
 export interface Fumbler {
   readonly on: Role;
   readonly item: { readonly name: string; readonly hitPoints: number | null };
-  /** Location that attacked as a natural weapon. Null otherwise. */
+  /** Hit location that was used as a natural weapon. Null if the weapon is not natural. */
   readonly limb: Location | null;
-  /** SIZ of the combatant who fumbled and may stagger back from an ally. Null if unknown. */
+  /**
+   * SIZ of the combatant who fumbled, for results in which the combatant staggers back from an ally. Null if unknown.
+   */
   readonly siz: number | null;
   /** Damage properties of the fumbled attack. Null if unknown. */
   readonly blow: Blow | null;

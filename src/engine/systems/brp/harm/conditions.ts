@@ -196,7 +196,7 @@ const known = new Map<string, BrpCondition>(
 /** Rules of a condition. Empty if it has none. */
 export const conditionRulesOf = (condition: string): ConditionRules => known.get(condition)?.rules ?? {};
 
-/** MOV after all conditions. A condition that was gained twice counts once (ruling R-16). */
+/** Returns the MOV that is left after all conditions. A condition that was gained twice counts once (ruling R-16). */
 export const movWith = (mov: number, conditions: readonly string[]): number =>
   [...new Set(conditions)].reduce((left, each) => Math.max(0, left + (conditionRulesOf(each).mov ?? 0)), mov);
 

@@ -171,7 +171,7 @@ export const medicineAim = defaulted(
   'HEAL',
 );
 
-/** Effect of a success apart from healing. */
+/** Effect that a success has in addition to healing. */
 const cures: Partial<Record<keyof typeof medicineAims, Effect>> = {
   STOP_BLEEDING: bleedingStopped,
   REVIVE: ends('TARGET', 'unconscious', treatmentRules.Medicine.revives),

@@ -6,7 +6,9 @@ export const pointBlank = (dex: number): number => Math.ceil(dex / 3);
 
 type Ranged = Pick<Shot, 'range' | 'targetingGear' | 'aimed'>;
 
-/** Range in metres. Targeting gear that was aimed doubles it, except at point-blank range (rulings ). */
+/**
+ * Returns a range in metres. Aiming with targeting gear doubles it, except at point-blank range (rulings R-47, R-49).
+ */
 const reachOf = ({ range, targetingGear, aimed }: Ranged): number =>
   targetingGear && aimed ? 2 * range : range;
 

@@ -4,7 +4,7 @@ import { weaponClasses } from '../tables/round.ts';
 
 type Reach = keyof typeof reach.values;
 
-/** An action on a rank, with everything that determines its order. */
+/** An action on a DEX or INT rank, with everything that determines when in the rank it happens. */
 export interface Turn {
   readonly combatant: string;
   readonly action: string;
@@ -24,7 +24,9 @@ export interface SimultaneousTurns<T> {
   readonly turns: readonly T[];
 }
 
-/** Sort keys of a turn. Larger keys come first, and the first difference decides. */
+/**
+ * Sort keys of a turn. They are compared in order. At the first difference, the turn with the larger key comes first.
+ */
 type Keys<T> = (turn: T) => readonly number[];
 
 /** Sorts turns, and groups turns with equal rank and keys. */
@@ -66,8 +68,8 @@ export const byDexRank =
 export const byIntRank: Keys<Turn> = ({ skill, pow }) => [skill ?? 0, skill === null ? pow : 0];
 
 /**
- * Order if powers and other actions share one countdown. On a rank with a power, each combatant's other characteristic
- * decides, followed by the skill or the power's level (ruling R-44).
+ * Order if powers and other actions share one countdown. On a rank on which a power is used, each combatant's other
+ * characteristic (DEX or INT) decides, and then the skill or the power's level (ruling R-44).
  */
 export function byMergedRank(turns: readonly Turn[], options: BrpOptions): Keys<Turn> {
   const withPower = new Set(turns.filter(({ kind }) => kind === 'POWER').map(({ rank }) => rank));
@@ -78,7 +80,7 @@ export function byMergedRank(turns: readonly Turn[], options: BrpOptions): Keys<
   };
 }
 
-/** Order of declarations on equal DEX ranks: by skill. */
+/** Returns the order of declarations on the same DEX rank: by skill. */
 export const bySkill: Keys<{ readonly skill: number | null }> = ({ skill }) => [skill ?? 0];
 
 /** True if powers are used on the DEX ranks, because of an option, or because initiative is rolled. */

@@ -134,7 +134,7 @@ function declared(
   return statements === 'REVERSE' ? order.toReversed() : order;
 }
 
-/** The phases in the form of the result. */
+/** Converts the phases to the form in which the result contains them. */
 export function phasesOf(
   { declared, powers, action }: Decided,
   combatants: readonly RoundCombatant[],

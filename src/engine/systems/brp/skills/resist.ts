@@ -17,13 +17,13 @@ export interface Resisted {
   readonly rolled: boolean;
 }
 
-/** Modifiers that house rules add to a resistance roll inside another rule. */
+/** Modifiers that house rules add to a resistance roll that is part of another rule. */
 export const resistanceModifiers = internal(
   claimed(modifierList(modifier, 20, 'Modifiers of the resistance roll, in percent.')),
   [],
 );
 
-/** An active value against a passive value. */
+/** The two values of a resistance roll: an active value and a passive value. */
 export interface Contest {
   readonly active: number;
   readonly passive: number;

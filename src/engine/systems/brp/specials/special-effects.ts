@@ -47,7 +47,7 @@ export interface SpecialBlow {
 
 type Follow = (blow: SpecialBlow, options: BrpOptions, dice: Dice) => SpecialVerdict | null;
 
-/** Rolls a special success's effect apart from its damage. Null if there is none. */
+/** Rolls the effects of a special success other than its damage. Null if there are none. */
 export const rollSpecial: Readonly<Record<Special, Follow>> = {
   BLEEDING: ({ net }, options) =>
     net > 0 || !options.bleedingRequiresDamage

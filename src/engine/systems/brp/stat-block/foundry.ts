@@ -34,13 +34,13 @@ const sumOf = (values: JsonObject, parts: readonly string[]): number =>
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Id that an item has in every world. */
+/** Id of an item that is the same in every Foundry world. */
 function idOf(item: JsonObject): string | null {
   const { id } = objectIn(objectIn(objectIn(item.flags).brp).brpidFlag);
   return isText(id) ? id : null;
 }
 
-/** Sheet field for an item's total. Null if there is none. */
+/** Returns the sheet field that an item's total belongs to. Null if there is none. */
 function ownSkillOf({ name }: JsonObject): 'dodge' | 'firstAid' | null {
   const own = isText(name) ? name.trim().toLowerCase() : '';
   return own === 'dodge' ? 'dodge' : own === 'first aid' ? 'firstAid' : null;
@@ -53,7 +53,7 @@ class ActorReader {
   readonly #places: JsonPlaces;
   readonly #root: 'system' | 'data';
   readonly #items: readonly JsonObject[];
-  /** Position of the first skill and category with each id. */
+  /** For each id: position of the first skill and of the first category with this id. */
   readonly #skills: ReadonlyMap<string, number>;
   readonly #categories: ReadonlyMap<string, number>;
   /** Ids of skills whose rating a weapon uses, and ids of categories whose skills are read. */

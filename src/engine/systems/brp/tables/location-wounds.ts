@@ -90,7 +90,7 @@ const bodyThrice = combat('Damage Equals or Exceeds Triple the Location’s Hit 
 const ofLimb = (DISABLED: Citation) => ({ DISABLED, DOUBLE: limbTwice, TRIPLE: limbThrice });
 const ofBody = (DISABLED: Citation) => ({ DISABLED, DOUBLE: bodyTwice, TRIPLE: bodyThrice });
 
-/** Rule of each wound. */
+/** For each class of wound: the rule to cite. */
 export const locationRules: Readonly<Record<LocationKind, Readonly<Record<Tier, Citation>>>> = {
   LEG: ofLimb(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-236')),
   ABDOMEN: ofBody(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-237')),

@@ -56,13 +56,16 @@ const withMoreEffects = (healed: HealingResult, more: readonly Effect[]): Healin
 const DAY = 24;
 const HOURS_A_WEEK = 7 * DAY;
 
-/** Days of one week that pass. */
+/** The days of one week that pass. */
 interface Days {
   readonly daysBefore: number;
   readonly days: number;
 }
 
-/** Days that end within these hours, by week. `from` is the hour of the week at the start. */
+/**
+ * Returns the days that end within these hours, grouped by week. `from` is the hour of the week at which the time
+ * starts.
+ */
 function daysByWeek(from: number, hours: number): readonly Days[] {
   const end = from + hours;
   const weeks: Days[] = [];

@@ -33,8 +33,8 @@ export const maximumLossOf = (locationHitPoints: number, kind: LocationKind): nu
   isLimb(kind) ? 2 * locationHitPoints : Number.POSITIVE_INFINITY;
 
 /**
- * Classifies a wound. Double and triple damage count single attacks, and disabling counts all wounds together (ruling
- * R-70).
+ * Classifies a wound. Whether it is a double or triple wound depends on the single attack. Whether it disables the
+ * location depends on all wounds together (ruling R-70).
  */
 export function classifyLocationWound(input: Input, options: BrpOptions): ClassifiedWound {
   const { damage, locationHitPoints: whole, priorDamage } = input;

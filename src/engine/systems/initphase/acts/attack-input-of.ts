@@ -14,7 +14,7 @@ import { responseOf } from '../defence/response.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { AttackActInput } from './attack-act-input.ts';
 
-/** Input that the act passes on unparsed, because the procedure parses it. */
+/** Input that the act passes to its procedure without parsing it, because the procedure does so. */
 export interface UnreadInput {
   readonly surroundings?: object | null;
   readonly targetSurroundings?: object | null;

@@ -74,7 +74,7 @@ export function weaponOfBotch(
   return weapon ? weaponInUse(view, weapon) : null;
 }
 
-/** Marks the botch as rolled. Its interruption was already applied when it happened. */
+/** Marks the botch as rolled. It interrupted the combatant's actions already when it happened. */
 export const settleOwedBotch = (effects: readonly Effect[], owed: Owed): readonly Effect[] => [
   ...effects.filter((each) => each.type !== 'conditionGained' || each.condition !== 'interrupted'),
   changes.effect('botchRolled', 'ACTOR', owed, combat('Resolving Botches')),

@@ -47,7 +47,7 @@ export function decideAttack(
     : afterAttackDie(natural, input, scene, dice);
 }
 
-/** If the target’s player owns the action die, one question asks for the die and the response together. */
+/** If the target’s player owns the action die, one question asks about both the die and the response. */
 function questionOfAttackDie(natural: number, stake: BotchStake, awaited: boolean): AnswerNeeded | null {
   const together = awaited && stake.purse?.payer === 'OPPONENT';
   const more = together ? ', and otherwise whether to dodge or parry' : '';

@@ -175,7 +175,7 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
   };
 }
 
-/** Only one die can be spent, because no defence is rolled against an attack that is a botch. */
+/** Only one action die can be spent, because no defence is rolled against a botched attack. */
 function diceLeft({ botchPayer: paid, defenceRoll: defended }: DecidedAttack, input: AttackInput) {
   const byDefence = defended?.botchPayer ?? null;
   const [attack, defence] = [

@@ -4,7 +4,7 @@ import type { BotchResult } from './roll-botch.ts';
 
 /** Rounds that a botch costs. */
 export interface LostRounds {
-  /** The lost rounds. Only the rest of the current round is lost. */
+  /** Rounds lost by a botch that costs only the rest of the current round. */
   readonly rounds: readonly number[];
   readonly actsAgain: number;
   /** First round that the table entry costs. */

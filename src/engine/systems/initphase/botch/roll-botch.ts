@@ -30,11 +30,11 @@ export interface BotchResult {
   readonly struck: BotchVictim | null;
   /** True if the entry is a critical hit. */
   readonly critical: boolean;
-  /** True if a critical hit needs a table and there is none. */
+  /** True if the entry is a critical hit, but no table of critical hits applies. */
   readonly needsTable: boolean;
   /** Damage. Null if no combatant is struck, or if the game master or the group determines the damage. */
   readonly hit: Hit | null;
-  /** True if the attack in the entry is impossible, for example without a weapon. */
+  /** True if the attack that the entry requires is impossible, for example because there is no weapon. */
   readonly impossible: boolean;
 }
 

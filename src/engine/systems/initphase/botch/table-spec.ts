@@ -11,7 +11,10 @@ const COUNTED: ReadonlySet<Cells['outcome']> = new Set(['STUNNED', 'COMIC_RELIEF
 const isAlwaysKept = ({ again, needsWeapon, withoutAllies }: Cells): boolean =>
   again === null && !needsWeapon && withoutAllies === null;
 
-/** Finds results without dice, rows that refer to each other in a circle, and endless rolls. */
+/**
+ * Finds rows whose result lacks dice, rows that refer to each other in a circle, and rows that would repeat the roll
+ * endlessly.
+ */
 const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> => [
   ...rows
     .filter(({ cells }) => cells.amount === null && COUNTED.has((cells as Cells).outcome))

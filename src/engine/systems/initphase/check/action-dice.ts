@@ -60,7 +60,7 @@ export interface CheckScene {
   readonly roller: Fighter;
   readonly opponent: Fighter | null;
   readonly present: NonNullable<ActContext['present']>;
-  /** Number of GM Action Dice that the game master states. Null if the encounter's number counts. */
+  /** Number of GM Action Dice that the game master has given. If null: the encounter's number applies. */
   readonly gmDiceStated: number | null;
   readonly options: InitphaseOptions;
 }
@@ -105,8 +105,8 @@ export interface Payment {
 }
 
 /**
- * The payer, or the next owner to ask. `stated` is true if the game master spends a GM Action Die. Its input is
- * `field`.
+ * Returns who pays an action die, or which owner must be asked next. `stated` is true if the game master spends a GM
+ * Action Die. `field` is the name of the input field for this.
  */
 export function paymentFor(
   rolling: CheckScene,

@@ -22,7 +22,7 @@ const spendFields = {
   payer: optional(payer),
 } as const;
 
-/** Number of action dice of each payer, as the rolling combatant sees them. */
+/** Number of action dice that each possible payer has, from the view of the combatant who rolls. */
 export type DicePools = Readonly<Record<Payer, number>>;
 
 /** A check, and the payers who may spend an action die to turn a natural 1 into a botch. */
@@ -111,7 +111,10 @@ export function diceLeftDetail({ pools }: BotchStake, paid: Payer | null) {
   };
 }
 
-/** Effects that take the die from its owner. Empty if the owner is another player who is not named. */
+/**
+ * Returns the effects that take the action die from its owner. Empty if the owner is a player whom the input does not
+ * name.
+ */
 export function dieSpentEffects(
   { roller, opponent }: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,

@@ -24,7 +24,7 @@ export const viewOf = (fighter: Fighter): CombatantView =>
     state: readKept(state, fighter.state),
   }));
 
-/** Weapons that can be used. They are neither broken nor out of hand. */
+/** Returns the weapons that the combatant can use, which are neither broken nor out of hand. */
 export const usableWeapons = ({ sheet, state }: CombatantView): readonly OwnWeapon[] =>
   sheet.weapons.filter(({ name }) => {
     const { broken, inHand } = itemOf(state, name);

@@ -21,7 +21,7 @@ const damage = bracket(seq(dice('damage'), opt(seq(mark(','), category))));
 const toHit = word('to hit');
 const bonus = seq(name('name'), signed('bonus'));
 
-/** Matches `part` if it is followed by punctuation, a new line, a wide gap or the end of the text. */
+/** Matches `part` if punctuation, a line break, several spaces or the end of the text follows. */
 const alone = (part: Part): Part =>
   seq(part, (scan) => {
     const next = peek(scan);

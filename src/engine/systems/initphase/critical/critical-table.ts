@@ -72,7 +72,7 @@ export function criticalTableFor(
   return own === houseCriticals && options.criticalTable !== 'HOUSE' ? null : own;
 }
 
-/** Faults of a supplied table as a whole, such as gaps between its bands. */
+/** Returns faults that concern the whole table in the input, such as gaps between its rows. */
 export function suppliedTableFaults(supplied: SuppliedTable | null, path: Path): readonly Fault[] {
   if (!supplied) return [];
   try {

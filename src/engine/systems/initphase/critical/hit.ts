@@ -84,7 +84,7 @@ export function hitBreakdown({ rolled, row, added, total }: Hit): Breakdown {
 export const describeHit = ({ total, critical, row }: Hit): string =>
   `The ${critical ? 'critical hit' : 'hit'} deals ${total || 'no'} damage.${row ? ` ${row.band.text.replace(/\.$/, '')}.` : ''}`;
 
-/** The campaign's tables determine a critical hit's effects in addition to damage. */
+/** The campaign's own tables can give a critical hit effects other than damage. */
 export const adviseTableNeeded = (on: Role): Effect =>
   advises(
     on,

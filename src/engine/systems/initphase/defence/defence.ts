@@ -109,7 +109,10 @@ export interface DefenceRoll {
 
 const PARTIES = { roller: 'TARGET', opponent: 'ACTOR' } as const;
 
-/** The attack total is the defence's difficulty. A botch fails regardless of the total (rulings INI-R04, INI-R14). */
+/**
+ * The attack's total is the difficulty of the defence. A botched defence fails whatever its total is (rulings INI-R04,
+ * INI-R14).
+ */
 export function rollDefence(
   defence: Defence,
   attackTotal: number,

@@ -40,8 +40,8 @@ function hundredthsOf(long: Value<typeof timePassageInput>, options: InitphaseOp
 }
 
 /**
- * Passing of time outside fights. Conditions end after their number of rounds. If less than a round remains, it counts
- * towards the next round (ruling INI-R02).
+ * Passing of time outside fights. Conditions end after their number of rounds. If less than a round is left, it is
+ * counted when more time passes (ruling INI-R02).
  */
 export const timePassage: TimePassage = {
   input: timePassageInput,

@@ -26,7 +26,7 @@ export type Unit = keyof typeof unit.values;
 export const secondsOf = (unit: Unit, { turnLength }: InitphaseOptions): number =>
   unit === 'TURN' ? turnLengths.rows[turnLength].cells.seconds : timeUnits.rows[unit].cells.seconds;
 
-/** A number of seconds in whole seconds, tenths or hundredths, because totals contain no fractions. */
+/** Returns a number of seconds as whole seconds, tenths or hundredths, because totals must be whole numbers. */
 function inWholes(seconds: number): readonly [many: number, of: string] {
   const hundredths = Math.round(seconds * 100);
   if (hundredths % 100 === 0) return [hundredths / 100, 'seconds'];

@@ -6,7 +6,10 @@ import { stateOf } from '../combatant/fighter.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../state/state.ts';
 
-/** State after shots. If there is too little ammunition: the rejection (PMA-080, PMA-086). */
+/**
+ * Returns the state after some shots. If there is too little ammunition, returns the reason for the rejection (PMA-080,
+ * PMA-086).
+ */
 export function ammunitionAfterShots(
   actor: Fighter,
   { name, ammunition: holds }: OwnWeapon,

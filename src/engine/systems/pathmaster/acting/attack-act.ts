@@ -59,13 +59,13 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   /** Possible manoeuvres of the attack. The attack is rejected only if every manoeuvre is rejected. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
-  /** For attacks on several targets in sequence. If omitted: one target. */
+  /** Maximum number of targets, for attacks on several targets one after another. If omitted: one target. */
   readonly several?: (actor: Fighter, input: AttackActInput) => TargetLimit;
   /** Reason why a weapon cannot be used. If omitted: every weapon can be used. */
   readonly whyUnfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
-  /** True if the sample inputs assume a distance. */
+  /** True if the inputs used to check the act assume a distance to the target. */
   readonly triesAssume?: true;
-  /** Sample inputs for a weapon, in addition to its name. If omitted: none. */
+  /** Further input fields, in addition to a weapon's name, with which to check the act. If omitted: none. */
   readonly sampleInputs?: (
     actor: Fighter,
     weapon: OwnWeapon,
@@ -76,7 +76,7 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   manner(attempt: AttackAttempt<Value<RecordField<Fields>>>): AttackManner | RuleViolation;
 }
 
-/** Reason why the rules forbid a manoeuvre now, regardless of its cost. */
+/** Reason other than its cost why the rules currently forbid a manoeuvre. */
 export const whyNotManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,

@@ -13,7 +13,7 @@ export interface AttackManner {
   readonly alreadyTaken?: boolean;
   /** Further changes to the actor's state. */
   readonly stateAfter?: Partial<State>;
-  /** Weapon that attacks, if it differs from the weapon on the sheet. */
+  /** Weapon with which the attack is made, if its values differ from those on the sheet. */
   readonly weapon?: OwnWeapon;
   /** The attacked side. It overrides the side in the caller's input. */
   readonly side?: AttackActInput['side'] | null;

@@ -24,7 +24,7 @@ interface PurseAfterCasting {
   readonly hitPointsAfter: number | null;
 }
 
-/** A spell's cost for its caster according to a rule: first power points, then hit points. */
+/** Returns the effects by which the caster pays for a spell: first power points, and then hit points. */
 export function castingCostEffects(
   caster: Fighter,
   { manaAfter, hitPointsAfter }: PurseAfterCasting,
@@ -47,7 +47,7 @@ export function secondsSinceUnusualEvent(
   return attuned === null ? null : attuned * roundSeconds;
 }
 
-/** Rounds since the last Unusual Event, after a casting. */
+/** Returns the number of rounds since the last Unusual Event, after a casting. */
 export const roundsSinceUnusualEventAfter = (
   caster: Fighter,
   outcome: string,

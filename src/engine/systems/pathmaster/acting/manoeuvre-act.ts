@@ -80,18 +80,21 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
   readonly requiredRoll?: (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
 }
 
-/** A static manoeuvre whose result determines the turn's action. */
+/** A static manoeuvre (a roll against a fixed total) whose result determines which action the turn contains. */
 export interface RequiredRoll {
   /** The roll, and the effects that it has on success and on failure. */
   readonly roll: BoundProcedure;
   readonly success: string;
-  /** Action after a failure. Its cost replaces the paid cost. Null if no action is possible. */
+  /**
+   * Action that the turn contains if the roll fails. Its cost replaces the cost that was paid. Null if no action is
+   * possible then.
+   */
   readonly otherwise: { readonly key: Manoeuvre; readonly costs: readonly Effect[] } | null;
 }
 
 const readUntyped: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
-/** A budget that covers this cost. The encounter itself charges the cost. */
+/** Returns a budget that is large enough for this cost, because the encounter itself subtracts the cost. */
 const budgetCovering = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Budget => {
   const cost = manoeuvreCostOf(key, options);
   return {
@@ -156,7 +159,7 @@ export const bindManoeuvre = (
     budgetCovering(stateOf(actor).budget, key, options),
   );
 
-/** Advice about foes who may attack a combatant who moves within their reach. */
+/** Advice that foes may attack a combatant who moves within their reach. */
 export function provocationEffects(passed: readonly string[] = []): readonly Effect[] {
   const who = passed.length > 0 ? passed.join(', ') : 'Every foe in whose reach this happens';
   return [

@@ -27,7 +27,7 @@ import { disturbanceFollowUps } from './disturbance-follow-ups.ts';
 import { bindInterposedAttack, passesProtector } from './interposition.ts';
 import { mayWard } from './wards.ts';
 
-/** Parry that a turn's first attack determines. Ranged attacks allow no Parry. */
+/** Returns the Parry that is left after the first attack of a turn. After a ranged attack, there is none. */
 function parryKeptBack({
   actor,
   weapon,
@@ -63,7 +63,7 @@ function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViol
     : null;
 }
 
-/** A Charge has covered its distance before the attack at its end. */
+/** At the time of its attack, a Charge has already covered its distance. */
 function turnOfCharge({ actor, manner }: DeclaredAttack): Partial<State> {
   const { manoeuvre, alreadyTaken = false, moved = 0 } = manner;
   if (manoeuvre !== 'CHARGE' || alreadyTaken) return {};

@@ -21,7 +21,7 @@ type RequiredRollOf = (actor: Fighter, options: PathmasterOptions) => RequiredRo
 const spendingBonuses = (roll: BoundProcedure, actor: Fighter): BoundProcedure =>
   mapEffects(roll, () => bonusesSpentByRoll(actor));
 
-/** A tumble during movement, or plain movement if the tumble fails (PMA-060, PMA-095). */
+/** The roll for tumbling during a movement. If it fails, the movement is an ordinary one (PMA-060, PMA-095). */
 export const tumblingRoll =
   (pace: 'MOVE' | 'RUN'): RequiredRollOf =>
   (actor, options) => {

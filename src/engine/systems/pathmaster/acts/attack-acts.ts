@@ -105,7 +105,7 @@ export const chargeAct: Act = attackActOf({
   },
 });
 
-/** True if the actor has begun a Full-Round Attack in this turn. */
+/** True if the actor has already begun a Full-Round Attack in this turn. */
 export const isInFullRoundAttack = (actor: Fighter): boolean =>
   stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
 

@@ -94,7 +94,10 @@ function castCosts(way: CastingWay, actor: Fighter, input: unknown, options: unk
   return costsOf(way === 'DELAYED_ATTACK' ? way : manoeuvreOfSpell(spell), optionsOf(options));
 }
 
-/** Reason why the caster cannot cast now. A delayed casting also requires that conditions allow casting. */
+/**
+ * Reason why the caster cannot cast now. A casting that was delayed also requires that the caster's current conditions
+ * allow it.
+ */
 function whyNotCastNow(way: CastingWay, actor: Fighter, given: unknown): RuleViolation | null {
   const options = optionsOf(given);
   return whyNotManoeuvre(actor, way, options) ?? whyConditionForbids(actor, manoeuvreOfCasting(way), options);

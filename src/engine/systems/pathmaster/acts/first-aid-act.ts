@@ -77,7 +77,7 @@ function woundToTreat({
   return { ...(bleeds ?? { bleeding: 0, held: 0 }), injury };
 }
 
-/** Hasty bracing eases the injury until the combat ends (PMB-133). */
+/** Hasty bracing lowers an injury's penalty until the combat ends (PMB-133). */
 const easeInHaste = ({ target, asked }: Scene<Asked, WoundToTreat>, amount: number): readonly Effect[] =>
   stateChangeEffects(
     'TARGET',

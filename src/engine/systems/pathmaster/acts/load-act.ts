@@ -126,7 +126,7 @@ function manoeuvreOfStep(
 const loadableWeapons = (actor: Fighter): readonly OwnWeapon[] =>
   usableWeapons(sheetOf(actor), stateOf(actor)).filter(({ loads }) => loads !== null);
 
-/** Reason why the combatant cannot do the step in this way. */
+/** Reason why the combatant cannot carry out the loading step in this way. */
 function whyNotLoadSo(
   next: NextLoadingStep,
   asked: Asked,
@@ -221,5 +221,5 @@ export const loadAct: Act = {
   },
 };
 
-/** The same act without its effects. The combatant still pays its cost. */
+/** Returns the same act without effects. The combatant still pays its cost. */
 const withoutEffects = (plain: BoundProcedure): BoundProcedure => mapEffects(plain, () => []);

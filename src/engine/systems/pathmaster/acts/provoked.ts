@@ -34,7 +34,7 @@ const enemies = (what: string) => list(combatantRef('Id of a foe in the encounte
 
 const ASKED = 'Before the act is resolved, the server asks each of them who can make an Opportunity Attack.';
 
-/** Fields of an act that name the provoked foes. */
+/** Input fields of an act that name the foes whose Opportunity Attacks it provokes. */
 const NAMED = {
   passedIds: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
   threatenedByIds: defaulted(enemies(`Foes in whose reach the act happens. ${ASKED}`), []),
@@ -128,7 +128,7 @@ function provokes(act: Act, actor: Fighter, { distance, run }: Stated): boolean 
   return movedMoreThanStep({ moved: turn.moved + moved, steps: turn.steps });
 }
 
-/** The actor with the Step that was unused before the act's cost was paid. */
+/** Returns the actor with its Step available again, if the Step was unused before the act's cost was paid. */
 const unpaid = (actor: Fighter, hadStep: boolean | null): Fighter =>
   hadStep === null
     ? actor
@@ -192,8 +192,8 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
 }
 
 /**
- * An act in which the actor may name the foes that it passes. A tumble is rolled before the Opportunity Attacks,
- * because its success counts against them (PMA-060, PMA-095).
+ * Creates an act in which the actor may name the foes that it moves past. A tumble is rolled before the Opportunity
+ * Attacks, because its success counts against them (PMA-060, PMA-095).
  */
 export function provokedByPassing(act: Act): Act {
   if (!('passedIds' in act.input.fields)) return act;

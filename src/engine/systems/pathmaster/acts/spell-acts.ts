@@ -39,7 +39,10 @@ const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
       )
     : null;
 
-/** The spell of the current attack: the newly cast spell, or the spell from the attack on the previous target. */
+/**
+ * Returns the spell of the current attack: the spell that was just cast, or the spell that the attack on the previous
+ * target used.
+ */
 const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   const { readied, loosed } = stateOf(actor);
   const name = readied ?? loosed;
@@ -71,7 +74,7 @@ const boltInput = record(
   'An attack with a directed spell that was cast.',
 );
 
-/** The caster's condition does not affect an area spell. Only the roll against the first target can ruin the spell. */
+/** The conditions of its caster do not affect an area spell. Only the roll against the first target can ruin it. */
 const areaManner = (
   spell: OwnSpell,
   centred: boolean,

@@ -51,7 +51,10 @@ import { maximumParry, parryAllotment } from '../defence/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** An exchange or the end of a Wait, checked against the turn's budget. If it is not allowed: the rejection. */
+/**
+ * Checks an exchange of actions, or the end of a Wait, against the turn's budget. If it is not allowed, returns the
+ * rejection.
+ */
 function playInTurn(
   actor: Fighter,
   action: ActionKey,

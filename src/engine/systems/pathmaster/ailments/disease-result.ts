@@ -59,7 +59,7 @@ const time = record(
 const cellsOf = (type: DiseaseInput['type'], tiers: readonly Tier[]): readonly DiseaseCells[] =>
   tiers.map((tier) => diseaseEffects.at[type][tier].cells);
 
-/** Worst value among several tiers of a disease. At most 0. */
+/** Returns the worst value of several tiers of a disease. It is at most 0. */
 const worst = (cells: readonly DiseaseCells[], of: (cells: DiseaseCells) => number): number =>
   Math.min(0, ...cells.map(of));
 

@@ -5,7 +5,8 @@ import type { TierOrNone } from '../resistance/tables.ts';
 import type { Ailment } from './fields.ts';
 
 /**
- * An injury that already heals, with its remaining days and the penalty points that have healed since the last count.
+ * An injury that is already healing: the days that are left, and the penalty points that have healed since the count of
+ * days began.
  */
 export interface HealingInjury {
   readonly injury: number;
@@ -23,7 +24,9 @@ export type LastingRecord =
     }
   /** A disease is cured. Recovery takes this number of days. */
   | { readonly kind: 'RECOVERY'; readonly name: string; readonly days: number }
-  /** An injury's healing time was rolled. For injuries that already heal, the count of days begins again. */
+  /**
+   * The healing time of an injury was rolled. For injuries that are already healing, the count of days begins again.
+   */
   | {
       readonly kind: 'HEALING_TIME';
       readonly injury: number;

@@ -97,7 +97,9 @@ function rollTierOfDisease(
   };
 }
 
-/** Memory and Agility, with one roll each. Names of listed stats are not case-sensitive. */
+/**
+ * Rolls the losses of Memory and Agility, one roll for each. The names of the victim's stats are not case-sensitive.
+ */
 const memoryAndAgility = (victims: Value<typeof stats>): Value<typeof stats> =>
   ['Memory', 'Agility'].map(
     (name) =>

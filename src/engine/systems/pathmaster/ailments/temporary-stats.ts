@@ -56,7 +56,7 @@ export const statsAfterLosses = (
             .reduce((left, { loss }) => Math.max(0, left - loss), temporary),
   }));
 
-/** Adds further losses. Each stat has one sum. */
+/** Adds losses of temporary stats to earlier losses. The result contains one sum for each stat. */
 export const addStatLosses = (before: readonly LostStat[], more: readonly LostStat[]): readonly LostStat[] =>
   more.reduce<readonly LostStat[]>(
     (losses, { stat, loss }) => [

@@ -37,7 +37,10 @@ export const fireModeOf = ({ mode }: FireInput) => fireModes.rows[mode].cells;
 /** Bonuses from criticals do not apply to later attacks. The first attack uses them up (rulings PMA-R115, PMA-R116). */
 const USED_UP = { initiativeRounds: 0, offensiveBonus: 0 } as const;
 
-/** Single attacks. A double-tap at one target is two attacks. Aim counts for the first (ruling PMA-R72 for paths). */
+/**
+ * Returns the single attacks of a fire mode. A double-tap at one target is two attacks. Aim counts only for the first
+ * attack (ruling PMA-R72 for paths).
+ */
 export function attacksOf(given: FireInput): readonly AttackInput[] {
   const { mode, attacker, weapon, targets } = given;
   const { attacks } = fireModeOf(given);

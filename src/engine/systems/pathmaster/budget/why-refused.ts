@@ -152,7 +152,7 @@ export function maximumDistance(key: Manoeuvre, turn: Turn, actor: TurnActor): n
     : rating - turn.steps;
 }
 
-/** Additional distance of a sprint, from its second round on. */
+/** Distance that a sprint adds from its second round on. */
 export const SPRINT = 1;
 
 /** Crouched combatants cannot sprint (PMA-111). */

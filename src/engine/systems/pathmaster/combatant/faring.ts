@@ -29,7 +29,7 @@ export function isKilledByHits(fighter: Fighter, options: PathmasterOptions): bo
 const stunTotalOf = (fighter: Fighter): number =>
   totalStunOf(stateOf(fighter).stun) + totalStunOf(stateOf(fighter).pending);
 
-/** Sum of the penalties that count towards unconsciousness at -100 (rulings PMA-R126, PMB-R54). */
+/** Returns the sum of those penalties that make the combatant unconscious at −100 (rulings PMA-R126, PMB-R54). */
 export function knockOutPenaltyOf(fighter: Fighter, options: PathmasterOptions): number {
   const harm = weaknessTowardsKnockout(weaknessesOf(fighter, options)) + woundPenaltyOf(fighter, options);
   if (!options.countConditionPenalties) return harm;

@@ -34,11 +34,11 @@ export const idOf = ({ id }: Fighter): string => id;
 
 export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stateOf(fighter).lost;
 
-/** Remaining power points. */
+/** Returns the power points that the combatant has left. */
 export const manaOf = (fighter: Fighter): number =>
   Math.max(0, sheetOf(fighter).powerPoints - stateOf(fighter).power);
 
-/** Penalties on everything that a combatant does, except penalties for lost hits. */
+/** Penalties on everything that a combatant does, except the penalty for lost hits. */
 export const weaknessesOf = memoisedByFighter((fighter, options): readonly Weakness[] => {
   const { powerPoints } = sheetOf(fighter);
   const mana = manaOf(fighter);

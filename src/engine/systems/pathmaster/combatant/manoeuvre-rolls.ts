@@ -21,7 +21,10 @@ const asModifiers = (terms: readonly Term[]): Modifiers =>
     .filter(({ excluded }) => excluded === null)
     .map(({ label, value }) => ({ label, value: Math.min(MAXIMUM, value) }));
 
-/** Penalties by kind, and bonuses from criticals. The manoeuvres' procedures do not count these modifiers. */
+/**
+ * Returns a combatant's penalties by kind, and its bonuses from criticals. The procedures of manoeuvres do not add
+ * these modifiers themselves.
+ */
 export function rollModifiers(
   fighter: Fighter,
   options: PathmasterOptions,

@@ -43,7 +43,7 @@ export const budgetAfterSpending = (before: Ledger, what: Kind, amount: number):
   return { ...before, [part]: Math.max(0, before[part] - amount) };
 };
 
-/** A number of Free actions that no turn can reach. */
+/** A number of Free actions that is larger than any turn can use. */
 const UNLIMITED = 1000;
 
 /** Actions left from the last turn, and resources that only rest restores. */

@@ -49,7 +49,7 @@ export const weaponCodes: Readonly<Record<string, Known>> = {
   hcb: missile('Heavy crossbow', true),
 };
 
-/** Natural attacks by code. Before the code, a stat block has a letter for the size. */
+/** Natural attacks by their code in stat blocks. In a stat block, a letter for the size precedes the code. */
 export const naturalCodes: Readonly<Record<string, Known>> = {
   ba: ['Bash', { attack: 'SLAM' }],
   ra: ['Ram', { attack: 'SLAM' }],

@@ -92,7 +92,7 @@ const defensiveBonus = either(
   dash,
 );
 
-/** Marks a shield whose part of the bonus is unknown. */
+/** Marks a shield if it is not known how much of the bonus comes from it. */
 const shieldMark = either(
   word('n', 'no', 'none'),
   dash,

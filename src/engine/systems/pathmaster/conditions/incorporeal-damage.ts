@@ -18,7 +18,7 @@ const sources: Readonly<Record<DamageSource, KeyedRow<{ readonly share: 'NONE' |
   INCORPOREAL: { text: 'The damage comes from another incorporeal creature.', cells: { share: 'ALL' } },
 };
 
-/** Share of a source's damage that counts against incorporeal creatures. */
+/** How much of the damage counts against incorporeal creatures, by the source of the damage. */
 export const incorporealTable = keyed({
   id: 'pathmaster.incorporeal',
   title: 'Damage to the incorporeal',

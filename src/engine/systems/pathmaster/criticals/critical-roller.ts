@@ -21,7 +21,7 @@ export interface CalledCritical {
 export interface RolledCritical extends CalledCritical {
   readonly table: CriticalTable;
   readonly roll: OpenEndedRoll;
-  /** Shift for the severity. 0 on a table with a column for each severity. */
+  /** Number that the critical's severity adds to the roll. 0 for a table that has a column for each severity. */
   readonly shift: number;
   /** The roll, shifted for the severity. */
   readonly adjusted: number;

@@ -49,8 +49,8 @@ export const parseSeverityCell = (given: string): SeverityCell | null =>
 const columnsOfSeverities = new WeakMap<object, readonly CriticalSeverity[]>();
 
 /**
- * Column for a severity: its own column, or else the column for the next lighter severity. Null if the table has no
- * such columns.
+ * Returns the column for a severity: its own column, or else the column for the next lighter severity. Null if the
+ * table has no columns for severities.
  */
 export function columnFor(
   columns: Readonly<Record<string, string>>,

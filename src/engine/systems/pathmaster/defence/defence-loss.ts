@@ -18,7 +18,7 @@ export interface DefenceLoss {
 
 export const defenceLoss = (why: string, citation: Citation): DefenceLoss => ({ why, citation });
 
-/** The same terms, marked as excluded. */
+/** Returns the same terms, but marked as excluded. */
 export const excludeTerms = (terms: readonly Term[], { why, citation }: DefenceLoss): readonly Term[] =>
   terms.map(({ label, value, kind }) => excludedTerm(label, value, kind, citation, why));
 

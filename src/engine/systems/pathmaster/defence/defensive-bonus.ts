@@ -13,9 +13,9 @@ import { shieldTerms } from './shield.ts';
 export interface EarlierDefences {
   /** All foes who have attacked, in order. */
   readonly foes: readonly string[];
-  /** Foe of each attack against which the shield counted. */
+  /** For each attack against which the shield counted: the foe who made it. */
   readonly shielded: readonly string[];
-  /** Foe of each parried attack. */
+  /** For each parried attack: the foe who made it. */
   readonly parried: readonly string[];
   /** Number of foes parried in the whole round. */
   readonly foesParried: number;

@@ -11,7 +11,10 @@ import { modifierTerm } from '../tables/attack-modifiers.ts';
 import { defenceLossOf, excludeTerms } from './defence-loss.ts';
 import type { Defender, IncomingAttack } from './input.ts';
 
-/** True if a manoeuvre's Dodge bonus counts against an attack. `again` is true if the foe has attacked before. */
+/**
+ * True if a manoeuvre's bonus to Dodge counts against an attack. `again` is true if the same foe has attacked before in
+ * the round.
+ */
 function dodgeBonusApplies(
   key: Manoeuvre,
   { chargeTarget, retreatedFrom, droppedBefore }: Defender,

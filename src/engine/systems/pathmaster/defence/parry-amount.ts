@@ -79,7 +79,7 @@ const parryAgainstOneFoe = (
   { aodParryAddsDouble }: PathmasterOptions,
 ): number => (aodParryAddsDouble ? amount + Math.max(2 * skill, 20) : Math.max(2 * skill, skill + 20));
 
-/** Parry of the round before it is divided among foes, after manoeuvres and conditions. */
+/** Returns the Parry of the round after manoeuvres and conditions, before it is divided among foes. */
 export function allottedParry(
   defender: Defender,
   turn: ContinuingDefences,

@@ -14,7 +14,7 @@ import type { Defender, IncomingAttack } from './input.ts';
 import { allottedParry } from './parry-amount.ts';
 import { baseShield } from './shield.ts';
 
-/** Position of an attack among the parried attacks. 0 for the first. */
+/** Number of attacks that were parried before this attack. */
 interface ParrySequence {
   readonly place: number;
   /** Number of foes parried in the round. */

@@ -49,7 +49,10 @@ function shieldLossOf(
   return defenceLossOf('SHIELD', defender, attack, turn, options);
 }
 
-/** Shield against one attack. A used Shield counts against that foe until the next turn (ruling PMA-R91). */
+/**
+ * Returns the Shield bonus against one attack. If the Shield has counted against a foe, it also counts against that
+ * foe's further attacks until the next turn (ruling PMA-R91).
+ */
 export function shieldTerms(
   defender: Defender,
   attack: IncomingAttack,

@@ -10,7 +10,7 @@ export interface OpenEndedRoll {
   readonly total: number;
   /** All dice. Subtracted dice are negative. */
   readonly dice: readonly number[];
-  /** True if more dice would follow. Only odds stop before the end of a roll. */
+  /** True if more dice would follow. This occurs only in odds, because odds do not follow each roll to its end. */
   readonly open: boolean;
 }
 
@@ -23,7 +23,10 @@ export interface OpenEndedRequest {
   readonly edges: readonly number[] | null;
   /** Meaning of the first die. Odds merge faces with the same meaning. If omitted: all faces have the same meaning. */
   readonly firstMeans?: (face: number) => string;
-  /** True if this first die always ends the roll, even in the range that would roll again (ruling PMA-R16). */
+  /**
+   * Returns true if the roll ends with this first die, even if the die is in a range that would roll again (ruling
+   * PMA-R16).
+   */
   readonly stops?: (face: number) => boolean;
 }
 

@@ -7,7 +7,10 @@ import { ROUND } from '../dice/round-fraction.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { divideByRecoveryRate, multiplyByRecoveryRate, recoveryRate } from './wound-fields.ts';
 
-/** Adds the longest time, half of the next, a quarter of the next, and so on (ruling PMB-R104). */
+/**
+ * Combines the healing times of several wounds: the longest time, plus half of the next longest, plus a quarter of the
+ * one after that, and so on (ruling PMB-R104).
+ */
 const sumOfDays = (days: readonly number[]): number =>
   [...days].sort((a, b) => b - a).reduce((sum, each, index) => sum + each / 2 ** index, 0);
 
@@ -57,7 +60,7 @@ function termsOf(days: readonly number[], rate: number, options: HealingDaysOpti
   ];
 }
 
-/** Remaining penalty, which decreases evenly. With a rule option, the full penalty lasts until the end. */
+/** Returns the penalty that is left. It decreases evenly. With a rule option, the full penalty lasts until the end. */
 export function healingPenaltyAfter(
   penalty: number,
   elapsed: number,

@@ -40,7 +40,8 @@ interface Wound {
 }
 
 /**
- * A lost organ is severe, and a fracture without a penalty is medium. Otherwise, the penalty decides (ruling PMB-R103).
+ * Returns the category of an injury. A lost organ is severe, and a fracture without a penalty is medium. For other
+ * injuries, the penalty decides (ruling PMB-R103).
  */
 function severityOf(
   { penalty, fracture, organLost }: Wound,

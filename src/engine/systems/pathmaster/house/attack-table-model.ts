@@ -30,7 +30,7 @@ export type AttackTableParameters = {
   readonly fumble: FumbleKind;
   readonly fumbleModifier: number;
   readonly openEnded: boolean;
-  /** True if the attack fills a space. Dodge, Shield and Parry then do not count. */
+  /** True if the attack affects a whole space, so that Dodge, Shield and Parry do not count. */
   readonly area: boolean;
 };
 

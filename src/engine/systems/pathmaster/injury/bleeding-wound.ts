@@ -37,7 +37,10 @@ export type BleedingWound = Value<typeof bleedingWound>;
 
 const clottedBy = (turns: number): number => Math.floor(turns / CLOTTING_TURNS);
 
-/** Rate after clotting, without treatment. On a common clock, each wound clots when the oldest wound does. */
+/**
+ * Returns the number of hits per turn that a wound costs after clotting, without treatment. With the option for a
+ * common clock, all wounds clot at the same time as the oldest wound.
+ */
 export function naturalBleedingRate(
   { rate, age, magic }: BleedingWound,
   oldest: number,
@@ -71,7 +74,10 @@ export function bleedingOf(wounds: readonly BleedingWound[], index: number, opti
 export const oldestAgeOf = (wounds: readonly BleedingWound[]): number =>
   wounds.reduce((oldest, { age }) => Math.max(oldest, age), 0);
 
-/** Wounds that still bleed. On a common clock, the oldest wound remains listed while another wound is open. */
+/**
+ * Returns the wounds that still bleed. With the option for a common clock, the oldest wound remains in the list as long
+ * as another wound is open.
+ */
 export function openWounds(
   wounds: readonly BleedingWound[],
   options: PathmasterOptions,

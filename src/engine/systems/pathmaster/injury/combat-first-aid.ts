@@ -56,7 +56,7 @@ type Input = Value<typeof input>;
 const MAXIMUM_STOPPED = 5;
 const TOTAL_PER_HIT = 10;
 
-/** Totals from which First Aid heals one more hit point. */
+/** Totals at which First Aid heals one more hit point. */
 const edgesOf = ({ aim, damage }: Input): readonly number[] =>
   aim === 'HEAL'
     ? Array.from(

@@ -32,7 +32,7 @@ export const maximumFatigue = (co: number): Breakdown =>
 export const fatigueRegained = (co: number, minutes: number, options: PathmasterOptions): number =>
   Math.max(0, Math.floor(minutes / REST_MINUTES) * roundFraction(co / 2, options));
 
-/** Fatigue lost after a combat and rest. */
+/** Returns the Fatigue that is lost after a combat and the rest that follows it. */
 export function fatigueLost(
   { co, lost, rounds, encumbrance, restMinutes }: Value<typeof input>,
   options: PathmasterOptions,

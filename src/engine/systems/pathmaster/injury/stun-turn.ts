@@ -115,7 +115,7 @@ export interface StunTurnDecision {
 const outcomeOf = (total: number): Outcome =>
   total >= SUCCESS ? 'IGNORED' : total >= PARTIAL_SUCCESS ? 'LIGHTER' : 'FULL';
 
-/** Recovery, unconsciousness, and the roll if there is one. */
+/** Plays the stun in a turn: recovery, unconsciousness, and the Pain Resistance roll if there is one. */
 export function decideStunTurn(input: Input, options: PathmasterOptions, dice: Dice): StunTurnDecision {
   const left = recoverStun(input.stun, input.pending, options);
   const none = { left, roll: null };

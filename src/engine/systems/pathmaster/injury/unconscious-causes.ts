@@ -3,7 +3,10 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat, magic } from '../core/citations.ts';
 
-/** Causes of unconsciousness, as noted on the condition. Each ends when it no longer applies. */
+/**
+ * Causes of unconsciousness, as they are in the note of the condition. The condition ends when its cause no longer
+ * applies.
+ */
 export const UNCONSCIOUS_NOTES = {
   hits: 'no hit points left',
   nonlethal: 'more nonlethal damage than hit points left',

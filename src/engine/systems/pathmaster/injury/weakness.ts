@@ -107,6 +107,6 @@ export const dodgeWeaknessTerms = (
 export const totalWeakness = (given: readonly Weakness[], rolls: WeakenedRolls = 'ALL'): number =>
   applyingTo(given, rolls).reduce((sum, { value }) => sum + value, 0);
 
-/** Sum of the penalties that count towards unconsciousness at -100 (ruling PMB-R54). */
+/** Returns the sum of those penalties that make the combatant unconscious at −100 (ruling PMB-R54). */
 export const weaknessTowardsKnockout = (given: readonly Weakness[]): number =>
   totalWeakness(given.filter(({ of }) => weaknessKinds[of].knocksOut));

@@ -53,7 +53,7 @@ interface EasedInjury {
   readonly eased: number;
   /** Penalty points that hasty bracing removes until the combat ends. */
   readonly braced?: number;
-  /** Penalty points that had healed when the current count of days began. */
+  /** Penalty points that had already healed when the current count of days began. */
   readonly healed?: number;
 }
 

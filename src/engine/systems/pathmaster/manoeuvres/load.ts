@@ -60,7 +60,9 @@ const stepsOf = ({ weapon }: Input, { crossbowLoading }: PathmasterOptions): rea
 
 const LOADING_CITATION = combat('Load Bow/Sling/Hand Crossbow');
 
-/** A successful Quickdraw turns a Move into a Free action and an Attack into a Move. */
+/**
+ * With a successful Quickdraw, a loading step costs a Free action instead of a Move, or a Move instead of an Attack.
+ */
 export const quickenedPayment: Readonly<Record<Payment, Payment>> = {
   ATTACK: 'MOVE',
   MOVE: 'FREE',

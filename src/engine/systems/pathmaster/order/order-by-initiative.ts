@@ -9,7 +9,7 @@ export interface InitiativeEntry {
   readonly quickness: number;
 }
 
-/** Splits a group by a number, highest first. */
+/** Splits a group of tied combatants by a number, highest first. */
 function splitBy<T>(group: readonly T[], number: (each: T) => number): readonly (readonly T[])[] {
   const numbers = [...new Set(group.map(number))].sort((a, b) => b - a);
   return numbers.map((one) => group.filter((each) => number(each) === one));
@@ -56,7 +56,10 @@ const diceOffQuestion = (names: readonly string[], sides: number): Question<Plac
     ),
 });
 
-/** Number of throws above which odds ignore ties, because their probability is below 1 in 10^10. */
+/**
+ * Number of tie-breaking throws that odds follow. Odds ignore ties that remain after them, because their probability is
+ * below 1 in 10^10.
+ */
 const maximumThrows = (sides: number): number => Math.ceil(36 / Math.log2(sides)) + 1;
 
 /** Tied combatants roll dice until no ties are left. */

@@ -63,7 +63,7 @@ type Attacker = Input['attackers'][number];
 
 const threatens = ({ active, ranged }: Attacker): boolean => active && !ranged;
 
-/** Any square of a large creature counts (exception A). */
+/** A large creature is flanked if any of its squares is (exception A). */
 const areOpposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid): boolean =>
   a.spaces.some((from) => b.spaces.some((to) => isBetween(from, to, target, grid)));
 

@@ -32,7 +32,7 @@ const NEAR = 1e-9;
 const centreOf = ({ x, y }: Space, grid: Grid): Point =>
   grid === 'SQUARE' ? { x, y } : { x: ROOT3 * (x + y / 2), y: 1.5 * y };
 
-/** Corners of a space around its centre, in order. Opposite borders are half the list apart. */
+/** Corners of a space, in order around its centre. Opposite borders are half of the list apart. */
 const CORNERS: Readonly<Record<Grid, readonly Point[]>> = {
   SQUARE: [
     { x: -0.5, y: -0.5 },

@@ -5,7 +5,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
-/** Initial penalty of every recovery from a bubonic or pneumonic disease. */
+/** Penalty at the start of every recovery from a bubonic or pneumonic disease. */
 const STARTING_PENALTY = -100;
 
 /**

@@ -84,7 +84,10 @@ type Row = (typeof castingResults)['bands'][number]['cells'];
 
 const isHundred = (face: number): boolean => face === 100;
 
-/** Points that weaken the caster. If omitted: the points of the purse. */
+/**
+ * Returns the points from which the caster's penalty is calculated. If the input omits them: the points with which the
+ * caster pays.
+ */
 const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power' | 'hitPoints'> => ({
   power: power ?? (purse && { current: purse.mana, maximum: purse.maximumMana }),
   hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),

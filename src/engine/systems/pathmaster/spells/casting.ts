@@ -30,7 +30,7 @@ export interface Casting {
   readonly reasons: readonly RollReason[];
 }
 
-/** All terms except preparation, another realm, and the bonus from an Unusual Event. */
+/** All terms of the casting roll except those for preparation, for another realm, and for an Unusual Event. */
 function ordinaryTerms(input: CastingInput, options: PathmasterOptions): readonly Term[] {
   const { power, hitPoints } = input;
   return [

@@ -17,7 +17,10 @@ const cellOf = (condition: CasterCondition, realm: RealmName): number => {
 const worstOfRealms = (realms: readonly RealmName[], of: (realm: RealmName) => number): number =>
   realms.length === 0 ? 0 : Math.min(...realms.map(of));
 
-/** Whole units above the allowance. With an option, a fraction counts as a whole unit (ruling PMB-R68). */
+/**
+ * Returns the modifier for the weight that exceeds what is allowed. It counts whole units. With an option, a fraction
+ * counts as a whole unit (ruling PMB-R68).
+ */
 function weightModifier(
   material: keyof typeof carriedMaterial.rows,
   pounds: number,

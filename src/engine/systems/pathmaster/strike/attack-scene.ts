@@ -18,7 +18,7 @@ import { breakageChain, breakageStrengthOf, testsWeapon } from './breakage.ts';
 import { defensiveBonusOf } from './defensive-bonus.ts';
 import { type TableReading, tableReadingOf } from './table-reading.ts';
 
-/** Source of the damage to an incorporeal target. Null for other targets (PMA-158). */
+/** Source of the damage, if the target is incorporeal. Null for other targets (PMA-158). */
 function damageSourceOf({ attacker, weapon, target }: AttackInput): DamageSource | null {
   if (!target.conditions.includes('INCORPOREAL')) return null;
   if (attacker.conditions.includes('INCORPOREAL')) return 'INCORPOREAL';
@@ -34,7 +34,10 @@ function resultOnTarget(input: AttackInput, result: AttackResult, options: Pathm
   return { ...result, hits: hitBreakdowns(input, result.hits, options).at(-1)?.total ?? result.hits };
 }
 
-/** Steps from the table's hits to the target's hits: damage modifiers, and the protection of incorporeal targets. */
+/**
+ * Calculation steps from the hits in the table to the hits that the target takes: damage modifiers, and the protection
+ * of incorporeal targets.
+ */
 function hitBreakdowns(
   input: AttackInput,
   ofTable: number,
@@ -66,7 +69,9 @@ export interface AttackScene {
   readonly bonus: Breakdown;
   readonly defence: DefensiveBonus;
   readonly reading: TableReading;
-  /** Steps from the table's hits to the target's hits. Empty if both numbers are equal. */
+  /**
+   * Calculation steps from the hits in the table to the hits that the target takes. Empty if both numbers are equal.
+   */
   readonly hitBreakdowns: (ofTable: number) => readonly Breakdown[];
   readonly fumbleUpTo: number;
   /** Modifiers of a breakage check. */
@@ -89,7 +94,7 @@ export interface DecidedAttack {
   readonly breakage: OpenEndedRoll | null;
 }
 
-/** Prepares an attack. With `higher`, each edge of the roll plus this number is an edge too. */
+/** Prepares an attack. If `higher` is given, odds also distinguish the roll at each of its edges plus this number. */
 export function attackSceneOf(input: AttackInput, options: PathmasterOptions, higher = 0): AttackScene {
   const { weapon, target } = input;
   const { fumble, fumbleModifier, openEnded: opens } = attackTableModel.rows[weapon.attack].cells;

@@ -46,7 +46,10 @@ export const fates = {
 
 export type Fate = keyof typeof fates;
 
-/** The state that this attack causes. If the target's hits are unknown, only criticals count. */
+/**
+ * Returns the state (such as dead or unconscious) that this attack causes. If the target's hits are unknown, only
+ * criticals count.
+ */
 function fateByHarm(
   decided: DecidedAttack,
   { hits }: AttackInput['target'],
@@ -78,7 +81,10 @@ export function fateOf(
   return order.findLast((each) => both.includes(each))!;
 }
 
-/** Condition that the hits cause, even for targets that are unconscious for another reason. Null for dead targets. */
+/**
+ * Returns the condition that the hits cause, even if the target is already unconscious for another reason. Null for
+ * dead targets.
+ */
 export function fallOf(
   decided: DecidedAttack,
   target: AttackInput['target'],

@@ -11,7 +11,7 @@ import {
   recovery,
 } from './patient.ts';
 
-/** Processes in a body as time passes, except the wounds of a fight. */
+/** Processes in a body that continue as time passes, except the wounds of a fight. */
 export const body = record(
   'Body',
   {

@@ -25,7 +25,7 @@ export interface ChangeInTime {
   readonly text: string;
   readonly hits: number;
   readonly citation: Citation;
-  /** True if the game master decides the effect. */
+  /** True if the game master decides what the effect is. */
   readonly open: boolean;
 }
 

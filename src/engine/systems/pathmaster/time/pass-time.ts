@@ -57,7 +57,7 @@ type Input = Value<typeof input>;
 
 const MOST_DAYS_AT_ONCE = 400;
 
-/** Rounds last five or six seconds. With six seconds, the limit is exact. */
+/** True if a period of time is too long. Rounds last five or six seconds, and this check assumes six. */
 const isTooLong = ({ amount, unit }: Input): boolean =>
   roundsIn(amount, unit, { roundSeconds: 6 }) > roundsIn(MOST_DAYS_AT_ONCE, 'DAYS', { roundSeconds: 6 });
 

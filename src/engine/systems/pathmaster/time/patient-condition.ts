@@ -76,7 +76,7 @@ function diseaseCellsAtWork(of: Ailment): readonly DiseaseCells[] {
 const worstAtWork = (of: Ailment, value: (cells: DiseaseCells) => number): number =>
   Math.min(0, ...diseaseCellsAtWork(of).map(value));
 
-/** Further penalty from a pneumonic disease on wounded patients (ruling PMB-R118). */
+/** Returns the additional penalty that a pneumonic disease causes if the patient is wounded (ruling PMB-R118). */
 const infectedWoundTerms = ({ ailments, bleeding, injuries }: Patient): readonly Term[] =>
   bleeding.length + injuries.length === 0
     ? []
@@ -124,7 +124,7 @@ const recoveryTerms = (patient: Patient, options: PathmasterOptions): readonly T
     ),
   );
 
-/** Each withdrawal has the worst penalty of all tiers up to the severity of the dependence. */
+/** Penalty of each withdrawal: the worst penalty of all tiers up to the severity of the dependence. */
 const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
   addictions.filter(isWithdrawing).map(({ name, severity }) =>
     term(

@@ -70,7 +70,7 @@ export function restTick(patient: Patient, rounds: number, options: PathmasterOp
   const { rest, clock, constitution, recoveryRate, hitPoints, fatigue, nonlethal } = patient;
   if (rest === null) return patient;
   const passed = clock - rest.since;
-  /** Part of a total that these rounds have added. */
+  /** Returns the part of a total that was added in these rounds. */
   const added = (totalAfter: (rounds: number) => number): number =>
     totalAfter(passed) - totalAfter(passed - rounds);
   const { hour } = dayRounds(options);

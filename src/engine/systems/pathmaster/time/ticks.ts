@@ -57,7 +57,10 @@ export const dropExpired = (patient: Patient, options: PathmasterOptions): Patie
   ),
 });
 
-/** Rounds until a day is complete: a day of bed rest, a day in which injuries heal, or a day without a substance. */
+/**
+ * Returns the number of rounds until the end of a day that is being counted: a day of bed rest, a day in which injuries
+ * heal, or a day without a substance.
+ */
 export function roundsToDayTicks(patient: Patient, options: PathmasterOptions): readonly number[] {
   const { clock, rest, recoveries, addictions, injuriesSince } = patient;
   const day = roundsIn(1, 'DAYS', options);

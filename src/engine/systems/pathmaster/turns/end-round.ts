@@ -73,8 +73,8 @@ const loseFatigue: TurnStep = (fighter, options) => {
 };
 
 /**
- * The start and end of a turn also apply to combatants without a turn: wounds bleed, and stun decreases (ruling
- * PMA-R02).
+ * For combatants who had no turn, what happens at the start and the end of a turn happens now: wounds bleed, and stun
+ * decreases (ruling PMA-R02).
  */
 const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
   isTurnOver(stateOf(fighter))

@@ -13,7 +13,10 @@ export const skill20Act = actsOf((given) => readOptions(skill20Options, given));
 export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
 
-/** Adds inputs with `canFlee: false` for frightened actors, who may fight only if they cannot flee. */
+/**
+ * Adds variants of the inputs with `canFlee: false` for frightened actors, because they may fight only if they cannot
+ * flee.
+ */
 export const withSampleInputsInFear =
   (inputs: (actor: Fighter) => readonly SampleInput[]) =>
   (actor: Fighter): readonly SampleInput[] => {

@@ -29,7 +29,7 @@ interface CasterWound {
   readonly level: number;
 }
 
-/** Check for this wound only. Checks for earlier wounds are still due. */
+/** Makes the concentration check for this wound only. Checks for earlier wounds are still due. */
 function rollConcentrationFor(caster: Fighter, wound: CasterWound, options: unknown, dice: Dice): FollowUp {
   const under = checkOfSpellUnderWay(caster);
   if (!under) return noFollowUp;

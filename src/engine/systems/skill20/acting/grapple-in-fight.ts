@@ -46,8 +46,8 @@ export function opponentsPart({ target, options }: Scene) {
 }
 
 /**
- * The grapple between the two combatants, from the actor’s point of view. If both have a grapple with an unknown
- * opponent, it is the same grapple.
+ * The grapple between the two combatants, from the actor’s point of view. If both are in a grapple with an unknown
+ * opponent, it counts as the same grapple.
  */
 export function grappleOf(actor: Fighter, target: Fighter): HeldGrapple | undefined {
   const [own, theirs] = [viewOf(actor).state.grapples, viewOf(target).state.grapples];
@@ -88,7 +88,8 @@ export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target
 const GRAPPLE_CONDITIONS: readonly string[] = ['grappling', 'grapplingAdvantage', 'betterPosition'];
 
 /**
- * True for the conditions that follow from the stored grapples. A procedure's effects on these conditions are dropped.
+ * True for the conditions that are derived from the stored grapples. Effects of procedures on these conditions are
+ * ignored.
  */
 const followsFromGrapples = (effect: Effect): boolean =>
   (effect.type === 'conditionGained' || effect.type === 'conditionEnded') &&

@@ -15,7 +15,10 @@ const resourceOf = (id: BudgetId, title: string, left: number, of: number): Reso
   maximum: of,
 });
 
-/** A combatant who may either move or act cannot do both in a turn. A casting combatant cannot act. */
+/**
+ * Returns the actions of a turn that are left. A combatant limited to moving or acting cannot do both. A combatant who
+ * is casting cannot act.
+ */
 function mayMoveOrAct(fighter: Fighter) {
   const { actionsTaken, feetMoved, spell } = viewOf(fighter).state;
   const staggered = activeStatusesOf(fighter).some(

@@ -45,8 +45,8 @@ export function damageWithVitalStrike(
 }
 
 /**
- * Clause that explains why a careful attack's damage was not doubled. It follows the damage in the sentence. Empty if
- * the damage was doubled, or if the attack was not careful.
+ * Returns a clause that explains why a careful attack's damage was not doubled. In the sentence, it follows the damage.
+ * Empty if the damage was doubled or the attack was not careful.
  */
 export function whyNotDoubled({ terms }: Breakdown): string {
   const why = terms.find(({ excluded }) => excluded !== null)?.excluded;

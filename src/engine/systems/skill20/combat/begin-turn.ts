@@ -95,5 +95,5 @@ const adviseFlight = (fighter: Fighter): readonly Effect[] =>
       ),
     );
 
-/** Permissions from a takedown end with the turn. */
+/** What a takedown permits in a turn (such as a follow-up) ends with the turn. */
 export const endTurn = (fighter: Fighter): readonly Effect[] => endOfChances(fighter, 'ACTOR');

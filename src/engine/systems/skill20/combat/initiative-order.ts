@@ -76,7 +76,7 @@ const rollOwnInitiative = <Id>(
     dice,
   );
 
-/** Number of each side: the number that its combatants already have, or a new roll. */
+/** Returns the initiative of each side: the number that its combatants already have, or a new roll. */
 function rollSideInitiatives<Id>(
   sides: ViewsById<Id>,
   throwing: ReadonlySet<Id>,

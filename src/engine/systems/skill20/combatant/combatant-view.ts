@@ -40,7 +40,7 @@ export const activeStatusesOf = (fighter: Fighter): readonly ActiveStatus[] => v
 export const hasCondition = (fighter: Fighter, condition: ConditionId): boolean =>
   conditionsNow(fighter).includes(condition);
 
-/** Weapons that have not left the hand. */
+/** Returns the weapons that the combatant still holds. */
 export const weaponsInHand = ({ sheet, state }: CombatantView): readonly OwnWeapon[] =>
   sheet.weapons.filter(({ name }) => !state.dropped.includes(name));
 
@@ -50,7 +50,7 @@ export const statusesAndTableOf = ({ sheet, statuses }: CombatantView) => ({
   attributeTable: sheet.attributeTable,
 });
 
-/** Attribute score on the sheet. `other` if the sheet does not contain it. */
+/** Returns an attribute score from the sheet, or `other` if the sheet does not contain it. */
 export function scoreOnSheet({ sheet }: CombatantView, attribute: string, other = 10): number {
   const { strength, dexterity, constitution, wisdom } = sheet;
   const scores: Readonly<Record<string, number>> = {
@@ -62,7 +62,7 @@ export function scoreOnSheet({ sheet }: CombatantView, attribute: string, other 
   return scores[attribute] ?? other;
 }
 
-/** A sheet score after the modifiers of statuses. */
+/** Returns an attribute score from the sheet after the modifiers of statuses. */
 export const effectiveScoreOf = (fighter: Fighter, attribute: Attribute, options: Skill20Options): number =>
   effectiveScore(attribute, scoreOnSheet(viewOf(fighter), attribute), activeStatusesOf(fighter), options)
     .total;

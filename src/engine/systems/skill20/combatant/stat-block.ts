@@ -23,7 +23,7 @@ import { sheet } from './sheet.ts';
 
 const FEET = ['ft', 'feet', 'foot'];
 
-/** Maximum reach in feet that is not a long reach. */
+/** Maximum reach in feet of an attack without long reach. */
 const USUAL_REACH = 5;
 
 /** A score's modifier, which stat blocks repeat in brackets. */

@@ -63,7 +63,7 @@ const mayRun = (held: readonly ActiveStatus[], { exhaustedMayRun }: Skill20Optio
     ({ id, rules: statusRules }) => statusRules.noRunning && !(id === 'exhausted' && exhaustedMayRun),
   );
 
-/** Description of the status that forbids the request. Null if there is none. */
+/** Returns a description of the status that forbids a requested activity. Null if none forbids it. */
 export function statusForbidding(
   held: readonly ActiveStatus[],
   wanted: Request,

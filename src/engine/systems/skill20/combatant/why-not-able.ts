@@ -39,7 +39,7 @@ export function reasonNotAble(
 export const canDoNothing = (fighter: Fighter, options: unknown): boolean =>
   (['MOVE', 'STANDARD'] as const).every((wanted) => reasonNotAble(fighter, wanted, options) !== null);
 
-/** Like `reasonNotAble`, but as the rejection of an act. */
+/** Like `reasonNotAble`, but returns the reason as a violation that rejects an act. */
 export function whyNotAble(...asked: Parameters<typeof reasonNotAble>): RuleViolation | null {
   const why = reasonNotAble(...asked);
   return why === null ? null : cannotAct(asked[0], why, 'do this');

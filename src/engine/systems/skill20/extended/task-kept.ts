@@ -73,7 +73,7 @@ export const workOf = (task: Task | undefined, stated: StatedWork) => ({
   timeScale: stated.timeScale ?? task?.timeScale ?? ('ROUND' satisfies TimeScale),
 });
 
-/** Reason why no roll can be made. Null if a roll can be made. */
+/** Returns the reason why the task's next roll cannot be made. Null if it can be made. */
 export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleViolation | null =>
   rollsOf(task, stated).modifier === null
     ? ruleViolation(

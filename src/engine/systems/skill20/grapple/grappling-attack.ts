@@ -102,7 +102,10 @@ const outcomes = {
   NOT_ALLOWED: 'The grappling attack is not allowed.',
 } as const;
 
-/** A stunned round costs a turn. A target whose turn is over loses the next round's turn. */
+/**
+ * A round in which the target is stunned costs it a turn. If the target's turn in this round is over, it loses the turn
+ * in the next round.
+ */
 const THIS_ROUND = term('the rest of a round whose turn is over', 1, 'MODIFIER', cite);
 
 /** Number of rounds or points for a success. A natural 20 doubles it. */
@@ -127,7 +130,7 @@ const ATTACK_WORDS = {
   SHORT_STRIKES: 'attack with short strikes',
 } as const;
 
-/** If the target has already had its turn, the rest of the round costs no turn. */
+/** If the target has already had its turn, the rest of this round does not count. */
 const stunWords = (rounds: number, turnTaken: boolean): string =>
   turnTaken
     ? `stunned for the rest of the round and ${quantity(rounds - 1, 'more round', 'more rounds')}`
@@ -236,7 +239,7 @@ export const grapplingAttack = rule({
         ...loseBetterPosition(nextAttackBonus),
         ...(harm ? [loses('TARGET', harm.total, RULES[kind])] : []),
         ...(stunnedRounds > 0 ? [gains('TARGET', 'stunned', RULES.SLAM, stunnedRounds)] : []),
-        // Each point lasts for a separate hour (ruling D20-R40).
+        // Each point lasts for its own hour (ruling D20-R40).
         ...Array.from({ length: attributeLoss }, () =>
           gains('TARGET', 'submitted', RULES.SUBMISSION, timeScales.rows.HOUR.cells.rounds),
         ),

@@ -40,7 +40,10 @@ const groupByKeys = <Id>(all: Contenders<Id>, by: readonly RankKey[]): readonly 
 export const inOrder = <Id>(all: Contenders<Id>, options: Skill20Options): readonly Contenders<Id>[] =>
   groupByKeys(all, [...rankKeys(options), ({ tie }) => tie]).filter(({ length }) => length > 0);
 
-/** `tie` is the face of the roll-off times this number, plus the rank among combatants with the same face. */
+/**
+ * Factor in the number `tie`: the face of the roll-off times this factor, plus the rank among combatants with the same
+ * face.
+ */
 const RANKS = 1000;
 
 /** Face of the combatant’s roll-off. 0 if there was none. */

@@ -36,7 +36,8 @@ const untilDecided: Chain<readonly SideRolls[]> = {
 };
 
 /**
- * A d100 without modifiers for each side. Both dice are rolled again while they are equal (rulings D20-R16, D20-R17).
+ * Rolls a d100 without modifiers for each side. If both dice show the same number, both are rolled again (rulings
+ * D20-R16, D20-R17).
  */
 export const rollSides = (dice: Dice): readonly SideRolls[] => dice.follow(untilDecided);
 

@@ -123,7 +123,7 @@ export const learning = rule({
     const { kind, teacher, experience, daysTrained } = input;
     const missing = missingRequirements(input, options);
     const allowed = missing.length === 0;
-    // If the party teaches, each skill's requirements contain the time (ruling D20-R12).
+    // If members of the party teach, the learning time is in the requirements of each skill (ruling D20-R12).
     const days = teacher === 'PARTY' ? null : kind === 'ORDINARY' ? DAYS_A_WEEK : options.monthDays;
     const training = days !== null && daysTrained !== null && daysTrained < days;
     const outcome = !allowed ? 'NOT_MET' : training ? 'TRAINING' : 'LEARNED';

@@ -56,7 +56,7 @@ type ModifiedRoll =
   | 'initiative';
 type ModifiedScore = 'strength' | 'dexterity' | 'constitution';
 
-/** Modifiers from statuses on a number. With a rule option, only the worst fear counts. */
+/** Returns the modifiers that statuses have on a number. With a rule option, only the worst fear counts. */
 export function statusTerms(
   all: readonly ActiveStatus[],
   number: ModifiedRoll | ModifiedScore,

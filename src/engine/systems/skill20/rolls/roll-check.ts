@@ -72,7 +72,7 @@ export const effectiveScoreIn = (
   options: Skill20Options,
 ): Breakdown => effectiveScore(attribute, score, activeStatusesFrom(statuses), options);
 
-/** Terms added to the d20: attribute bonus, level, modifiers and statuses. */
+/** Returns the terms that are added to the d20: the attribute bonus, the level, modifiers, and terms from statuses. */
 export function addedTerms(ability: Ability, use: RollKind, options: Skill20Options): readonly Term[] {
   const held = activeStatusesFrom(ability.statuses);
   const { attribute } = ability;
@@ -108,7 +108,7 @@ export interface CheckRoll {
 
 /**
  * Succeeds if the total reaches the difficulty. With `extremes`, a natural 20 or 1 decides (rulings D20-R03, D20-R05).
- * With a `spent` attribute, every check fails.
+ * If `spent` is true, the score of the attribute is 0 or less, and every check fails.
  */
 export function rollCheck(
   purpose: string,

@@ -15,7 +15,7 @@ export interface Defender {
   readonly cornered: boolean;
 }
 
-/** A cornered, panicked combatant counts as helpless, or as cowering with an option (ruling D20-R57). */
+/** A panicked combatant who cannot flee counts as helpless or, with an option, as cowering (ruling D20-R57). */
 export function effectiveStatusesOf(
   { statuses, cornered }: Pick<Defender, 'statuses' | 'cornered'>,
   options: Skill20Options,

@@ -53,7 +53,7 @@ export const ENCOUNTER: Doc<{ readonly encounter: Api.Encounter | null }> =
   encounter(id: $id, version: $version) { ${STATE} }
 }`;
 
-/** The encounter and the end of its log. */
+/** Document that reads an encounter and the last entries of its log. */
 export const ENCOUNTER_OPENING: Doc<{ readonly encounter: Api.EncounterWithLog | null }> =
   `query EncounterOpening($id: ID!, $last: Int) {
   encounter(id: $id) { ${STATE} ${LOG_END} }
