@@ -69,8 +69,8 @@ const works = {
 };
 
 /**
- * Median over several rounds of the old version's time divided by the current version's time. The two versions take
- * turns in running first.
+ * Returns the median over several rounds of the old version's time divided by the current version's time. The two
+ * versions take turns in running first.
  */
 function ratioOf(before: () => void, now: () => void): number {
   let times = 1;

@@ -43,7 +43,7 @@ export async function encounterFigures(): Promise<string> {
     });
     const { viewer } = await newCampaign(services);
     const opened = (entries: number): Promise<string> => encounterOf(entries, services, viewer);
-    /** Processor time of an act without any cached data of the encounter, in milliseconds. */
+    /** Returns the processor time of an act without any cached data of the encounter, in milliseconds. */
     const actCold = async (id: string): Promise<number> => {
       const { state } = await requireEncounter(services, viewer, id, []);
       const [combatant] = state.combatants.keys();

@@ -11,7 +11,7 @@ const { seededFaces } = await built<typeof import('../src/engine/dice/seeded.ts'
 const attack = systemById('brp')!.entryPoints.attack!;
 const widest = systemById('arrgs')!.entryPoints.attack!;
 
-/** Processor time of this program, including garbage collection and excluding other programs. */
+/** Returns the processor time of this program, including garbage collection and excluding other programs. */
 function processorMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -32,7 +32,7 @@ interface Figures {
   readonly widestOddsMilliseconds: number;
 }
 
-/** The median of the processor time in milliseconds, after the code is fully compiled. */
+/** Returns the median of the processor time in milliseconds, after the code is fully compiled. */
 function millisecondsOf(work: () => void): number {
   for (let each = 0; each < size(200, 2); each++) work();
   const times = Array.from({ length: size(50, 3) }, () => {
@@ -49,7 +49,7 @@ const INPUTS: readonly unknown[] = Array.from({ length: 1024 }, () =>
 );
 const ATTACKS = size(20_000, 100);
 
-/** Attacks per second of processor time, from the input to the fields that the caller reads. */
+/** Returns the attacks per second of processor time, from the input to the fields that the caller reads. */
 function perSecond(read: (resolution: Resolution) => unknown): number {
   const dice = diceFrom(seededFaces('bench').faces);
   const rounds = Array.from({ length: size(9, 1) }, () => {

@@ -71,7 +71,8 @@ const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', def
 });
 
 /**
- * Processor time in microseconds that all PostgreSQL processes have used so far, including processes that have ended.
+ * Returns the processor time in microseconds that all PostgreSQL processes have used so far, including processes that
+ * have ended.
  */
 function serverTime(): number {
   let ticks = 0;
@@ -114,7 +115,7 @@ const READ =
   'query($id: ID!) { encounter(id: $id) { version round combatants { name standing { hitPoints } } log(first: 20) { edges { node { summary } } } } }';
 const LIST = '{ encounters(first: 20) { edges { node { id title version status } } } }';
 
-/** Duration of requests about one encounter with a thousand entries, in milliseconds. */
+/** Returns the duration of requests about one encounter with a thousand entries, in milliseconds. */
 async function times(fight: Fight): Promise<readonly number[]> {
   const asks = [
     () => ({ path: '/graphql', key: fight.key, body: { query: READ, variables: { id: fight.encounterId } } }),
@@ -135,7 +136,7 @@ async function times(fight: Fight): Promise<readonly number[]> {
   return medians;
 }
 
-/** Milliseconds from the response to an act at one instance to the event at the other instance. */
+/** Returns the milliseconds from the response to an act at one instance to the event at the other instance. */
 async function delays(count: number): Promise<readonly number[]> {
   const [fight] = await fights(one.url, 1);
   let heard = (): void => {};

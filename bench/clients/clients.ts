@@ -160,7 +160,7 @@ async function stateless(): Promise<void> {
 interface Store {
   readonly title: string;
   database(name: string): Promise<string>;
-  /** Size of the database's write-ahead log so far, in bytes. */
+  /** Returns the size of the database's write-ahead log so far, in bytes. */
   logged(address: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ function processorOf(work: () => void, times: number): Round {
   return { processor: (user + system) / times, latencies: [] };
 }
 
-/** Table rows that measure only dice rolling, in this process. The compared programs take turns. */
+/** Returns the table rows that measure only dice rolling, in this process. The compared programs take turns. */
 export async function diceRows(
   rounds: number,
   times: number,

@@ -34,7 +34,7 @@ export interface Asked {
   /** Name of the client and name of its request, as printed in the table. */
   readonly name: string;
   readonly query: string;
-  /** The variables of the n-th request. */
+  /** Returns the variables of the n-th request. */
   variables(n: number): object;
   /** The equivalent request to `bare-server.ts`. Omitted if that server cannot do the work. */
   readonly bare?: { readonly path: string; readonly body: object };
@@ -222,7 +222,7 @@ const frontPage: readonly Asked[] = [
   { name: 'front page: names of outcomes', query: OUTCOMES, variables: () => ({ system: 'BRP' }) },
 ];
 
-/** The document that an MCP tool executes for these arguments. */
+/** Returns the document that an MCP tool executes for these arguments. */
 export function toolAsks(tool: string, given: Readonly<Record<string, unknown>>) {
   const { input, ask } = tools.find(({ name }) => name === tool)!;
   const asked = ask(input.parse(given), NO_SCENE);

@@ -54,8 +54,8 @@ interface Option {
 }
 
 /**
- * The character sheet that the front page uses as its example. In Basic Roleplaying, DEX varies, because combatants of
- * the same DEX rank would all act at once.
+ * Returns the character sheet that the front page uses as its example. In Basic Roleplaying, DEX varies, because
+ * combatants of the same DEX rank would all act at once.
  */
 const sheetOf = (system: SystemId, index: number): object =>
   system === 'BRP' ? { ...sheets.BRP, dex: 5 + (index % 13) } : sheets[system];
@@ -221,7 +221,7 @@ export class Fight {
     await (best ? this.#command('Answer', key, { option: best.name }) : this.#command('Pass', key, {}));
   }
 
-  /** A whole turn of a player: legal acts, preview, act, answer, end of turn, log. */
+  /** Plays a whole turn of a player: legal acts, preview, act, answer, end of turn, log. */
   async turn(): Promise<void> {
     const actor = this.active;
     if (actor === undefined) return this.#command('EndRound', this.gameMaster, {});
@@ -271,7 +271,7 @@ async function begunFight(url: string, system: SystemId, size: number): Promise<
   return fight;
 }
 
-/** A request that reads one fight. */
+/** Returns a request that reads one fight. */
 function read(
   name: string,
   open: (url: string) => Promise<Fight>,
@@ -394,7 +394,7 @@ const SIZES = [4, 20, 100];
 /** All measured work with stored data. Each call starts without data. */
 export function keptWork(sizes = SIZES): readonly Kept[] {
   const fights = new Map<string, Promise<Fight>>();
-  /** The fight that all documents share that only read data. */
+  /** Returns the fight that all documents share that only read data. */
   const shared = (system: SystemId, size: number) => (url: string) => {
     const name = `${system} ${size}`;
     if (!fights.has(name)) fights.set(name, begunFight(url, system, size));

@@ -6,7 +6,7 @@ import { type Call, post, processorTime, type Server } from '../load.ts';
 
 let turnedAway = 0;
 
-/** Number of requests that a busy server rejected and that were sent again. */
+/** Returns the number of requests that a busy server rejected and that were sent again. */
 export const timesTurnedAway = (): number => turnedAway;
 
 /** Sends a call and returns the response. Retries if the server is busy; throws any other error. */
@@ -53,7 +53,7 @@ export async function measuredFor(
   return { processor: (processorTime(pid) - before) / latencies.length, latencies };
 }
 
-/** The smallest value that is at least as large as this share of the values. */
+/** Returns the smallest value that is at least as large as this share of the values. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;

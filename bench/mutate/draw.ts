@@ -60,7 +60,7 @@ class Sources {
     return placesIn(file, program.getSourceFile(join(this.#root, file))!, checker, cited);
   }
 
-  /** The file and all files that import it, directly or indirectly. */
+  /** Returns the file and all files that import it, directly or indirectly. */
   #near(file: string): readonly string[] {
     const near = new Set([file]);
     let ring: readonly string[] = [file];

@@ -20,7 +20,7 @@ export interface Place {
   readonly start: number;
   readonly end: number;
   readonly before: string;
-  /** The possible replacements. Empty if none fits. */
+  /** Returns the possible replacements. Empty if none fits. */
   readonly replacements: () => readonly string[];
 }
 

@@ -16,8 +16,8 @@ function statOf(id: string): readonly string[] {
 }
 
 /**
- * Processor time of this process and its children, in milliseconds. It measures a suite's cost even on a busy machine.
- * If there is no `/proc`: the elapsed time.
+ * Returns the processor time of this process and its children, in milliseconds. It measures a suite's cost even on a
+ * busy machine. If there is no `/proc`: the elapsed time.
  */
 export function processorMs(): number {
   const [, , group] = statOf('self');

@@ -36,7 +36,7 @@ export const resultLine = (result: Result): string =>
 
 const Z = 1.96;
 
-/** The 95 % confidence interval of a share, by Wilson's formula. */
+/** Returns the 95 % confidence interval of a share, by Wilson's formula. */
 export function wilson(hits: number, of: number): readonly [number, number] {
   if (of === 0) return [0, 1];
   const share = hits / of;
@@ -80,7 +80,7 @@ function table(
   ].join('\n');
 }
 
-/** The lines of a source that a mutant changes, before and after the change. */
+/** Returns the lines of a source that a mutant changes, before and after the change. */
 export function diffOf(text: string, { start, end, after, file }: Mutant): string {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end);

@@ -85,7 +85,7 @@ export const strata: readonly Stratum[] = [
 export const stratumOf = (file: string): Stratum =>
   strata.find(({ of }) => of.some((folder) => file.startsWith(folder)))!;
 
-/** A pattern that matches all test titles except those that name a system outside the stratum. */
+/** Returns a pattern that matches all test titles except those that name a system outside the stratum. */
 export function titlesFor({ systems: asked }: Stratum): string {
   const others = systems.filter(({ id }) => !asked.includes(id)).flatMap(({ id, title }) => [id, title]);
   return `^(?!(.* )?(${others.join('|')})( .*|:.*)?$)`;
@@ -145,14 +145,14 @@ export class TestFiles {
       .sort();
   }
 
-  /** The suites that match a pattern of a stratum. */
+  /** Returns the suites that match a pattern of a stratum. */
   matching(pattern: string): readonly string[] {
     return this.#all.filter((file) => fits(file, pattern));
   }
 
   /**
-   * The suites for a place of a kind in one source. Suites for that kind run first, then cheap and closely related
-   * suites. Suites that compare generated files run last. Suites beyond the cost limit are omitted.
+   * Returns the suites for a place of a kind in one source. Suites for that kind run first, then cheap and closely
+   * related suites. Suites that compare generated files run last. Suites beyond the cost limit are omitted.
    */
   about(source: string, kind: Kind, costOf: (file: string) => number): readonly Lot[] {
     const ranked = stratumOf(source).suites.flatMap((pattern, rank) =>
@@ -205,7 +205,7 @@ const fits = (file: string, pattern: string): boolean =>
       ? file.startsWith(pattern)
       : file === pattern;
 
-/** The first files whose total cost is within the limit. */
+/** Returns the first files whose total cost is within the limit. */
 function affordable(files: readonly string[], costOf: (file: string) => number): readonly string[] {
   let left = MOST_MS;
   return files.filter((file) => {

@@ -6,7 +6,10 @@ import type { Result } from './report.ts';
 import { isPrinted, type Stratum, stratumOf, type TestFiles, titlesFor } from './suites.ts';
 import type { RunResult, Workplace } from './workplace.ts';
 
-/** Time limit in milliseconds for suites that take `ms` without a mutant. It is long enough for a busy machine. */
+/**
+ * Returns the time limit in milliseconds for suites that take `ms` without a mutant. It is long enough for a busy
+ * machine.
+ */
 const patienceFor = (ms: number): number => 300_000 + 20 * ms;
 
 const DRY_MS = 3_600_000;

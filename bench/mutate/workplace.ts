@@ -66,7 +66,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The first folder for copies of the tree that no other run uses. */
+/** Returns the first folder for copies of the tree that no other run uses. */
 function freeFolder(root: string): string {
   const name = createHash('sha1').update(root).digest('hex').slice(0, 12);
   for (let number = 1; ; number++) {

@@ -127,7 +127,7 @@ const distributions = times(
 const HANDSHAKE =
   'GET /graphql HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-protocol: graphql-transport-ws\r\n\r\n';
 
-/** A text frame from a client, masked with zeros. */
+/** Returns a text frame from a client, masked with zeros. */
 function frame(message: object): string {
   const text = JSON.stringify(message);
   const head = Buffer.alloc(14);
@@ -137,7 +137,7 @@ function frame(message: object): string {
   return head.toString('latin1') + text;
 }
 
-/** A WebSocket handshake and operations, sent together without waiting for a response. */
+/** Returns a WebSocket handshake and operations, sent together without waiting for a response. */
 const socketText = (key: string, operations: number, query: string): string =>
   HANDSHAKE +
   frame({ type: 'connection_init', payload: { key } }) +

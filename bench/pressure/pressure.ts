@@ -44,13 +44,13 @@ const ask = (path: string, query?: string, key?: string, own: Agent | false = ag
 const asked = async (query: string, key?: string) =>
   JSON.parse((await ask('/graphql', query, key)).text).data;
 
-/** Memory of the service, in megabytes. Undefined after the service has ended. */
+/** Returns the memory of the service, in megabytes. Undefined after the service has ended. */
 const memory = (): number =>
   service.ended() === null
     ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     : 0;
 
-/** Processor time of the service's main thread in milliseconds. Other programs do not change it. */
+/** Returns the processor time of the service's main thread in milliseconds. Other programs do not change it. */
 const processor = (): number =>
   service.ended() === null
     ? Number(readFileSync(`/proc/${service.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

@@ -85,7 +85,7 @@ async function play(key: string, until: number): Promise<number> {
   return asked;
 }
 
-/** Memory of the service, in megabytes. */
+/** Returns the memory of the service, in megabytes. */
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 

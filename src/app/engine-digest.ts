@@ -23,7 +23,10 @@ function digest(): string | null {
 
 let known: string | null | undefined;
 
-/** SHA-256 of the engine's files, which identifies the rules of this program. Null if the files cannot be read. */
+/**
+ * Returns the SHA-256 of the engine's files, which identifies the rules of this program. Null if the files cannot be
+ * read.
+ */
 export async function engineDigest(): Promise<string | null> {
   known ??= digest();
   return known;

@@ -35,8 +35,8 @@ export interface OddsPoolOptions {
 }
 
 /**
- * Threads that compute expensive odds, so other requests are not blocked. Threads start when the first question needs
- * them.
+ * Creates threads that compute expensive odds, so that other requests are not blocked. Threads start when the first
+ * question needs them.
  */
 export function oddsPool({
   threads,

@@ -196,7 +196,7 @@ function oddsOfDice(notation: string): Printed {
   };
 }
 
-/** Mean, rounded to four decimal places. */
+/** Returns the mean, rounded to four decimal places. */
 const meanOf = (chances: readonly Chance<number>[]): number =>
   Number(
     chances.reduce((sum, { outcome, probability }) => sum + outcome * toNumber(probability), 0).toFixed(4),

@@ -47,7 +47,7 @@ export function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNo
   };
 }
 
-/** Arguments of a field without variables. Null if the arguments depend on variables. */
+/** Returns the arguments of a field without variables. Null if the arguments depend on variables. */
 function withoutVariables(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,

@@ -23,7 +23,7 @@ export interface Collecting {
   readonly values: Variables;
 }
 
-/** Selected fields of a type by response key, in the same order as in graphql's `execute`. */
+/** Returns the selected fields of a type by response key, in the same order as in graphql's `execute`. */
 export function collectFields(
   { schema, fragments, values }: Collecting,
   type: GraphQLObjectType,

@@ -92,7 +92,7 @@ function fragmentsOf({ definitions }: DocumentNode): Collecting['fragments'] {
   );
 }
 
-/** Names of the variables that decide which fields are selected. */
+/** Returns the names of the variables that decide which fields are selected. */
 function conditionsIn(document: DocumentNode): readonly string[] {
   const names = new Set<string>();
   visit(document, {

@@ -33,7 +33,7 @@ export function bufferedDestination(to: LogDestination): LogDestination & { flus
   };
 }
 
-/** A logger that writes each entry as one line of JSON. */
+/** Returns a logger that writes each entry as one line of JSON. */
 export const createLogger = (
   config: { readonly logLevel: string },
   destination: LogDestination = bufferedDestination(pino.destination({ fd: 1, sync: true })),
@@ -53,7 +53,7 @@ export const createLogger = (
 let moment = 0;
 let momentText = '';
 
-/** Time fields of a line, recomputed every millisecond. */
+/** Returns the time fields of a line, recomputed every millisecond. */
 function timeNow(): string {
   const now = Date.now();
   if (now !== moment) {

@@ -69,7 +69,7 @@ async function sendAnswer(
   return Buffer.byteLength(text);
 }
 
-/** The response to a message. Null if the response was a stream, which has already ended. */
+/** Returns the response to a message. Null if the response was a stream, which has already ended. */
 async function answerTo(
   exchange: Exchange,
   services: McpServices,

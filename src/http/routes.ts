@@ -141,7 +141,7 @@ async function sentIn({ request, response, search }: Exchange): Promise<SentPara
     : parametersOfBody(await readJson(request, response));
 }
 
-/** Id of the last event that the client has read. `EventSource` sends it when it reconnects. */
+/** Returns the id of the last event that the client has read. `EventSource` sends it when it reconnects. */
 function lastEventIdOf({ headers }: IncomingMessage): string | null {
   const id = headers['last-event-id'];
   return typeof id === 'string' && id !== '' ? id : null;

@@ -10,7 +10,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 const schemas = new WeakMap<z.ZodObject, JsonSchema>();
 
-/** JSON Schema of a tool’s arguments, as clients see it. */
+/** Returns the JSON Schema of a tool’s arguments, as clients see it. */
 export const argumentsSchema = ({ input }: Pick<Tool, 'input'>): JsonSchema =>
   getOrInsertComputed(schemas, input, () => {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input' });

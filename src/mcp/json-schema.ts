@@ -7,7 +7,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Returns the field that `optional` wraps. */
 const inner = (field: Field): Field => (field.kind === 'optional' ? inner(field.field) : field);
 
-/** The record in a field: the field itself, or the record that a list contains. */
+/** Returns the record in a field: the field itself, or the record that a list contains. */
 function recordIn(field: Field): RecordField | null {
   const within = inner(field);
   if (within.kind === 'record') return within;
@@ -16,7 +16,9 @@ function recordIn(field: Field): RecordField | null {
 
 const isRequired = ([, field]: readonly [string, Field]): boolean => field.kind !== 'optional';
 
-/** Field at a path such as `attacker.weapon`. After a list, the path continues in the fields of its items. */
+/**
+ * Returns the field at a path such as `attacker.weapon`. After a list, the path continues in the fields of its items.
+ */
 export function fieldAt(root: RecordField, steps: readonly string[]): Field | null {
   return steps.reduce<Field | null>((field, step) => {
     const record = field && recordIn(field);
@@ -24,15 +26,15 @@ export function fieldAt(root: RecordField, steps: readonly string[]): Field | nu
   }, root);
 }
 
-/** Names of the fields at a path. */
+/** Returns the names of the fields at a path. */
 export const namesIn = (field: Field): readonly string[] => {
   const record = recordIn(field);
   return record ? publicFieldsOf(record).map(([name]) => name) : [];
 };
 
 /**
- * JSON Schema of a field, without descriptions, because the tool's text contains them. `depth` is the number of nesting
- * levels at which optional fields have a schema. Optional fields below them have an empty schema.
+ * Returns the JSON Schema of a field, without descriptions, because the tool's text contains them. `depth` is the
+ * number of nesting levels at which optional fields have a schema. Optional fields below them have an empty schema.
  */
 export function schemaOf(field: Field, depth: number): JsonSchema {
   switch (field.kind) {
@@ -80,7 +82,7 @@ function recordSchema(record: RecordField, depth: number): JsonSchema {
   };
 }
 
-/** A short description of the values that a field accepts. */
+/** Returns a short description of the values that a field accepts. */
 function typeOf(field: Field): string {
   switch (field.kind) {
     case 'integer':
@@ -126,7 +128,7 @@ export function linesOf(path: string, field: Field): readonly string[] {
   return [line, ...linesBelow(path, own)];
 }
 
-/** Lines that describe the required fields of a record and name its optional fields. */
+/** Returns the lines that describe the required fields of a record and name its optional fields. */
 export function linesBelow(path: string, field: Field): readonly string[] {
   const record = recordIn(field);
   if (!record) return [];

@@ -6,10 +6,10 @@ export const FOLLOW = `subscription Follow { campaignUpdated { encounter { ...Tu
 
 const ENCOUNTERS = 'arbiter://encounters/';
 
-/** URI of the resource with an encounter's current state. */
+/** Returns the URI of the resource with an encounter's current state. */
 export const encounterUri = (id: string): string => `${ENCOUNTERS}${id}`;
 
-/** Id of the encounter with this URI. Null for other resources. */
+/** Returns the id of the encounter with this URI. Null for other resources. */
 export const encounterIn = (uri: string): string | null =>
   uri.startsWith(ENCOUNTERS) && uri.length > ENCOUNTERS.length ? uri.slice(ENCOUNTERS.length) : null;
 
@@ -21,7 +21,7 @@ export interface Notice {
   readonly answerDue: string | null;
 }
 
-/** Metadata of a notification about a changed encounter, under this service's names. */
+/** Returns the metadata of a notification about a changed encounter, under this service's names. */
 export const metaOf = ({ version, answerDue }: Notice): Readonly<Record<string, unknown>> => ({
   'arbiter/version': version,
   ...(answerDue === null ? {} : { 'arbiter/answerDue': answerDue }),

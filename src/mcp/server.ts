@@ -47,8 +47,8 @@ const capabilityOf = (by: NoticesBy) =>
   by === 'LOG' ? { logging: {}, resources: {} } : { resources: { subscribe: true } };
 
 /**
- * MCP server for one request or one connection. Its tools use `ask` to execute documents. `report` receives unexpected
- * errors.
+ * Returns the MCP server for one request or one connection. Its tools use `ask` to execute documents. `report` receives
+ * unexpected errors.
  */
 export function toolServer(ask: ExecuteDocument, report: (error: unknown) => void, by: NoticesBy): McpServer {
   const { resources, ...others } = capabilityOf(by);

@@ -24,7 +24,7 @@ export class ToolError extends Error {
   }
 }
 
-/** Fault of an argument. */
+/** Returns the fault of an argument. */
 export const badArgument = (path: Path, message: string, accepted: string): Fault => ({
   code: 'BAD_USER_INPUT',
   message,
@@ -34,7 +34,7 @@ export const badArgument = (path: Path, message: string, accepted: string): Faul
 
 const LONGEST_SHOWN = 60;
 
-/** Fault of an unknown name, with the nearest known name and all known names. */
+/** Returns the fault of an unknown name, with the nearest known name and all known names. */
 export function unknownName(path: Path, name: string, known: readonly string[]): Fault {
   const meant = meantBy(name, known);
   return badArgument(

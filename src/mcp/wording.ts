@@ -46,7 +46,10 @@ export function meantBy(name: string, known: readonly string[]): string {
   return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
-/** The names in a text such as `one of FRONT, REAR (Side of the target.)`. Empty if the text does not list names. */
+/**
+ * Returns the names in a text such as `one of FRONT, REAR (Side of the target.)`. Empty if the text does not list
+ * names.
+ */
 export function namesIn(accepted: string): readonly string[] {
   const [list] = accepted.replaceAll(' (required)', '').split(/ \(|: /);
   const names = list!.replace(/^(?:one of|an object with (?:exactly one of )?the fields) /, '').split(', ');

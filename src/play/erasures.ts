@@ -57,7 +57,10 @@ export interface ErasureStore {
   rewriteEvents(
     events: readonly { readonly was: StoredCharacterEvent; readonly is: StoredCharacterEvent }[],
   ): Promise<void>;
-  /** Recorded responses of the campaign that contain one of the texts. Returns only a limited number of them. */
+  /**
+   * Returns the recorded responses of the campaign that contain one of the texts. Returns only a limited number of
+   * them.
+   */
   answersWith(campaignId: string, texts: readonly string[]): Promise<readonly IdempotencyRecord[]>;
   rewriteAnswers(records: readonly IdempotencyRecord[]): Promise<void>;
   /** Changes the label of keys, even if they are revoked. */

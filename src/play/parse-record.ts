@@ -1,6 +1,6 @@
 import { type Fault, InvalidInput, type Path } from '../engine/fault.ts';
 
-/** Fields of a record. Throws `InvalidInput` for unknown fields. */
+/** Returns the fields of a record. Throws `InvalidInput` for unknown fields. */
 export function parseRecord<Name extends string>(
   given: unknown,
   names: readonly Name[],

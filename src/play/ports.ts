@@ -29,7 +29,7 @@ export interface CampaignStore {
   /** Adds a campaign with its initial content, in one transaction. */
   add(campaign: StoredCampaign, along?: WriteOptions & Beginning): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
-  /** Size of a campaign's stored data in bytes. 0 if the campaign does not exist. */
+  /** Returns the size of a campaign's stored data in bytes. 0 if the campaign does not exist. */
   bytes(id: string): Promise<number>;
   /** Returns two sizes of stored data in bytes: of all campaigns together, and of the largest campaign. */
   bytesOfAll(): Promise<{ readonly total: number; readonly largest: number }>;
@@ -84,16 +84,16 @@ export interface KeyCampaign {
 export interface KeyStore {
   /** Adds a key. Returns false if the campaign would exceed its limit of valid keys. */
   add(key: StoredKey, along?: WithinQuota): Promise<boolean>;
-  /** The valid key with this hash, and data about its campaign. Null if the key is unknown or revoked. */
+  /** Returns the valid key with this hash, and data about its campaign. Null if the key is unknown or revoked. */
   byHash(hash: string): Promise<(StoredKey & KeyCampaign) | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>;
-  /** The campaign's keys, oldest first. */
+  /** Returns the campaign's keys, oldest first. */
   list(
     campaignId: string,
     filter: { readonly revoked: boolean },
     page: Page,
   ): Promise<readonly Listed<StoredKey>[]>;
-  /** Number of matching keys in the campaign. */
+  /** Returns the number of matching keys in the campaign. */
   count(campaignId: string, filter: { readonly revoked: boolean }): Promise<number>;
   /** Changes a key. Returns false if it does not exist or has been revoked. */
   change(id: string, change: KeyChange, along?: WriteOptions): Promise<boolean>;
@@ -124,7 +124,7 @@ export interface CharacterStore {
     order: CharacterOrder,
     page: Page,
   ): Promise<readonly Listed<StoredCharacter>[]>;
-  /** Number of matching characters in the campaign. */
+  /** Returns the number of matching characters in the campaign. */
   count(campaignId: string, filter: CharacterFilter): Promise<number>;
   /**
    * Writes name, sheet, state, version, `updatedAt` and the event. Returns false if the stored version is not
@@ -147,12 +147,12 @@ export interface CharacterStore {
     event: StoredCharacterEvent,
     along?: WithinQuota,
   ): Promise<boolean>;
-  /** Events of a character, newest first. If a version is given: only earlier events. */
+  /** Returns the events of a character, newest first. If a version is given: only earlier events. */
   characterEvents(
     characterId: string,
     page: { readonly first: number; readonly before: number | null },
   ): Promise<readonly Listed<StoredCharacterEvent>[]>;
-  /** Number of events of a character. */
+  /** Returns the number of events of a character. */
   countEvents(characterId: string): Promise<number>;
 }
 
@@ -191,13 +191,13 @@ export interface EncounterStore {
     along?: WithinQuota & { readonly entries?: readonly StoredEntry[] },
   ): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
-  /** Ids of all campaigns' encounters, in any order. */
+  /** Returns the ids of all campaigns' encounters, in any order. */
   allIds(page: Page): Promise<readonly string[]>;
-  /** The campaign's encounters, oldest first. */
+  /** Returns the campaign's encounters, oldest first. */
   list(campaignId: string, filter: EncounterFilter, page: Page): Promise<readonly Listed<StoredEncounter>[]>;
-  /** Progress of each encounter in the campaign, oldest first. */
+  /** Returns the progress of each encounter in the campaign, oldest first. */
   reached(campaignId: string): Promise<readonly EncounterProgress[]>;
-  /** Number of matching encounters in the campaign. */
+  /** Returns the number of matching encounters in the campaign. */
   count(campaignId: string, filter: EncounterFilter): Promise<number>;
   /**
    * Appends the entry and moves joining characters to the encounter, in one transaction. Returns false if an entry with
@@ -239,9 +239,9 @@ export interface TableStore {
   /** Adds a table. Returns false if the campaign already has this version, or would exceed its limit of tables. */
   add(table: StoredTable, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredTable>>;
-  /** The campaign's tables, except those that a newer version replaces. */
+  /** Returns the campaign's tables, except those that a newer version replaces. */
   newest(campaignId: string): Promise<readonly TableHead[]>;
-  /** All versions of the campaign's tables, with or without house rules. The oldest version is first. */
+  /** Returns all versions of the campaign's tables, with or without house rules. The oldest version is first. */
   list(campaignId: string, which: 'ALL' | 'TABLES', page: Page): Promise<readonly Listed<StoredTable>[]>;
   /** Returns the number of the campaign's tables. Every version of a table counts. */
   count(campaignId: string, which: 'ALL' | 'TABLES'): Promise<number>;
@@ -288,7 +288,7 @@ export interface Stores {
    */
   ready(): Promise<void>;
   size(): Promise<Size>;
-  /** Latest stored time of the service clock, which determines the age of keys and campaigns. */
+  /** Returns the latest stored time of the service clock, which determines the age of keys and campaigns. */
   newestMoment(): Promise<string | null>;
   /** Stores the first time of the service clock in a new database, unless a time is already stored. */
   beginMoments(at: string): Promise<void>;

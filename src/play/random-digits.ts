@@ -7,7 +7,7 @@ import { randomFillSync } from 'node:crypto';
 const pool = Buffer.alloc(4_096);
 let at = pool.length;
 
-/** Random bytes from the operating system as hexadecimal digits. No byte is returned twice. */
+/** Returns the random bytes from the operating system as hexadecimal digits. No byte is returned twice. */
 export function randomDigits(bytes: number): string {
   if (at + bytes > pool.length) {
     randomFillSync(pool);

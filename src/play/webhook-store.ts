@@ -65,10 +65,10 @@ export interface WebhookStore {
    */
   add(webhook: StoredWebhook, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredWebhook>>;
-  /** The campaign's webhooks, oldest first. */
+  /** Returns the campaign's webhooks, oldest first. */
   list(campaignId: string, page: Page): Promise<readonly Listed<StoredWebhook>[]>;
   count(campaignId: string): Promise<number>;
-  /** Webhooks of all campaigns, by id. */
+  /** Returns the webhooks of all campaigns, by id. */
   all(page: Page): Promise<readonly StoredWebhook[]>;
   /**
    * Writes the changeable fields of a webhook and ends its lease. Returns false if the encrypted part has changed, or
@@ -77,7 +77,7 @@ export interface WebhookStore {
   change(webhook: StoredWebhook, expectedSealed: string, along?: WriteOptions): Promise<boolean>;
   /** Deletes a webhook and its positions. Returns false if it does not exist. */
   remove(id: string, along?: WriteOptions): Promise<boolean>;
-  /** Up to `max` encounters with entries that the webhook has not delivered, oldest encounter first. */
+  /** Returns up to `max` encounters with entries that the webhook has not delivered, oldest encounter first. */
   undelivered(webhook: StoredWebhook, max: number): Promise<readonly Undelivered[]>;
   /** Sets the version up to which an encounter's entries count as delivered. */
   rewind(id: string, encounterId: string, version: number, along?: WriteOptions): Promise<boolean>;

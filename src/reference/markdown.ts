@@ -7,7 +7,7 @@ const row = (cells: readonly string[]): string =>
 export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** A list of links to headings on the same page. */
+/** Returns a list of links to headings on the same page. */
 export const contentsOf = (headings: readonly { readonly text: string; readonly anchor: string }[]): string =>
   headings.map(({ text, anchor }) => `- [${text}](#${anchor})`).join('\n');
 

@@ -36,7 +36,7 @@ export const pageFolders = [
 /** Link at the end of every page. */
 export const siteFooter = { title: 'Notice and licences', href: '/notice' };
 
-/** Links in the header of every page. */
+/** Returns the links in the header of every page. */
 export const siteLinks = ({
   frontPage,
   table,

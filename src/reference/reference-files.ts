@@ -28,7 +28,7 @@ function parts(text: string): readonly { readonly id: string; readonly text: str
   });
 }
 
-/** Printed schema files: the whole schema, and a part for each system. */
+/** Returns the printed schema files: the whole schema, and a part for each system. */
 function schemaFiles(): readonly { readonly path: string; readonly text: string }[] {
   const text = whole();
   return [
@@ -46,7 +46,7 @@ export const referenceFiles = (): readonly { readonly path: string; readonly tex
   ...printedRules().map(({ path, text }) => ({ path: `rules/${path}`, text })),
 ];
 
-/** Pages of the rules, with paths relative to their folder. */
+/** Returns the pages of the rules, with paths relative to their folder. */
 function printedRules(): readonly { readonly path: string; readonly text: string }[] {
   return [
     { path: 'README.md', text: indexPage(systems) },

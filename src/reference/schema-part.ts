@@ -18,8 +18,8 @@ interface Owners {
 }
 
 /**
- * Part of a schema that a client of one system needs: all shared types, and the system's types. A document that is
- * valid against the part is valid against the whole schema.
+ * Returns the part of a schema that a client of one system needs: all shared types, and the system's types. A document
+ * that is valid against the part is valid against the whole schema.
  */
 export function schemaPart(whole: DocumentNode, systemId: string, owners: Owners): DocumentNode {
   const foreign = (owner: string | null): boolean => owner !== null && owner !== systemId;
@@ -93,7 +93,7 @@ function isEmpty(definition: DefinitionNode): boolean {
 
 const ROOTS = ['Query', 'Mutation', 'Subscription'] as const;
 
-/** Definitions to which the root types refer, directly or indirectly, in their original order. */
+/** Returns the definitions to which the root types refer, directly or indirectly, in their original order. */
 function reached(definitions: readonly DefinitionNode[]): readonly DefinitionNode[] {
   const types = new Map(definitions.filter(isTypeDefinitionNode).map((type) => [type.name.value, type]));
   const implementers = new Map<string, string[]>();

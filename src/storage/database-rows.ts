@@ -20,7 +20,7 @@ export interface TableDigest {
 
 const AT_ONCE = 200;
 
-/** All tables, each with the columns that sort its rows. A table comes before the tables that refer to it. */
+/** Returns all tables, each with the columns that sort its rows. A table comes before the tables that refer to it. */
 const inOrder = (
   tables: Tables,
 ): readonly (readonly [keyof Tables, SQLiteTable, readonly SQLiteColumn[]])[] => [

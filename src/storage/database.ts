@@ -45,8 +45,8 @@ export interface Database {
   /** Runs a store's work. Converts a driver's error to an error of this folder. `what` names the work in the error. */
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
   /**
-   * Steps for the start of a transaction. They serialise transactions that lock the same row. Empty if the database
-   * serialises all writes.
+   * Returns the steps for the start of a transaction. They serialise transactions that lock the same row. Empty if the
+   * database serialises all writes.
    */
   rowLock(
     name: string,

@@ -59,7 +59,7 @@ export function refuseUnknownEntries(logs: readonly LogEnds[]): void {
     );
 }
 
-/** Format in a stored command. 0 if the command contains no format. */
+/** Returns the format in a stored command. 0 if the command contains no format. */
 function formatOf(command: string): number {
   const format = /^\{(?:"check":"[0-9a-f]{8}",)?"format":(\d+)/.exec(command)?.[1];
   return Number(format ?? 0);

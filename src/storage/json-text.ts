@@ -27,7 +27,7 @@ export function fromJsonText<Value>(text: string, row: string, column: string): 
   }
 }
 
-/** Items of a list, with a gap for each unreadable item. */
+/** Returns the items of a list, with a gap for each unreadable item. */
 export const listedFrom = <Row, Item>(
   rows: readonly Row[],
   read: (row: Row) => Item,

@@ -24,7 +24,8 @@ export interface Migration extends AppliedMigration {
 }
 
 /**
- * Folder of a dialect's migrations. The relative path is the same from the source files and from the compiled files.
+ * Returns the folder of a dialect's migrations. The relative path is the same from the source files and from the
+ * compiled files.
  */
 export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
   return fileURLToPath(new URL(`../../migrations/${dialect}`, import.meta.url));
@@ -42,7 +43,7 @@ function readJournal(file: string): Journal {
   return journal;
 }
 
-/** Migrations that drizzle-kit generated in a folder, in order. */
+/** Returns the migrations that drizzle-kit generated in a folder, in order. */
 export function readMigrations(folder: string): readonly Migration[] {
   try {
     const { entries } = readJournal(join(folder, 'meta', '_journal.json'));

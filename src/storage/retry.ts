@@ -2,7 +2,7 @@ import { pause, type Time } from '../play/time.ts';
 
 const PAUSES_MS = [1, 2, 5, 10, 25] as const;
 
-/** Milliseconds before the next attempt, given the number of previous attempts. */
+/** Returns the milliseconds before the next attempt, given the number of previous attempts. */
 export const retryDelay = (tries: number): number => PAUSES_MS[tries] ?? 25;
 
 /**

@@ -14,7 +14,7 @@ import { savingOn } from './stores/saving.ts';
 import { rowCounter } from './stores/stored-bytes.ts';
 import { webhookStore } from './stores/webhooks/webhooks.ts';
 
-/** All stores of one database. */
+/** Returns all stores of one database. */
 export function storesOn(database: Database): Stores {
   const { campaigns, pulse, receipts } = database.tables;
   const save = savingOn(database);

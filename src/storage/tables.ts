@@ -36,7 +36,7 @@ export function defineTables(dialect: SqlDialect) {
       .notNull()
       .references(() => campaigns.id);
 
-  /** Position in the campaign's list: the order of addition, independent of clocks. */
+  /** Returns the position in the campaign's list: the order of addition, independent of clocks. */
   const position = () => dialect.integer('position').notNull().default(0);
 
   const campaignKeys = dialect.table(

@@ -27,7 +27,7 @@ export const listed = (names: string | readonly string[] = []): readonly string[
     .flatMap((name) => name.split(','))
     .map((name) => name.trim());
 
-/** Cases of a system as JSON, with one case per line, for implementers of the system's rules. */
+/** Returns the cases of a system as JSON, with one case per line, for implementers of the system's rules. */
 export function conformancePage(
   { id, title, licence }: System,
   cases: readonly KeptCase[],

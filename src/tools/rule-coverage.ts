@@ -33,8 +33,8 @@ const textsIn = (source: string, pattern: RegExp): ReadonlySet<string> =>
   );
 
 /**
- * Rules of a system's book by number, and the files of its folder that cite each rule. A rule is cited by number, or by
- * its section if the section has only one rule.
+ * Returns the rules of a system's book by number, and the files of its folder that cite each rule. A rule is cited by
+ * number, or by its section if the section has only one rule.
  */
 export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly CoveredRule[] {
   const folder = folderOf(system);
@@ -61,8 +61,8 @@ export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly Cove
 }
 
 /**
- * Page in a system's folder that lists its numbered rules. `uncited` contains the reason for each rule without a
- * citation.
+ * Returns the page in a system's folder that lists its numbered rules. `uncited` contains the reason for each rule
+ * without a citation.
  */
 export const coveragePage = (system: System, uncited: Readonly<Record<string, string>>): string =>
   [

@@ -31,8 +31,8 @@ const PLAY = 4;
 const VALUE = 1 / 4;
 
 /**
- * Maximum number of ways for a rule whose input contains `values` values. With more values, plays are slower, so fewer
- * ways are followed.
+ * Returns the maximum number of ways for a rule whose input contains `values` values. With more values, plays are
+ * slower, so fewer ways are followed.
  */
 export const waysFor = (values: number): number =>
   Math.min(BRANCH_LIMIT, Math.floor(WORK / (PLAY + VALUE * values)));

@@ -12,7 +12,7 @@ export interface Branches {
   readonly all: Ways;
 }
 
-/** Approximate share of dice results that lead to one answer. */
+/** Returns the approximate share of dice results that lead to one answer. */
 export const shareOf = ({ ways, all }: Branches, index: number): number => Number(ways[index]) / Number(all);
 
 /**

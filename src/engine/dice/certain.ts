@@ -27,8 +27,8 @@ class Reached {
 }
 
 /**
- * Dice that show the given faces first, and then follow a script. The script contains the index of one case for each
- * question.
+ * Returns dice that show the given faces first, and then follow a script. The script contains the index of one case for
+ * each question.
  */
 function scripted(given: readonly number[], script: readonly number[]): Dice {
   const hand = givenFaces(given);
@@ -45,8 +45,8 @@ function scripted(given: readonly number[], script: readonly number[]): Dice {
 }
 
 /**
- * Dice that a rule always needs next. The list begins with `needs`, the dice that the rule is waiting for. Further dice
- * follow if a few plays show that they do not depend on earlier throws.
+ * Returns dice that a rule always needs next. The list begins with `needs`, the dice that the rule is waiting for.
+ * Further dice follow if a few plays show that they do not depend on earlier throws.
  */
 export function certainDice(
   play: (dice: Dice) => unknown,
@@ -76,7 +76,7 @@ export function certainDice(
   }
 }
 
-/** The question that a rule asks after the given faces and the script. Null if the rule has ended. */
+/** Returns the question that a rule asks after the given faces and the script. Null if the rule has ended. */
 export function questionAfter(
   play: (dice: Dice) => unknown,
   given: readonly number[],
@@ -124,7 +124,7 @@ export function* certainFaces(
   return certain.length > needs.length ? certain : needs;
 }
 
-/** Face of the requested die at this index. */
+/** Returns the face of the requested die at this index. */
 type FaceOf = (die: Die, index: number) => number;
 
 /**
@@ -154,7 +154,7 @@ function commonStart(some: readonly Die[], others: readonly Die[]): readonly Die
   );
 }
 
-/** Dice that the rule requests after the given faces. */
+/** Returns dice that the rule requests after the given faces. */
 function* askedAfter(
   play: (faces: Faces) => Pieces<unknown>,
   given: readonly number[],

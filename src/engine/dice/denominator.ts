@@ -41,7 +41,7 @@ function divides(part: number, whole: number): boolean {
   return Number.isInteger(times) && times * part === whole;
 }
 
-/** Distinct primes of a number. Null if a prime exceeds `LARGEST_PRIME`. */
+/** Returns the distinct primes of a number. Null if a prime exceeds `LARGEST_PRIME`. */
 function primesOf(number: number): readonly number[] | null {
   const primes: number[] = [];
   let rest = number;
@@ -75,7 +75,7 @@ function ofLarge(denominator: bigint): (numerator: Ways) => Fraction {
   };
 }
 
-/** Product of a number's distinct primes. Null if a prime or the product is too large. */
+/** Returns the product of a number's distinct primes. Null if a prime or the product is too large. */
 function productOfPrimes(number: bigint): number | null {
   let rest = number;
   let product = 1;
@@ -88,14 +88,14 @@ function productOfPrimes(number: bigint): number | null {
   return rest === 1n && product <= Number.MAX_SAFE_INTEGER ? product : null;
 }
 
-/** Highest power of a number that is still a safe integer. */
+/** Returns the highest power of a number that is still a safe integer. */
 function highestPower(base: number): number {
   let power = base;
   while (base > 1 && power * base <= Number.MAX_SAFE_INTEGER) power *= base;
   return power;
 }
 
-/** Greatest common divisor. */
+/** Returns the greatest common divisor. */
 function commonOf(...numbers: readonly number[]): number {
   return numbers.reduce((a, b) => {
     let [x, y] = [a, b];

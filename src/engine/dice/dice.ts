@@ -24,7 +24,7 @@ export interface Throw extends Omit<Die, 'target'> {
   readonly face: number;
 }
 
-/** A die with its face, as recorded in logs. */
+/** Returns a die with its face, as recorded in logs. */
 export const thrownDie = ({ sides, purpose, whose }: Die, face: number): Throw =>
   whose ? { sides, purpose, whose, face } : { sides, purpose, face };
 
@@ -104,7 +104,7 @@ export interface Dice {
    * read. Everything before is counted once for all ends.
    */
   defer<State>(chain: Chain<State>): (dice: Dice) => State;
-  /** End of a chain. Null if the chain must be followed step by step. If omitted: `follow` is used. */
+  /** Returns the end of a chain. Null if the chain must be followed step by step. If omitted: `follow` is used. */
   merged?<State>(chain: Chain<State>): { readonly is: State } | null;
   /**
    * True if each die is rolled when the rule asks for it. Questions that distinguish fewer results then have no

@@ -139,7 +139,7 @@ const UNMERGED: Branches = { answers: [STEP_BY_STEP], ways: [1], all: 1 };
 const knownEnds = new WeakMap<object, Branches>();
 const namedEnds = new WeakMap<object, Map<string, Branches>>();
 
-/** Possible ends of a chain. Computed once for each chain. */
+/** Returns the possible ends of a chain. Computed once for each chain. */
 function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { named } = chain;
   const find = (): Branches => findEnds(chain, bounds);
@@ -153,8 +153,8 @@ function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
 }
 
 /**
- * Possible ends of a chain. Interchangeable states are merged at each step. Throws that lead back to the start have no
- * weight, because the chain then has the same odds as before.
+ * Returns the possible ends of a chain. Interchangeable states are merged at each step. Throws that lead back to the
+ * start have no weight, because the chain then has the same odds as before.
  */
 function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { key: keyOf, step, maxSteps: patience = Infinity } = chain;
@@ -231,8 +231,8 @@ function gather<State>(into: Weights<State>, key: string, state: State, ways: Wa
 }
 
 /**
- * Distributions of several views of one play. `String(view)` distinguishes a view's outcomes. If a chain was cut off,
- * the probabilities of each view add up to 1 minus the skipped part.
+ * Returns the distributions of several views of one play. `String(view)` distinguishes a view's outcomes. If a chain
+ * was cut off, the probabilities of each view add up to 1 minus the skipped part.
  */
 export function enumerate<Result, Views extends Record<string, string | number>>(
   play: (dice: Dice) => Result,
@@ -279,6 +279,6 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   ) as { [View in keyof Views]: Chance<Views[View]>[] };
 }
 
-/** Probability that a view has no outcome because a chain was cut off. */
+/** Returns the probability that a view has no outcome because a chain was cut off. */
 export const truncatedShare = (chances: readonly Pick<Chance<unknown>, 'probability'>[]): Fraction =>
   add(ONE, multiply(fraction(-1n), sum(chances.map(({ probability }) => probability))));

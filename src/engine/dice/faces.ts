@@ -1,13 +1,13 @@
 import { type Chain, type ChainStep, type Dice, type Die, type Throw, thrownDie } from './dice.ts';
 
-/** Source of faces: a generator, physical dice, or a log. Returns a number from 1 to `die.sides`. */
+/** Returns the source of faces: a generator, physical dice, or a log. Returns a number from 1 to `die.sides`. */
 export type Faces = (die: Die) => number;
 
-/** Dice that are rolled one by one, in the order in which the rule asks for them. */
+/** Returns dice that are rolled one by one, in the order in which the rule asks for them. */
 export const diceFrom = (faces: Faces): Dice =>
   diceAsking((question) => question.answer(thrown(question.dice, faces)));
 
-/** Dice that answer each question immediately, and follow chains step by step. */
+/** Returns dice that answer each question immediately, and follow chains step by step. */
 export function diceAsking(ask: Dice['ask']): Dice {
   const dice: Dice = {
     ask,
@@ -79,8 +79,9 @@ export class ImpossibleFace extends Error {
 }
 
 /**
- * Faces that were rolled elsewhere, in the order in which the rule asks for them. `faces` throws `OutOfDice` if no face
- * is left, and `ImpossibleFace` if the die does not have the face. `unused` returns the number of faces that are left.
+ * Returns the faces that were rolled elsewhere, in the order in which the rule asks for them. `faces` throws
+ * `OutOfDice` if no face is left, and `ImpossibleFace` if the die does not have the face. `unused` returns the number
+ * of faces that are left.
  */
 export function givenFaces(given: readonly number[]): { readonly faces: Faces; unused(): number } {
   let next = 0;

@@ -3,7 +3,7 @@ import { face } from './questions.ts';
 
 type EndOf = NonNullable<Dice['merged']>;
 
-/** Dice with given first faces. Later faces come from `dice`. */
+/** Returns dice with given first faces. Later faces come from `dice`. */
 export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
   let next = 0;
   const isOver = (): boolean => next >= given.length;
@@ -48,14 +48,14 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
   return begun;
 }
 
-/** A chain after some of its steps. After 0 steps, it is the same object, so it is enumerated only once. */
+/** Returns a chain after some of its steps. After 0 steps, it is the same object, so it is enumerated only once. */
 function goneOn<State>(chain: Chain<State>, start: State, steps: number): Chain<State> {
   if (steps === 0) return chain;
   const { named, maxSteps: patience, ...same } = chain;
   return { ...same, start, ...(patience === undefined ? {} : { maxSteps: Math.max(1, patience - steps) }) };
 }
 
-/** A question for which some dice have already been rolled. */
+/** Returns a question for which some dice have already been rolled. */
 function asked<Answer>(question: Question<Answer>, fallen: readonly number[], dice: Dice): Answer {
   const left = question.dice.slice(fallen.length);
   const cases = question.casesAfter && ((): readonly Case<Answer>[] => question.casesAfter!(fallen));

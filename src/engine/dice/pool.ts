@@ -78,7 +78,7 @@ export function scoreOf({ success, failure }: Pool, value: number): number {
   return Number(holds(success, value)) - Number(failure !== null && holds(failure, value));
 }
 
-/** Total of dice with these values, in any order. */
+/** Returns the total of dice with these values, in any order. */
 export function poolTotal(pool: Pool, values: readonly number[]): number {
   const rising = values.map((value) => limited(pool, value)).sort((a, b) => a - b);
   return rising
@@ -86,7 +86,7 @@ export function poolTotal(pool: Pool, values: readonly number[]): number {
     .reduce((sum, value) => sum + scoreOf(pool, value), 0);
 }
 
-/** Number of ways to each total of a pool. */
+/** Returns the number of ways to each total of a pool. */
 export function poolWays(pool: Pool): Distribution {
   const { count, sides, rethrow, dropLowest, dropHighest } = pool;
   if (isPlainPool(pool))
@@ -105,7 +105,7 @@ export function poolWays(pool: Pool): Distribution {
 export const poolCases = (pool: Pool): readonly Case<number>[] =>
   [...poolWays(pool)].map(([answer, ways]) => ({ answer, ways }));
 
-/** Approximate number of steps of `poolWays`, and the range of the total. */
+/** Returns the approximate number of steps of `poolWays`, and the range of the total. */
 export function measurePool(pool: Pool): { steps: number; min: number; max: number } {
   const { count, sides, rethrow, success, failure, dropLowest, dropHighest } = pool;
   const kept = count - dropLowest - dropHighest;
@@ -126,7 +126,7 @@ export function measurePool(pool: Pool): { steps: number; min: number; max: numb
   return { steps: again + together, min: min * kept, max: max * kept };
 }
 
-/** Values of one die. Compounding dice count as the sum of their throws. */
+/** Returns the values of one die. Compounding dice count as the sum of their throws. */
 function dieWays(pool: Pool): Distribution {
   const { rethrow, sides } = pool;
   if (!rethrow) return new Map(facesOf(pool).map((value) => [value, 1n]));
@@ -143,7 +143,8 @@ const facesOf = (pool: Pool): readonly number[] =>
   Array.from({ length: pool.sides }, (_, index) => faceValue(pool, index + 1));
 
 /**
- * Values of one exploding die. The weights are calculated as if the die were always thrown the maximum number of times.
+ * Returns the values of one exploding die. The weights are calculated as if the die were always thrown the maximum
+ * number of times.
  */
 function explodingDie(
   pool: Pool,
@@ -202,7 +203,7 @@ function mapped(ways: Distribution, to: (value: number) => number): Distribution
   return result;
 }
 
-/** Distribution of a function of two independent values. */
+/** Returns the distribution of a function of two independent values. */
 export function combined(
   one: Distribution,
   other: Distribution,

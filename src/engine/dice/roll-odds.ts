@@ -10,8 +10,8 @@ import { waysOf } from './ways.ts';
 const STEPS_LIMIT = 3_000_000;
 
 /**
- * Exact distribution of a roll's totals, in ascending order. Throws `TooManyWays` if it takes too many steps (about a
- * second).
+ * Returns the exact distribution of a roll's totals, in ascending order. Throws `TooManyWays` if it takes too many
+ * steps (about a second).
  */
 export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
   refuseTooWide(roll);
@@ -40,7 +40,7 @@ export function refuseTooWide(roll: Roll): void {
   if (stepsOf(roll) === Number.POSITIVE_INFINITY) throw new TooManyWays(TOTALS_LIMIT);
 }
 
-/** Approximate number of steps to compute a roll's odds. Infinity if the odds cannot be computed. */
+/** Returns the approximate number of steps to compute a roll's odds. Infinity if the odds cannot be computed. */
 export function stepsOf(roll: Roll): number {
   const plain = plainOf(roll);
   if (plain) return stepsOfSum(plain);

@@ -35,7 +35,7 @@ export interface Roll {
 /** Multiplies. Returns 0 instead of −0, so that equal totals compare as equal. */
 export const product = (a: number, b: number): number => a * b || 0;
 
-/** The roll as a formula of plain dice. Null if it is more than a sum of dice that all count. */
+/** Returns the roll as a formula of plain dice. Null if it is more than a sum of dice that all count. */
 export function plainOf({ terms, plus }: Roll): Formula | null {
   const dice: { count: number; sides: number }[] = [];
   for (const { times, factors } of terms) {
@@ -94,7 +94,7 @@ function throwAgain(pool: Pool, rethrow: Rethrow, label: string, dice: Dice): nu
   }
 }
 
-/** Dice that are rolled together once. */
+/** Returns dice that are rolled together once. */
 const togetherOf = (pool: Pool, purpose: string): Question<number> => ({
   dice: Array.from({ length: pool.count }, () => ({ sides: pool.sides, purpose })),
   answer: (faces) =>

@@ -10,7 +10,7 @@ export interface IdentifiedOption extends AnswerOption {
   readonly id: string;
 }
 
-/** Answer options of the pending act. Empty if no act is pending. */
+/** Returns the answer options of the pending act. Empty if no act is pending. */
 export function answerOptionsOf(
   { encounterRules }: System,
   state: EncounterState,
@@ -53,7 +53,7 @@ function withIds(choices: readonly AnswerOption[]): readonly IdentifiedOption[] 
   });
 }
 
-/** Id from a title. "Parry with Sword" becomes `parry-with-sword`. */
+/** Returns the id from a title. "Parry with Sword" becomes `parry-with-sword`. */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()

@@ -64,8 +64,8 @@ export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readon
 }
 
 /**
- * Score of a candidate for an objective. A higher score is better. Null if the rules reject the candidate after dice
- * were rolled.
+ * Returns the score of a candidate for an objective. A higher score is better. Null if the rules reject the candidate
+ * after dice were rolled.
  */
 export function scoreOf(
   scene: Scene,

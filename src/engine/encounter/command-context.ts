@@ -35,17 +35,17 @@ export class CommandContext {
     this.dice = hand;
   }
 
-  /** Dice that `by` rolls, and that also reveal values of `others`. */
+  /** Returns dice that `by` rolls, and that also reveal values of `others`. */
   diceOf(by: string, ...others: readonly string[]): Dice {
     return this.dice.thrownFor({ by, about: [by, ...others.filter((id) => id !== by)] });
   }
 
-  /** Dice that are rolled for several combatants together. */
+  /** Returns dice that are rolled for several combatants together. */
   diceOfAll(about: readonly string[]): Dice {
     return this.dice.thrownFor({ by: null, about });
   }
 
-  /** Options for one combatant's procedure. House rules may depend on the combatant's conditions. */
+  /** Returns the options for one combatant's procedure. House rules may depend on the combatant's conditions. */
   optionsOf(fighter: Fighter): Json {
     return optionsBetween(this.options, fighter, fighter);
   }

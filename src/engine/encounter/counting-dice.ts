@@ -17,8 +17,8 @@ const remembered = new WeakMap<readonly Throw[], readonly unknown[]>();
 export type DecisionListener = (played: PlayedProcedure, views: MeasuredValues) => void;
 
 /**
- * Dice that distinguish only the results that rules need, so that all dice results can be counted. The procedures of
- * acts other than `act` must return complete results, because their acts continue from them.
+ * Returns dice that distinguish only the results that rules need, so that all dice results can be counted. The
+ * procedures of acts other than `act` must return complete results, because their acts continue from them.
  */
 export const countingDice = (
   dice: Dice,
@@ -31,7 +31,7 @@ export const countingDice = (
   replayed,
 });
 
-/** The same dice. Each die is attributed to these combatants. */
+/** Returns the same dice. Each die is attributed to these combatants. */
 const attributed = (whose: ThrowSubjects, dice: Dice): Dice => ({
   ...dice,
   ...diceAsking((question) =>
@@ -111,8 +111,8 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
 }
 
 /**
- * End of a chain. Null if the chain must be followed step by step. States of rolled dice are not merged, because an
- * answer can interrupt the chain, and then each throw must be known.
+ * Returns the end of a chain. Null if the chain must be followed step by step. States of rolled dice are not merged,
+ * because an answer can interrupt the chain, and then each throw must be known.
  */
 const endOf = <State>(chain: Chain<State>, dice: Dice): { readonly is: State } | null =>
   dice.merged ? dice.merged(chain) : null;

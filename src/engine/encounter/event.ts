@@ -119,7 +119,7 @@ export interface ReplayedEntry {
 
 export type EventOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { readonly type: Type }>;
 
-/** Combatants that an event concerns. */
+/** Returns the combatants that an event concerns. */
 export function concernedBy(event: EncounterEvent): readonly string[] {
   switch (event.type) {
     case 'acted':

@@ -48,17 +48,20 @@ export class Folding {
     return this.#state;
   }
 
-  /** States that are kept permanently, by version, including the first state. */
+  /** Returns the states that are kept permanently, by version, including the first state. */
   get kept(): ReadonlyMap<number, EncounterState> {
     return this.#kept;
   }
 
-  /** State after the entry with this version. Undefined if the state is not in memory. */
+  /** Returns the state after the entry with this version. Undefined if the state is not in memory. */
   at(version: number): EncounterState | undefined {
     return this.#last.get(version) ?? this.#kept.get(version);
   }
 
-  /** State after one more entry. Throws `OutOfReach` if the entry goes back to a state that is not in memory. */
+  /**
+   * Returns the state after one more entry. Throws `OutOfReach` if the entry goes back to a state that is not in
+   * memory.
+   */
   add(entry: Entry): EncounterState {
     this.#state = applyEntry(this.#system, this.#state, entry, this);
     const { version } = this.#state;
@@ -69,13 +72,13 @@ export class Folding {
   }
 }
 
-/** Version to which an entry goes back. Null if it does not go back. */
+/** Returns the version to which an entry goes back. Null if it does not go back. */
 export const goneBackTo = ({ events }: Pick<Entry, 'events'>): number | null =>
   rewinding(events)?.to ?? retracting(events)?.from ?? null;
 
 /**
- * State after more entries. `earlier` contains states before `beginning`. Entries that return to an earlier state need
- * them. Throws `OutOfReach` if an entry goes back further.
+ * Returns the state after more entries. `earlier` contains states before `beginning`. Entries that return to an earlier
+ * state need them. Throws `OutOfReach` if an entry goes back further.
  */
 export function fold(
   system: System,
@@ -87,7 +90,7 @@ export function fold(
   return statesOf(system, log, beginning, earlier).get(version)!;
 }
 
-/** All states of a log by version, including the first state. */
+/** Returns all states of a log by version, including the first state. */
 export function statesOf(
   system: System,
   log: readonly Entry[],
@@ -127,7 +130,7 @@ function applyEntry(
   };
 }
 
-/** Events that an entry adds, including events of the entries that it replays. */
+/** Returns the events that an entry adds, including events of the entries that it replays. */
 export const eventsInForce = (events: readonly EncounterEvent[]): readonly EncounterEvent[] =>
   retracting(events)?.replayed.flatMap((each) => each.events) ?? events;
 

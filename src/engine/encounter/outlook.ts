@@ -109,7 +109,7 @@ function orTooWide<Found>(find: () => Found): Found | null {
   }
 }
 
-/** The same dice, but the first dice show the given faces. */
+/** Returns the same dice, but the first dice show the given faces. */
 const begun = (dice: Dice, given: readonly number[]): Dice =>
   given.length === 0 ? dice : withGivenFirst(given, dice);
 
@@ -154,8 +154,8 @@ class Decided {
 }
 
 /**
- * Possible results of a proposal. Contains only the values that its procedure measures, and whether an answer is
- * needed.
+ * Returns the possible results of a proposal. Contains only the values that its procedure measures, and whether an
+ * answer is needed.
  */
 export const outlookOf = (scene: Scene, proposal: Proposal, counted: CountSettings): Outlook =>
   outlookOfPrepared(scene, prepareProposal(scene, proposal), counted);

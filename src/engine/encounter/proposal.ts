@@ -91,7 +91,7 @@ const noDice: Dice = {
   }),
 };
 
-/** Result of a step that rolls no dice. Null if it rolls dice. */
+/** Returns the result of a step that rolls no dice. Null if it rolls dice. */
 function withoutDice(step: Step): CommandContext | null {
   try {
     return step(noDice);

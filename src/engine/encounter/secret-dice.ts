@@ -14,7 +14,10 @@ export interface Seed {
  * existing encounters would keep their scheme.
  */
 const SCHEMES = {
-  /** HMAC of the purpose and the encounter's id, with the seed as key. A result does not reveal other results. */
+  /**
+   * Returns the HMAC of the purpose and the encounter's id, with the seed as key. A result does not reveal other
+   * results.
+   */
   HMAC_SHA256: (seed: string, purpose: 'promise' | 'dice', encounterId: string): Uint8Array =>
     hmac(sha256, utf8ToBytes(seed), utf8ToBytes(`arbiter ${purpose} ${encounterId}`)),
 } as const;
@@ -39,6 +42,6 @@ export const isSeedScheme = (name: unknown): name is SeedScheme =>
 export const promiseOf = ({ seed, seedScheme }: Seed, encounterId: string): string =>
   bytesToHex(SCHEMES[seedScheme](seed, 'promise', encounterId));
 
-/** Dice of an encounter. They are secret as long as the seed is secret. */
+/** Returns dice of an encounter. They are secret as long as the seed is secret. */
 export const secretDice = ({ seed, seedScheme }: Seed, encounterId: string, position: number): Generator =>
   generator(SCHEMES[seedScheme](seed, 'dice', encounterId), position);

@@ -80,15 +80,15 @@ export const initialState: EncounterState = {
 };
 
 /**
- * Current rule options. `options` are the initial options. House rules and custom tables do not change if the encounter
- * adopts other options.
+ * Returns the current rule options. `options` are the initial options. House rules and custom tables do not change if
+ * the encounter adopts other options.
  */
 export function optionsInForce({ rules }: Pick<EncounterState, 'rules'>, options: Json): Json {
   const adopted = rules?.options ?? null;
   return adopted === null ? options : adopting(options, adopted);
 }
 
-/** Adopted options, with the house rules and custom tables of the previous options. */
+/** Returns the adopted options, with the house rules and custom tables of the previous options. */
 export function adopting(before: Json, adopted: Json): Json {
   const house = houseRulesIn(before);
   return withTables(house === null ? adopted : optionsUnder(adopted, house), tablesIn(before));

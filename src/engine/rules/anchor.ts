@@ -1,4 +1,7 @@
-/** Anchor of a heading, as common Markdown renderers create it: "Who may do what?" becomes `who-may-do-what`. */
+/**
+ * Returns the anchor of a heading, as common Markdown renderers create it: "Who may do what?" becomes
+ * `who-may-do-what`.
+ */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -49,7 +49,7 @@ interface Whole {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** A rule with parsed input. */
+/** Returns a rule with parsed input. */
 export function boundRule({ id, measures, measurable, input, view, prepare }: Ready): DeclaredProcedure {
   // Computed only on demand. Callers that check whether an act is allowed do not need it.
   const beginWith = (first: unknown): AnyPlay => {
@@ -131,7 +131,7 @@ export function countedFact([fact, field]: readonly [string, Field]): readonly C
   return [{ fact, name: as ?? fact, measure: { title, kind: kindOf(field) ?? 'outcome' } }];
 }
 
-/** A fact that can be measured for odds on request, and its name. */
+/** Returns a fact that can be measured for odds on request, and its name. */
 export function measurableFact([fact, field]: readonly [string, Field]): readonly (readonly [
   string,
   Measure,
@@ -207,7 +207,7 @@ class LazyResolution implements Resolution {
   }
 }
 
-/** Facts, with the total of each number that has a breakdown. */
+/** Returns the facts, with the total of each number that has a breakdown. */
 function withTotals(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   let totals: Record<string, unknown> | null = null;
   for (const name in facts) {

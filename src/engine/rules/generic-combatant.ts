@@ -54,5 +54,5 @@ export const bonusOf = (percent: number): number => Math.round((percent - 50) / 
 
 export const BONUS_EXPLANATION = 'each point on a d20 equals 5%, and 50% equals +0';
 
-/** A bonus with its sign, such as +3 or -2. */
+/** Returns a bonus with its sign, such as +3 or -2. */
 export const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);

@@ -58,7 +58,7 @@ export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<D
    * empty, every face of every die is followed, and dice results with a probability below 10⁻⁹ are omitted.
    */
   odds(step?: () => void, given?: readonly number[], facts?: readonly string[]): readonly MeasureOdds[];
-  /** The procedure in a fight. `stages` contains the inputs of finished stages. Default: none. */
+  /** Returns the procedure in a fight. `stages` contains the inputs of finished stages. Default: none. */
   inFight(stages?: readonly Json[]): BoundProcedure<Detail>;
   /**
    * Like `play`, but expensive parts are computed on access. Do not copy the result, because a copy does not contain
@@ -95,7 +95,7 @@ export interface TypedProcedure<Input extends RecordField, Detail> extends Proce
 }
 
 /**
- * A list of procedures. For an array literal, the compiler would compare all types with each other, which can fail
- * (TS2589).
+ * Returns a list of procedures. For an array literal, the compiler would compare all types with each other, which can
+ * fail (TS2589).
  */
 export const listed = (...procedures: readonly Procedure[]): readonly Procedure[] => procedures;

@@ -46,9 +46,9 @@ export interface Verdict<Declared extends FactFields = FactFields, Outcome exten
   readonly facts: Facts<Declared>;
   /** Values of the measures that are not facts. */
   readonly odds?: MeasuredValues;
-  /** Numbers with their breakdowns. If omitted: the facts that have breakdowns, in order. */
+  /** Returns the numbers with their breakdowns. If omitted: the facts that have breakdowns, in order. */
   readonly terms?: () => readonly (Breakdown | null)[];
-  /** Effects of the result. If omitted: none. */
+  /** Returns the effects of the result. If omitted: none. */
   readonly effects?: () => readonly Effect[];
   readonly say: () => string;
 }
@@ -97,7 +97,7 @@ export type RuleDeclaration<
   readonly facts: Declared;
   /** Measures that are not facts, such as the sum of several facts. If omitted: none. */
   readonly odds?: MeasuresOf;
-  /** Faults that involve several fields. */
+  /** Returns the faults that involve several fields. */
   readonly faults?: (input: Value<I>, path: Path, options: Value<O>) => readonly Fault[];
 } & (
   | { readonly play: Play<I, O, V> }

@@ -32,12 +32,12 @@ export interface Source {
   readonly sections: readonly SourceSection[];
 }
 
-/** Title of the page of sources. */
+/** Returns the title of the page of sources. */
 export const sourcesTitle = ({ title }: Pick<System, 'title'>): string => `${title}: sources`;
 
 /**
- * All documents and sections that a system cites. The book's sections come first, followed by sections that other
- * declarations cite.
+ * Returns all documents and sections that a system cites. The book's sections come first, followed by sections that
+ * other declarations cite.
  */
 export function sourcesOf(system: System): readonly Source[] {
   const documents = new Map<string, Map<string, CitedItem[]>>();

@@ -7,7 +7,7 @@ export type Staged<Input, Result> = Result | Waits<Input, Result>;
 /** A question that a combatant may answer before the rule continues. */
 export class Waits<Input, Result> {
   readonly needed: AnswerNeeded;
-  /** Next stage. Its input already contains the answer. The results of earlier stages do not change. */
+  /** Returns the next stage. Its input already contains the answer. The results of earlier stages do not change. */
   readonly next: (input: Input, dice: Dice) => Staged<Input, Result>;
   /**
    * Returns true if the input does not answer the question. Only encounters that store the inputs of stages call this

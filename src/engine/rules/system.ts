@@ -67,7 +67,7 @@ export interface System {
   /** Converts one attack between generic combatants to the system's attack input. */
   toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack;
   readonly sheet: RecordField;
-  /** Faults of a sheet that involve several fields. */
+  /** Returns the faults of a sheet that involve several fields. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
   /** Describes how printed stat blocks, lists and exports are read into drafts of the sheet. */
   readonly statBlock: StatBlock;

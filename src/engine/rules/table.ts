@@ -104,7 +104,7 @@ export function grid<const Row extends string, const Column extends string, cons
   return { ...table, kind: 'grid' };
 }
 
-/** The band that contains a number. Null if the number is outside the table. */
+/** Returns the band that contains a number. Null if the number is outside the table. */
 export const bandOf = <C extends Cells>({ bands }: BandedTable<C>, number: number): Band<C> | null =>
   bands.find(({ from, to }) => from <= number && number <= to) ?? null;
 

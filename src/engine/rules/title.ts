@@ -1,4 +1,7 @@
-/** Display name for a declared name: `CRITICAL_HIT` becomes "Critical hit", `attackLevel` becomes "Attack level". */
+/**
+ * Returns the display name for a declared name: `CRITICAL_HIT` becomes "Critical hit", `attackLevel` becomes "Attack
+ * level".
+ */
 export function titleOf(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -33,8 +33,8 @@ import {
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
 /**
- * Current state of a character, from the last encounter that it joined. Also determines which combatants' ids in the
- * state the caller may read.
+ * Returns the current state of a character, from the last encounter that it joined. Also determines which combatants'
+ * ids in the state the caller may read.
  */
 export async function loadCurrentState(
   character: StoredCharacter,

@@ -67,7 +67,7 @@ const seenBy = (view: EncounterView, combatant: Combatant): unknown =>
         })),
       };
 
-/** State of a combatant as the viewer sees it. It can also depend on the round. */
+/** Returns the state of a combatant as the viewer sees it. It can also depend on the round. */
 function standingSeenBy(view: EncounterView, combatant: Combatant, round: number): unknown {
   const { standing, standingOf } = view.system.encounterRules;
   return toldJson(view, standing, standingOf(fighterOf(combatant, round)));
@@ -85,7 +85,7 @@ export async function changesOf(view: EncounterView, version: number, loaders: L
 const leftBetween = ({ departed }: EncounterState, after: EncounterState): readonly Combatant[] =>
   [...after.departed.values()].filter(({ id }) => !departed.has(id));
 
-/** Combatants that differ between two states, including combatants who left. */
+/** Returns the combatants that differ between two states, including combatants who left. */
 export const changedBetween = (
   view: EncounterView,
   before: EncounterState,

@@ -80,7 +80,7 @@ const breakdownsOf = (entry: StoredEntry) =>
 const visibleCombatantOf = ({ view }: VisibleEntry, id: string | undefined) =>
   id === undefined ? null : (visible(view, [id])[0] ?? null);
 
-/** State of the encounter before the entry. */
+/** Returns the state of the encounter before the entry. */
 const stateBefore = ({ view, version }: VisibleEntry, { state }: Loaders): Promise<EncounterState> =>
   state.load({ row: view.encounter.row, version: version - 1 });
 

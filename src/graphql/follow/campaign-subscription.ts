@@ -28,7 +28,7 @@ const noEventIds = {
 
 type SeenVersion = { readonly encounterId: string; readonly version: number };
 
-/** Version of each encounter after which entries are sent. If omitted: only new entries. */
+/** Returns the version of each encounter after which entries are sent. If omitted: only new entries. */
 function startOf(
   reached: readonly EncounterProgress[],
   after: readonly SeenVersion[] | null | undefined,

@@ -35,8 +35,8 @@ export function assembleSchema(made: GraphQLSchema, declared: readonly GraphQLNa
 }
 
 /**
- * Sort key of a type in introspection: system, kind, number of fields, and field names. This order places similar types
- * next to each other, which makes a compressed response 10% smaller.
+ * Returns the sort key of a type in introspection: system, kind, number of fields, and field names. This order places
+ * similar types next to each other, which makes a compressed response 10% smaller.
  */
 function placeOf(type: GraphQLNamedType): string {
   const shape = String(type.extensions.shape ?? '');

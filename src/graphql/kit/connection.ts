@@ -104,7 +104,7 @@ export const edgeOfGaps = {
   },
 };
 
-/** Additional field that connections of stored items have. */
+/** Returns the additional field that connections of stored items have. */
 export const totalCount = (
   t: PothosSchemaTypes.ObjectFieldBuilder<
     typeof builder.$inferSchemaTypes,
@@ -118,8 +118,8 @@ export const totalCount = (
 });
 
 /**
- * Relay connection of the items. If more items follow the page, `fetched` contains the first of them. An item that
- * cannot be read becomes an error at its position.
+ * Returns the Relay connection of the items. If more items follow the page, `fetched` contains the first of them. An
+ * item that cannot be read becomes an error at its position.
  */
 export function connectionOf<Item extends object>(
   page: Page | PageBothWays,

@@ -82,7 +82,7 @@ export interface Allowances {
 
 const unlimited: Allowances = { campaign: async () => {}, spend: async () => {}, offload: (work) => work() };
 
-/** The context of one operation. */
+/** Returns the context of one operation. */
 export const contextOf = (
   services: Services,
   viewer: Viewer | null,

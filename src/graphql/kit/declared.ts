@@ -28,7 +28,7 @@ export function declaredTypes<Type extends GraphQLNamedType>() {
   };
 }
 
-/** All types built from declarations, including the types of their fields. */
+/** Returns all types built from declarations, including the types of their fields. */
 export function allDeclared(): readonly GraphQLNamedType[] {
   const begun = toFollow ?? [];
   toFollow = null;

@@ -57,7 +57,7 @@ export function leafType(system: Owner, field: LeafField): GraphQLScalarType | G
   }
 }
 
-/** The field inside lists and optional fields. */
+/** Returns the field inside lists and optional fields. */
 export function innermost(field: Field): Exclude<Field, { readonly kind: 'list' | 'optional' }> {
   if (field.kind === 'list') return innermost(field.of);
   return field.kind === 'optional' ? innermost(field.field) : field;

@@ -70,7 +70,7 @@ function oneAfterAnother(): (begin: () => Promise<unknown>) => Promise<unknown> 
   };
 }
 
-/** A reading method that splits long reads. Null for a writing method. */
+/** Returns a reading method that splits long reads. Null for a writing method. */
 function reading(name: string | symbol, read: Method, rows: number): Method | null {
   switch (name) {
     case 'list':

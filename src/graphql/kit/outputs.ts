@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, GraphQLFieldConfig<unknown, Context>>>;
 
 const outputs = declaredTypes<LazyObjectType>();
 
-/** The output type of a declared record. */
+/** Returns the output type of a declared record. */
 export function outputOf(system: Owner, field: RecordField): LazyObjectType {
   const name = outputName(system, field);
   requireSameDeclaration(name, field.fields);
@@ -86,7 +86,7 @@ const outputFields = <Parent>(
     ]),
   );
 
-/** Name of a field in outputs. References to combatants end in `Id` or `Ids`. */
+/** Returns the name of a field in outputs. References to combatants end in `Id` or `Ids`. */
 function shownName(name: string, field: Field): string {
   const own = field.called ?? name;
   if (innermost(field).kind !== 'combatant' || /Ids?$/.test(own)) return own;
@@ -95,8 +95,8 @@ function shownName(name: string, field: Field): string {
 }
 
 /**
- * Default of a field that a stored value does not contain, because a later version added it or because it has its
- * initial value.
+ * Returns the default of a field that a stored value does not contain, because a later version added it or because it
+ * has its initial value.
  */
 export const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);
 
@@ -106,7 +106,7 @@ function typeOf(system: Owner, field: Field) {
   return isNullable ? type : new GraphQLNonNull(type);
 }
 
-/** Description of a field. Includes the value that replaces a hidden id. */
+/** Returns the description of a field. Includes the value that replaces a hidden id. */
 function descriptionOf(field: Field): string {
   const { description } = field;
   if (innermost(field).kind !== 'combatant') return description;

@@ -20,10 +20,10 @@ const standIn = (type: GraphQLNamedType): unknown =>
     builder.scalarType(type.name as 'JSON', { serialize: String, extensions: { standsFor: type } }),
   );
 
-/** Placeholder for an input type in fields and arguments that Pothos builds. */
+/** Returns the placeholder for an input type in fields and arguments that Pothos builds. */
 export const inputStandIn = (type: LazyInputType): InputRef => standIn(type) as InputRef;
 
-/** Placeholder for a union in fields that Pothos builds. */
+/** Returns the placeholder for a union in fields that Pothos builds. */
 export const unionStandIn = <Member>(type: GraphQLUnionType): ObjectRef<Types, Member> =>
   standIn(type) as ObjectRef<Types, Member>;
 

@@ -62,7 +62,7 @@ export class LiveAnswers {
     };
   }
 
-  /** Id of the event in a response. Null if the subscription's events have none. */
+  /** Returns the id of the event in a response. Null if the subscription's events have none. */
   idOf(result: ExecutionResult): string | null {
     return this.#ids.get(result) ?? null;
   }

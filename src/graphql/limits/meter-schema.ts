@@ -103,7 +103,7 @@ const leaf =
     });
   };
 
-/** Approximate length of a value in a response. */
+/** Returns the approximate length of a value in a response. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length + 2;
   if (Array.isArray(value)) return value.reduce((sum, item) => sum + lengthOf(item) + 1, 2);

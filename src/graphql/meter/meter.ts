@@ -58,7 +58,7 @@ export class Meter {
     this.#since = this.#slice = now ?? clock();
   }
 
-  /** Approximate size of the response so far, in bytes. */
+  /** Returns the approximate size of the response so far, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -68,13 +68,13 @@ export class Meter {
     return this.#large;
   }
 
-  /** Work so far in all threads, in milliseconds. */
+  /** Returns the work so far in all threads, in milliseconds. */
   get work(): number {
     this.#look();
     return this.#before + this.#worked + this.#elsewhere;
   }
 
-  /** Time when the clock was last read. */
+  /** Returns the time when the clock was last read. */
   get lookedAt(): number {
     return this.#since;
   }

@@ -83,7 +83,7 @@ interface Answerable {
 }
 
 interface OutlookSource extends Of<Outlook> {
-  /** Odds of effects on combatants. Computed on first access. */
+  /** Returns the odds of effects on combatants. Computed on first access. */
   readonly combatantOdds: () => Promise<CombatantOdds | null>;
 }
 
@@ -92,7 +92,7 @@ export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement
     'Possible results of an act or answer before the next combatant’s turn. The same code resolves acts and counts every possible dice result.',
 });
 
-/** The possible results of a previewed act, and how their odds were computed. */
+/** Returns the possible results of a previewed act, and how their odds were computed. */
 export async function outlookSource(
   preview: Preview,
   { services, meter, allowances }: Context,

@@ -10,7 +10,7 @@ interface OfHttp {
   readonly spec?: boolean;
 }
 
-/** The status and headers of a response. */
+/** Returns the status and headers of a response. */
 function headOf(result: ExecutionResult, type: AnswerType): Pick<GraphQLAnswer, 'status' | 'headers'> {
   const headers: Record<string, string> = { 'content-type': contentTypes[type] };
   let status = 0;
@@ -28,7 +28,7 @@ const contentTypes: Readonly<Record<AnswerType, string>> = {
   'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
 };
 
-/** The response to an operation that does not return a stream. */
+/** Returns the response to an operation that does not return a stream. */
 export function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnswer {
   const text = textOf(result);
   return { ...headOf(result, type), text: () => text, results: null };

@@ -76,7 +76,7 @@ const documentPlugin = (documents: Documents): Plugin => ({
   },
 });
 
-/** Yoga plugin that checks the values of variables and passes only the service's context to resolvers. */
+/** Creates the Yoga plugin that checks the values of variables and passes only the service's context to resolvers. */
 const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
     const { onKind, caller } = context;

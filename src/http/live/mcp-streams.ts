@@ -34,7 +34,7 @@ async function followed(operation: Operation, services: OperationServices): Prom
 }
 
 /**
- * Stream for a client that uses an earlier revision of the protocol. Sends a log message when a combatant in an
+ * Sends a stream to a client that uses an earlier revision of the protocol. Sends a log message when a combatant in an
  * encounter that the key may see must answer a question. Needs no session, because the stream depends only on the key.
  */
 export async function sendNotices(
@@ -88,8 +88,8 @@ export class Events implements ServerEventBus {
 }
 
 /**
- * Stream for a client that listens to encounters. The SDK writes its messages. Each message is sent before the next
- * notice is read, so that slow clients are detected.
+ * Sends a stream to a client that listens to encounters. The SDK writes its messages. Each message is sent before the
+ * next notice is read, so that slow clients are detected.
  */
 export async function sendListened(
   exchange: Exchange,

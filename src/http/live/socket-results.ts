@@ -86,7 +86,10 @@ export function whileKeyIsValid(
 /** Codes of the errors that report that a key is no longer valid. */
 const ENDS_OF_KEYS: readonly string[] = ['UNAUTHENTICATED', 'KEY_EXPIRED'];
 
-/** Error message of a result that ends a subscription because the key is no longer valid. Null for other results. */
+/**
+ * Returns the error message of a result that ends a subscription because the key is no longer valid. Null for other
+ * results.
+ */
 function endOfKey(json: string): string | null {
   if (!json.startsWith('{"errors"')) return null;
   const [{ message, extensions }] = JSON.parse(json).errors;

@@ -32,7 +32,7 @@ export interface Shares {
   readonly busy: () => HttpFault;
 }
 
-/** Identity of the caller in the queue. */
+/** Returns the identity of the caller in the queue. */
 export const inLine = ({ address, key }: CallerIdentity, known: Shares['known']): CallerIdentity => ({
   address,
   key: key === '' || known.has(key) ? key : 'unknown',

@@ -80,7 +80,10 @@ export class Budgets {
     this.#shared?.stop();
   }
 
-  /** Remaining work budget of a key, or of an address without a key. Throws `BudgetExceeded` if it is used up. */
+  /**
+   * Returns the remaining work budget of a key, or of an address without a key. Throws `BudgetExceeded` if it is used
+   * up.
+   */
   work(caller: CallerIdentity, now = performance.now()): RemainingBudget {
     const of = this.#besideOthers(caller, now) ? this.#allowed.workBesideOthers : this.#allowed.work;
     const spent =

@@ -34,7 +34,7 @@ export class FairQueue<Waiting> {
     this.#size++;
   }
 
-  /** The next entry. Undefined if the queue is empty. */
+  /** Returns the next entry. Undefined if the queue is empty. */
   take(): Waiting | undefined {
     for (const [address, keys] of this.#addresses)
       for (const key of keys.keys()) return this.takeOf({ address, key });
@@ -58,12 +58,12 @@ export class FairQueue<Waiting> {
     return waiting;
   }
 
-  /** Number of this caller's waiting entries. */
+  /** Returns the number of this caller's waiting entries. */
   of({ address, key }: CallerIdentity): number {
     return this.#addresses.get(address)?.get(key)?.length ?? 0;
   }
 
-  /** Number of this address's waiting entries, for all keys. */
+  /** Returns the number of this address's waiting entries, for all keys. */
   ofAddress(address: string): number {
     let count = 0;
     for (const line of this.#addresses.get(address)?.values() ?? []) count += line.length;

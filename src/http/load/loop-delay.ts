@@ -21,7 +21,7 @@ export class LoopDelay {
     }, MEASURE_INTERVAL_MS).unref();
   }
 
-  /** Mean delay in milliseconds. */
+  /** Returns the mean delay in milliseconds. */
   get mean(): number {
     return this.#mean;
   }

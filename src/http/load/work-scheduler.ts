@@ -84,12 +84,12 @@ export class WorkScheduler {
     return this.#rounds.size;
   }
 
-  /** Number of this address's waiting requests, for all keys. */
+  /** Returns the number of this address's waiting requests, for all keys. */
   waitingOf(address: string): number {
     return this.#rounds.ofAddress(address);
   }
 
-  /** Expected wait until this caller's next turn, in milliseconds. */
+  /** Returns the expected wait until this caller's next turn, in milliseconds. */
   expected(caller: CallerIdentity): number {
     return this.#rounds.size === 0 ? 0 : this.#rounds.before(caller) * this.#pace;
   }

@@ -39,7 +39,7 @@ export class Durations {
     kept.sum += seconds;
   }
 
-  /** The metric in the form that prom-client's registry reads. */
+  /** Returns the metric in the form that prom-client's registry reads. */
   get = async () => ({
     name: this.name,
     help: this.help,

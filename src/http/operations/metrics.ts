@@ -34,7 +34,7 @@ const PATHS: readonly string[] = [
   '/metrics',
 ];
 
-/** Label of a path. `other` for paths without a separate label. */
+/** Returns the label of a path. `other` for paths without a separate label. */
 export function pathNamed(path: string): string {
   if (PATHS.includes(path)) return path;
   return encounterLogIn(path) === null ? 'other' : '/encounters/{id}/log';

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Number of days for which `security.txt` is valid. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 90;
 
-/** Texts of a server. `security.txt` has a new expiry date each day. The other texts never change. */
+/** Returns the texts of a server. `security.txt` has a new expiry date each day. The other texts never change. */
 export function createPlainFiles(content: PlainFilesContent, now: () => number = Date.now): PlainFiles {
   const fixed: ReadonlyMap<string, CachedText> = new Map([
     ['/robots.txt', cachedText(ROBOTS, TEXT)],

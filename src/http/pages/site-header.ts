@@ -19,7 +19,7 @@ interface Header {
 const MARK =
   '<svg viewBox="0 0 48 48" aria-hidden="true"><path class="face" d="M24 2 43 13V35L24 46 5 35V13Z"/><path class="edges" d="M24 2 10 33H38Z M10 33 24 46 38 33 M5 13 10 33 M43 13 38 33"/></svg>';
 
-/** The header that the front page, docs, rules and search share. */
+/** Returns the header that the front page, docs, rules and search share. */
 export function siteHeader({ links, path, asked }: Header): string {
   const items = links.map((link) => `<li>${linkOf(link, path)}</li>`).join('');
   const search =

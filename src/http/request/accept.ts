@@ -34,9 +34,9 @@ export function acceptedBy(header: string | undefined): Accepted | null {
 }
 
 /**
- * The client's preferred media type for a GraphQL response. Null if it accepts none. Two libraries are not suitable:
- * negotiator 1.1 does not match a type with a charset, and @hapi/accept 6 returns the charset with the type. Both take
- * twice as long.
+ * Returns the client's preferred media type for a GraphQL response. Null if it accepts none. Two libraries are not
+ * suitable: negotiator 1.1 does not match a type with a charset, and @hapi/accept 6 returns the charset with the type.
+ * Both take twice as long.
  */
 export const answerType = (accept: string | undefined): AnswerType | null => bestOf(answerTypes, accept);
 

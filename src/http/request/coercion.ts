@@ -103,7 +103,7 @@ function objectCoercion(type: GraphQLInputObjectType): Coercion {
   };
 }
 
-/** Given fields and fields with a default, in the order of the type. */
+/** Returns the given fields and fields with a default, in the order of the type. */
 function inOrder(
   { byName, always }: Fields,
   names: readonly string[],

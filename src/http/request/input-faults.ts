@@ -53,8 +53,8 @@ export function inputError(fault: FieldFault, found?: GraphQLError): GraphQLErro
 }
 
 /**
- * Faults that caused graphql's error about a literal value in the document. Empty if the error's node is not part of an
- * input.
+ * Returns the faults that caused graphql's error about a literal value in the document. Empty if the error's node is
+ * not part of an input.
  */
 export function literalFaults(
   schema: GraphQLSchema,
@@ -68,8 +68,8 @@ export function literalFaults(
 }
 
 /**
- * Faults that caused an error in a field's arguments, for example a variable that must not be null. Empty for other
- * errors.
+ * Returns the faults that caused an error in a field's arguments, for example a variable that must not be null. Empty
+ * for other errors.
  */
 export function argumentFaults(
   schema: GraphQLSchema,

@@ -78,7 +78,7 @@ export class KnownDocuments {
   }
 }
 
-/** Error that the protocol of persisted queries requires. Clients then repeat the request with the text. */
+/** Returns the error that the protocol of persisted queries requires. Clients then repeat the request with the text. */
 const notFound = (): HttpFault =>
   new HttpFault(404, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', {
     accepted: 'the same request with the text of the document as `query`',

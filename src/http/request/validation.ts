@@ -31,7 +31,9 @@ export function parseDocument(source: string | Source): DocumentNode {
   }
 }
 
-/** Errors of a document: one error about an exceeded limit, or up to `mostErrors` errors against the schema. */
+/**
+ * Returns the errors of a document: one error about an exceeded limit, or up to `mostErrors` errors against the schema.
+ */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const excess = excessOf(document);
   if (excess !== null) return [excess];

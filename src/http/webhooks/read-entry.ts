@@ -18,7 +18,7 @@ interface WebhookCaller extends Caller {
   readonly viewer: Viewer;
 }
 
-/** Viewer for the entries in a webhook: a spectator, or a game master. */
+/** Returns the viewer for the entries in a webhook: a spectator, or a game master. */
 const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): Viewer =>
   viewerOfService({
     ...{ campaignId, encounterId, keyId: id, mayAct: false },

@@ -88,7 +88,7 @@ interface Server {
   readonly metrics: () => Metrics;
 }
 
-/** Deliveries of a server and their gauges. Null if the operator has not configured webhooks. */
+/** Returns the deliveries of a server and their gauges. Null if the operator has not configured webhooks. */
 export function delivererOf(
   services: Services | undefined,
   { schema, admission, log, metrics }: Server,

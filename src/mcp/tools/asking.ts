@@ -119,7 +119,7 @@ export const resolve = reading({
   },
 });
 
-/** Sentences about the result for each face of the next die, and about given dice that were not used. */
+/** Returns sentences about the result for each face of the next die, and about given dice that were not used. */
 export const needText = ({ summary, unusedDice }: GraphQLResult['data']): string =>
   [summary, ...diceOfRoll([], unusedDice)].join('\n');
 

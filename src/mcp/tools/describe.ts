@@ -97,7 +97,7 @@ const described: Readonly<Record<(typeof kinds)[number], (system: System, name: 
   },
 };
 
-/** The part of an input that the call describes. Throws a `ToolError` if the part does not exist. */
+/** Returns the part of an input that the call describes. Throws a `ToolError` if the part does not exist. */
 function partOf(input: RecordField, part: string): Field {
   const steps = part.split('.');
   const wrong = steps.findIndex((_, at) => fieldAt(input, steps.slice(0, at + 1)) === null);

@@ -51,7 +51,7 @@ interface Held {
 const NOBODY_ON_TURN =
   'No combatant that this key sees has the current turn. When all combatants have acted, the game master ends the round.';
 
-/** Sentences about the version, the current turn, and the pending question. */
+/** Returns sentences about the version, the current turn, and the pending question. */
 export function turnLines({
   status,
   version,
@@ -68,7 +68,7 @@ export function turnLines({
   ];
 }
 
-/** Sentence about the pending question. Lists the options only for callers who may answer. */
+/** Returns the sentence about the pending question. Lists the options only for callers who may answer. */
 export function answerDueLine({
   summary,
   respondent,
@@ -91,7 +91,7 @@ interface Option {
   readonly refusalReason: string | null;
 }
 
-/** Version, current turn and pending question as data. */
+/** Returns the version, current turn and pending question as data. */
 export const turnData = ({ id, status, version, round, activeCombatants, pending }: GraphQLResult['data']) =>
   compact({
     ...{ encounterId: id, status, version, round, turnOf: activeCombatants },
@@ -103,7 +103,7 @@ export const turnData = ({ id, status, version, round, activeCombatants, pending
     },
   }) as Readonly<Record<string, unknown>>;
 
-/** Sentences about the encounter, its combatants, the current turn, and the pending question. */
+/** Returns sentences about the encounter, its combatants, the current turn, and the pending question. */
 export function encounterText(encounter: GraphQLResult['data']): string {
   const { title, system, combatants } = encounter;
   const head = `${title} (${systemById(system.toLowerCase())?.title ?? system}).`;

@@ -14,5 +14,5 @@ export function compact(value: unknown): unknown {
 
 const SIGNIFICANT = 6;
 
-/** A probability or mean, rounded for display. */
+/** Returns a probability or mean, rounded for display. */
 export const rounded = (value: number): number => Number(value.toPrecision(SIGNIFICANT));

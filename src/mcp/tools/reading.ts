@@ -75,7 +75,7 @@ interface May {
   readonly legalActs: readonly Pick<Legal, 'act' | 'allowed'>[];
 }
 
-/** One line for each group of combatants who may perform the same acts. */
+/** Returns one line for each group of combatants who may perform the same acts. */
 function mayLines(combatants: readonly May[]): readonly string[] {
   const byActs = new Map<string, string[]>();
   for (const { name, legalActs } of combatants) {
@@ -115,8 +115,8 @@ function wholeLines({ name, note, resources, obligations, legalActs }: Whole): r
 }
 
 /**
- * One line for each group of acts with the same targets, and one line for each group of acts that are forbidden for the
- * same reason.
+ * Returns one line for each group of acts with the same targets, and one line for each group of acts that are forbidden
+ * for the same reason.
  */
 function actLines(acts: readonly Legal[]): readonly string[] {
   const allowed = byText(acts, ({ targets, ...act }) =>

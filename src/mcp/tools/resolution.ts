@@ -7,7 +7,7 @@ import { DICE_LIMITS } from '../../play/odds/dice.ts';
 import type { GraphQLResult } from '../execute-document.ts';
 import { compact } from './output.ts';
 
-/** Selected fields of a resolution: the shared fields and the details of its procedure. */
+/** Returns the selected fields of a resolution: the shared fields and the details of its procedure. */
 export const resolutionOf = (system: System, { detail }: Procedure): string =>
   `${sharedResolution} result { ... on ${outputName(system, detail)} { ${selectionOf(detail)} } }`;
 
@@ -47,7 +47,7 @@ interface Needed {
   readonly purpose: string;
 }
 
-/** Sentences about the dice that a command still needs and about the given dice that were not used. */
+/** Returns sentences about the dice that a command still needs and about the given dice that were not used. */
 export const diceSentences = (needs: readonly Needed[], unused: readonly number[]): readonly string[] => [
   ...(needs.length === 0 ? [] : ['Nothing is stored yet.']),
   ...diceOfRoll(needs, unused),

@@ -158,8 +158,8 @@ const cellsOf = (cells: Row['cells']) =>
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
 /**
- * Tables with the most similar ids, and tables of the system whose id is the prefix of the name. If the name does not
- * begin with a system's id: tables of all systems.
+ * Returns the tables with the most similar ids, and tables of the system whose id is the prefix of the name. If the
+ * name does not begin with a system's id: tables of all systems.
  */
 const near = (name: string, tables: readonly string[]): readonly string[] => {
   const own = tables.filter((id) => id.split('.')[0] === name.split('.')[0]);

@@ -90,7 +90,7 @@ function actsForItsOwn(
   comesOverItsOwn(view, act, targets);
 }
 
-/** Reason why the campaign's permissions forbid this command. Null if they allow it. */
+/** Returns the reason why the campaign's permissions forbid this command. Null if they allow it. */
 export function rejectionByAuthority(
   view: EncounterView,
   command: Command,
@@ -108,7 +108,7 @@ export function rejectionByAuthority(
   }
 }
 
-/** The encounter for a viewer who chooses an act. Omits acts that the viewer may not send. */
+/** Returns the encounter for a viewer who chooses an act. Omits acts that the viewer may not send. */
 export const lookingBy = (view: EncounterView, permissions: PlayerPermissions): Looking => ({
   ...{ system: view.system, state: view.encounter.state, options: optionsOf(view.encounter) },
   seen: (id) => view.canSee(id),

@@ -60,7 +60,7 @@ export class EncounterView implements Telling {
     return version !== state.version && !versionsInForce(state).has(version);
   }
 
-  /** The same view, including the combatants of another state. */
+  /** Returns the same view, including the combatants of another state. */
   withPast(past: EncounterState): EncounterView {
     return new EncounterView(this.encounter, this.viewer, { now: this.now, asOf: this.asOf, past });
   }
@@ -75,12 +75,12 @@ export class EncounterView implements Telling {
     return { encounterId, isFork: fork !== null, asOf: this.asOf };
   }
 
-  /** The encounter's id as shown to the viewer. */
+  /** Returns the encounter's id as shown to the viewer. */
   get id(): string {
     return encounterIdShown(this.shown);
   }
 
-  /** The id of a combatant as shown to the viewer. */
+  /** Returns the id of a combatant as shown to the viewer. */
   idOf(combatant: string): string {
     return combatantIdShown(combatant, this.shown);
   }
@@ -89,12 +89,12 @@ export class EncounterView implements Telling {
     return this.canSee(combatant) ? this.idOf(combatant) : null;
   }
 
-  /** A combatant's name, or "somebody" if the viewer may not see the combatant. */
+  /** Returns a combatant's name, or "somebody" if the viewer may not see the combatant. */
   nameOf(id: string): string {
     return this.combatant(id)?.name ?? 'somebody';
   }
 
-  /** A text with ids replaced by names. */
+  /** Returns a text with ids replaced by names. */
   withNames(text: string): string {
     return replaceIds(text, (id) => this.nameOf(id));
   }
@@ -125,13 +125,13 @@ export class EncounterView implements Telling {
     return this.detail(id) === 'WHOLE';
   }
 
-  /** Commitment to the seed of the encounter's dice. It is public from the start. */
+  /** Returns the commitment to the seed of the encounter's dice. It is public from the start. */
   get seedHash(): string {
     const { row } = this.encounter;
     return promiseOf(row, row.id);
   }
 
-  /** Seed of the encounter's dice. Null until the encounter is finished. */
+  /** Returns the seed of the encounter's dice. Null until the encounter is finished. */
   get seed(): string | null {
     return this.now.status === 'FINISHED' ? this.encounter.row.seed : null;
   }
@@ -140,7 +140,7 @@ export class EncounterView implements Telling {
     return [...this.encounter.state.combatants.values()].filter(({ id }) => this.canSee(id));
   }
 
-  /** Combatants who have left, in the order in which they left. */
+  /** Returns the combatants who have left, in the order in which they left. */
   get departed(): readonly Combatant[] {
     return [...this.encounter.state.departed.values()].filter(({ id }) => this.canSee(id));
   }
@@ -161,7 +161,7 @@ export class EncounterView implements Telling {
     return this.encounter.state.onTurn.filter((id) => this.canSee(id));
   }
 
-  /** The pending act. Respondents see it even if they may not see its actor. */
+  /** Returns the pending act. Respondents see it even if they may not see its actor. */
   get pending(): VisiblePending | null {
     const { pending } = this.encounter.state;
     if (!pending) return null;
@@ -289,7 +289,7 @@ export class EncounterView implements Telling {
     });
   }
 
-  /** Reason for a turn that hidden combatants share. Unlike the stored reason, it does not mention them. */
+  /** Returns the reason for a turn that hidden combatants share. Unlike the stored reason, it does not mention them. */
   private reasonWithoutHidden({ rank, phase, combatants }: Turn): string | null {
     const { state } = this.encounter;
     const seen = new Map([...fightersOf(state)].filter(([id]) => this.canSee(id)));

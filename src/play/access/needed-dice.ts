@@ -8,8 +8,8 @@ export interface NeededDie extends Omit<Die, 'whose'> {
 }
 
 /**
- * Dice that an encounter needs, as a viewer may see them. A die's target reveals values, so it is hidden unless the
- * viewer may see every combatant that the roll concerns.
+ * Returns dice that an encounter needs, as a viewer may see them. A die's target reveals values, so it is hidden unless
+ * the viewer may see every combatant that the roll concerns.
  */
 export const neededDiceSeen = (view: EncounterView, dice: readonly Die[]): readonly NeededDie[] =>
   dice.map(({ sides, purpose, whose, target }) => {

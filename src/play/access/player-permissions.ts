@@ -23,7 +23,7 @@ const ALL_PERMISSIONS: PlayerPermissions = {
   playersMayEditSheets: true,
 };
 
-/** The viewer's permissions. For game masters, these are all permissions. */
+/** Returns the viewer's permissions. For game masters, these are all permissions. */
 export async function permissionsOf(
   { stores }: Campaigns,
   { role, campaignId }: Viewer,
@@ -59,7 +59,7 @@ export async function requireMayStateModifiers(
   if (!playersMayStateModifiers) throw claim;
 }
 
-/** Error for a command that contains values that the service cannot check. Null if there are none. */
+/** Returns the error for a command that contains values that the service cannot check. Null if there are none. */
 export function refusedClaim({ system, encounter }: EncounterView, command: Command): RequestError | null {
   const [path] = claimsOf(system, encounter.state, command);
   if (!path) return null;

@@ -29,7 +29,7 @@ export const secretText = (role: KeyRole, salt: string, attempt: IdempotentReque
 export const secretDigits = (salt: string, attempt: IdempotentRequest | null): string =>
   attempt ? createHmac('sha256', salt).update(attempt.key, 'utf8').digest('hex') : salt;
 
-/** A new salt. Throws if the idempotency key is too short to be unguessable. */
+/** Returns a new salt. Throws if the idempotency key is too short to be unguessable. */
 export function saltFor({ secret }: Pick<Services, 'secret'>, attempt: IdempotentRequest | null): string {
   if (attempt && attempt.key.length < MIN_SECRET_IDEMPOTENCY_KEY_LENGTH)
     throw new InvalidInput([

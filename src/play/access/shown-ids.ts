@@ -14,7 +14,9 @@ const digitsOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 export const encounterIdShown = ({ encounterId, asOf }: Shown): string =>
   asOf === null ? encounterId : `${encounterId}@${asOf}`;
 
-/** Shown id of a combatant. A fork's combatants have different ids from the original encounter's combatants. */
+/**
+ * Returns the shown id of a combatant. A fork's combatants have different ids from the original encounter's combatants.
+ */
 export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Shown): string {
   const where = [isFork ? digitsOf(encounterId) : [], asOf ?? []].flat();
   return where.length === 0 ? id : `${id}@${where.join('.')}`;

@@ -4,9 +4,9 @@ import type { Viewer } from './viewer.ts';
 
 /** Decides which combatants' ids one viewer may read. */
 export interface Telling {
-  /** The id as shown to the viewer. Null if the viewer may not see the combatant. */
+  /** Returns the id as shown to the viewer. Null if the viewer may not see the combatant. */
   shownId(combatant: string): string | null;
-  /** A text with ids replaced by names. */
+  /** Returns a text with ids replaced by names. */
   withNames(text: string): string;
 }
 
@@ -35,7 +35,7 @@ export const unseen: Telling = {
 /** For data of characters that comes from encounters that are not loaded. Game masters see this data unchanged. */
 export const outsideEncounters = ({ role }: Viewer): Telling => (role === 'GM' ? asStated : unseen);
 
-/** A field's value for the API. References are `ShownId` or null. */
+/** Returns a field's value for the API. References are `ShownId` or null. */
 export function toldValue(telling: Telling, field: Field, value: unknown): unknown {
   const shown = (id: string) => {
     const known = telling.shownId(id);
@@ -48,8 +48,8 @@ export function toldValue(telling: Telling, field: Field, value: unknown): unkno
 }
 
 /**
- * A field's value as JSON that the field still accepts. Where a combatant is required, "somebody" replaces a hidden
- * combatant.
+ * Returns a field's value as JSON that the field still accepts. Where a combatant is required, "somebody" replaces a
+ * hidden combatant.
  */
 export const toldJson = (telling: Telling, field: Field, value: unknown): unknown =>
   rewriteCombatants(field, value, {

@@ -41,7 +41,7 @@ export type Authenticated =
 const keyIn = (authorization: string | null): string | null =>
   /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1] ?? null;
 
-/** The viewer for the key in an `Authorization: Bearer …` header. */
+/** Returns the viewer for the key in an `Authorization: Bearer …` header. */
 export async function authenticate(
   keys: Pick<KeyStore, 'byHash'>,
   authorization: string | null,
@@ -178,7 +178,7 @@ export const opens = (
 
 type Found = 'character' | 'encounter' | 'key' | 'table' | 'webhook';
 
-/** Error for an unknown object. It does not reveal whether another campaign has an object with this id. */
+/** Returns the error for an unknown object. It does not reveal whether another campaign has an object with this id. */
 export const notFound = (what: Found, path: readonly (string | number)[]): RequestError =>
   new RequestError('NOT_FOUND', `this campaign has no such ${what}`, {
     path,

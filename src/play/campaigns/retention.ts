@@ -67,7 +67,7 @@ export interface RetentionResult {
   readonly deleted: readonly string[];
 }
 
-/** Upkeep that a process runs at its start and every hour. */
+/** Returns the upkeep that a process runs at its start and every hour. */
 export async function runUpkeep(
   services: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow' | 'time'>,
 ): Promise<RetentionResult> {

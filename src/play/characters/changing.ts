@@ -61,7 +61,7 @@ export const updateCharacter = (
     throw quotaExceeded('characterEvents', services.quotas);
   });
 
-/** History event of an edit, with the key that made it and the changed fields. */
+/** Returns the history event of an edit, with the key that made it and the changed fields. */
 function editOf(before: StoredCharacter, after: StoredCharacter, { keyId }: Viewer): StoredCharacterEvent {
   const changes: FieldChange[] = [];
   if (after.name !== before.name) changes.push({ path: ['name'], before: before.name, after: after.name });

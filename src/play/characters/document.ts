@@ -34,7 +34,7 @@ export function characterDocument(
   };
 }
 
-/** The characters in a document. Throws `InvalidInput` with every fault. */
+/** Returns the characters in a document. Throws `InvalidInput` with every fault. */
 export function charactersIn(systems: Systems, document: unknown, path: Path): readonly NewCharacter[] {
   const { format, version, characters } = parseRecord(document, ['format', 'version', 'characters'], path);
   if (format !== FORMAT)
@@ -84,7 +84,7 @@ function makingIn(systems: Systems, document: unknown, path: Path): NewCharacter
   return { system: system.id, name: name!, sheet: sheet!, state: settled, archived: archived === true };
 }
 
-/** A character's state with its consequences. For example, a character without hit points is down. */
+/** Returns a character's state with its consequences. For example, a character without hit points is down. */
 export function settledState(
   system: System,
   sheet: Json,
@@ -131,7 +131,7 @@ const round = integer(-100_000, 100_000, 'A round, counted from the first round 
  */
 const MOST_HELD = 3000;
 
-/** Field for the conditions in a document. */
+/** Returns the field for the conditions in a document. */
 export const heldConditions = ({ conditions }: System) =>
   list(
     record(

@@ -114,7 +114,7 @@ async function begun(
   }
 }
 
-/** All names of the character and its combatants, and the notes that contain a name. */
+/** Returns all names of the character and its combatants, and the notes that contain a name. */
 async function findings(
   services: Services,
   { id, name }: StoredCharacter,
@@ -144,7 +144,7 @@ async function findings(
   return { names: person.names, combatants, texts: [...texts] };
 }
 
-/** Entries that contain one of the texts, page by page. Yields to other work between pages. */
+/** Returns the entries that contain one of the texts, page by page. Yields to other work between pages. */
 async function* entriesWith(
   { stores: { erasures }, time }: Services,
   encounterId: string,

@@ -63,8 +63,9 @@ export function notesIn({ command }: StoredEntry): readonly string[] {
 }
 
 /**
- * The entry without the erased texts. Null if nothing changes. It changes the command and its events in the same way,
- * so that the events still follow from the command. Keeps the names of items on a sheet, because rules refer to them.
+ * Returns the entry without the erased texts. Null if nothing changes. It changes the command and its events in the
+ * same way, so that the events still follow from the command. Keeps the names of items on a sheet, because rules refer
+ * to them.
  */
 export function eraseFromEntry(entry: StoredEntry, person: Person): StoredEntry | null {
   const erased: StoredEntry = {
@@ -117,7 +118,7 @@ const joining = (newcomers: readonly NewCombatant[], person: Person): readonly N
     };
   });
 
-/** A note on a combatant. For the erased character, the text "Erased" replaces the note. */
+/** Returns a note on a combatant. For the erased character, the text "Erased" replaces the note. */
 function noteOn<Note extends string | null>(combatant: string, note: Note, person: Person): Note {
   if (note === null) return note;
   return (person.combatants.has(combatant) ? 'Erased' : eraseFromText(note, person)) as Note;
@@ -141,6 +142,6 @@ const WORDS: ReadonlySet<string | null> = new Set([
   ...['name', 'label', 'note', 'reason', 'title', 'text', 'summary', 'side', 'before', 'after'],
 ]);
 
-/** The recorded response without the erased texts. */
+/** Returns the recorded response without the erased texts. */
 export const eraseFromAnswer = (answer: Json, person: Person): Json =>
   mapTexts(answer, (text, field) => (WORDS.has(field) ? eraseFromText(text, person) : text));

@@ -38,7 +38,7 @@ export async function exportCharacters(
   return characterDocument(await asTheyAre(services, characters, visible));
 }
 
-/** A character's state without ids of combatants that the viewer may not see. */
+/** Returns a character's state without ids of combatants that the viewer may not see. */
 function toldState(
   { encounterRules }: System,
   { suffered, conditions }: CharacterState,
@@ -85,7 +85,7 @@ export async function asTheyAre(
   return all;
 }
 
-/** All characters of the campaign, oldest first. */
+/** Returns all characters of the campaign, oldest first. */
 export async function everybody(
   services: Services,
   { campaignId }: Viewer,

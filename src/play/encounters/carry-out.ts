@@ -105,7 +105,7 @@ export async function commandOnce(
   return result ?? recalled(services, viewer, done as Done, target.dice ?? null);
 }
 
-/** Result of the first request with the same idempotency key. */
+/** Returns the result of the first request with the same idempotency key. */
 async function recalled(
   services: Services,
   viewer: Viewer,

@@ -7,8 +7,8 @@ export interface DiceSource extends Seed {
 }
 
 /**
- * Source of dice for an entry that the encounter itself contains: the encounter's seed, or the seed that was imported
- * with the entry.
+ * Returns the source of dice for an entry that the encounter itself contains: the encounter's seed, or the seed that
+ * was imported with the entry.
  */
 export const sourceOf = ({ id, seed, seedScheme, imported }: StoredEncounter, version: number): DiceSource =>
   imported.find(({ upTo }) => version <= upTo) ?? { recordedIn: id, seed, seedScheme };

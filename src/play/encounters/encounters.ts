@@ -110,7 +110,7 @@ async function opened(
   return encounterAtVersion(services, encounter, encounter.row.fork?.version ?? 0);
 }
 
-/** The encounter after the entry with this version. If the version is null: the current encounter. */
+/** Returns the encounter after the entry with this version. If the version is null: the current encounter. */
 export async function encounterAtVersion(
   services: Services,
   encounter: Encounter,

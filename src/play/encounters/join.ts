@@ -171,16 +171,16 @@ async function newcomers(
   }));
 }
 
-/** Path of a newcomer's name. */
+/** Returns the path of a newcomer's name. */
 const namePath = ({ characterId }: NewCombatant, path: Path): Path => [
   ...path,
   characterId === null ? 'name' : 'characterId',
 ];
 
 /**
- * Combatants of one kind with names that are unique in the encounter. Throws if a visible combatant would get the name
- * of a hidden combatant. It does not skip the name's number instead, because a missing number would also reveal the
- * hidden combatant.
+ * Returns the combatants of one kind with names that are unique in the encounter. Throws if a visible combatant would
+ * get the name of a hidden combatant. It does not skip the name's number instead, because a missing number would also
+ * reveal the hidden combatant.
  */
 function withUniqueNames(
   arrivals: readonly Arrival[],
@@ -250,7 +250,7 @@ async function inPlay(
   };
 }
 
-/** A new, unhurt combatant that exists only in this encounter. */
+/** Returns a new, unhurt combatant that exists only in this encounter. */
 function onPaper({ system }: EncounterView, { name, sheet }: Joining, path: Path): Person {
   const { system: given, sheet: paper } = sheet!;
   if (given.id !== system.id)

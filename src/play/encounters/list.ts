@@ -35,7 +35,7 @@ export async function listEncounters(
   return found.slice(0, page.first);
 }
 
-/** Number of matching encounters. */
+/** Returns the number of matching encounters. */
 export async function countEncounters(
   services: Reading,
   campaignId: string,
@@ -61,7 +61,7 @@ export async function countEncounters(
   return count;
 }
 
-/** Number of encounters whose log has one of the statuses. Unreadable encounters count as matches. */
+/** Returns the number of encounters whose log has one of the statuses. Unreadable encounters count as matches. */
 async function countRead(
   services: Reading,
   ids: readonly string[],
@@ -75,7 +75,7 @@ async function countRead(
     .length;
 }
 
-/** All encounters of the campaign, oldest first, page by page. */
+/** Returns all encounters of the campaign, oldest first, page by page. */
 export async function* everyEncounter(
   services: Reading,
   campaignId: string,

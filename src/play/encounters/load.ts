@@ -162,7 +162,7 @@ export async function assembleEach(
   });
 }
 
-/** Initial state of an encounter, or the shared state of a fork. */
+/** Returns the initial state of an encounter, or the shared state of a fork. */
 async function beginning(services: Reading, { fork }: StoredEncounter): Promise<EncounterState> {
   if (!fork) return initialState;
   const parent = (await services.stores.encounters.byIds([fork.encounterId])).get(fork.encounterId);
@@ -210,14 +210,14 @@ function legible(row: StoredEncounter, folded: () => EncounterState): EncounterS
   throw new IllegibleLog(row.id, null);
 }
 
-/** The encounter's state after the entry with this version. */
+/** Returns the encounter's state after the entry with this version. */
 export const stateAt = async (
   services: Reading,
   row: StoredEncounter,
   version: number,
 ): Promise<EncounterState> => (await statesAt(services, row, [version])).get(version)!;
 
-/** States after the entries with these versions, folded from the nearest states in memory. */
+/** Returns the states after the entries with these versions, folded from the nearest states in memory. */
 export async function statesAt(
   services: Reading,
   row: StoredEncounter,

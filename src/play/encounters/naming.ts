@@ -34,7 +34,7 @@ function placeIn(series: Series, kind: string, name: string): number {
   return name.startsWith(`${kind} `) ? series.placeOf(name.slice(kind.length + 1)) : 0;
 }
 
-/** Highest position of these names within the kind. 0 if none of the names belongs to the kind. */
+/** Returns the highest position of these names within the kind. 0 if none of the names belongs to the kind. */
 const lastPlace = (series: Series, kind: string, names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => placeIn(series, kind, name)));
 
@@ -53,9 +53,9 @@ const marked = (series: Series, kind: string, count: number, last: number): read
   Array.from({ length: count }, (_, index) => `${kind} ${series.markOf(last + index + 1)}`);
 
 /**
- * Names for new combatants of one kind. They differ from the names of all combatants whose visibility is `visibility`.
- * Visible combatants get numbers ("Wolf", "Wolf 2") that depend only on visible combatants, so they do not reveal
- * hidden combatants. Hidden combatants get letters ("Wolf A").
+ * Returns the names for new combatants of one kind. They differ from the names of all combatants whose visibility is
+ * `visibility`. Visible combatants get numbers ("Wolf", "Wolf 2") that depend only on visible combatants, so they do
+ * not reveal hidden combatants. Hidden combatants get letters ("Wolf A").
  */
 export function namesFor(
   name: string,

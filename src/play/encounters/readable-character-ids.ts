@@ -23,7 +23,7 @@ export async function readableCharacterIds(
   return encounterId === null ? ids : inEncounter(services, encounterId, ids);
 }
 
-/** Characters that are in the encounter and have not joined a later encounter. */
+/** Returns the characters that are in the encounter and have not joined a later encounter. */
 async function inEncounter(
   services: Reading,
   encounterId: string,

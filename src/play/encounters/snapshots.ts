@@ -30,7 +30,10 @@ export async function keptStates(
   return new Map([...kept].map(([id, { state }]) => [id, unpackState(state)]));
 }
 
-/** An encounter's snapshots up to a version, by version. Considers only snapshots from programs with the same rules. */
+/**
+ * Returns an encounter's snapshots up to a version, by version. Considers only snapshots from programs with the same
+ * rules.
+ */
 export async function snapshotsUpTo(
   services: Keeping,
   encounterId: string,

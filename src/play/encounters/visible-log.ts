@@ -51,7 +51,7 @@ export async function visibleLog(
   return fromEnd ? found.slice(-size) : found.slice(0, size);
 }
 
-/** Number of log entries about a combatant. Without a combatant: number of all entries. */
+/** Returns the number of log entries about a combatant. Without a combatant: number of all entries. */
 export async function countLog(reading: Reading, view: EncounterView, about: string | null): Promise<number> {
   const { version } = view.encounter.state;
   if (about === null) return version;

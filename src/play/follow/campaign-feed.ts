@@ -19,7 +19,7 @@ export class CampaignReader {
     this.keys = new EncounterReader(services, campaignId);
   }
 
-  /** The current key. Throws if the key has been revoked or rotated, or has expired. */
+  /** Returns the current key. Throws if the key has been revoked or rotated, or has expired. */
   key(keyId: string, hash: string | null): Promise<StoredKey> {
     return this.keys.key(keyId, hash);
   }
@@ -30,7 +30,7 @@ export class CampaignReader {
     return this.far;
   }
 
-  /** Next entries of an encounter after a version, as the key's viewer may see them. */
+  /** Returns the next entries of an encounter after a version, as the key's viewer may see them. */
   async next(key: StoredKey, encounterId: string, after: number): Promise<readonly Update[]> {
     const reading = getOrInsertComputed(
       this.readings,

@@ -35,7 +35,9 @@ export class EncounterReader {
     });
   }
 
-  /** The current key if its text is unchanged. Throws if the key has been revoked or rotated, or has expired. */
+  /**
+   * Returns the current key if its text is unchanged. Throws if the key has been revoked or rotated, or has expired.
+   */
   async key(keyId: string, hash: string | null): Promise<StoredKey> {
     const key = await this.keys.load(keyId);
     if (key?.revokedAt === null && (hash === null || key.hash === hash)) {
@@ -47,7 +49,7 @@ export class EncounterReader {
     });
   }
 
-  /** The encounter as the key's viewer may see it. Viewers with the same rights share one view. */
+  /** Returns the encounter as the key's viewer may see it. Viewers with the same rights share one view. */
   async view(key: StoredKey): Promise<EncounterView> {
     const viewer = viewerOfKey(key);
     this.encounter ??= requireEncounter(this.services, viewer, this.encounterId, ['encounterId']);
@@ -56,8 +58,8 @@ export class EncounterReader {
   }
 
   /**
-   * Next page of entries after a version. If a follower does not read updates, at most one page is buffered for this
-   * follower.
+   * Returns the next page of entries after a version. If a follower does not read updates, at most one page is buffered
+   * for this follower.
    */
   async next(view: EncounterView, after: number): Promise<readonly Update[]> {
     const { row, state } = view.encounter;

@@ -45,7 +45,7 @@ export class Feed<Reading> {
     if (this.current === reading) this.current = null;
   }
 
-  /** The result of a read since the last change. Followers share it. */
+  /** Returns the result of a read since the last change. Followers share it. */
   reading(): Reading {
     this.current ??= this.read();
     return this.current;

@@ -144,7 +144,7 @@ export function readNotation(text: string): Roll {
   }
 }
 
-/** Distribution of a roll's totals. */
+/** Returns the distribution of a roll's totals. */
 export const totalsOf = (label: string, roll: Roll): readonly Chance<number>[] =>
   plainOf(roll) === null
     ? oddsOfRoll(roll)
@@ -244,7 +244,7 @@ export function outlookIn(counted: Counted): Outlook {
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }
 
-/** Effects on all combatants in a result. Null if they were not counted. */
+/** Returns the effects on all combatants in a result. Null if they were not counted. */
 export const combatantOddsIn = (counted: Counted): CombatantOdds | null =>
   'combatantOdds' in counted ? counted.combatantOdds : null;
 

@@ -41,7 +41,7 @@ export function describeBand(need: Need, band: NeedBand, system: System): string
   return followed.length > 0 ? followed.join(', ') : titleOf(String(outcome));
 }
 
-/** Possible outcomes, the most likely first: "Hit 63%, Miss 37%". */
+/** Returns the possible outcomes, the most likely first: "Hit 63%, Miss 37%". */
 function describeOpen({ chances }: MeasureOdds): string {
   const all = chances
     .map(({ outcome, probability }) => ({ outcome, chance: toNumber(probability) }))
@@ -73,7 +73,7 @@ function spanOf({ chances }: MeasureOdds): string {
 const describeFace = (face: number, sides: number): string =>
   sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
 
-/** Faces of a band, such as "04–12". */
+/** Returns the faces of a band, such as "04–12". */
 export function describeFaces({ from, to }: NeedBand, sides: number): string {
   const [first, last] = [describeFace(from, sides), describeFace(to, sides)];
   return from === to ? first : `${first}–${last}`;

@@ -98,7 +98,7 @@ function fieldAt(field: Field, [name, ...rest]: readonly string[]): Field | null
   return inner ? fieldAt(inner[1], rest) : null;
 }
 
-/** Paths of an input's whole numbers, except numbers in lists. */
+/** Returns the paths of an input's whole numbers, except numbers in lists. */
 function numbersIn(field: RecordField, before: readonly string[] = []): readonly string[] {
   return publicFieldsOf(field).flatMap(([name, inner]) => {
     const own = inner.kind === 'optional' ? inner.field : inner;
@@ -107,7 +107,7 @@ function numbersIn(field: RecordField, before: readonly string[] = []): readonly
   });
 }
 
-/** The input with a different value at a path. */
+/** Returns the input with a different value at a path. */
 function withValue(input: unknown, [name, ...rest]: readonly string[], value: number): unknown {
   if (name === undefined) return value;
   if (Array.isArray(input))

@@ -100,7 +100,7 @@ export async function previewProposal(
   return { view, scene, proposal: checked(view, scene, proposal), withheld };
 }
 
-/** Command of a request. If the request names an option, the command contains the option's input. */
+/** Returns the command of a request. If the request names an option, the command contains the option's input. */
 function meant(view: EncounterView, { command, option }: PreviewRequest): Proposal['command'] {
   if (command.type !== 'answer') return command;
   const act = command.act || (view.encounter.state.pending?.act ?? '');
@@ -169,7 +169,10 @@ export async function outlook(
   );
 }
 
-/** Effects on all combatants whose full data the viewer may see. Null if there are too many possible results. */
+/**
+ * Returns the effects on all combatants whose full data the viewer may see. Null if there are too many possible
+ * results.
+ */
 export async function combatantOdds(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -222,7 +225,7 @@ const questionOf = (
   wanted,
 });
 
-/** The odds, without combatants whose numbers the viewer may not see. */
+/** Returns the odds, without combatants whose numbers the viewer may not see. */
 function seen(
   view: EncounterView,
   { truncated: leftOut, conditions, down, lost }: CombatantOdds,

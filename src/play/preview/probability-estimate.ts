@@ -18,7 +18,9 @@ export const estimateOf = (
   fights: exact ? null : fights,
 });
 
-/** Standard error of a probability that was estimated from simulated fights. 0 if the probability is exact. */
+/**
+ * Returns the standard error of a probability that was estimated from simulated fights. 0 if the probability is exact.
+ */
 export function standardError({ probability, fights }: ProbabilityEstimate): number {
   const share = toNumber(probability);
   return fights === null ? 0 : Math.sqrt((share * (1 - share)) / fights);
@@ -44,14 +46,14 @@ export interface Rounds {
   readonly share: Fraction;
 }
 
-/** Rounds of a forecast. Null if no fight was decided. */
+/** Returns the rounds of a forecast. Null if no fight was decided. */
 export function roundsOf(forecast: Forecast): Rounds | null {
   const decided = forecast.ended.filter(({ how }) => how !== 'UNDECIDED');
   if (decided.length === 0) return null;
   return { forecast, decided, share: sum(decided.map(({ weight }) => weight)) };
 }
 
-/** Mean number of the round in which decided fights ended. */
+/** Returns the mean number of the round in which decided fights ended. */
 export function meanOf({ decided, share }: Rounds): Fraction {
   const all = sum(decided.map(({ round, weight }) => multiply(fraction(BigInt(round)), weight)));
   return multiply(all, { numerator: share.denominator, denominator: share.numerator });

@@ -131,7 +131,7 @@ export class Auditing {
   }
 }
 
-/** The derived entry, or the dice that it would need. */
+/** Returns the derived entry, or the dice that it would need. */
 function* derivedFrom(derived: Pieces<Derived>): Pieces<Derived | { readonly dice: object }> {
   try {
     return yield* derived;

@@ -59,7 +59,7 @@ export class Derivation {
     return this.folding.state;
   }
 
-  /** State after the entry with this version. Undefined if the state is not in memory. */
+  /** Returns the state after the entry with this version. Undefined if the state is not in memory. */
   stateAt(version: number): EncounterState | undefined {
     return this.folding.at(version);
   }
@@ -115,15 +115,15 @@ export class Derivation {
     return back ? this.positionAt(back.to, recordedIn) : position;
   }
 
-  /** Position in the dice of the encounter that recorded the entry, after this entry, in 32-bit words. */
+  /** Returns the position in the dice of the encounter that recorded the entry, after this entry, in 32-bit words. */
   private positionAt(version: number, recordedIn: string): number {
     const after = this.dice[version - 1];
     return after?.recordedIn === recordedIn ? after.position : 0;
   }
 
   /**
-   * Dice that repeat the recorded throws. The faces of physical dice come from the record, and all other faces from the
-   * seed.
+   * Returns dice that repeat the recorded throws. The faces of physical dice come from the record, and all other faces
+   * from the seed.
    */
   private diceOf({ recordedIn, throws, version }: Source) {
     const seed = this.recording.seeds.get(recordedIn)!;
@@ -147,7 +147,7 @@ export class Derivation {
   }
 }
 
-/** The dice of an entry, in a form that can be compared. */
+/** Returns the dice of an entry, in a form that can be compared. */
 export const fallenIn = (throws: Entry['throws']): readonly FallenDie[] =>
   throws.map(({ face, position }) => (position === undefined ? { face } : { face, position }));
 

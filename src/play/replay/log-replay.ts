@@ -30,7 +30,7 @@ export class LogReplay {
     this.rules = rules;
   }
 
-  /** Text that errors add to the accepted values if rules of another version decided the entry. */
+  /** Returns the text that errors add to the accepted values if rules of another version decided the entry. */
   private byOwnRules({ rules }: RecordedEntry): string {
     return rules === this.rules
       ? ''

@@ -89,8 +89,8 @@ function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
 }
 
 /**
- * Exact odds of a procedure, counted with the rule that plays it. `facts` contains names of facts to measure in
- * addition to the procedure's measures.
+ * Returns the exact odds of a procedure, counted with the rule that plays it. `facts` contains names of facts to
+ * measure in addition to the procedure's measures.
  */
 export async function odds(
   { counting, oddsAtHand, time }: Pick<Services, 'counting' | 'oddsAtHand' | 'time'>,
@@ -121,7 +121,7 @@ export async function odds(
   return found;
 }
 
-/** Result of each face of a procedure's next die. */
+/** Returns the result of each face of a procedure's next die. */
 export async function need(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
@@ -150,7 +150,7 @@ export async function need(
 /** Number of points whose odds are counted in one piece of work. Each piece has its own time limit. */
 const POINTS_AT_ONCE = 10;
 
-/** Odds of a procedure for each value in ranges of its numbers. */
+/** Returns the odds of a procedure for each value in ranges of its numbers. */
 export async function sweep(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
@@ -246,7 +246,7 @@ export function rollDice(
 /** Maximum number of calculation steps for a sum of dice that is computed in this thread. */
 const FEW = 10_000;
 
-/** Exact distribution of dice notation. */
+/** Returns the exact distribution of dice notation. */
 export async function diceOdds(
   { counting }: Pick<Services, 'counting'>,
   text: string,

@@ -26,8 +26,8 @@ const SLICE = 5;
 const paces = new WeakMap<Time, Pace>();
 
 /**
- * Pace for background work, which has no caller. It has no deadline, and all background work shares the same time
- * slices.
+ * Returns the pace for background work, which has no caller. It has no deadline, and all background work shares the
+ * same time slices.
  */
 export const backgroundPace = (time: Time): Pace =>
   getOrInsertComputed(paces, time, () => {

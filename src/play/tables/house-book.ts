@@ -8,6 +8,6 @@ const ENDING = '.houseRules';
  */
 export const houseBookId = ({ id }: Pick<System, 'id'>): string => `${id}${ENDING}`;
 
-/** Id of the system to which house rules belong. Null for a table. */
+/** Returns the id of the system to which house rules belong. Null for a table. */
 export const systemOfHouseBook = (standsFor: string): string | null =>
   standsFor.endsWith(ENDING) ? standsFor.slice(0, -ENDING.length) : null;

@@ -77,7 +77,9 @@ export function validateTable({ systems }: Pick<Services, 'systems'>, bringing: 
   throw new InvalidInput(findings.filter(({ fatal }) => fatal).map((each) => faultOf(each, path)));
 }
 
-/** House rules as a game master wrote them, with default options. Throws `InvalidInput` with every fault. */
+/**
+ * Returns the house rules as a game master wrote them, with default options. Throws `InvalidInput` with every fault.
+ */
 export function houseBookOf(
   system: System,
   { rules, options }: { readonly rules: unknown; readonly options: unknown },

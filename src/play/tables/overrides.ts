@@ -44,7 +44,7 @@ export interface Homebrew {
   readonly house: HouseBook | null;
 }
 
-/** A campaign's current tables and house rules for a system. Empty if there is no viewer. */
+/** Returns a campaign's current tables and house rules for a system. Empty if there is no viewer. */
 export async function homebrewFor(
   services: Reading,
   viewer: Owner | null,
@@ -93,7 +93,7 @@ export const tablesOpenTo = async (
 ): Promise<readonly string[]> =>
   (await stores.encounters.byIds([encounterId])).get(encounterId)?.tables ?? [];
 
-/** Tables and house rules by id, from the cache or the store. */
+/** Returns the tables and house rules by id, from the cache or the store. */
 async function contentsOf(
   { stores, tables }: Reading,
   ids: readonly string[],
@@ -105,7 +105,7 @@ async function contentsOf(
   return [...atHand, ...read];
 }
 
-/** Tables and house rules at the start of encounters, by encounter id. */
+/** Returns the tables and house rules at the start of encounters, by encounter id. */
 export async function homebrewOf(
   services: Reading,
   rows: readonly Pick<StoredEncounter, 'id' | 'tables'>[],
@@ -121,7 +121,7 @@ export async function homebrewOf(
   );
 }
 
-/** House rules at the start of an encounter, with their title and version. Null if there were none. */
+/** Returns the house rules at the start of an encounter, with their title and version. Null if there were none. */
 export const houseRulesIn = async (
   services: Reading,
   { tables }: Pick<StoredEncounter, 'tables'>,
@@ -129,7 +129,7 @@ export const houseRulesIn = async (
   ((await contentsOf(services, tables)).find(({ table }) => isHouseBook(table)) ??
     null) as StoredTable<HouseBook> | null;
 
-/** A campaign's current house rules for a system, with their title and version. Null if there are none. */
+/** Returns a campaign's current house rules for a system, with their title and version. Null if there are none. */
 export const currentHouseRules = async (
   services: Reading,
   viewer: Owner,
@@ -137,7 +137,7 @@ export const currentHouseRules = async (
 ): Promise<StoredTable<HouseBook> | null> =>
   houseAmong(await currentContents(services, viewer, [{ id: houseBookId(system) }]), system);
 
-/** A request's options, with the campaign's tables and house rules. */
+/** Returns a request's options, with the campaign's tables and house rules. */
 export const optionsUnderHomebrew = ({ overrides, house }: Homebrew, given: unknown): unknown =>
   withTables(house === null ? given : withHouseBook(house, given), overrides);
 

@@ -39,7 +39,7 @@ export const csv: TranscriptWriter = {
   totals: () => '',
 };
 
-/** A row in the format of RFC 4180. */
+/** Returns a row in the format of RFC 4180. */
 const row = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 function written(cell: Cell): string {

@@ -13,7 +13,7 @@ export interface VisibleEntry extends StoredEntry {
 
 const VISIBLE = { OPEN: 'fully visible', VEILED: 'partly visible', HIDDEN: 'hidden' } as const;
 
-/** Sentences that describe an entry. They do not contain ids or combatants that are hidden from the reader. */
+/** Returns sentences that describe an entry. They do not contain ids or combatants that are hidden from the reader. */
 export function summaryOf(entry: VisibleEntry): string {
   const { view, events, command } = entry;
   const sentences = sentencesOf(view, events);
@@ -111,7 +111,9 @@ export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'
 const mustAnswer = (question: string): string =>
   /^(whether|how) /.test(question) ? `must decide ${question}` : `must choose: ${question}`;
 
-/** Sentence for an event that a command causes directly. Null for an event that follows from other events. */
+/**
+ * Returns the sentence for an event that a command causes directly. Null for an event that follows from other events.
+ */
 function describeEvent(
   view: EncounterView,
   event: Exclude<EncounterEvent, EventOf<'adjusted'>>,

@@ -17,7 +17,7 @@ export class Rounds {
   /** Round after each version's entry. */
   readonly #after = [0];
 
-  /** Round in which the next command is sent. 0 before the encounter's start. */
+  /** Returns the round in which the next command is sent. 0 before the encounter's start. */
   get now(): number {
     return this.#after.at(-1)!;
   }

@@ -29,7 +29,7 @@ export class Tally {
       }
   }
 
-  /** Losses of each combatant who dealt or took damage. */
+  /** Returns the losses of each combatant who dealt or took damage. */
   get combatants(): ReadonlyMap<string, Losses> {
     return this.#combatants;
   }
@@ -70,8 +70,8 @@ export function tablesOf(view: EncounterView, { rounds, whole }: Totals): readon
 export const roundTitle = (round: number): string => (round === 0 ? 'Before the start' : `Round ${round}`);
 
 /**
- * Rows of a table: combatants and then sides, in the order in which they joined or left. The last row contains losses
- * that no combatant caused.
+ * Returns the rows of a table: combatants and then sides, in the order in which they joined or left. The last row
+ * contains losses that no combatant caused.
  */
 function rowsOf(view: EncounterView, { combatants, byNobody }: Tally): TotalsTable['rows'] {
   const rows: (Losing & { readonly name: string })[] = [];

@@ -54,7 +54,7 @@ export interface TranscriptEntry {
   readonly acts: readonly TranscriptAct[];
 }
 
-/** An entry as a viewer may see it. `view` contains all combatants of the entry. */
+/** Returns an entry as a viewer may see it. `view` contains all combatants of the entry. */
 export function transcriptEntry(
   view: EncounterView,
   entry: StoredEntry,
@@ -133,7 +133,7 @@ const actOf = (
   act: view.system.encounterRules.acts.find(({ id }) => id === act)?.title ?? titleOf(act),
 });
 
-/** Effect of an event. Omits effects that only record something that later rules need. */
+/** Returns the effect of an event. Omits effects that only record something that later rules need. */
 function effectIn(view: EncounterView, event: EncounterEvent): readonly TranscriptEffect[] {
   if (event.type !== 'affected') return [];
   const { combatant, effect } = event;

@@ -58,7 +58,7 @@ function diceOf({ dice }: TranscriptEntry): readonly (readonly [whose: string | 
   return [...groups].map(([whose, each]) => [whose, each.join('; ')]);
 }
 
-/** All dice of an entry in one text, such as "Ann and Orc: attack, d100: 40; weapon, d8: 5". */
+/** Returns all dice of an entry in one text, such as "Ann and Orc: attack, d100: 40; weapon, d8: 5". */
 export const diceText = (entry: TranscriptEntry): string =>
   diceOf(entry)
     .map(([whose, dice]) => (whose === null ? dice : `${whose}: ${dice}`))

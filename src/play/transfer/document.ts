@@ -65,7 +65,7 @@ export function entryDocuments(
 const openAmong = (encounters: readonly Encounter[]): ReadonlySet<string> =>
   new Set(encounters.filter((each) => !isOver(each)).map((each) => each.row.id));
 
-/** The title and status of an encounter. */
+/** Returns the title and status of an encounter. */
 export const encounterHead = ({ row, state }: Encounter) => ({
   id: row.id,
   title: row.title,

@@ -22,7 +22,7 @@ export interface Part {
   readonly short: boolean;
 }
 
-/** An encounter as a document, with its whole log or a part of it. */
+/** Returns an encounter as a document, with its whole log or a part of it. */
 export async function exportEncounter(
   services: Services,
   viewer: Viewer,

@@ -149,7 +149,7 @@ async function replayed(services: Services, row: StoredEncounter, recorded: Enco
   return { replay, imported: sourcesOf(read, seeds), read };
 }
 
-/** Dice of the entries, in order. */
+/** Returns dice of the entries, in order. */
 const sourcesOf = (
   entries: readonly RecordedEntry[],
   seeds: ReadonlyMap<string, Seed>,
@@ -160,7 +160,7 @@ const sourcesOf = (
       : [{ recordedIn, ...seeds.get(recordedIn)!, upTo: version }],
   );
 
-/** Entries as the new encounter stores them, with new ids for its combatants. */
+/** Returns the entries as the new encounter stores them, with new ids for its combatants. */
 function keptAs(
   services: Services,
   { id: encounterId }: StoredEncounter,

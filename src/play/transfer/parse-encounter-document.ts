@@ -122,7 +122,7 @@ const seedText = text(200, 'Seed of the dice.');
 
 const DICE = ['recordedIn', 'seedScheme', 'seedHash', 'seed'] as const;
 
-/** Seeds of the dice. Each seed is checked against its hash. */
+/** Returns the seeds of the dice. Each seed is checked against its hash. */
 function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
   return new Map(
     listIn(given, path).map((each, index) => {

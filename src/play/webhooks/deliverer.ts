@@ -83,7 +83,7 @@ export class WebhookDeliverer {
     for (const id of [...this.#hooks.keys()]) this.#forget(id);
   }
 
-  /** Age in seconds of the oldest entry that this process still has to deliver. 0 if there is none. */
+  /** Returns the age in seconds of the oldest entry that this process still has to deliver. 0 if there is none. */
   lagSeconds(): number {
     const times = [...this.#hooks.values()].flatMap(({ behindSince }) => behindSince ?? []);
     return times.length === 0 ? 0 : Math.max(0, this.#services.time.now() - Math.min(...times)) / 1000;

@@ -33,11 +33,11 @@ export type WebhookEvent =
   | { readonly type: 'entry'; readonly data: VisibleEntryData }
   | { readonly type: 'test'; readonly campaignId: string };
 
-/** Id of the message. It is the same for each attempt, so that receivers recognise repetitions. */
+/** Returns the id of the message. It is the same for each attempt, so that receivers recognise repetitions. */
 export const messageId = (webhookId: string, encounterId: string, version: number): string =>
   `${webhookId}-${encounterId}-${version}`;
 
-/** A signed message. */
+/** Returns a signed message. */
 export function messageFor(
   webhook: StoredWebhook,
   { url, secret, previous }: Contents,
@@ -85,7 +85,7 @@ function standardBody(event: WebhookEvent, now: Date): string {
   return Buffer.byteLength(text) <= MOST_BODY_BYTES ? text : short(Math.floor(MOST_BODY_BYTES / 8));
 }
 
-/** Request to this server that returns the whole entry. */
+/** Returns the request to this server that returns the whole entry. */
 const whereToRead = (encounterId: string, version: number) => ({
   path: '/graphql',
   query: ENTRY_DOCUMENT,

@@ -26,7 +26,7 @@ export function proceduresPage(system: System): string {
   ]);
 }
 
-/** A section for each record that several procedures' inputs share. */
+/** Returns a section for each record that several procedures' inputs share. */
 const sharedSection = (shared: readonly RecordField[], sections: Sections): readonly string[] =>
   shared.length === 0
     ? []

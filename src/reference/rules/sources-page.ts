@@ -34,7 +34,10 @@ export function sourcesPage(system: System): string {
   ]);
 }
 
-/** A section's rules with the declarations that cite them, followed by the declarations that cite the whole section. */
+/**
+ * Returns a section's rules with the declarations that cite them, followed by the declarations that cite the whole
+ * section.
+ */
 function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], links: Links): string {
   const linked = (each: CitedItem) => `[${plain(each.title)}](${links.drawn(each)}) (${KINDS[each.kind]})`;
   const citing = (wanted: string | null) => drawn.filter(({ rule }) => rule === wanted).map(linked);

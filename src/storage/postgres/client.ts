@@ -113,7 +113,10 @@ function quiet<Of extends pg.Pool | pg.Client>(emitter: Of): Of {
   return emitter;
 }
 
-/** Queries over a connection. Statements with values are prepared, because they are used again with other values. */
+/**
+ * Returns the queries over a connection. Statements with values are prepared, because they are used again with other
+ * values.
+ */
 const asked = (connection: PoolClient): Queryable => ({
   query: (statement, values = []) => {
     const given = typeof statement === 'string' ? { text: statement } : statement;

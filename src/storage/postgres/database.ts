@@ -22,7 +22,7 @@ export interface DatabaseSettings {
   readonly time?: Time;
 }
 
-/** A PostgreSQL database for the stores. */
+/** Returns a PostgreSQL database for the stores. */
 export function postgresDatabase(
   client: Client,
   known: readonly Migration[],

@@ -7,7 +7,7 @@ export function diagnose(error: unknown): Diagnosis {
   return { kind: isSqlState(error) && code.startsWith('23') ? 'CONSTRAINT' : 'UNAVAILABLE', code };
 }
 
-/** Code of the server's or driver's error. Null for other errors. */
+/** Returns the code of the server's or driver's error. Null for other errors. */
 export function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string')

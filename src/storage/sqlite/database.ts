@@ -27,7 +27,7 @@ export interface DatabaseSettings {
   readonly time?: Time;
 }
 
-/** A SQLite database for the stores. */
+/** Returns a SQLite database for the stores. */
 export function sqliteDatabase(
   client: Client,
   known: readonly Migration[],

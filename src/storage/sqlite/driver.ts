@@ -9,7 +9,8 @@ export type Client = BetterSqlite3.Database;
 const OLDEST = [3, 51, 3] as const;
 
 /**
- * Name of the package to use. Version 13 crashes without Node-API 10, and version 12 crashes in newer Node versions.
+ * Returns the name of the package to use. Version 13 crashes without Node-API 10, and version 12 crashes in newer Node
+ * versions.
  */
 export function driverName(napi: number): 'better-sqlite3' | 'better-sqlite3-v12' {
   return napi >= 10 ? 'better-sqlite3' : 'better-sqlite3-v12';

@@ -165,7 +165,7 @@ export function campaignLives(
   };
 }
 
-/** Statements that delete rows of each kind. Rows that refer to other rows are deleted first. */
+/** Returns the statements that delete rows of each kind. Rows that refer to other rows are deleted first. */
 function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[] {
   const { campaigns, campaignKeys, encounters, encounterEntries, characters, characterEvents } =
     database.tables;

@@ -8,7 +8,7 @@ import { listOf } from './rows.ts';
 
 type Rows = Promise<readonly Tables['characters']['$inferSelect'][]>;
 
-/** Condition that selects the campaign's characters that match a filter. */
+/** Returns the condition that selects the campaign's characters that match a filter. */
 export function charactersMeant(
   { tables: { characters }, among, contains }: Database,
   campaignId: string,

@@ -14,7 +14,7 @@ export function snapshotRow({ encounterId, version, madeBy, state }: StoredSnaps
   return { ...row, check: checkOf(row) };
 }
 
-/** A stored snapshot. Null if it is damaged. It can be rebuilt from the log. */
+/** Returns a stored snapshot. Null if it is damaged. It can be rebuilt from the log. */
 export const snapshotFrom = (row: Row): StoredSnapshot | null =>
   row.check === checkOf(row)
     ? {

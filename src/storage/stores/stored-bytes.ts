@@ -59,11 +59,11 @@ export function rowCounter(
   return { without: of(without), with: of(withThem) };
 }
 
-/** Size of a row with these texts, in bytes. */
+/** Returns the size of a row with these texts, in bytes. */
 export const bytesOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
 
-/** Step that adds bytes to a character's campaign. */
+/** Returns the step that adds bytes to a character's campaign. */
 export function eventCounter(database: Database): (characterId: string, bytes: number) => Step {
   const { campaigns, characters } = database.tables;
   const statement = database.prepare(
@@ -86,7 +86,10 @@ type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
 const sizeOfEntry = ({ command, throws, events }: EntryRow): number => bytesOf([command, throws, events]);
 
-/** Steps that count an encounter's new entries before they are appended. Empty if no entry must be counted yet. */
+/**
+ * Returns the steps that count an encounter's new entries before they are appended. Empty if no entry must be counted
+ * yet.
+ */
 export function entryCounter(database: Database): (entries: readonly EntryRow[]) => readonly Step[] {
   const { campaigns, encounters, encounterEntries } = database.tables;
   const size = sizeOf([encounterEntries.command, encounterEntries.throws, encounterEntries.events]);
@@ -119,8 +122,8 @@ export function entryCounter(database: Database): (entries: readonly EntryRow[])
 }
 
 /**
- * Steps for rewriting a log. The step before it subtracts the log's old size, and the step after it adds its new size.
- * `last` is the version of the log's last entry.
+ * Returns the steps for rewriting a log. The step before it subtracts the log's old size, and the step after it adds
+ * its new size. `last` is the version of the log's last entry.
  */
 export function logCounter(database: Database): {
   readonly without: (encounterId: string, last: number) => Step;

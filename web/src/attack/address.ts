@@ -9,7 +9,7 @@ export interface Addressed {
 
 const SYSTEM = 'attack';
 
-/** Query string for an attack. Contains the system, and each value that differs from the initial value. */
+/** Returns the query string for an attack. Contains the system, and each value that differs from the initial value. */
 export function queryOf({ system, controls }: AttackForm, values: Values): string {
   const query = new URLSearchParams({ [SYSTEM]: system });
   for (const [name, { start }] of Object.entries(controls))

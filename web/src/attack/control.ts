@@ -73,11 +73,11 @@ export const attackForm = <const C extends Controls>(
   },
 ): AttackForm => ({ ...form, input: (values) => form.input(values as never) });
 
-/** Initial values of all controls. */
+/** Returns the initial values of all controls. */
 export const startOf = ({ controls }: AttackForm): Values =>
   Object.fromEntries(Object.entries(controls).map(([name, { start }]) => [name, start]));
 
-/** Controls of one side that are visible with these values. */
+/** Returns the controls of one side that are visible with these values. */
 export const shownControls = (
   { controls }: AttackForm,
   values: Values,

@@ -56,11 +56,11 @@ export function damageView(mean: number, distribution: readonly ValueChance[]): 
   };
 }
 
-/** Probability of at least this damage. */
+/** Returns the probability of at least this damage. */
 export const atLeast = (distribution: readonly ValueChance[], least: number): number =>
   sumOf(distribution.filter(({ value }) => value >= least));
 
-/** Tooltip of a bar. */
+/** Returns the tooltip of a bar. */
 export const barText = ({ label, probability }: DamageBar): string =>
   `${label} damage: ${percentOf(probability)}`;
 

@@ -23,7 +23,7 @@ export interface Need {
   readonly bands: readonly Band[];
 }
 
-/** Input of the request for the next die of an attack. The attack is passed as a procedure. */
+/** Returns the input of the request for the next die of an attack. The attack is passed as a procedure. */
 export const needInput = (form: AttackForm, values: Values): Given => ({
   [form.member]: { attack: form.input(values) },
 });

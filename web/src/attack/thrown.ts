@@ -40,7 +40,7 @@ export interface Term {
 /** Formats a term's value with its sign, so that readers can add a column of terms easily. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** Shape in which a die is drawn. */
+/** Returns the shape in which a die is drawn. */
 export function shapeOf(die: string): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' | 'd100' {
   const sides = Number(die.replace(/^d/, ''));
   if (sides <= 4) return 'd4';
@@ -51,7 +51,7 @@ export function shapeOf(die: string): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20'
   return sides <= 20 ? 'd20' : 'd100';
 }
 
-/** Quantity of a breakdown as a heading. */
+/** Returns the quantity of a breakdown as a heading. */
 export const headOf = ({ quantity }: Breakdown): string =>
   quantity.charAt(0).toUpperCase() + quantity.slice(1);
 

@@ -14,7 +14,7 @@ export class Placeholders {
     return [...this.#values].reduce((whole, [name, value]) => whole.replaceAll(name, value), text);
   }
 
-  /** First name in the text that has no value. Null if there is none. */
+  /** Returns the first name in the text that has no value. Null if there is none. */
   missingIn(text: string): string | null {
     return NAME.exec(this.filled(text))?.[0] ?? null;
   }

@@ -5,7 +5,10 @@ export interface Watched {
   readonly key: string;
 }
 
-/** Address for a second window. The spectator's key is in the fragment, which browsers do not send to servers. */
+/**
+ * Returns the address for a second window. The spectator's key is in the fragment, which browsers do not send to
+ * servers.
+ */
 export const watchingAddress = ({ encounter, key }: Watched): string => `/#watch=${encounter}~${key}`;
 
 /** Returns the fight to which a URL refers. Null if the URL refers to no fight. */

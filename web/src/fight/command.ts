@@ -8,7 +8,7 @@ export interface Command {
   readonly input: object;
 }
 
-/** Command that performs a step. */
+/** Returns the command that performs a step. */
 export function commandFor(fight: Fight, step: Step): Command {
   const at = { encounterId: fight.id, expectedVersion: fight.version };
   switch (step.kind) {

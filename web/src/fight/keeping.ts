@@ -43,7 +43,7 @@ function keepAt(place: string, kept: object | null): void {
 export const ownFight = (): Own | null => readKept(OWN, ['encounter', 'gameMaster', 'spectator']);
 export const keepOwnFight = (own: Own | null): void => keepAt(OWN, own);
 
-/** The fight that this window was opened to watch. Null if there is none. Removes the key from the address. */
+/** Returns the fight that this window was opened to watch. Null if there is none. Removes the key from the address. */
 export function watchedFight(): Watched | null {
   const watched = watchedIn(location.hash);
   if (watched !== null) {

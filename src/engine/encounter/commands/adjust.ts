@@ -169,7 +169,7 @@ function isSame({ encounterRules }: System, one: Fighter, other: Fighter): boole
   return before === after;
 }
 
-/** Reason why a change would have no effect. */
+/** Returns the reason why a change would have no effect. */
 function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
   switch (effect.type) {
     case 'healing':
@@ -247,7 +247,7 @@ function keepable({ encounterRules }: System, path: Path, change: () => Fighter)
   }
 }
 
-/** Names of all items on a sheet: weapons, shields, and spells. */
+/** Returns the names of all items on a sheet: weapons, shields, and spells. */
 function namesOn(sheet: Json): readonly string[] {
   if (typeof sheet !== 'object' || sheet === null) return [];
   if (Array.isArray(sheet)) return sheet.flatMap(namesOn);

@@ -16,7 +16,7 @@ export interface RequestedEffect {
 
 type Base = Pick<Effect, 'on' | 'citation'>;
 
-/** Effects that an adjustment requests, in order. */
+/** Returns the effects that an adjustment requests, in order. */
 export function requestedEffects(
   { conditions: declared }: Pick<System, 'conditions'>,
   change: Adjustment,

@@ -74,7 +74,7 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   };
 }
 
-/** Reason why house rules forbid the answer. Null if they allow it. */
+/** Returns the reason why house rules forbid the answer. Null if they allow it. */
 function rejectionByHouseRules(
   { system, state, options }: CommandContext,
   rules: AnswerRules,
@@ -113,7 +113,7 @@ export function beginPass(context: CommandContext): (context: CommandContext) =>
   };
 }
 
-/** The act that is the respondent's answer. Null if the answer is not an act. */
+/** Returns the act that is the respondent's answer. Null if the answer is not an act. */
 function answerActOf(context: CommandContext, pending: Pending, answer: Json): AnswerAct | null {
   const { act: waiting, actor: waits } = participantsOf(context, pending);
   const { round } = context.state;
@@ -123,8 +123,8 @@ function answerActOf(context: CommandContext, pending: Pending, answer: Json): A
 }
 
 /**
- * Result of an act that answers a pending act. Null if the answering act itself needs an answer first; the pending act
- * then keeps waiting.
+ * Returns the result of an act that answers a pending act. Null if the answering act itself needs an answer first; the
+ * pending act then keeps waiting.
  */
 function carryOutAnswerAct(
   context: CommandContext,
@@ -166,7 +166,7 @@ interface Joined {
   readonly procedure: BoundProcedure | RuleViolation;
 }
 
-/** The pending act's input, merged with the answer. */
+/** Returns the pending act's input, merged with the answer. */
 function stated(context: CommandContext, pending: Pending, { answer, actDetail }: Answered): Json {
   const { combatant: id, target } = pending;
   const { merge: joins = mergeAnswer } = participantsOf(context, pending).act.answer!;
@@ -218,7 +218,7 @@ function goOn(
   );
 }
 
-/** Result of the pending act after an answer. Null if the act asks another question. */
+/** Returns the result of the pending act after an answer. Null if the act asks another question. */
 function resume(
   context: CommandContext,
   pending: Pending,

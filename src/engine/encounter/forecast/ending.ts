@@ -10,7 +10,7 @@ export interface Ending {
   readonly round: number;
 }
 
-/** How the fight ended. Null while it continues. */
+/** Returns how the fight ended. Null while it continues. */
 export function endingOf({ system }: Rules, { state, round }: Position, lastRound: number): Ending | null {
   const up = [...state.combatants.values()].filter((each) => !isDown(system, state, each));
   const sides = new Set(up.map(sideOf));

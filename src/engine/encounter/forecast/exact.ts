@@ -140,7 +140,7 @@ function merged(all: readonly Likely[]): readonly Likely[] {
   return [...byKey.values()];
 }
 
-/** Key that is equal for positions from which a fight continues in the same way. */
+/** Returns the key that is equal for positions from which a fight continues in the same way. */
 function keyOf({ state, attacks, round: last }: Position): string {
   const { status, round, turns, onTurn, turnsEnded, pending, combatants } = state;
   const fares = [...combatants.values()].map(({ id, state: harm, conditions }) => [id, harm, conditions]);

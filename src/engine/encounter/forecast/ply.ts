@@ -31,7 +31,7 @@ export interface Ply {
 /** The parts of a scene that do not change during the fight: everything except the state. */
 export type Rules = Omit<Scene, 'state'>;
 
-/** The next ply by the policies: an attack with all its answers, the end of a turn, or the end of the round. */
+/** Returns the next ply by the policies: an attack with all its answers, the end of a turn, or the end of the round. */
 export function plyOf(rules: Rules, policies: Policies, { state, attacks }: Position): Ply {
   const { round } = state;
   const answer = (dice: Dice, after: EncounterState) => answered(rules, policies, after, dice);
@@ -104,7 +104,7 @@ function unlessRefused<Result>(attempt: () => Result): Result | null {
   }
 }
 
-/** State after all respondents have answered. */
+/** Returns the state after all respondents have answered. */
 function answered(rules: Rules, policies: Policies, state: EncounterState, dice: Dice): EncounterState {
   let after = state;
   while (after.pending) after = replied(rules, policies, after, dice);

@@ -17,7 +17,7 @@ export interface Participants {
   readonly targetPath: Path;
 }
 
-/** Dice of an act. All are attributed to the actor, even dice that the other side rolls against the act. */
+/** Returns dice of an act. All are attributed to the actor, even dice that the other side rolls against the act. */
 export const diceOfParticipants = (context: CommandContext, { actor, target }: Participants): Dice =>
   context.diceOf(actor.id, target.id);
 

@@ -25,7 +25,9 @@ export interface Change<State, Detail> extends Shown {
   /** Stored detail of the change, for example `EntangledChange`. A field called `amount` is the effect's amount. */
   readonly detail: RecordField;
   fold(state: State, detail: Detail): State;
-  /** Description for display. Ids in it are replaced by names. If omitted: only the change's title is shown. */
+  /**
+   * Returns the description for display. Ids in it are replaced by names. If omitted: only the change's title is shown.
+   */
   readonly says?: ((detail: Detail) => string) | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Effect } from './effect.ts';
 
 type Gained = Extract<Effect, { type: 'conditionGained' }>;
 
-/** A combatant's conditions after an effect in this round. `declared` contains the system's conditions. */
+/** Returns a combatant's conditions after an effect in this round. `declared` contains the system's conditions. */
 export function conditionsAfter(
   before: readonly HeldCondition[],
   effect: Effect,

@@ -10,8 +10,8 @@ export interface Consequence {
   /** True if the consequence also depends on other combatants. */
   readonly ofOthers: boolean;
   /**
-   * Effects that follow on the `TARGET`. Empty if they already apply. `present` contains the combatants who are known
-   * to be in the fight.
+   * Returns the effects that follow on the `TARGET`. Empty if they already apply. `present` contains the combatants who
+   * are known to be in the fight.
    */
   readonly follows: (fighter: Fighter, options: unknown, present: CombatantsPresent) => readonly Effect[];
 }

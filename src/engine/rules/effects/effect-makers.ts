@@ -13,7 +13,7 @@ const METRES_PER_FOOT = 0.3048;
 export const metres = (feet: number): number => Math.round(feet * METRES_PER_FOOT);
 export const feet = (metres: number): number => Math.round(metres / METRES_PER_FOOT);
 
-/** Short constructors for a system's effects. Their types are the system's conditions and budgets. */
+/** Returns the short constructors for a system's effects. Their types are the system's conditions and budgets. */
 export const effectMakers = <Condition extends string, Budget extends string = never>() => ({
   gains: (
     on: Role,

@@ -65,7 +65,7 @@ export interface StateParts<All extends FieldsOf, State> {
   readonly field: RecordField<All>;
   /** State of an unhurt combatant before any fight. */
   readonly initial: State;
-  /** Initial values of the parts with these lifetimes. */
+  /** Returns the initial values of the parts with these lifetimes. */
   lasting(...lifetimes: readonly Lifetime[]): Partial<State>;
   /**
    * Returns the state at the start of a period, such as a turn or a round. Parts that last only for such a period
@@ -85,7 +85,7 @@ const droppedAfter = (before: readonly string[], effect: Effect): readonly strin
   return effect.type === 'itemTaken' ? before.filter((item) => item !== effect.item) : before;
 };
 
-/** New value of a part. Undefined if the effect does not change it. */
+/** Returns the new value of a part. Undefined if the effect does not change it. */
 function foldedPart(
   { spent, least = 0, mostDamage, isDropped }: Folds,
   before: unknown,

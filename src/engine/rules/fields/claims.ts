@@ -10,8 +10,8 @@ export const answersIn = (field: Field, value: unknown, path: Path): readonly Pa
   statedIn(field, value, path, ({ answering = false }) => answering);
 
 /**
- * Paths at which an input contains a field of this kind. Omitted fields and fields with their default value do not
- * count. Ignores invalid values, so it never fails.
+ * Returns the paths at which an input contains a field of this kind. Omitted fields and fields with their default value
+ * do not count. Ignores invalid values, so it never fails.
  */
 function statedIn(
   field: Field,

@@ -118,7 +118,7 @@ export interface CombatantReference {
   readonly path: Path;
 }
 
-/** All references to combatants in a value, which can be parsed or unparsed. */
+/** Returns all references to combatants in a value, which can be parsed or unparsed. */
 export function combatantsIn(field: Field, value: unknown, path: Path = []): readonly CombatantReference[] {
   if (value === null || value === undefined || !mayNameCombatants(field)) return [];
   switch (field.kind) {

@@ -150,23 +150,23 @@ export const decimal = (min: number, max: number, places: number, description: s
   description,
 });
 
-/** A text in one line. */
+/** Declares text in one line. */
 export const text = (max: number, description: string): TextField => ({ kind: 'text', max, description });
 
-/** A text that may have several lines. */
+/** Declares text that may have several lines. */
 export const prose = (max: number, description: string): TextField => ({
   ...text(max, description),
   lines: true,
 });
 
-/** A reference to a combatant, by id. */
+/** Declares a reference to a combatant, by id. */
 export const combatantRef = (description: string): CombatantField => ({
   kind: 'combatant',
   max: 100,
   description,
 });
 
-/** The field, with a different name in outputs. */
+/** Returns the field, with a different name in outputs. */
 export const called = <const Of extends Field>(name: string, field: Of): Of => ({ ...field, called: name });
 
 export const flag = (description: string): FlagField => ({ kind: 'flag', description });
@@ -237,7 +237,7 @@ export const defaulted = <const Inner extends Field, const Fallback>(
   description: field.description,
 });
 
-/** A field that only the engine sets. */
+/** Declares a field that only the engine sets. */
 export const internal = <const Inner extends Field, const Fallback>(
   field: Inner,
   fallback: Fallback,
@@ -251,7 +251,7 @@ export const internal = <const Inner extends Field, const Fallback>(
  */
 export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });
 
-/** A list of modifiers with `label` and `value`. House rules can add to it. */
+/** Declares a list of modifiers with `label` and `value`. House rules can add to it. */
 export const modifierList = <const Item extends RecordField>(
   of: Item,
   max: number,
@@ -272,22 +272,22 @@ export const answering = <const Fields extends Readonly<Record<string, OptionalF
     ]),
   ) as Readonly<Record<string, OptionalField>> as Fields;
 
-/** The field, with a description for this use. */
+/** Returns the field, with a description for this use. */
 export const described = <F extends Field>(field: F, description: string): F => ({
   ...field,
   ...(field.kind === 'record' || field.kind === 'choice' ? { general: generalOf(field) } : {}),
   description,
 });
 
-/** Description of a record's or choice's type. */
+/** Returns the description of a record's or choice's type. */
 export const generalOf = ({ general, description }: RecordField | ChoiceField): string =>
   general ?? description;
 
-/** Fields of a record that callers see. */
+/** Returns the fields of a record that callers see. */
 export const publicFieldsOf = (record: RecordField): readonly (readonly [string, Field])[] =>
   fieldsOf(record).filter(([, field]) => !(field.kind === 'optional' && field.internal));
 
-/** The fields of a record, by name. */
+/** Returns the fields of a record, by name. */
 export const fieldsOf = ({ fields }: RecordField): readonly (readonly [string, Field])[] =>
   getOrInsertComputed(entries, fields, () => Object.entries(fields) as [string, Field][]);
 

@@ -44,7 +44,7 @@ const defaults = new WeakMap<RecordField, unknown>();
 
 const readPlainly: (field: RecordField, given: unknown, path?: Path) => unknown = read;
 
-/** Options with their defaults and custom tables. The defaults are parsed once and shared. */
+/** Returns the options with their defaults and custom tables. The defaults are parsed once and shared. */
 export function readOptions<F extends RecordField>(field: F, given: unknown, path: Path = []): Value<F> {
   const tables = tablesIn(given);
   const none =

@@ -121,7 +121,7 @@ export const layoutOf = (field: RecordField): Layout =>
 
 const fallbacks = new WeakMap<OptionalField, unknown>();
 
-/** Value of an omitted field. Parsed once and shared, because values are immutable. */
+/** Returns the value of an omitted field. Parsed once and shared, because values are immutable. */
 export const fallbackOf = (field: OptionalField): unknown =>
   field.fallback === null
     ? null

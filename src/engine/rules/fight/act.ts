@@ -25,7 +25,7 @@ export interface ActContext {
   readonly acted?: ReadonlySet<string>;
   /** Combatant nearest to the actor. Null or omitted if no combatant is near. */
   readonly ally?: Fighter | null;
-  /** The actor's position in the round. Omitted if unknown. */
+  /** Returns the actor's position in the round. Omitted if unknown. */
   readonly moment?: () => Moment;
   /** True if the game master allows the act out of turn. Default: false. */
   readonly outOfTurn?: boolean;
@@ -98,7 +98,7 @@ export interface Act {
    * Null if no opponent is hidden. If omitted: the system cannot determine the real target.
    */
   readonly opponentOf?: (actor: Fighter, present: ReadonlyMap<string, Fighter>) => string | null;
-  /** Target limit for acts with several targets. If omitted: one target. */
+  /** Returns the target limit for acts with several targets. If omitted: one target. */
   readonly several?: (actor: Fighter, input: unknown, options: unknown) => TargetLimit;
   /** True if other combatants may step in front of the target while the act waits for an answer. */
   readonly interposable?: boolean;
@@ -110,20 +110,20 @@ export interface Act {
    */
   readonly canInterrupt?: boolean;
   /**
-   * The targets that the act skips after this outcome: the next target, or all remaining targets. If omitted: it skips
-   * none.
+   * Returns the targets that the act skips after this outcome: the next target, or all remaining targets. If omitted:
+   * it skips none.
    */
   readonly stopsAfter?: (outcome: string, context: ActContext) => 'NEXT' | 'ALL' | null;
   /**
-   * Inputs with which to check whether the act is allowed against a target. If omitted: one for each item on the sheet
-   * that the input can name.
+   * Returns the inputs with which to check whether the act is allowed against a target. If omitted: one for each item
+   * on the sheet that the input can name.
    */
   sampleInputs?(actor: Fighter, target: Fighter, options: unknown): readonly SampleInput[];
-  /** Cost in the actor's resources. `input` is null if it is not known yet. */
+  /** Returns the cost in the actor's resources. `input` is null if it is not known yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /**
-   * Reason why the actor may not currently perform the act. Null if it is allowed. `input` is the caller's input. It is
-   * omitted if unknown.
+   * Returns the reason why the actor may not currently perform the act. Null if it is allowed. `input` is the caller's
+   * input. It is omitted if unknown.
    */
   whyNot(actor: Fighter, moment: Moment, options: unknown, input?: unknown): RuleViolation | null;
   /**

@@ -42,7 +42,10 @@ export const NO_DEFENCE: AnswerOption = {
 
 const restated = new WeakMap<RecordField, RecordField>();
 
-/** Input type of an answer, whose fields have no defaults. For fields that the answer omits, the act's values apply. */
+/**
+ * Returns the input type of an answer, whose fields have no defaults. For fields that the answer omits, the act's
+ * values apply.
+ */
 export const withoutDefaults = (input: RecordField): RecordField =>
   getOrInsertComputed(restated, input, () => ({
     ...input,

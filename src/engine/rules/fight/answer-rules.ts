@@ -48,13 +48,13 @@ export interface AnswerRules {
   /** Merges an answer into the given input. If omitted: `mergeAnswer`. */
   merge?(stated: Json, answer: Json, by: Answerer): Json;
   /**
-   * The act that an answer represents. Null or omitted if the answer is not an act. `stated` is the pending act's
-   * input.
+   * Returns the act that an answer represents. Null or omitted if the answer is not an act. `stated` is the pending
+   * act's input.
    */
   asAct?(answer: Json, stated: Json, actor: Fighter, asked: Fighter): AnswerAct | null;
   /**
-   * All options, including options that are not allowed. `input` is the act's input. `asked` is the respondent, if this
-   * is not the target. `answers` is the act that the current act has interrupted.
+   * Returns all options, including options that are not allowed. `input` is the act's input. `asked` is the respondent,
+   * if this is not the target. `answers` is the act that the current act has interrupted.
    */
   options(
     actor: Fighter,

@@ -46,11 +46,11 @@ export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, C
   readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
-  /** Reason why the procedure would have no effect with this input. */
+  /** Returns the reason why the procedure would have no effect with this input. */
   readonly whyPointless?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
-  /** Effects in a fight. If omitted: the procedure's effects. */
+  /** Returns the effects in a fight. If omitted: the procedure's effects. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
-  /** Consequences that follow immediately in a fight. */
+  /** Returns the consequences that follow immediately in a fight. */
   readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
 }
 
@@ -105,12 +105,12 @@ export const actsOf =
     };
   };
 
-/** Names of inputs that the sheet or the state provides, and that the caller may override. */
+/** Returns the names of inputs that the sheet or the state provides, and that the caller may override. */
 const providedIn = <Scene>(bound: AnyBindings<Scene>, { fields }: RecordField): readonly string[] =>
   knownInputs(bound).flatMap(({ path: [name, ...deeper], how }) =>
     deeper.length === 0 && how !== 'ADDED' && Object.hasOwn(fields, name!) ? [name as string] : [],
   );
 
-/** The caller's values for the procedure's inputs, unparsed, because the procedure parses them. */
+/** Returns the caller's values for the procedure's inputs, unparsed, because the procedure parses them. */
 const ownOf = (asked: object, own: RecordField | null): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => own !== null && name in own.fields));

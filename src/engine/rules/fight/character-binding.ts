@@ -41,8 +41,8 @@ export interface CharacterBinding {
   /** Role that the character has by default. Null if the character provides no input in any role. */
   readonly part: 'ACTOR' | 'TARGET' | null;
   /**
-   * The complete, parsed input with the character's values for this role. Throws `InvalidInput` for invalid input, and
-   * for values that contradict the character.
+   * Returns the complete, parsed input with the character's values for this role. Throws `InvalidInput` for invalid
+   * input, and for values that contradict the character.
    */
   complete(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): object;
   /** Returns the procedure, extended by its immediate consequences for the character. */
@@ -54,8 +54,8 @@ export interface CharacterBinding {
     options: unknown,
   ): BoundProcedure;
   /**
-   * Number of rounds that pass for the character during the procedure, outside encounters. 0 if the procedure takes no
-   * time.
+   * Returns the number of rounds that pass for the character during the procedure, outside encounters. 0 if the
+   * procedure takes no time.
    */
   rounds(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): number;
   /** Returns the effects that are stored with the character. */
@@ -71,16 +71,16 @@ export interface CharacterBinding {
 export interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   /** Input in addition to the procedure's input, such as the wound. */
   readonly extraInput?: RecordField;
-  /** Reason why the procedure cannot affect the character. */
+  /** Returns the reason why the procedure cannot affect the character. */
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
-  /** Number of rounds that pass for the character during the procedure. If omitted: none. */
+  /** Returns the number of rounds that pass for the character during the procedure. If omitted: none. */
   readonly rounds?: (scene: Scene) => number;
   readonly input: Bindings<Scene, Fields>;
   /** Names of the nested input types, if other procedures use the same types. */
   readonly names?: { readonly [Name in keyof Fields]?: string };
   /** Default role. If omitted: the role for which the character provides input. */
   readonly part?: CharacterBinding['part'];
-  /** Immediate consequences. If omitted: none. */
+  /** Returns the immediate consequences. If omitted: none. */
   readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
   /** Returns the effects that are stored with the character. If omitted: the procedure's effects. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];

@@ -38,15 +38,15 @@ export interface EncounterRules {
   readonly hitPointNames?: readonly [one: string, more: string];
   /** Stored state of a fighter in a fight. */
   readonly state: RecordField;
-  /** State of an unhurt fighter. */
+  /** Returns the state of an unhurt fighter. */
   initialState(): Json;
   /** A fighter's status, derived from the sheet and the state. */
   readonly standing: RecordField;
   standingOf(fighter: Fighter): Json;
-  /** Current and maximum hit points, or the system's equivalent. */
+  /** Returns the current and maximum hit points, or the system's equivalent. */
   hitPoints(fighter: Fighter): HitPoints;
   health(fighter: Fighter): Health;
-  /** Obligations of a fighter. If omitted: none. */
+  /** Returns the obligations of a fighter. If omitted: none. */
   owed?(fighter: Fighter, options: unknown): readonly Obligation[];
   /** Returns the resources that a fighter has left. `all` contains all fighters, because some resources are shared. */
   resources(fighter: Fighter, options: unknown, all?: ReadonlyMap<string, Fighter>): readonly Resource[];
@@ -65,7 +65,7 @@ export interface EncounterRules {
    * later and is surprised then. If omitted: the book has no surprise rule.
    */
   readonly surprise?: (late: boolean) => FollowUp;
-  /** Order of a round, first to last, without fighters who cannot act. Rolls no dice and cannot fail. */
+  /** Returns the order of a round, first to last, without fighters who cannot act. Rolls no dice and cannot fail. */
   order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly InitiativeSlot<Id>[];
   /**
    * True if the fighter has not yet acted in the round. The fighter's turn is then postponed if other fighters have
@@ -79,14 +79,14 @@ export interface EncounterRules {
    */
   readonly oneAfterAnother?: boolean;
   readonly acts: readonly Act[];
-  /** Effects at the start of a fighter's turn. `all` contains the fighters present. */
+  /** Returns the effects at the start of a fighter's turn. `all` contains the fighters present. */
   beginTurn(
     fighter: Fighter,
     options: unknown,
     dice: Dice,
     all: ReadonlyMap<string, Fighter>,
   ): readonly Effect[] | FollowUp;
-  /** Effects at the end of a fighter's turn. */
+  /** Returns the effects at the end of a fighter's turn. */
   endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] | FollowUp;
   /**
    * Returns the effects of the end of a round on a fighter. `overrides` contains tables that replace the declared
@@ -98,7 +98,10 @@ export interface EncounterRules {
     dice: Dice,
     all?: ReadonlyMap<string, Fighter>,
   ): readonly Effect[] | FollowUp;
-  /** State at the start of a fight, round or turn, with its limited resources reset. Rolls no dice and cannot fail. */
+  /**
+   * Returns the state at the start of a fight, round or turn, with its limited resources reset. Rolls no dice and
+   * cannot fail.
+   */
   startPeriod(state: Json, opens: Period): Json;
   /** Parts of the state that refer to another combatant. They are removed when that combatant leaves. Default: none. */
   readonly relations?: readonly string[];
@@ -120,6 +123,6 @@ export interface EncounterRules {
    * would change nothing. If omitted: effects do not change.
    */
   adaptEffect?(fighter: Fighter, effect: Effect, options: unknown): readonly Effect[];
-  /** State after an effect. Rolls no dice and cannot fail. */
+  /** Returns the state after an effect. Rolls no dice and cannot fail. */
   applyEffect(state: Json, effect: Effect): Json;
 }

@@ -17,8 +17,8 @@ export interface Fighter {
 }
 
 /**
- * Name of the combatant in texts. In a fight, this is the combatant's id. When a viewer reads the text, the name
- * replaces the id.
+ * Returns the name of the combatant in texts. In a fight, this is the combatant's id. When a viewer reads the text, the
+ * name replaces the id.
  */
 export const nameInText = ({ id, round }: Pick<Fighter, 'id' | 'round'>): string =>
   round > 0 ? id : 'the character';

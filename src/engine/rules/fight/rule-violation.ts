@@ -13,7 +13,7 @@ export interface RuleViolation {
   readonly accepted: string;
 }
 
-/** A violation caused by the act's input. */
+/** Returns a violation caused by the act's input. */
 export const ruleViolation = (forbidden: string, path: Path, accepted: string): RuleViolation => ({
   forbidden,
   about: 'input',
@@ -21,7 +21,7 @@ export const ruleViolation = (forbidden: string, path: Path, accepted: string): 
   accepted,
 });
 
-/** A violation caused by the target, regardless of the input. */
+/** Returns a violation caused by the target, regardless of the input. */
 export const targetViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'target',
@@ -29,7 +29,7 @@ export const targetViolation = (forbidden: string, accepted: string): RuleViolat
   accepted,
 });
 
-/** A violation caused by the actor, regardless of the input. */
+/** Returns a violation caused by the actor, regardless of the input. */
 export const actorViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'actor',

@@ -28,13 +28,13 @@ export interface TimePassage {
   /** Prepares the procedure. Throws `InvalidInput` with paths that begin with `path` if the input cannot be parsed. */
   begin(fighter: Fighter, input: unknown, options: unknown, path: Path): TimeSpan;
   /**
-   * Effects that result from the passage of these rounds alone, such as the end of conditions. If omitted: there are
-   * none.
+   * Returns the effects that result from the passage of these rounds alone, such as the end of conditions. If omitted:
+   * there are none.
    */
   lapsing?(fighter: Fighter, rounds: number): readonly Effect[];
 }
 
-/** Conditions after some rounds outside encounters, where the current round is always 0. */
+/** Returns the conditions after some rounds outside encounters, where the current round is always 0. */
 export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number): readonly HeldCondition[] =>
   conditions
     .map((held) => ({

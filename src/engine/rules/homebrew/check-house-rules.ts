@@ -147,8 +147,8 @@ function quantityFaults(system: System, modifier: HouseModifier, path: Path): re
 }
 
 /**
- * Faults of a modifier's expression. The expression must be valid for each procedure whose quantities the modifier
- * changes.
+ * Returns the faults of a modifier's expression. The expression must be valid for each procedure whose quantities the
+ * modifier changes.
  */
 function expressionFaults(system: System, modifier: HouseModifier, path: Path): readonly Fault[] {
   const { when } = modifier;

@@ -11,7 +11,7 @@ export interface Csv {
   readonly unclosed: number | null;
 }
 
-/** The most frequent separator in the first line, outside quotes: a comma, a semicolon or a tab. */
+/** Returns the most frequent separator in the first line, outside quotes: a comma, a semicolon or a tab. */
 function separatorOf(text: string): string {
   const counts = new Map([
     [',', 0],

@@ -140,17 +140,17 @@ interface WithHouse {
   readonly [HOUSE]?: { readonly rules: Json } | null;
 }
 
-/** The options as an input, with these house rules. They replace existing house rules. */
+/** Returns the options as an input, with these house rules. They replace existing house rules. */
 export const optionsUnder = (options: Json, rules: Json | null): Json => {
   const { [HOUSE]: _, ...own } = (options ?? {}) as WithHouse & Readonly<Record<string, Json>>;
   return rules === null ? own : { ...own, [HOUSE]: { rules } };
 };
 
-/** House rules in the options. Null if there are none. */
+/** Returns the house rules in the options. Null if there are none. */
 export const houseRulesIn = (options: unknown): Json | null =>
   (options as WithHouse | null | undefined)?.[HOUSE]?.rules ?? null;
 
-/** House rules in parsed options. Null if there are none. */
+/** Returns the house rules in parsed options. Null if there are none. */
 export const houseScopeIn = (options: unknown): HouseScope | null =>
   ((options as { readonly [HOUSE]?: HouseScope | null })[HOUSE] ?? null) as HouseScope | null;
 

@@ -16,7 +16,7 @@ interface WithTables {
   readonly [TABLES]?: TableOverrides;
 }
 
-/** Custom tables in the options. */
+/** Returns the custom tables in the options. */
 export const tablesIn = (options: unknown): TableOverrides =>
   (options as WithTables | null | undefined)?.[TABLES] ?? noOverrides;
 
@@ -33,6 +33,6 @@ export function withTables<O>(options: O, tables: TableOverrides): O {
   return getOrInsertComputed(known, tables, () => ({ ...given, [TABLES]: tables })) as O;
 }
 
-/** The custom table that replaces the declared table. The declared table if there is none. */
+/** Returns the custom table that replaces the declared table. The declared table if there is none. */
 export const tableFor = <T extends Table>(declared: T, options: object): T =>
   (tablesIn(options).get(declared.id) as T | undefined) ?? declared;

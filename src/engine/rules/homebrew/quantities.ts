@@ -30,7 +30,7 @@ interface Asking {
 
 const known = new WeakMap<RecordField, Map<string, readonly Quantity[]>>();
 
-/** Quantities of a procedure, in the order of its input. */
+/** Returns the quantities of a procedure, in the order of its input. */
 export const quantitiesOf = ({ id, title, input }: Asking): readonly Quantity[] =>
   getOrInsertComputed(
     getOrInsertComputed(known, input, () => new Map<string, readonly Quantity[]>()),

@@ -11,8 +11,8 @@ export interface CellSpec {
   /** Parses a cell. Undefined if the cell is invalid. Cells of CSV tables are text. */
   read(given: unknown): Cell | undefined;
   /**
-   * Functions that measure how harmful a cell is. Their results must not decrease from one row to the next. If omitted:
-   * the harm is not checked.
+   * Returns measures of how harmful a cell is. They must not decrease from one row to the next. If omitted: the harm is
+   * not checked.
    */
   readonly harm?: (cell: Cell) => readonly number[];
 }
@@ -159,7 +159,7 @@ function cellSpecOf(cells: readonly Cell[], description: string): CellSpec {
   return cells.every(isDice) ? diceCell(description) : words(description);
 }
 
-/** Specification derived from a declared table, with the table's columns and similar cells. */
+/** Returns the specification derived from a declared table, with the table's columns and similar cells. */
 export function specOf(table: BandedTable): TableSpec {
   const columnForm = (column: string, description: string): CellSpec => {
     const cells = table.bands.map(({ cells }) => cells[column] ?? null);
@@ -182,6 +182,9 @@ export function specOf(table: BandedTable): TableSpec {
   };
 }
 
-/** Requirements for replacing this table: a declared specification, or else a specification derived from the table. */
+/**
+ * Returns the requirements for replacing this table: a declared specification, or else a specification derived from the
+ * table.
+ */
 export const specFor = (table: BandedTable, forms: readonly TableSpec[] = []): TableSpec =>
   forms.find(({ replaces: standsFor }) => standsFor.includes(table.id)) ?? specOf(table);

@@ -49,8 +49,8 @@ export function underHouseRules<V>(
 }
 
 /**
- * A procedure's input with the house rules' modifiers, for numbers that are shown before dice are rolled. Modifiers
- * with dice are omitted.
+ * Returns a procedure's input with the house rules' modifiers, for numbers that are shown before dice are rolled.
+ * Modifiers with dice are omitted.
  */
 export function inputUnderHouseRules<I>(
   { id, title, input: fields }: Omit<Asking, 'options'>,
@@ -133,7 +133,7 @@ function isPresent(value: unknown, [name, ...path]: readonly string[]): boolean 
   return isPresent((value as Readonly<Record<string, unknown>>)[name], path);
 }
 
-/** The value, with the modifier added to every list at this path. */
+/** Returns the value, with the modifier added to every list at this path. */
 function withModifier(value: unknown, path: readonly string[], modifier: StatedModifier): unknown {
   const [name, ...rest] = path;
   if (Array.isArray(value))

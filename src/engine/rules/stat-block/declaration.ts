@@ -24,7 +24,7 @@ export interface Label<Path extends string = string> {
   /** Units that may follow the number. If `letter` is true, a single letter directly after the number is ignored. */
   readonly units?: readonly string[];
   readonly letter?: true;
-  /** Other forms in which a bracket after the value can repeat it. Forms are compared without spaces. */
+  /** Returns other forms in which a bracket after the value can repeat it. Forms are compared without spaces. */
   readonly repeated?: (value: number) => readonly string[];
 }
 
@@ -132,7 +132,7 @@ function byFirst<Of extends { readonly words: readonly string[] }>(all: readonly
   return grouped;
 }
 
-/** Columns by the words of their heads. If two columns have the same head, the first one counts. */
+/** Returns the columns by the words of their heads. If two columns have the same head, the first one counts. */
 const columnsOf = ({ columns }: ColumnTable): ReadonlyMap<string, Column> =>
   new Map(
     columns
@@ -143,7 +143,7 @@ const columnsOf = ({ columns }: ColumnTable): ReadonlyMap<string, Column> =>
 /** Labels that introduce the character's name, in every system. In plain text, a colon must follow them. */
 const NAME_LABEL: Label = { path: 'name', labels: ['Name', 'Creature', 'Character'], value: 'text' };
 
-/** Declaration of a system's stat blocks. Labels are in the order in which they are tried. */
+/** Returns the declaration of a system's stat blocks. Labels are in the order in which they are tried. */
 export function statBlockOf<Fields extends FieldsOf>(
   sheet: RecordField<Fields>,
   declared: StatBlockDeclaration<PathIn<Fields>>,

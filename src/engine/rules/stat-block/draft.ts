@@ -133,7 +133,7 @@ export class DraftBuilder extends ReadingLog {
     this.stated.findLast((each) => each.path === path)?.repeats.push(place);
   }
 
-  /** Value at a path of the sheet. Undefined if the draft has none. */
+  /** Returns the value at a path of the sheet. Undefined if the draft has none. */
   value(...path: Path): unknown {
     let at: unknown = this.sheet;
     for (const step of path) at = (at as Tree | undefined)?.[step];
@@ -156,7 +156,7 @@ export class DraftBuilder extends ReadingLog {
     for (const place of places) this.usedFor(path, place);
   }
 
-  /** Reason why the field does not accept the value. Null if it accepts it. */
+  /** Returns the reason why the field does not accept the value. Null if it accepts it. */
   problemOf(path: Path, value: Json): string | null {
     const field = this.fieldAt(path);
     return field ? problemIn(field, value) : 'there is no such field';
@@ -200,7 +200,7 @@ export class DraftBuilder extends ReadingLog {
     return path;
   }
 
-  /** Reason why an item cannot be added. */
+  /** Returns the reason why an item cannot be added. */
   #whyNot(path: Path, list: Field, captures: readonly Capture[]): string | null {
     if (list.kind === 'list' && Number(path.at(-1)) >= list.max)
       return `The sheet accepts at most ${list.max} items in this list.`;

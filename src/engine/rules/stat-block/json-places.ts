@@ -69,7 +69,7 @@ export class JsonPlaces {
     return this.whole(...path);
   }
 
-  /** Place of a value whose parts still need an explanation. */
+  /** Returns the place of a value whose parts still need an explanation. */
   whole(...path: Path): Place {
     const node = this.#nodeAt(path);
     if (!node) return { at: path, shown: shownOf(null), order: this.#size };
@@ -81,7 +81,7 @@ export class JsonPlaces {
     return this.#nodeAt(path)?.value;
   }
 
-  /** Text in JSON that is read like printed text. */
+  /** Returns the text in JSON that is read like printed text. */
   source(text: string, path: Path): Source {
     const node = this.#nodeAt(path)!;
     node.isExplained = true;

@@ -42,7 +42,7 @@ const isAscii = (char: string): boolean => char.charCodeAt(0) < 0x80;
 const isLetter = (char: string): boolean =>
   isAscii(char) ? (char >= 'a' && char <= 'z') || (char >= 'A' && char <= 'Z') : LETTER.test(char);
 
-/** Character at a position. It has two code units if it is a pair. */
+/** Returns the character at a position. It has two code units if it is a pair. */
 const characterAt = (text: string, at: number): string => {
   const code = text.codePointAt(at)!;
   return code > 0xffff ? String.fromCodePoint(code) : text[at]!;
@@ -97,7 +97,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Word at a position. Soft hyphens are removed, and an apostrophe between letters belongs to the word. */
+/** Returns the word at a position. Soft hyphens are removed, and an apostrophe between letters belongs to the word. */
 function wordAt(text: string, from: number): { readonly text: string; readonly end: number } {
   let [word, at, end] = ['', from, from];
   while (at < text.length) {
@@ -167,14 +167,14 @@ export class Source {
     return from < to ? this.text.slice(this.tokens[from]!.start, this.tokens[to - 1]!.end) : '';
   }
 
-  /** Tokens without spaces between them, in lower case. */
+  /** Returns the tokens without spaces between them, in lower case. */
   joined(from: number, to: number): string {
     let text = '';
     for (let at = from; at < to; at++) text += this.tokens[at]!.text;
     return text;
   }
 
-  /** Line and column from 1, and offset from 0, all in code points. */
+  /** Returns the line and column from 1, and offset from 0, all in code points. */
   positionOf(from: number, to: number): { line: number; column: number; offset: number; length: number } {
     this.#points ??= this.#count();
     const points = this.#points;

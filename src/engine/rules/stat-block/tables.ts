@@ -17,7 +17,7 @@ interface FoundTable {
   readonly columns: readonly { readonly column: Column; readonly head: Cell }[];
 }
 
-/** Cells separated by two spaces, a tab or a bar. */
+/** Returns the cells separated by two spaces, a tab or a bar. */
 function cellsOf({ tokens }: Source, from: number, end: number): readonly Cell[] {
   const cells: { from: number; end: number }[] = [];
   let isNew = true;

@@ -16,7 +16,7 @@ interface Region {
   readonly of: 'line' | 'attacks' | 'skills' | 'unknown';
 }
 
-/** Lines as ranges of tokens. */
+/** Returns the lines as ranges of tokens. */
 export function linesOf({ tokens }: Source): readonly { readonly from: number; readonly end: number }[] {
   const lines: { from: number; end: number }[] = [];
   tokens.forEach(({ lines: before }, at) => {

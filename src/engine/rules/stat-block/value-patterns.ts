@@ -82,8 +82,8 @@ const diceTerm: Part = either(
 const plusOrMinus: Part = mark('+', '-');
 
 /**
- * Dice in the form of the sheet: lower case, no spaces, no leading plus, and a number before each "d". Null for other
- * texts.
+ * Returns dice in the form of the sheet: lower case, no spaces, no leading plus, and a number before each "d". Null for
+ * other texts.
  */
 export function diceText(text: string): string | null {
   try {
@@ -201,7 +201,7 @@ export const name = (field: string | null): Part => {
   );
 };
 
-/** The name as the source contains it, on one line. */
+/** Returns the name as the source contains it, on one line. */
 export function nameText(at: Place): string {
   if (!('source' in at)) return at.shown;
   return at.source.textOf(at.from, at.to).replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ');

@@ -118,7 +118,10 @@ interface Allowed extends Partial<ActDetail> {
   readonly moved?: number;
 }
 
-/** Effects of the squares that a Movement or Charge covers. Other manoeuvres never exceed the Movement Speed. */
+/**
+ * Returns the effects of the squares that a Movement or Charge covers. Other manoeuvres never exceed the Movement
+ * Speed.
+ */
 function squaresMoved({ character, asked }: Scene, { moved }: Allowed): readonly Effect[] {
   const { straightSquares = 0 } = asked as { readonly straightSquares?: number };
   return movementEffects(

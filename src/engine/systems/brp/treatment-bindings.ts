@@ -74,8 +74,8 @@ const lodged = treating.known('TARGET', ({ character, asked }: TreatmentScene) =
 );
 
 /**
- * The wound that First Aid treats. Reviving treats no wound. A lodged weapon does not prevent First Aid from stopping
- * the bleeding.
+ * Returns the wound that First Aid treats. Reviving treats no wound. A lodged weapon does not prevent First Aid from
+ * stopping the bleeding.
  */
 function aidedIn(scene: AidScene): Chosen {
   const { character, asked } = scene;
@@ -89,7 +89,7 @@ function aidedIn(scene: AidScene): Chosen {
   }
 }
 
-/** Earlier First Aid on the wound. For a stored character, it is not known who the current healer is. */
+/** Returns the earlier First Aid on the wound. For a stored character, it is not known who the current healer is. */
 function triedBefore(scene: AidScene): Value<typeof firstAidTries> {
   const wound = aidedIn(scene);
   if ('forbidden' in wound) return 'NOBODY';
@@ -97,7 +97,7 @@ function triedBefore(scene: AidScene): Value<typeof firstAidTries> {
   return isTried ? 'ANOTHER' : 'NOBODY';
 }
 
-/** The wound that Medicine treats. */
+/** Returns the wound that Medicine treats. */
 function medicatedIn(scene: MedicineScene): Chosen {
   const { character, asked } = scene;
   if (asked.aim === 'REVIVE') return revivalOf(character);
@@ -109,7 +109,7 @@ function medicatedIn(scene: MedicineScene): Chosen {
 /** Uses of Medicine that need a wound or an unconscious patient. Other uses need neither. */
 const ON_A_PATIENT: readonly string[] = ['HEAL', 'STOP_BLEEDING', 'REVIVE'];
 
-/** Hit points that the wound still costs. 0 if there is no such wound. */
+/** Returns the hit points that the wound still costs. 0 if there is no such wound. */
 const pointsOf = (wound: Chosen): number => ('forbidden' in wound ? 0 : wound.points);
 
 function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation | null {

@@ -81,7 +81,9 @@ const spellAttackSpec: TableSpec = (({ highest: _, ...spec }) => ({
   replaces: [BALL.id, BOLT.id],
 }))(attackSpec);
 
-/** Number that orders rounds of stun by severity, worst first. Counts at most 999 rounds of each severity. */
+/**
+ * Returns the number that orders rounds of stun by severity, worst first. Counts at most 999 rounds of each severity.
+ */
 const stunOf = (cells: Cells): number =>
   STUN_CONDITIONS.reduce((sum, stun) => sum * 1000 + Math.min(999, Number(cells[stun])), 0);
 

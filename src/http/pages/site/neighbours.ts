@@ -8,8 +8,8 @@ export interface Neighbours {
 }
 
 /**
- * Neighbours of a page. Pages that are not in the table of contents have no neighbours. The parts of a long page are an
- * exception: they follow each other.
+ * Returns the neighbours of a page. Pages that are not in the table of contents have no neighbours. The parts of a long
+ * page are an exception: they follow each other.
  */
 export function neighboursOf(
   page: SitePage,

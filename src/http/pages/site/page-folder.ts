@@ -45,7 +45,7 @@ export interface SitePage {
 
 const INDEX = 'README';
 
-/** All pages of these folders, by path. */
+/** Returns all pages of these folders, by path. */
 export async function sitePagesOf(shelves: readonly PageFolder[]): Promise<ReadonlyMap<string, SitePage>> {
   const pages = await Promise.all(shelves.map(pagesOn));
   return new Map(pages.flat().map((page) => [page.path, page]));
@@ -85,7 +85,7 @@ function pagesOf({ shelf, file, path, markdown }: Source): readonly SitePage[] {
   });
 }
 
-/** Path of the page for a file in the folder. */
+/** Returns the path of the page for a file in the folder. */
 function pathOf({ at }: PageFolder, name: string): string {
   const stem = name.replace(/^(\.\.\/)+/, '').slice(0, -'.md'.length);
   return stem === INDEX ? at : `${at}/${stem}`;

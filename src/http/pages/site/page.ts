@@ -101,7 +101,8 @@ ${footer === null ? '' : `<footer><p>${linkOf(footer, path)}</p></footer>\n`}</b
 `;
 
 /**
- * Content security policy. A page may run only the site's script, and this script may connect only to its own server.
+ * Returns the content security policy. A page may run only the site's script, and this script may connect only to its
+ * own server.
  */
 export const policyOf = (script: string | null): string =>
   [

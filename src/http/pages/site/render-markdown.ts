@@ -64,7 +64,7 @@ export function renderMarkdown({ markdown, file, earlier }: Written, addressOf: 
   return { title, html };
 }
 
-/** Target of a link. Null if the link leads to a file without a page. */
+/** Returns the target of a link. Null if the link leads to a file without a page. */
 function targetOf(href: string, file: string, addressOf: AddressOf): string | null {
   if (/^(https?:|\/)/.test(href)) return href;
   const [name = '', anchor = null] = href.split('#');

@@ -67,7 +67,7 @@ function searchedIn({ path, title: titled, markdown, anchors }: SitePage): reado
   });
 }
 
-/** Markdown text without its syntax. */
+/** Returns the Markdown text without its syntax. */
 const plainOf = (markdown: string): string =>
   markdown
     .replaceAll(/<!--.*?-->/gs, ' ')

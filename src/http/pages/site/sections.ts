@@ -8,7 +8,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** Sections of a Markdown text, in order. */
+/** Returns the sections of a Markdown text, in order. */
 export function sectionsIn(markdown: string): readonly Section[] {
   const sections: { level: number; heading: string; lines: string[] }[] = [
     { level: 0, heading: '', lines: [] },

@@ -187,7 +187,10 @@ export const spaced = (name: string): string =>
         (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
       );
 
-/** Label of a field. If its description contains the name in capitals, the name is an abbreviation from the book. */
+/**
+ * Returns the label of a field. If its description contains the name in capitals, the name is an abbreviation from the
+ * book.
+ */
 export const labelOf = (name: string, description: string): string => {
   const capitals = name.toUpperCase();
   if (new RegExp(`\\b${capitals}\\b`).test(description)) return capitals;

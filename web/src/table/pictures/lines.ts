@@ -10,7 +10,7 @@ export interface Line {
 /** Maximum number of lines that are readable together. */
 const LINES = 10;
 
-/** Lines of the combatants whose hit points changed. The combatants with the greatest losses come first. */
+/** Returns the lines of the combatants whose hit points changed. The combatants with the greatest losses come first. */
 export function linesOf(entries: readonly Entry[]): readonly Line[] {
   const lines = new Map<string, { name: string; points: { version: number; hitPoints: number }[] }>();
   for (const { version, changes } of entries)

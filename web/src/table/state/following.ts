@@ -11,7 +11,7 @@ interface Followed {
   readonly client: Client;
   readonly id: string;
   readonly signal: AbortSignal;
-  /** Version that the page has read. */
+  /** Returns the version that the page has read. */
   version(): number;
   /** True if the encounter cannot get further entries. */
   isOver(): boolean;

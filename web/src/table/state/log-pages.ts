@@ -34,8 +34,8 @@ export interface EndPage {
 }
 
 /**
- * The page. If there are earlier entries, its first entry is omitted, because it only provides the cursor for the
- * previous page.
+ * Returns the page. If there are earlier entries, its first entry is omitted, because it only provides the cursor for
+ * the previous page.
  */
 export function endPage({ edges, pageInfo }: Connection<Entry>): EndPage {
   const entries = edges.map(({ node }, index) => ({ ...node, after: edges[index - 1]?.cursor ?? null }));

@@ -9,7 +9,10 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 /** Creates an act from a procedure that is not a manoeuvre. */
 export const arrgsAct = actsOf((given) => readOptions(arrgsOptions, given));
 
-/** Bindings for the inputs of an act. `Asked` is the input that the act has in addition to its procedure's input. */
+/**
+ * Returns the bindings for the inputs of an act. `Asked` is the input that the act has in addition to its procedure's
+ * input.
+ */
 export const bindings = <Asked = object>() => bindingsFor<ActScene<ArrgsOptions, Asked>>();
 
 /** Returns the reason why the actor cannot act. Null if the actor can act. */
@@ -22,5 +25,5 @@ export const violationOfDeadActor = (actor: Fighter): RuleViolation | null =>
 export const violationOfDeadTargetIn = ({ target }: { readonly target: Fighter }): RuleViolation | null =>
   violationOfDeadTarget(viewOf(target));
 
-/** Cost of acts that cost nothing. */
+/** Returns the cost of acts that cost nothing. */
 export const noCosts = (): readonly [] => [];

@@ -54,7 +54,7 @@ export interface ManoeuvreActDeclaration<Input> {
   /** True if the manoeuvre has its own trigger, which allows it in the turns of other combatants. */
   readonly triggered?: (options: ArrgsOptions) => boolean;
   readonly needs?: Activity;
-  /** Reason other than a condition why the actor cannot perform the manoeuvre. Null if there is none. */
+  /** Returns the reason other than a condition why the actor cannot perform the manoeuvre. Null if there is none. */
   readonly unable?: (actor: CombatantView) => string | null;
   /** True if the target reacts. If omitted: the target does not react. */
   readonly reacts?: (scene: Scene<Input>) => boolean;
@@ -62,22 +62,22 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly defenceIsAction?: () => boolean;
   readonly answer?: AnswerRules;
   readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
-  /** Vitality that the manoeuvre drains, if known in advance. If omitted: the Vitality of any Action. */
+  /** Returns the Vitality that the manoeuvre drains, if known in advance. If omitted: the Vitality of any Action. */
   readonly drain?: (scene: Scene<Input>) => number;
-  /** Distance to the target at the time when the act provokes. Null or omitted if unknown. */
+  /** Returns the distance to the target at the time when the act provokes. Null or omitted if unknown. */
   readonly distance?: (scene: Scene<Input>) => number | null;
-  /** Number of times that the manoeuvre provokes. Default: 1. */
+  /** Returns the number of times that the manoeuvre provokes. Default: 1. */
   readonly provocations?: (scene: Scene<Input>) => number;
-  /** Reason why the target or weapon forbids the act. */
+  /** Returns the reason why the target or weapon forbids the act. */
   readonly whyNotInScene?: (scene: Scene<Input>) => RuleViolation | null;
-  /** Input of the procedure. */
+  /** Returns the input of the procedure. */
   readonly inputOf: (scene: Scene<Input>) => object;
   /** Function that changes the procedure before it is played. */
   readonly wrap?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
-  /** Skill of the manoeuvre's check. The check uses up the help that allies give with this skill. */
+  /** Returns the skill of the manoeuvre's check. The check uses up the help that allies give with this skill. */
   readonly skill?: (scene: Scene<Input>) => Skill | null;
   readonly extraEffects?: (scene: Scene<Input>, detail: never) => readonly Effect[];
-  /** Inputs with which to check whether the act is allowed. If omitted: the act has no choices. */
+  /** Returns the inputs with which to check whether the act is allowed. If omitted: the act has no choices. */
   readonly sampleInputs?: (actor: CombatantView, target: CombatantView) => readonly SampleInput[];
 }
 

@@ -33,7 +33,10 @@ interface StatedCharge {
   readonly speed: number | null;
 }
 
-/** Maximum number of squares for a Movement within another manoeuvre, with 10 instead of the die (ARR-078, ARR-095). */
+/**
+ * Returns the maximum number of squares for a Movement within another manoeuvre, with 10 instead of the die (ARR-078,
+ * ARR-095).
+ */
 export function mostSquares(
   { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
   speed: number | null,

@@ -63,7 +63,7 @@ export const canUseOpportunity = (view: CombatantView): boolean =>
 export const isOutOfThreat = (target: CombatantView, distance: number | null): boolean =>
   distance !== null && !threatens(threatOf(target), distance);
 
-/** Reason why a listed combatant cannot threaten the actor. Null if all of them can. */
+/** Returns the reason why a listed combatant cannot threaten the actor. Null if all of them can. */
 export function violationOfThreatenedBy(
   { threatenedByIds }: Threatened,
   { actor, target, present }: Pick<Scene<unknown>, 'actor' | 'target' | 'present'>,

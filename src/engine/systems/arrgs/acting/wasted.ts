@@ -16,7 +16,7 @@ interface Provoking {
   readonly drain: number;
 }
 
-/** Conditions that prevent the manoeuvre (ruling ARR-R92). */
+/** Returns the conditions that prevent the manoeuvre (ruling ARR-R92). */
 function preventing({ actor, drain }: Provoking): readonly string[] {
   if (actor.dead || violationOfFatalDrain(actor, drain)) return ['DEAD'];
   return actor.conditions.map((each) => each.toUpperCase()).filter((each) => PREVENTING.includes(each));

@@ -90,7 +90,7 @@ export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =
 const serves = ({ state }: CombatantView, name: string): boolean =>
   !state.dropped.includes(name) && !itemOf(state, name).destroyed;
 
-/** Weapons on the sheet that the combatant can use. */
+/** Returns the weapons on the sheet that the combatant can use. */
 export const usableWeapons = (view: CombatantView): readonly OwnWeapon[] =>
   view.sheet.weapons.filter(({ name }) => serves(view, name));
 
@@ -98,14 +98,14 @@ export const usableWeapons = (view: CombatantView): readonly OwnWeapon[] =>
 export const loadedIn = ({ state }: CombatantView, { name, capacity }: OwnWeapon): number =>
   capacity === null ? Infinity : Math.max(0, capacity - lackingIn(state, name));
 
-/** Weapons that can attack without reloading. */
+/** Returns the weapons that can attack without reloading. */
 export const loadedWeapons = (view: CombatantView): readonly OwnWeapon[] =>
   usableWeapons(view).filter((weapon) => loadedIn(view, weapon) > 0);
 
 /** True if the item is carried and can be dropped. Spells and parts of the body cannot be dropped. */
 export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
 
-/** Items on the sheet that the combatant holds. */
+/** Returns the items on the sheet that the combatant holds. */
 export const inHand = (view: CombatantView): readonly string[] =>
   usableWeapons(view)
     .filter(isCarried)
@@ -136,7 +136,7 @@ export const violationOfItemInHand = (view: CombatantView, item: string): RuleVi
     ? ruleViolation(`the ${item} is on the ground`, ['item'], inHand(view).join(', ') || 'another item')
     : null);
 
-/** Reason why the weapon cannot make this number of attacks. Null if it can make them. */
+/** Returns the reason why the weapon cannot make this number of attacks. Null if it can make them. */
 export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | null {
   const { state } = scene.actor;
   const { weapon } = scene.input;
@@ -176,7 +176,7 @@ export const weaponSkill = (scene: Scene<WeaponUse>) => {
   return abilityAndSkillOf(weapon.kind, weapon).skill;
 };
 
-/** The attacker, with the numbers from the sheet and the weapon. */
+/** Returns the attacker, with the numbers from the sheet and the weapon. */
 export function attackerOf(scene: Scene<WeaponUse>, acting = modifiersWithHelp) {
   const { actor, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;

@@ -30,20 +30,20 @@ export const overspend = (spent: number): number => {
   return beyond === 0 ? 0 : beyond * figureOf('POINT_PENALTY');
 };
 
-/** Penalty on a check that costs `cost` points, if `before` points are already spent (ruling ARR-R01). */
+/** Returns the penalty on a check that costs `cost` points, if `before` points are already spent (ruling ARR-R01). */
 export const overspendAt = (before: number, cost: number, { overspendTiming }: ArrgsOptions): number =>
   overspend(overspendTiming === 'INCLUDING_CURRENT' ? before + cost : before);
 
 export const overspendTerm = (penalty: number): Term =>
   term('points beyond three', penalty, 'MODIFIER', ruling('ARR-R01'));
 
-/** Vitality that an Action costs. A cast spell costs its level (ruling ARR-R41). */
+/** Returns the Vitality that an Action costs. A cast spell costs its level (ruling ARR-R41). */
 export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptions): number =>
   spellLevel === null || spellDrain === 'FLAT_1'
     ? figureOf('ACTION_VITALITY')
     : Math.max(figureOf('ACTION_VITALITY'), spellLevel);
 
-/** Base difficulty of a spell. */
+/** Returns the base difficulty of a spell. */
 export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
 
 /**
@@ -52,7 +52,7 @@ export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIF
 export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): number | null =>
   spellLevel === null ? null : baseDifficulty(spellLevel);
 
-/** Base difficulty with its terms. Empty for attacks that are not spells. */
+/** Returns the base difficulty with its terms. Empty for attacks that are not spells. */
 export const gateTerms = ({ gate }: { readonly gate: number | null }): readonly Breakdown[] =>
   gate === null
     ? []

@@ -30,7 +30,7 @@ export const openLedger = ({ actionPoints, additionalActionPoints }: Budget): Le
   ...{ spent: 0, actions: 0, complementary: 0, vitalityLoss: 0 },
 });
 
-/** Reason why no Complementary Action is allowed. Null if one is allowed (ruling ARR-R10). */
+/** Returns the reason why no Complementary Action is allowed. Null if one is allowed (ruling ARR-R10). */
 export function whyNotComplementary({
   actions,
   complementary,

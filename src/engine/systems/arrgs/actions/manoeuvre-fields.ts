@@ -48,7 +48,7 @@ export interface Performing {
   readonly targetMovement?: Value<typeof othersMovement> | null;
 }
 
-/** Modifiers of a check that result from spent points and moved squares. */
+/** Returns the modifiers of a check that result from spent points and moved squares. */
 export const rulesTerms = (
   { spentBefore, movement, targetMovement = null }: Performing,
   cost: number,

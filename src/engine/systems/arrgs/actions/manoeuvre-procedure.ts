@@ -31,10 +31,12 @@ export interface Prospect extends Cost {
 export interface ManoeuvreProcedure<Input extends RecordField = RecordField, Detail = unknown>
   extends TypedProcedure<Input, Detail> {
   readonly manoeuvre: ManoeuvreId;
-  /** Reason why the manoeuvre is not allowed. Null if it is allowed. Input and options are not parsed yet. */
+  /**
+   * Returns the reason why the manoeuvre is not allowed. Null if it is allowed. Input and options are not parsed yet.
+   */
   whyNot(input: unknown, options: unknown): string | null;
   /** Like `whyNot`, but takes parsed input and options, and also returns the cost and the check. */
   prospect(input: unknown, options: ArrgsOptions): Prospect;
-  /** Faults of parsed input. */
+  /** Returns the faults of parsed input. */
   readonly faults?: (input: unknown, path: Path) => readonly Fault[];
 }

@@ -48,7 +48,7 @@ type Meant = Omit<Defending, 'targetCircumstances'> & {
   readonly defenceCircumstances: Modifiers['circumstance'];
 };
 
-/** Input of a Defence Manoeuvre, with the circumstances in the answer. */
+/** Returns the input of a Defence Manoeuvre, with the circumstances in the answer. */
 export const defenceOf = (defender: CombatantView, meant: Omit<Meant, 'targetMagnitude'>) => ({
   modifiers: withCircumstances(
     modifiersOf(defender, targetMeans(defender, meant)),
@@ -78,7 +78,8 @@ const spellAnswer = record(
 );
 
 /**
- * Rules for answering an attack: with no Defence, with a Defence Manoeuvre, or, against a spell, with a Counterspell.
+ * Returns the rules for answering an attack: with no Defence, with a Defence Manoeuvre, or, against a spell, with a
+ * Counterspell.
  */
 export const attackAnswerRules = ({ always, terms, counters = false }: Against = {}): AnswerRules => ({
   input: counters ? spellAnswer : attackAnswer,

@@ -31,23 +31,26 @@ export const attackActInput = record(
 
 export type AttackUse = Value<typeof attackActInput>;
 
-/** Reason why the target cannot answer. Null if the target can answer. Willing targets offer no Defence (ARR-093). */
+/**
+ * Returns the reason why the target cannot answer. Null if the target can answer. Willing targets offer no Defence
+ * (ARR-093).
+ */
 export const whyNotAnswer = ({ target, input, options }: Scene<AttackUse>): string | null =>
   input.willing ? 'the target is willing' : whyNotDefend(target, options);
 
-/** The target's answer, or a question that asks for one. */
+/** Returns the target's answer, or a question that asks for one. */
 export const answerOf = (scene: Scene<AttackUse>) => ({
   awaited: scene.input.defence === null && whyNotAnswer(scene) === null,
   defence: scene.input.defence === 'DEFEND' ? defenceOf(scene.target, scene.input) : null,
 });
 
-/** Reason why the attack or its answer is not allowed. */
+/** Returns the reason why the attack or its answer is not allowed. */
 export function violationOfAttack(scene: Scene<AttackUse>) {
   const why = scene.input.defence === 'DEFEND' ? whyNotAnswer(scene) : null;
   return unarmed(scene) ?? (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
 }
 
-/** The attack, with all numbers from the sheets. */
+/** Returns the attack, with all numbers from the sheets. */
 export const attackInputOf = (scene: Scene<AttackUse>) => ({
   attacker: attackerOf(scene),
   target: { ...targetOf(scene.target, scene.input), ...answerOf(scene) },

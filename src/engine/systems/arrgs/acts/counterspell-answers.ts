@@ -46,8 +46,8 @@ const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): b
   one === null || other === null || one.toLowerCase() === other.toLowerCase();
 
 /**
- * Spells that can be sacrificed to cancel the spell. Their level must not be lower. If both spells have a school, it
- * must be the same.
+ * Returns the spells that can be sacrificed to cancel the spell. Their level must not be lower. If both spells have a
+ * school, it must be the same.
  */
 const fitting = (view: CombatantView, cast: OwnWeapon): readonly OwnWeapon[] =>
   cast.kind !== 'SPELL'
@@ -113,7 +113,7 @@ function meaningOf(bound: BoundProcedure, spell: string) {
   };
 }
 
-/** Other combatants who may counter the spell. The encounter does not contain distances. */
+/** Returns other combatants who may counter the spell. The encounter does not contain distances. */
 export const othersToCounter = (
   { actor, target, present, options }: Omit<Scene<unknown>, 'input'>,
   cast: OwnWeapon,
@@ -129,7 +129,7 @@ export const othersToCounter = (
     )
     .map(({ id }) => id);
 
-/** First combatant who may counter the spell and was not asked yet. */
+/** Returns the first combatant who may counter the spell and was not asked yet. */
 const nextToAsk = (scene: Scene<Countering>, cast: OwnWeapon): string | undefined =>
   othersToCounter(scene, cast).find((id) => !scene.input.counters.some(({ by }) => by === id));
 

@@ -55,22 +55,22 @@ interface Replacing {
   readonly reflex: boolean;
   /** Fields that replace the procedure's fields. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** Values that the sheet and the state provide, in addition to those of every attack. */
+  /** Returns the values that the sheet and the state provide, in addition to those of every attack. */
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
   /** Fields whose values `knows` provides, so that callers omit them. */
   readonly known?: readonly string[];
-  /** Terms that the manoeuvre adds to a Defence. */
+  /** Returns the terms that the manoeuvre adds to a Defence. */
   readonly terms?: (target: CombatantView) => readonly Term[];
-  /** Reason why the act is not allowed against this target. */
+  /** Returns the reason why the act is not allowed against this target. */
   readonly forbids?: (scene: Scene<Use>) => RuleViolation | null;
-  /** Effects of the manoeuvre, in addition to the attack's effects. */
+  /** Returns the effects of the manoeuvre, in addition to the attack's effects. */
   readonly follows?: (scene: Scene<Use>, detail: never) => readonly Effect[];
   /**
-   * Facts of the result if a Counterspell cancels the manoeuvre's spell. If omitted: the manoeuvre cannot be performed
-   * with a spell.
+   * Returns the facts of the result if a Counterspell cancels the manoeuvre's spell. If omitted: the manoeuvre cannot
+   * be performed with a spell.
    */
   readonly cancelled?: (scene: Scene<Use>) => object;
-  /** Items of the target that may be attacked. If omitted: the manoeuvre is not aimed at an item. */
+  /** Returns the items of the target that may be attacked. If omitted: the manoeuvre is not aimed at an item. */
   readonly items?: (target: CombatantView) => readonly string[];
 }
 

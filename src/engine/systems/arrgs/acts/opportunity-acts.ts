@@ -31,8 +31,8 @@ import {
 import { repeatedActInput, repeating } from './repeated-act.ts';
 
 /**
- * Reason why the actor has no Opportunity against the target. If the game master has given the target the condition
- * Provoking, every enemy has an Opportunity.
+ * Returns the reason why the actor has no Opportunity against the target. If the game master has given the target the
+ * condition Provoking, every enemy has an Opportunity.
  */
 function violationOfOpportunity(actor: CombatantView, target: CombatantView): RuleViolation | null {
   if (!hasCondition(target, 'provoking'))

@@ -82,7 +82,7 @@ export const repeatedActInput = record(
 
 type Use = Value<typeof repeatedActInput>;
 
-/** Number of Defences that the combatant can pay for. */
+/** Returns the number of Defences that the combatant can pay for. */
 const payable = (defender: CombatantView): number =>
   Math.floor(pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS') / manoeuvreOf('DEFENCE').points!);
 
@@ -120,7 +120,7 @@ const repeatedAnswering: AnswerRules = {
     })),
 };
 
-/** The target's answers to all attacks, if the caller gives them in advance. */
+/** Returns the target's answers to all attacks, if the caller gives them in advance. */
 const saidOf = ({ defence, defences, answers }: Use): readonly boolean[] => [
   ...answers.map((answer) => answer === 'DEFEND'),
   ...(defence === 'DEFEND' ? Array.from({ length: defences }, () => true) : []),

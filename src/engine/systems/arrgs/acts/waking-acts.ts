@@ -57,7 +57,7 @@ const sleptBy = (fighter: Fighter) => viewOf(fighter).state.asleep ?? { hours: 0
  */
 export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
 
-/** Reason why no hourly check is possible now. Null if one is possible. */
+/** Returns the reason why no hourly check is possible now. Null if one is possible. */
 export function violationOfHourlyCheck(target: Fighter, said: number): RuleViolation | null {
   const hours = hoursOf(target, said);
   const { checks } = sleptBy(target);

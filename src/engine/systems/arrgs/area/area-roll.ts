@@ -56,7 +56,7 @@ export interface AreaStrike {
   readonly struck: readonly Struck[];
 }
 
-/** Dice that are reported but do not change the outcome. */
+/** Returns dice that are reported but do not change the outcome. */
 const undecisive = <Answer>(question: Question<Answer>): Question<Answer> => ({
   ...question,
   cases: () => {

@@ -55,7 +55,7 @@ type Input = Value<typeof chargeInput>;
 
 type Charger = Parameters<typeof whyOutOfReach>[0] & Pick<AttackInput['attacker'], 'movement'>;
 
-/** Reason why the movement is not a Charge. Null if all requirements are met (ruling ARR-R77). */
+/** Returns the reason why the movement is not a Charge. Null if all requirements are met (ruling ARR-R77). */
 export function whyNotCharge(
   attacker: Charger,
   { straight, straightSquares, mostSquares, lineOfSightAtStart }: ChargeMovement,

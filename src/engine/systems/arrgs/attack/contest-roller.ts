@@ -137,7 +137,7 @@ function chainOf(
 const mostOver = (defender: Defender, { plan }: Goal, options: ArrgsOptions): number =>
   mostTakenOff(defender, resultOf(plan, 1), options);
 
-/** An attack that can be rolled and answered repeatedly. */
+/** Returns an attack that can be rolled and answered repeatedly. */
 export const contestRollerOf = (
   goal: Goal,
   target: DefendingTarget,

@@ -19,7 +19,7 @@ export function strikeOutcomeOf({ success, defended, rolled }: Strike): StrikeOu
   return defended ? 'DEFENDED' : 'MISS';
 }
 
-/** Sentence about a spell below its base difficulty. Null for other attacks. */
+/** Returns the sentence about a spell below its base difficulty. Null for other attacks. */
 export const describeShortfall = (goal: Pick<Goal, 'gate'>, first: Judged): string | null =>
   fallsShort(goal, first)
     ? `The spell fails with ${first.checkResult}, because its base difficulty is ${goal.gate}.`

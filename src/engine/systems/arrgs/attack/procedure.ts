@@ -30,7 +30,7 @@ interface Declaration<Input extends AttackInput> {
   readonly description: string;
   readonly input: RecordField;
   readonly refusal: (input: Input) => string | null;
-  /** The input after the manoeuvre's changes. */
+  /** Returns the input after the manoeuvre's changes. */
   readonly attackOf: (input: Input) => AttackInput;
   readonly terms: readonly Term[];
   readonly effects: readonly Effect[];
@@ -51,7 +51,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     points: manoeuvreOf(id).points ?? 0,
     vitalityLoss: vitalityOf(spellLevel, options),
   });
-  /** The attack as the subject of a sentence, with the weapon's name if the input contains it. */
+  /** Returns the attack as the subject of a sentence, with the weapon's name if the input contains it. */
   const subjectOf = ({ attacker: { name } }: Input): string =>
     `The ${title.toLowerCase()}${name === attackerFields.name.fallback ? '' : ` with the ${name}`}`;
   const doesProvoke = ({ attacker: { kind, unarmed } }: Input): boolean =>

@@ -20,7 +20,7 @@ import { counterQuestion, type Input, type purse } from './repeated-input.ts';
 import { type Attacked, type Before, beforeNext, effectsOnTarget, type Made } from './repeated-progress.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
 
-/** Penalty on an attack after `before` other attacks (ruling ARR-R86). */
+/** Returns the penalty on an attack after `before` other attacks (ruling ARR-R86). */
 export const penaltyOf = (before: number): number =>
   before === 0 ? 0 : before * figureOf('REPEATED_PENALTY');
 
@@ -63,7 +63,7 @@ const helpedBy = (modifiers: Modifiers, help: Modifiers['further']): Modifiers =
   further: [...modifiers.further, ...help],
 });
 
-/** The next attack. */
+/** Returns the next attack. */
 export const aimAfter = ({ attacker, help, target }: Input, before: Before, options: ArrgsOptions): Aim =>
   aimAt(
     'REPEATED_ATTACK',
@@ -100,7 +100,7 @@ const noAttacks: Made = {
   faring: null,
 };
 
-/** Check that an attack immediately requires of a Disabled or Dying target (rulings ARR-R40, ARR-R52). */
+/** Returns the check that an attack immediately requires of a Disabled or Dying target (rulings ARR-R40, ARR-R52). */
 function ordealOf(
   { enduring, willing }: TargetInput,
   { faring: before, defended }: Before,

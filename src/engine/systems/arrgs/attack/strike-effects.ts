@@ -14,7 +14,9 @@ export interface StrikeEffects {
   readonly target: Faring | null;
 }
 
-/** Vitality and conditions of the target. A Defence costs points and Vitality, whether it succeeds or not. */
+/**
+ * Returns the Vitality and conditions of the target. A Defence costs points and Vitality, whether it succeeds or not.
+ */
 export function strikeEffectsOf(
   { defended, damage, dying, success }: Strike,
   { faring }: Pick<Target, 'faring'>,

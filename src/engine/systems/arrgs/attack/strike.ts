@@ -17,7 +17,7 @@ export interface Strike extends Contest {
   readonly dying: number;
 }
 
-/** An attack that can be rolled repeatedly. `value` is true if odds distinguish its damage. */
+/** Returns an attack that can be rolled repeatedly. `value` is true if odds distinguish its damage. */
 export function strikeRollerOf(
   aim: Aim,
   options: ArrgsOptions,
@@ -44,7 +44,7 @@ type Harming = Pick<Aim, 'goal'> & {
   readonly target: Protection;
 };
 
-/** Damage of an attack after the target's answer. */
+/** Returns the damage of an attack after the target's answer. */
 export function harming(
   { goal, attacker, target }: Harming,
   options: ArrgsOptions,

@@ -25,7 +25,7 @@ export interface CombatantView {
 
 const views = new WeakMap<Fighter, CombatantView>();
 
-/** A fighter as the rules read it. Parsed only once. */
+/** Returns a fighter as the rules read it. Parsed only once. */
 export const viewOf = (fighter: Fighter): CombatantView =>
   getOrInsertComputed(views, fighter, () => readView(fighter));
 
@@ -50,7 +50,7 @@ export const hasCondition = ({ conditions: held }: CombatantView, condition: Con
 export const applicationsOf = ({ conditions: held }: CombatantView, condition: ConditionId): number =>
   held.filter((each) => each === condition).length;
 
-/** Condition that forbids the activity. Null if there is none. */
+/** Returns the condition that forbids the activity. Null if there is none. */
 export const conditionForbidding = (
   { conditions: held, dead }: CombatantView,
   what: Activity,
@@ -59,7 +59,9 @@ export const conditionForbidding = (
 /** Returns the words for the combatant in texts for people. */
 export const nameOf = ({ called }: Pick<CombatantView, 'called'>): string => called ?? 'the character';
 
-/** Reason why the actor's conditions prevent one of these activities. Null if no condition prevents them. */
+/**
+ * Returns the reason why the actor's conditions prevent one of these activities. Null if no condition prevents them.
+ */
 export function whyHeldBack(actor: CombatantView, ...activities: readonly Activity[]): RuleViolation | null {
   const held = activities
     .map((what) => conditionForbidding(actor, what))
@@ -92,12 +94,12 @@ export function threatOf({ sheet, state: { reachShift } }: CombatantView): Threa
   return { threatMinimum: minimum, threatMaximum: maximum };
 }
 
-/** Total damage that destroys an item, from the fight or from the sheet. Null if it is unknown. */
+/** Returns the total damage that destroys an item, from the fight or from the sheet. Null if it is unknown. */
 export const itemTotalOf = ({ sheet, state }: CombatantView, item: string): number | null =>
   itemOf(state, item).total ??
   [...sheet.weapons, ...sheet.items].find(({ name }) => name === item)?.itemTotal ??
   null;
 
-/** The combatant's movement in this round. Null if the combatant has not moved. */
+/** Returns the combatant's movement in this round. Null if the combatant has not moved. */
 export const movementOf = ({ sheet, state: { squares } }: CombatantView) =>
   squares === 0 ? null : { squares, baseSpeed: sheet.speed };

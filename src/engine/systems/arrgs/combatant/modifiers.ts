@@ -36,7 +36,7 @@ export function defenceMeans(
   });
 }
 
-/** The sheet's Size modifier for checks with the Ability. */
+/** Returns the sheet's Size modifier for checks with the Ability. */
 export const sizeOn = ({ size }: Pick<Sheet, 'size'>, ability: Ability): number =>
   size ? sizeModifier(size, ability) : 0;
 
@@ -60,8 +60,8 @@ export function modifiersOf(
 }
 
 /**
- * Typed modifiers in addition to the sheet's modifiers. An option decides whether two modifiers of the same type both
- * count (ruling ARR-R19).
+ * Returns the typed modifiers in addition to the sheet's modifiers. An option decides whether two modifiers of the same
+ * type both count (ruling ARR-R19).
  */
 const apart = ({ inherent, augmented, assisted, magic, tech }: Modifiers): Modifiers['further'] =>
   (
@@ -82,7 +82,7 @@ function wearying(view: CombatantView): Modifiers['circumstance'] {
     : [{ label: 'Repeated Attack this round', value: attacks * figureOf('REPEATED_PENALTY') }];
 }
 
-/** All modifiers of a check, including allies' help for the next check of the skill. */
+/** Returns all modifiers of a check, including allies' help for the next check of the skill. */
 export const modifiersWithHelp = (
   view: CombatantView,
   means: AbilityAndSkill,
@@ -92,7 +92,7 @@ export const modifiersWithHelp = (
   return { ...modifiers, further: [...modifiers.further, ...helpFor(view, means.skill)] };
 };
 
-/** Modifiers that allies add to the next check of a skill. */
+/** Returns the modifiers that allies add to the next check of a skill. */
 export const helpFor = ({ state }: CombatantView, skill: Skill | null): Modifiers['further'] =>
   state.assistance
     .filter((each) => each.skill === skill)

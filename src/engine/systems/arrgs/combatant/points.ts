@@ -16,7 +16,7 @@ import { spentIn } from './state.ts';
 
 const allotted = new WeakMap<CombatantView, Budget>();
 
-/** The combatant's points in the round, after surprise and conditions. Calculated once. */
+/** Returns the combatant's points in the round, after surprise and conditions. Calculated once. */
 export const roundBudgetOf = (view: CombatantView): Budget =>
   getOrInsertComputed(allotted, view, () => allot(view));
 
@@ -60,7 +60,7 @@ export const actionPointsHeld = (view: CombatantView): number => poolsOf(view).A
 export const readiable = (view: CombatantView): number =>
   roundBudgetOf(view).cap === 0 ? 0 : actionPointsHeld(view);
 
-/** Both kinds of points, points that Ready can convert, and Complementary Actions. */
+/** Returns both kinds of points, points that Ready can convert, and Complementary Actions. */
 export function resources(fighter: Fighter): readonly Allowance[] {
   const view = viewOf(fighter);
   const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(view);
@@ -104,11 +104,11 @@ export function pointCosts(actor: Fighter, input: unknown, points: number): read
   return [{ resource: input === null ? ablePool(viewOf(actor), points) : poolOf(input), amount: points }];
 }
 
-/** The combatant before the costs are paid. */
+/** Returns the combatant before the costs are paid. */
 export const beforePayment = (view: CombatantView, costs: readonly Cost[]): CombatantView =>
   having(view, costs, -1);
 
-/** The combatant after the costs are paid. */
+/** Returns the combatant after the costs are paid. */
 export const afterPayment = (view: CombatantView, costs: readonly Cost[]): CombatantView =>
   having(view, costs, 1);
 

@@ -29,8 +29,8 @@ const within = (path: Path, what: string, sum: number, least = -MOST): readonly 
       ];
 
 /**
- * Faults of a sheet. Weapon names must be unique, spells must have a level, and sums of modifiers must not exceed their
- * maximum.
+ * Returns the faults of a sheet. Weapon names must be unique, spells must have a level, and sums of modifiers must not
+ * exceed their maximum.
  */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const own = read(sheet, given, path);

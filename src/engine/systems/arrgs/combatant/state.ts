@@ -278,11 +278,11 @@ export function startPeriod(given: Json, opens: Period): Json {
   return { ...after, spells };
 }
 
-/** Points of both kinds used in this round. */
+/** Returns the points of both kinds used in this round. */
 export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed }: State): number =>
   actionPointsUsed + additionalActionPointsUsed;
 
-/** Pieces of ammunition missing from a weapon. */
+/** Returns the pieces of ammunition missing from a weapon. */
 export const lackingIn = ({ shots }: State, weapon: string): number =>
   shots.find((each) => each.weapon === weapon)?.shots ?? 0;
 

@@ -186,7 +186,7 @@ export const conditions = [
 
 export type ConditionId = (typeof conditions)[number]['id'];
 
-/** Enum value of a condition, such as `IMMOBILE`. */
+/** Returns the enum value of a condition, such as `IMMOBILE`. */
 const choiceOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 type ChoiceOf<Id extends string> = Id extends `${infer First}${infer Rest}`

@@ -31,6 +31,6 @@ export const { gains, ends, loses, heals, spends, takes, advises } = effectMaker
 /** Note for Vitality that a combatant loses by acting, and not by damage. */
 export const DRAIN = 'DRAIN';
 
-/** Effects of draining. Empty if the amount is 0. */
+/** Returns the effects of draining. Empty if the amount is 0. */
 export const drains = (on: Role, amount: number): readonly Effect[] =>
   amount > 0 ? [loses(on, amount, combat('Vitality', 'ARR-021'), DRAIN)] : [];

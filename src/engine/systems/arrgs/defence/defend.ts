@@ -23,7 +23,7 @@ export interface Defended {
   readonly stops: boolean;
 }
 
-/** A Defence before its die is rolled. */
+/** Returns a Defence before its die is rolled. */
 export const defencePlan = (
   who: Pick<Reacting, 'category' | 'charged' | 'movement' | 'modifiers' | 'magnitude' | 'terms'>,
   terms: readonly Term[],
@@ -44,7 +44,7 @@ export interface DefendingTarget
   readonly terms?: readonly Term[];
 }
 
-/** Vitality cost of a Defence Manoeuvre, whether it succeeds or not. */
+/** Returns the Vitality cost of a Defence Manoeuvre, whether it succeeds or not. */
 export const defenceVitality = (options: ArrgsOptions): number => vitalityOf(null, options);
 
 export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
@@ -126,7 +126,7 @@ export function rollDefence(
   return { plan, natural: face, checkResult, over: pointsOver(judged[face - 1]!) };
 }
 
-/** Maximum number of points that a Defence subtracts from an attack with at least this Check Result. */
+/** Returns the maximum number of points that a Defence subtracts from an attack with at least this Check Result. */
 export const mostTakenOff = ({ plan }: Defender, attackCheck: number, options: ArrgsOptions): number =>
   Math.max(...answerTo(plan, attackCheck, options).judged.map(pointsOver));
 

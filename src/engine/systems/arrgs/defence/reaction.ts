@@ -35,7 +35,7 @@ export const isHelplessly = ({
 export const isUnresisting = (target: Pick<Target, 'category' | 'unconscious' | 'willing'>): boolean =>
   target.willing || isHelplessly(target);
 
-/** Circumstances of a Defence, whether it is rolled or not. */
+/** Returns the circumstances of a Defence, whether it is rolled or not. */
 export function defenceTerms({
   category,
   charged,
@@ -70,7 +70,7 @@ const nothingOf = (of: string, terms: readonly Term[], why: string, citation: Te
     term(why, 0, 'LIMIT', citation),
   ]);
 
-/** DC of an attack: the target's Defence. */
+/** Returns the DC of an attack: the target's Defence. */
 export function defenceDc(
   target: Omit<Target, 'resistances' | 'vulnerabilities' | 'faring' | 'awaited' | 'defence'>,
   extra: readonly Term[],

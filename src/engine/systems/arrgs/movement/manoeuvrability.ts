@@ -19,8 +19,8 @@ const manoeuvrabilityInput = record(
 );
 
 /**
- * Number of 90° turns that one Movement Manoeuvre allows, or number of combat turns that a single 90° turn takes
- * (ruling ARR-R71).
+ * Returns the number of 90° turns that one Movement Manoeuvre allows, or number of combat turns that a single 90° turn
+ * takes (ruling ARR-R71).
  */
 function turnsOf(effective: number, { zeroTurnsAs }: ArrgsOptions) {
   if (effective < 0) return { turnsPerManoeuvre: 0, oneTurnEvery: -effective };

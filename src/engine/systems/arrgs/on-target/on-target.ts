@@ -31,7 +31,7 @@ const onTarget = record('OnTarget', onTargetFields, 'An attack with another effe
 
 type OnTarget = Value<typeof onTarget>;
 
-/** Reason why the attack cannot be made. Null if it can be made. */
+/** Returns the reason why the attack cannot be made. Null if it can be made. */
 export function whyNotOnTarget(given: OnTarget, needsMelee: boolean): string | null {
   if (needsMelee && given.kind !== 'MELEE') return 'the manoeuvre needs a melee attack';
   return whyOutOfReach(given);
@@ -48,7 +48,7 @@ export interface OnTargetParticulars {
   readonly reflex?: boolean;
 }
 
-/** Attack check of a manoeuvre that replaces damage with another effect. */
+/** Returns the attack check of a manoeuvre that replaces damage with another effect. */
 export function onTargetTask(
   id: ManoeuvreId,
   given: OnTarget,

@@ -19,7 +19,7 @@ import { breakdownsOf, outcomeOf, type Performed, refusedBy, type Task, taskRoll
 /** Facts, effects and sentences of the manoeuvre's result. */
 interface Conclusion<Facts> {
   readonly facts: Facts;
-  /** Effects of the manoeuvre. If omitted: none. */
+  /** Returns the effects of the manoeuvre. If omitted: none. */
   readonly effects?: () => readonly Effect[];
   /**
    * Returns sentences about an allowed manoeuvre. They are not used for a spell that fails because of its base
@@ -47,9 +47,9 @@ interface Declaration<Input, Facts> {
   /** Type name of its facts. If omitted: the type of manoeuvres without additional facts. */
   readonly name?: string;
   readonly about?: string;
-  /** Reason why the manoeuvre is not allowed. Null if it is allowed. */
+  /** Returns the reason why the manoeuvre is not allowed. Null if it is allowed. */
   readonly refusal?: (input: Input, options: ArrgsOptions) => string | null;
-  /** Check of the manoeuvre. Null if it needs no check. */
+  /** Returns the check of the manoeuvre. Null if it needs no check. */
   readonly task?: (input: Input, options: ArrgsOptions) => Task | null;
   readonly points?: (input: Input) => number;
   readonly vitality?: (input: Input, options: ArrgsOptions) => number;

@@ -36,10 +36,10 @@ export interface Performed {
 
 const unrolled = { task: null, rolled: null, defended: null, successValue: 0 } as const;
 
-/** Result of a manoeuvre that is not allowed. */
+/** Returns the result of a manoeuvre that is not allowed. */
 export const refusedBy = (refused: string): Performed => ({ ...unrolled, refused, success: false });
 
-/** A manoeuvre that can be rolled repeatedly. `value` is true if odds distinguish its Success Values. */
+/** Returns a manoeuvre that can be rolled repeatedly. `value` is true if odds distinguish its Success Values. */
 export function taskRollerOf(
   task: Task | null,
   value: boolean,

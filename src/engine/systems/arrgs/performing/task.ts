@@ -34,7 +34,7 @@ export interface Particulars {
   readonly sized?: Task['sized'];
 }
 
-/** Check of a manoeuvre, from its table row. */
+/** Returns the check of a manoeuvre, from its table row. */
 export function taskOf(
   id: ManoeuvreId,
   input: Checking,

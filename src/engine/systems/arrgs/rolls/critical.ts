@@ -12,7 +12,7 @@ const LEFT_OUT = 1e-9;
 export const CUT_WORDS =
   'Each critical roll is followed by another roll. Odds ignore further rolls less likely than one in a billion.';
 
-/** Number of further rolls after which another roll is so unlikely that odds ignore it. */
+/** Returns the number of further rolls after which another roll is so unlikely that odds ignore it. */
 const furtherRolls = (criticalFrom: number): number =>
   Math.ceil(Math.log(LEFT_OUT) / Math.log((D20 + 1 - criticalFrom) / D20));
 
@@ -51,7 +51,10 @@ interface FurtherChain extends Chain<Further> {
   readonly cap: number;
 }
 
-/** The further rolls after a critical. They do not depend on the first roll, so their odds are calculated only once. */
+/**
+ * Returns the further rolls after a critical. They do not depend on the first roll, so their odds are calculated only
+ * once.
+ */
 export function furtherChain(
   goal: Goal,
   options: ArrgsOptions,

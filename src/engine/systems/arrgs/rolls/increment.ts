@@ -41,7 +41,7 @@ const incrementOf = ({ squares, baseSpeed }: Moved): number => Math.ceil(squares
 const incrementPenalty = (increment: number): number =>
   increment > 1 ? figureOf('INCREMENT_PENALTY') * (increment - 1) : 0;
 
-/** Modifiers of a check for fast movement of the acting combatant and the target (ruling ARR-R70). */
+/** Returns the modifiers of a check for fast movement of the acting combatant and the target (ruling ARR-R70). */
 export function movementTerms(own: Mover | null, target: Moved | null): readonly Term[] {
   const terms: Term[] = [];
   if (own) {

@@ -24,7 +24,7 @@ export interface Goal {
   readonly criticalFrom: number | null;
 }
 
-/** DC that a roll is compared with. Undefined if there is no Defence. */
+/** Returns the DC that a roll is compared with. Undefined if there is no Defence. */
 export const targetOf = ({ dc, unresisted }: Goal): number | undefined => (unresisted ? undefined : dc);
 
 /** Result of one roll, or of 10 instead of a roll, against a DC. */

@@ -46,7 +46,7 @@ export const magnitudeOfAnyCheck = record(
 
 export type Magnitude = Value<typeof magnitudeOfAnyCheck>;
 
-/** The magnitude, for one kind of check. */
+/** Returns the magnitude, for one kind of check. */
 export const magnitudeOn = (
   given: Value<typeof magnitude> | null,
   check: Magnitude['check'],

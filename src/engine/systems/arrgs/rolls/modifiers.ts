@@ -131,12 +131,13 @@ const citations: Readonly<Record<ModifierType, Citation>> = {
   SIZE: combat('Size Modifier'),
 };
 
-/** A Circumstance modifier from a rule. */
+/** Returns a Circumstance modifier from a rule. */
 export const circumstance = (label: string, value: number, citation: Citation): Term =>
   term(label, value, 'MODIFIER', citation);
 
 /**
- * All modifiers that a check adds to its die roll or to 10, including excluded modifiers (rulings ARR-R19, ARR-R100).
+ * Returns all modifiers that a check adds to its die roll or to 10, including excluded modifiers (rulings ARR-R19,
+ * ARR-R100).
  */
 export function modifierTerms(
   given: Modifiers,

@@ -30,7 +30,7 @@ export function planOf(
 export const resultOf = ({ bonus, magnitude }: Plan, face: number): number =>
   magnified(face + bonus, magnitude);
 
-/** Description of the check, such as "d20 + 4" or "(d20 + 4) × 2". */
+/** Returns the description of the check, such as "d20 + 4" or "(d20 + 4) × 2". */
 export function describePlan({ bonus, magnitude }: Plan): string {
   const die = signedDie(D20, bonus);
   return magnitude && differs(magnitude)

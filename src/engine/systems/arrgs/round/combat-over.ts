@@ -12,7 +12,7 @@ interface Side {
   readonly canAct: readonly boolean[];
 }
 
-/** Sides without a combatant who can act, and whether the combat is over. */
+/** Returns the sides without a combatant who can act, and whether the combat is over. */
 export function endOfCombat(sides: readonly Side[]) {
   const out = sides.filter(({ canAct }) => !canAct.includes(true)).map(({ name }) => name);
   return { out, ended: out.length > 0 && sides.length - out.length < 2 };

@@ -236,7 +236,7 @@ export const manoeuvres: KeyedTable<ManoeuvreId, Cells> = keyed({
   rows,
 });
 
-/** Table row of a manoeuvre. */
+/** Returns the table row of a manoeuvre. */
 export const manoeuvreOf = (id: ManoeuvreId): Cells => manoeuvres.rows[id].cells;
 
 /** The manoeuvres as enum values with their descriptions. */
@@ -244,7 +244,7 @@ export const manoeuvreChoices = Object.fromEntries(
   Object.entries(rows).map(([id, { text }]) => [id, text]),
 ) as Record<ManoeuvreId, string>;
 
-/** Base Success Value of a manoeuvre. Null if the table contains no number. */
+/** Returns the base Success Value of a manoeuvre. Null if the table contains no number. */
 export function statedSuccessValue(id: ManoeuvreId): number | null {
   const { successValue } = manoeuvreOf(id);
   return typeof successValue === 'number' ? successValue : null;

@@ -35,8 +35,8 @@ const suffers = (who: Faring, { disabledEndsOnHealing }: ArrgsOptions): boolean 
   isDisabled(who) && !isDead(who) && !(disabledEndsOnHealing && who.current > 0);
 
 /**
- * Check after a Disabled combatant acts. A failure costs 1 more Vitality and causes Dying. A success ends Disabled only
- * if Vitality is above 0.
+ * Returns the check after a Disabled combatant acts. A failure costs 1 more Vitality and causes Dying. A success ends
+ * Disabled only if Vitality is above 0.
  */
 export function resolveDisabledCheck(
   who: Faring,

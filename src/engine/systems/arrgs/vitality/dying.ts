@@ -23,7 +23,7 @@ import {
 } from './low-vitality.ts';
 import { type Faring, hurt, isDead } from './vitality.ts';
 
-/** Vitality that a Dying combatant loses (ruling ARR-R53). */
+/** Returns the Vitality that a Dying combatant loses (ruling ARR-R53). */
 const lossOf = (dying: number, { success, margin }: Judged): number =>
   success ? Math.max(0, dying - Math.max(0, margin)) : dying;
 

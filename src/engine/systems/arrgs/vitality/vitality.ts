@@ -30,7 +30,7 @@ export type Faring = Value<typeof faring>;
 
 export const isDead = ({ current, total }: Pick<Faring, 'current' | 'total'>): boolean => current <= -total;
 
-/** Amount of Vitality below 0, as a positive number (ruling ARR-R57). */
+/** Returns the amount of Vitality below 0, as a positive number (ruling ARR-R57). */
 export const negativeOf = ({ current }: Pick<Faring, 'current'>): number => Math.max(0, -current);
 
 /**
@@ -40,7 +40,7 @@ export const negativeOf = ({ current }: Pick<Faring, 'current'>): number => Math
 export const isDisabled = ({ current, dying, disabled }: Faring): boolean =>
   dying === 0 && (disabled || current <= 0);
 
-/** The combatant after a loss of Vitality, and after new applications of Dying. */
+/** Returns the combatant after a loss of Vitality, and after new applications of Dying. */
 export function hurt(before: Faring, lost: number, dying = 0): Faring {
   const after = { ...before, current: before.current - lost, dying: before.dying + dying };
   return { ...after, disabled: isDisabled(after) };

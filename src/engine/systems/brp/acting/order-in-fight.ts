@@ -44,7 +44,7 @@ export function rollOrder<Id>(
   );
 }
 
-/** Initiative dice of groups whose members do not roll now. */
+/** Returns the initiative dice of groups whose members do not roll now. */
 function diceKept<Id>(
   fighters: readonly (readonly [Id, Fighter])[],
   arriving: ReadonlySet<Id>,
@@ -62,8 +62,8 @@ function diceKept<Id>(
 }
 
 /**
- * Slots of a round: powers by INT rank, then other actions by DEX rank and weapon. A combatant without a plan has one
- * attack.
+ * Returns the slots of a round: powers by INT rank, then other actions by DEX rank and weapon. A combatant without a
+ * plan has one attack.
  */
 export const order = <Id>(
   fighters: ReadonlyMap<Id, Fighter>,

@@ -31,7 +31,7 @@ interface Ready {
 
 const { known } = bindings<Asked, Ready>();
 
-/** Reason why the actor cannot take this action now. Null if the actor can take it. */
+/** Returns the reason why the actor cannot take this action now. Null if the actor can take it. */
 function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   const bleeds = hasCondition(actor, 'bleeding');
   if (action === 'STAND_UP') {
@@ -49,7 +49,7 @@ function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   return freeHands(actor) === 0 ? `${nameInText(actor)} has no free hand` : null;
 }
 
-/** The action in unparsed input. */
+/** Returns the action in unparsed input. */
 const actionIn = (input: unknown): string | undefined =>
   (input as { readonly action?: string } | null | undefined)?.action;
 

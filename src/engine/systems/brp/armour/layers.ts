@@ -26,7 +26,7 @@ export function counting(
   return worn.filter((piece) => piece.layerable || single.includes(piece));
 }
 
-/** Armour value of a piece. It contains dice if the piece has dice and the option is on. */
+/** Returns the armour value of a piece. It contains dice if the piece has dice and the option is on. */
 export const worth = (
   { value, random }: Piece,
   { randomArmour }: Pick<BrpOptions, 'randomArmour'>,

@@ -24,7 +24,7 @@ export interface AimedItem {
 const lodgedAs = (target: Fighter, name: string | null): LodgedWeapon | null =>
   viewOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
 
-/** The item with this name, or the reason why it cannot be aimed at. Null if the name is null. */
+/** Returns the item with this name, or the reason why it cannot be aimed at. Null if the name is null. */
 export function aimedItemOf(
   actor: Fighter,
   target: Fighter,

@@ -40,7 +40,7 @@ interface ResolvedAttack {
   readonly effects: readonly Effect[];
 }
 
-/** Effects that a fight adds to the attack procedure's effects. */
+/** Returns the effects that a fight adds to the attack procedure's effects. */
 const afterAttack = (attacked: ResolvedAttack): readonly Effect[] => [
   ...(attacked.actor.id === attacked.target.id ? [] : atAnother(attacked)),
   ...left(attacked),

@@ -12,7 +12,7 @@ import { chanceTerms } from '../skills/resist.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 import { exchangeRule } from './exchange-rule.ts';
 
-/** All breakdowns of an attack. */
+/** Returns all breakdowns of an attack. */
 export function attackBreakdowns(
   exchange: DecidedAttack,
   input: AttackInput,

@@ -7,7 +7,7 @@ import { elsewhere, foldParts, type State, state } from './state.ts';
 
 type Wound = State['wounds'][number];
 
-/** State after an effect. Unchanged if the state does not record such an effect. */
+/** Returns the state after an effect. Unchanged if the state does not record such an effect. */
 export function applyEffect(given: Json, effect: Effect): Json {
   // Stored states may lack newer fields.
   const before = readKept(state, given);
@@ -93,7 +93,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
 
 const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);
 
-/** Hit points that all remaining wounds cost together. */
+/** Returns the hit points that all remaining wounds cost together. */
 export const hitPointsLost = ({ wounds }: State): number => sumOf(wounds.map(({ points }) => points));
 
 const hadTurns = ({ turnsBegun, plan }: State): boolean =>

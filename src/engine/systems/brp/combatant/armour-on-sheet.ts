@@ -9,7 +9,7 @@ interface ArmourOnSheet {
   readonly value: number;
   /** Dice that replace `value` and are rolled for each attack. Null if the group does not use random armour. */
   readonly dice: Formula | null;
-  /** Flat modifiers on skills of a group. The Agility roll counts as `PHYSICAL`. */
+  /** Returns the flat modifiers on skills of a group. The Agility roll counts as `PHYSICAL`. */
   readonly skillPenalties: (group: SkillGroup) => readonly SkillPenalty[];
 }
 

@@ -29,7 +29,7 @@ const parts = Object.keys(location.values) as Location[];
 const isMaimed = ({ conditions }: Fighter, part: string): boolean =>
   conditions.some(({ condition, note }) => condition === 'maimed' && note?.startsWith(part));
 
-/** Name of a disabled location that prevents standing. Null if no location prevents it. */
+/** Returns the name of a disabled location that prevents standing. Null if no location prevents it. */
 export const partPreventingStanding = (fighter: Fighter): string | null =>
   parts
     .filter((where) => locationWounds.at[kindOf(where)].DISABLED.cells.prone && kindOf(where) !== 'HEAD')

@@ -27,7 +27,7 @@ export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
  */
 export const MUTILATED = ['STR', 'CON', 'DEX', 'CHA'] as const;
 
-/** Input of the major wound procedure for this combatant. */
+/** Returns the input of the major wound procedure for this combatant. */
 export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
   const { sheet, state } = viewOf(fighter);
   const { str, con, siz, int, pow, dex, cha, mov } = sheet;

@@ -36,7 +36,10 @@ export const lossesNotStated = (character: Fighter, stated: Losses): Losses =>
     .map((each) => ({ characteristic: each, lost: lostOf(character, each), regained: 0 }))
     .filter(({ lost }) => lost > 0);
 
-/** Reason why these points cannot be regained: the character has not lost them. Null if they can be regained. */
+/**
+ * Returns the reason why these points cannot be regained: the character has not lost them. Null if they can be
+ * regained.
+ */
 export function whyNotRegain(character: Fighter, stated: Losses): RuleViolation | null {
   for (const [index, { characteristic: each, lost }] of stated.entries()) {
     const all = lostOf(character, each);

@@ -49,7 +49,7 @@ export const testsParryingItem = (
     ? succeeds(defence)
     : crushingParry === 'REPLACE' && defence === 'SUCCESS');
 
-/** The item's passive value on the resistance table (ruling R-23). */
+/** Returns the item's passive value on the resistance table (ruling R-23). */
 const passive = (item: ParryingItem, left: number, { crushingPassive }: BrpOptions): number =>
   ({
     CURRENT_HP: left,

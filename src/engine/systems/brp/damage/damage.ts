@@ -19,15 +19,15 @@ export interface Blow {
 }
 
 /**
- * How much of the damage modifier the weapon adds. For half the modifier, smaller dice are rolled, but a negative
- * modifier is not halved (ruling R-80).
+ * Returns the part of the damage modifier that the weapon adds. For half the modifier, smaller dice are rolled, but a
+ * negative modifier is not halved (ruling R-80).
  */
 export const sharedModifier = (whole: Formula, share: keyof typeof modifierShare.values): Formula => {
   if (share === 'NONE') return nothing;
   return share === 'HALF' && maximum(whole) > 0 ? halvedDice(whole) : whole;
 };
 
-/** Damage properties of the attack before its level is known. */
+/** Returns the damage properties of the attack before its level is known. */
 export const blowBy = ({
   weapon: { damage, special, modifier: share },
   damageModifier,
@@ -41,7 +41,10 @@ const grantedToCrushing: Formula = { dice: [{ count: 1, sides: 4 }], plus: 0 };
 
 const isNegative = (formula: Formula): boolean => maximum(formula) < 0;
 
-/** Additional damage of a crushing special: the damage modifier again, or 1D4 without a modifier (ruling R-20). */
+/**
+ * Returns the additional damage of a crushing special: the damage modifier again, or 1D4 without a modifier (ruling
+ * R-20).
+ */
 const crushingExtra = (modifier: Formula): Formula =>
   isNothing(modifier) ? grantedToCrushing : isNegative(modifier) ? nothing : modifier;
 
@@ -94,7 +97,7 @@ export function damagePartRule(
   }
 }
 
-/** Damage dice of an attack with this level, in the order in which they are rolled. */
+/** Returns the damage dice of an attack with this level, in the order in which they are rolled. */
 function damageFormulas({ damage, modifier, special }: Blow, level: StrikeLevel): readonly LabelledFormula[] {
   const weapon = { label: 'weapon damage', formula: damage };
   const added = { label: MODIFIER, formula: modifier };

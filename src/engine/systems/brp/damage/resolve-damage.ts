@@ -82,7 +82,7 @@ export const resolveDamage = partOfAttack(
   ({ net }) => String(net),
 );
 
-/** Damage of a roll that was already made, at a known location. */
+/** Returns the damage of a roll that was already made, at a known location. */
 export const damageOfRoll = (
   rolled: RolledDamage,
   location: Location | null,
@@ -114,7 +114,7 @@ export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Loca
 
 type DamageThrough = Pick<Damage, 'rolled' | 'total' | 'armour' | 'through'>;
 
-/** Damage after shield, parrying item and armour. */
+/** Returns the damage after shield, parrying item and armour. */
 function damageThrough(
   rolled: RolledDamage,
   ownArmour: number | null,
@@ -160,15 +160,15 @@ export const armourOf = (
     : armour;
 
 /**
- * Maximum number of hit points that one attack can cost at this location. For a limb: twice its own hit points (ruling
- * R-72).
+ * Returns the maximum number of hit points that one attack can cost at this location. For a limb: twice its own hit
+ * points (ruling R-72).
  */
 export function maximumLossAt(location: Location | null, defender: Body): number {
   const whole = location && hitPointsAt(location, defender);
   return location && whole ? maximumLossOf(whole, kindOf(location)) : Number.POSITIVE_INFINITY;
 }
 
-/** Maximum hit points of a location. Null if the input contains neither these nor the total hit points. */
+/** Returns the maximum hit points of a location. Null if the input contains neither these nor the total hit points. */
 export const hitPointsAt = (location: Location, { locations, hitPoints }: Body): number | null =>
   locations.find((each) => each.location === location)?.hitPoints ??
   (hitPoints && hitPointsIn(kindOf(location), hitPoints.maximum));

@@ -43,7 +43,7 @@ const bodyOf = ({ holder, arm }: HeldItem): Body => ({
   locations: [{ location: arm, armour: null, hitPoints: holder.armHitPoints, damage: holder.armDamage }],
 });
 
-/** Damage to an item. The holder's armour reduces the remaining damage (ruling R-13). */
+/** Returns the damage to an item. The holder's armour reduces the remaining damage (ruling R-13). */
 export function strikeItem(
   held: HeldItem,
   { total, parts }: RolledDamage,

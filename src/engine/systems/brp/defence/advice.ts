@@ -16,7 +16,7 @@ const ownBody: Effect = advises(
   combat('Parry', 'BRP-049'),
 );
 
-/** Advice to the game master about a parry. */
+/** Returns advice to the game master about a parry. */
 export function parryAdvice(
   { kind, guard }: { readonly kind: Attempt['kind']; readonly guard: Pick<Attempt['guard'], 'kind'> },
   stopped: boolean,

@@ -20,7 +20,7 @@ type Base = Pick<Situation, 'base' | 'circumstances'>;
  */
 type Bases = readonly [Base, ...Base[]];
 
-/** Terms of a fixed chance that is used instead of the rating. */
+/** Returns the terms of a fixed chance that is used instead of the rating. */
 const termsInsteadOfRating = (
   label: string,
   chance: number,
@@ -37,15 +37,15 @@ const termsInsteadOfRating = (
   term(label, chance, 'BASE', citation),
 ];
 
-/** Chance that a shield stops a missile, in percent. */
+/** Returns the chance that a shield stops a missile, in percent. */
 function shieldChance(size: ShieldSize, kneeling: boolean): number {
   const { standing, kneeling: low } = shieldMissileChances.rows[size].cells;
   return kneeling ? low : standing;
 }
 
 /**
- * Base of a shield against a missile: a fixed chance, or the Shield skill after a Spot roll with the heroic option
- * (rulings R-51, R-53). A shield of unknown size uses its rating.
+ * Returns the base of a shield against a missile: a fixed chance, or the Shield skill after a Spot roll with the heroic
+ * option (rulings R-51, R-53). A shield of unknown size uses its rating.
  */
 function shieldBases(attempt: Attempt, options: BrpOptions): Bases {
   const { size, kneeling, spotted } = attempt.guard;
@@ -84,7 +84,7 @@ export interface DefenceRating {
   readonly countsAsSpecial: boolean;
 }
 
-/** Rating of a parry or dodge with all terms, after earlier defences in the round. */
+/** Returns the rating of a parry or dodge with all terms, after earlier defences in the round. */
 export function defenceRating(
   attempt: Attempt,
   earlier: readonly EarlierDefence[],
@@ -154,7 +154,7 @@ function parryBases(attempt: Attempt, options: BrpOptions): Bases {
 
 const FLAT = 20;
 
-/** Bases of an improvised parry: half the rating, or 20% without training (ruling R-36). */
+/** Returns the bases of an improvised parry: half the rating, or 20% without training (ruling R-36). */
 function improvisedBases(attempt: Attempt, { improvisedParryTakesHigher }: BrpOptions): Bases {
   const { fitness } = attempt.guard;
   if (fitness === 'MADE') return [{ base: ownRating(attempt), circumstances: [] }];

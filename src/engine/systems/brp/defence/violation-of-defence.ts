@@ -4,7 +4,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { type EarlierDefence, freeDefences } from './earlier-defence.ts';
 import { type Attempt, isThrownOrShot, isTooBig, type Stance } from './input.ts';
 
-/** Reason why the rules forbid this defence. Null if they allow it. */
+/** Returns the reason why the rules forbid this defence. Null if they allow it. */
 export const violationOfDefence = (
   attempt: Attempt,
   earlier: readonly EarlierDefence[],

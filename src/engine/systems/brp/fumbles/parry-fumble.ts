@@ -7,8 +7,8 @@ import { type FumbleBand, meleeParryFumbles, naturalWeaponFumbles } from '../tab
 import { rollFumble } from './roll-fumble.ts';
 
 /**
- * Highest level at which the attack can hit after the fumbled parry. Null if the fumble does not leave the defender
- * open.
+ * Returns the highest level at which the attack can hit after the fumbled parry. Null if the fumble does not leave the
+ * defender open.
  */
 export const wideOpenLevel = (results: readonly FumbleBand[]): StrikeLevel | null =>
   results.reduce<StrikeLevel | null>(

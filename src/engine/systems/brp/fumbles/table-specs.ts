@@ -43,8 +43,8 @@ const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['f
 ];
 
 /**
- * Specification for a campaign’s fumble table. The table has the columns of the book’s tables, and may use every result
- * in the book's four tables.
+ * Returns the specification for a campaign’s fumble table. The table has the columns of the book’s tables, and may use
+ * every result in the book's four tables.
  */
 function fumbleSpec(table: FumbleTable): TableSpec {
   const derived = specOf(table);

@@ -68,7 +68,7 @@ const firstAidInput = record(
   'First Aid on one wound.',
 );
 
-/** Reason why no attempt is allowed. Null if one is allowed (ruling R-76, BRP-144). */
+/** Returns the reason why no attempt is allowed. Null if one is allowed (ruling R-76, BRP-144). */
 export function whyNotFirstAid(
   { triedBefore, lodged, aim }: Pick<Value<typeof firstAidInput>, 'triedBefore' | 'lodged' | 'aim'>,
   options: BrpOptions,

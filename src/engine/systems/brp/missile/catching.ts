@@ -44,7 +44,7 @@ export interface CatchAttempt {
 export const catchRating = (given: Catching, options: BrpOptions): Breakdown =>
   effectiveRating('rating to catch', given, options);
 
-/** Reason why the attempt is not allowed. Null if it is allowed. */
+/** Returns the reason why the attempt is not allowed. Null if it is allowed. */
 export function whyNotCatch(
   { fast, noticed, flies = true }: Missile,
   { dodgingMissileWeapons }: BrpOptions,

@@ -1,7 +1,7 @@
 import { missileRanges } from '../tables/missile.ts';
 import type { Shot, ShotBand } from './input.ts';
 
-/** Maximum distance of a point-blank shot, in metres. */
+/** Returns the maximum distance of a point-blank shot, in metres. */
 export const pointBlank = (dex: number): number => Math.ceil(dex / 3);
 
 type Ranged = Pick<Shot, 'range' | 'targetingGear' | 'aimed'>;
@@ -12,7 +12,7 @@ type Ranged = Pick<Shot, 'range' | 'targetingGear' | 'aimed'>;
 const reachOf = ({ range, targetingGear, aimed }: Ranged): number =>
   targetingGear && aimed ? 2 * range : range;
 
-/** Maximum distance of an attack, in metres. */
+/** Returns the maximum distance of an attack, in metres. */
 export const maximumRange = (shot: Ranged): number => reachOf(shot) * missileRanges.rows.LONG.cells.reach;
 
 export function bandOfShot(shot: Ranged & Pick<Shot, 'dex' | 'distance'>): ShotBand {

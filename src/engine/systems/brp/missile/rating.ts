@@ -35,7 +35,7 @@ export const RANGE_NAMES: Readonly<Record<ShotBand, string>> = {
   OUT_OF_RANGE: 'out of range',
 };
 
-/** Range band and rating of a missile attack, with all terms. At least 0 (ruling R-05). */
+/** Returns the range band and rating of a missile attack, with all terms. At least 0 (ruling R-05). */
 export function shotRatingOf(shot: Shot, options: DifficultyOptions): ShotRating {
   const band = bandOfShot(shot);
   if (band === 'OUT_OF_RANGE') return { band, rating: null };

@@ -78,7 +78,7 @@ function cachedQuestion<Answer>(
 const checks: Known<Level> = new WeakMap();
 const weaponChecks: Known<WeaponRoll> = new WeakMap();
 
-/** A D100 roll against a rating. The answer is the level. */
+/** Returns a D100 roll against a rating. The answer is the level. */
 export const check = (rating: number, options: BrpOptions, purpose: string): Question<Level> =>
   cachedQuestion(checks, rating, options, purpose, () =>
     rangeOf(100, levelStretches(rating, options, PLAIN), purpose, rating),
@@ -129,8 +129,8 @@ const jamming = ({ from, to, answer }: FaceRange<WeaponRoll>, jams: number): Fac
 ];
 
 /**
- * A D100 roll with a weapon. If the roll is at least `malfunctionFrom`, the weapon malfunctions, whatever the rating
- * is. A malfunction never hits, even if the roll is a success (ruling R-79).
+ * Returns a D100 roll with a weapon. If the roll is at least `malfunctionFrom`, the weapon malfunctions, whatever the
+ * rating is. A malfunction never hits, even if the roll is a success (ruling R-79).
  */
 export function weaponCheck(
   rating: number,

@@ -32,7 +32,7 @@ export interface Situation {
 /** Options for the order and stacking of difficulties and flat modifiers (ruling R-06). */
 export type DifficultyOptions = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficulty'>;
 
-/** How one step of difficulty changes a rating. */
+/** Returns how one step of difficulty changes a rating. */
 export const stepChange = (step: Step, rating: number): number =>
   step === 'EASY' ? rating : Math.ceil(rating / 2) - rating;
 

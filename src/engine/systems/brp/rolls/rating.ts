@@ -142,7 +142,7 @@ export const situationPartsOf = ({
   flat: modifiers.length === 0 ? NO_TERMS : statedTerms(modifiers, ruling('R-06')),
 });
 
-/** Rating after all modifiers (rulings ). */
+/** Returns the rating after all modifiers (rulings ). */
 export function effectiveRating(of: string, given: Rating, options: DifficultyOptions): Breakdown {
   const { circumstances, flat } = situationPartsOf(given);
   return ratingAtLeastZero({ of, base: ownRating(given), circumstances, share: null, flat }, options);

@@ -52,8 +52,8 @@ export function inOrder<T extends { readonly rank: number }>(
 }
 
 /**
- * Order on equal DEX ranks. Attacks come first, ordered by reach and then by skill. Other actions follow, ordered by
- * skill (ruling R-40). `tieBreak` can swap reach and skill.
+ * Returns the order on equal DEX ranks. Attacks come first, ordered by reach and then by skill. Other actions follow,
+ * ordered by skill (ruling R-40). `tieBreak` can swap reach and skill.
  */
 export const byDexRank =
   ({ tieBreak }: BrpOptions): Keys<Turn> =>
@@ -64,12 +64,12 @@ export const byDexRank =
     return [attack ? 1 : 0, ...keys];
   };
 
-/** Order on equal INT ranks: by the power's skill. Powers without a skill are ordered by POW. */
+/** Returns the order on equal INT ranks: by the power's skill. Powers without a skill are ordered by POW. */
 export const byIntRank: Keys<Turn> = ({ skill, pow }) => [skill ?? 0, skill === null ? pow : 0];
 
 /**
- * Order if powers and other actions share one countdown. On a rank on which a power is used, each combatant's other
- * characteristic (DEX or INT) decides, and then the skill or the power's level (ruling R-44).
+ * Returns the order if powers and other actions share one countdown. On a rank on which a power is used, each
+ * combatant's other characteristic (DEX or INT) decides, and then the skill or the power's level (ruling R-44).
  */
 export function byMergedRank(turns: readonly Turn[], options: BrpOptions): Keys<Turn> {
   const withPower = new Set(turns.filter(({ kind }) => kind === 'POWER').map(({ rank }) => rank));

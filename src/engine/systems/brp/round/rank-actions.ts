@@ -23,9 +23,9 @@ interface Person {
 }
 
 /**
- * Ranks of all actions in a plan, or the reason why the plan is not allowed (rulings R-38, R-39, R-41, R-42). If an
- * action is held until a rank that is above its own, for example after a loss of DEX, `impossibleHold` decides what
- * happens to it.
+ * Returns the ranks of all actions in a plan, or the reason why the plan is not allowed (rulings R-38, R-39, R-41,
+ * R-42). If an action is held until a rank that is above its own, for example after a loss of DEX, `impossibleHold`
+ * decides what happens to it.
  */
 export function rankActions(
   { dex, int }: Person,
@@ -91,8 +91,8 @@ function lostAt(rank: number, held: number | null): string | null {
 }
 
 /**
- * Terms of a DEX rank after movement. The fraction applies to the whole rank, before other reductions (rulings R-38,
- * R-43).
+ * Returns the terms of a DEX rank after movement. The fraction applies to the whole rank, before other reductions
+ * (rulings R-38, R-43).
  */
 function moved(dex: number, metres: number, die: number | null, options: BrpOptions): Term[] {
   const terms = [...rankTerms('DEX', dex, die)];
@@ -110,7 +110,7 @@ function moved(dex: number, metres: number, die: number | null, options: BrpOpti
   return terms;
 }
 
-/** Name of the action. It has a number if the plan contains several actions with the same name. */
+/** Returns the name of the action. It has a number if the plan contains several actions with the same name. */
 function nameOf(all: readonly Action[], index: number): string {
   const own = ownName(all[index]!);
   const alike = all.filter((other) => ownName(other) === own).length;

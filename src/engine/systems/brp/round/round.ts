@@ -22,7 +22,10 @@ const ONE_ATTACK: Action = read(action, {});
 
 /** A combatant in a round. */
 export interface CombatantWithPlan extends RoundCombatant {
-  /** Skill and reach of each action in a fight. In a fight, `holdTo` is ignored if the action's rank is lower. */
+  /**
+   * Returns the skill and reach of each action in a fight. In a fight, `holdTo` is ignored if the action's rank is
+   * lower.
+   */
   readonly means?: (action: Action) => Pick<Turn, 'skill' | 'reach'>;
 }
 
@@ -113,8 +116,8 @@ const planOf = (who: RoundCombatant): string => {
 };
 
 /**
- * Order of statements of intent: by DEX rank before movement, or reversed with an option. Empty if the group has no
- * statements.
+ * Returns the order of statements of intent: by DEX rank before movement, or reversed with an option. Empty if the
+ * group has no statements.
  */
 function declared(
   combatants: readonly RoundCombatant[],

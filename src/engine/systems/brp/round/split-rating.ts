@@ -44,7 +44,7 @@ const splitAttack = record(
   'One attack of a split rating.',
 );
 
-/** Reason why the rating cannot be split in this way. Null if it can be split. */
+/** Returns the reason why the rating cannot be split in this way. Null if it can be split. */
 export function violationOfSplit(
   { rating, shares }: Pick<Input, 'rating' | 'shares'>,
   { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,

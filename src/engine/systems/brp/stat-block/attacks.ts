@@ -152,7 +152,7 @@ function addWeapon(draft: DraftBuilder, entry: Entry, stated: readonly Capture[]
   else addRow(draft, path, name, at, placeOf(captures, 'damage'));
 }
 
-/** Fields of weapons that a shield does not have. */
+/** Returns the fields of weapons that a shield does not have. */
 const isForeign = ({ field }: Capture): boolean =>
   field !== null && !/^[~!]?(name|rating|damage|hitPoints|special)$/.test(field);
 

@@ -34,7 +34,7 @@ const sumOf = (values: JsonObject, parts: readonly string[]): number =>
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Id of an item that is the same in every Foundry world. */
+/** Returns the id of an item that is the same in every Foundry world. */
 function idOf(item: JsonObject): string | null {
   const { id } = objectIn(objectIn(objectIn(item.flags).brp).brpidFlag);
   return isText(id) ? id : null;
@@ -172,7 +172,7 @@ class ActorReader {
     return this.#usedCategories.has(idOf(category) ?? '');
   }
 
-  /** Total of a skill, including its category's modifier if the actor has one. */
+  /** Returns the total of a skill, including its category's modifier if the actor has one. */
   #totalOf(skill: JsonObject): { readonly total: number; readonly category: number | null } {
     const category = this.#categories.get(String(skill.category)) ?? null;
     const mod = category === null ? 0 : numberIn(this.#own(this.#items[category]!).mod);
@@ -249,7 +249,7 @@ class ActorReader {
     });
   }
 
-  /** Rating of a creature's weapon, or total of the skill that the weapon names. */
+  /** Returns the rating of a creature's weapon, or total of the skill that the weapon names. */
   #rating(own: JsonObject, at: Path, captures: Capture[]): void {
     const rating = numberIn(own.npcVal);
     if (rating > 0) return void captures.push(this.#capture('rating', rating, [...at, this.#root, 'npcVal']));

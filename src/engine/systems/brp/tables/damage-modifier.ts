@@ -37,6 +37,6 @@ export const damageModifiers = banded<Cells>({
   ],
 });
 
-/** Damage modifier for this STR and SIZ, in dice notation. */
+/** Returns the damage modifier for this STR and SIZ, in dice notation. */
 export const damageModifierOf = (str: number, siz: number, options: BrpOptions): string =>
   rowAt(tableFor(damageModifiers, options), str + siz).cells.modifier;

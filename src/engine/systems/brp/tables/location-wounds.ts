@@ -29,7 +29,7 @@ export type LocationKind = keyof typeof locationHitPoints.rows;
 
 const kinds = ['LEG', 'ABDOMEN', 'CHEST', 'ARM', 'HEAD'] as const satisfies readonly LocationKind[];
 
-/** Maximum hit points of one location (rulings on locations; X-09). */
+/** Returns the maximum hit points of one location (rulings on locations; X-09). */
 export const hitPointsIn = (kind: LocationKind, all: number): number => {
   const { numerator, denominator } = locationHitPoints.rows[kind].cells;
   return Math.ceil((all * numerator) / denominator);

@@ -109,10 +109,10 @@ export const movementBands = banded<Movement>({
   ],
 });
 
-/** Number of metres that a combatant can move without delaying the action. */
+/** Returns the number of metres that a combatant can move without delaying the action. */
 export const freeMetres = (options: BrpOptions): number => tableFor(movementBands, options).bands[0]!.to;
 
-/** Minimum number of metres that takes the whole round. */
+/** Returns the minimum number of metres that takes the whole round. */
 export const wholeRoundMetres = (options: BrpOptions): number =>
   tableFor(movementBands, options).bands.find(({ cells }) => cells.divisor === null)?.from ?? FURTHEST;
 

@@ -28,7 +28,10 @@ interface ClassifiedWound {
   readonly lost: number;
 }
 
-/** Maximum number of hit points that one attack can cost. For a limb: twice its own hit points (ruling R-72). */
+/**
+ * Returns the maximum number of hit points that one attack can cost. For a limb: twice its own hit points (ruling
+ * R-72).
+ */
 export const maximumLossOf = (locationHitPoints: number, kind: LocationKind): number =>
   isLimb(kind) ? 2 * locationHitPoints : Number.POSITIVE_INFINITY;
 
@@ -51,7 +54,7 @@ const cellsOf = ({ kind, tier }: ClassifiedWound, options: BrpOptions): Location
 
 const drops = { type: 'itemDropped', on: 'TARGET', metres: 0 } as const;
 
-/** Effects of an attack on a location. */
+/** Returns the effects of an attack on a location. */
 export function locationWoundEffects(
   landed: ClassifiedWound,
   { location: where, hitPoints }: Pick<Input, 'location' | 'hitPoints'>,

@@ -21,7 +21,7 @@ export interface UnreadInput {
   readonly criticalTable?: object | null;
 }
 
-/** Input of the attack procedure, with all numbers from both sheets and states. */
+/** Returns the input of the attack procedure, with all numbers from both sheets and states. */
 export function attackInputOf(
   actor: Fighter,
   target: Fighter,
@@ -97,8 +97,8 @@ export function attackInputOf(
 }
 
 /**
- * Weapon that the target drops if it is disarmed: the parrying weapon, or another weapon if the parrying weapon cannot
- * leave the hand.
+ * Returns the weapon that the target drops if it is disarmed: the parrying weapon, or another weapon if the parrying
+ * weapon cannot leave the hand.
  */
 function droppableInParry({ parryWith }: AttackActInput, target: Fighter): string | null {
   const able = usableWeapons(viewOf(target));

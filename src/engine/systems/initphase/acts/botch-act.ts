@@ -46,13 +46,13 @@ interface OwedBotchScene {
 
 const { known } = bindings<Asked, OwedBotchScene>();
 
-/** The combatant’s oldest botch with effects that are not rolled yet. */
+/** Returns the combatant’s oldest botch with effects that are not rolled yet. */
 export const oldestBotch = (fighter: Fighter): Owed | null => viewOf(fighter).state.botches[0] ?? null;
 
 const noBotch = (actor: Fighter): RuleViolation =>
   actorViolation(`${nameInText(actor)} has no botch to roll`, 'a combatant with a botch to roll');
 
-/** Weapon in use when the botch happened. The caller may name it only for a check of another skill. */
+/** Returns the weapon in use when the botch happened. The caller may name it only for a check of another skill. */
 export function weaponOfBotch(
   fighter: Fighter,
   { roll, weapon: used }: Owed,

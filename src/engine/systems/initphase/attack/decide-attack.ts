@@ -55,7 +55,7 @@ function questionOfAttackDie(natural: number, stake: BotchStake, awaited: boolea
   return questionOfDie(natural, stake.purse, { roller: 'ACTOR', opponent: 'TARGET', more }, { asked });
 }
 
-/** The rolled attack. The target may answer it, unless it is a botch or misses automatically. */
+/** Returns the rolled attack. The target may answer it, unless it is a botch or misses automatically. */
 function afterAttackDie(
   natural: number,
   input: AttackInput,
@@ -111,7 +111,7 @@ const strikesUndefended = (total: number, { staticDefence, tieGoesTo }: Initphas
  */
 export type DamageChain = Chain<Hit | null> | null;
 
-/** Table for a critical hit of this attack. Null if the game master decides the effects. */
+/** Returns the table for a critical hit of this attack. Null if the game master decides the effects. */
 export const criticalTableOf = ({ attacker }: AttackInput, options: InitphaseOptions) =>
   criticalTableFor(attacker.criticalTable, options);
 

@@ -102,7 +102,7 @@ export const attack = rule({
 
 const defenceWords = { DODGE: 'a dodge', PARRY: 'a parry' } as const;
 
-/** Verdict on an attack and its defence. Botches are rolled last. */
+/** Returns the verdict on an attack and its defence. Botches are rolled last. */
 function verdictOn(exchange: DecidedAttack, input: AttackInput, options: InitphaseOptions) {
   const { face, total, defenceRoll, whyNotDefended, strikes, hit } = exchange;
   const { attacker, defender } = input;

@@ -42,7 +42,7 @@ const onKnownAlly = (ally: Ally | null, effects: readonly Effect[]): readonly Ef
   return who === null ? effects : effects.map((each) => (each.on === 'ALLY' ? { ...each, who } : each));
 };
 
-/** Item that the struck character holds and may have to drop. */
+/** Returns the item that the struck character holds and may have to drop. */
 function heldByStruck(struck: BotchVictim, { ally }: BotchResult, { weapon }: BotchScene): string | null {
   if (struck === 'ALLY') return ally?.inHand ?? null;
   return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : null;
@@ -115,7 +115,7 @@ function weaponEffects(
   return effects;
 }
 
-/** The ally’s name. Null in a fight, where the condition applies to the ally’s combatant. */
+/** Returns the ally’s name. Null in a fight, where the condition applies to the ally’s combatant. */
 const noteOf = (ally: Ally | null): string | null => (ally?.combatantId ? null : (ally?.name ?? null));
 
 const harriedEffects = (when: 'THIS' | 'NEXT', ally: Ally): readonly Effect[] => [

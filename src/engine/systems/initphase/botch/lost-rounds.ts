@@ -12,8 +12,8 @@ export interface LostRounds {
 }
 
 /**
- * The rest of this round, and the rolled number of rounds after it. With an option, the number includes this round
- * (ruling INI-R19).
+ * Returns the rest of this round, and the rolled number of rounds after it. With an option, the number includes this
+ * round (ruling INI-R19).
  */
 export function lostRoundsOf(
   { rounds }: Pick<BotchResult, 'rounds'>,
@@ -29,6 +29,6 @@ export function lostRoundsOf(
   };
 }
 
-/** Round that a harried ally loses (ruling INI-R20). */
+/** Returns the round that a harried ally loses (ruling INI-R20). */
 export const roundLostByHarried = ({ acted }: Ally, { harriedRound }: InitphaseOptions): 'THIS' | 'NEXT' =>
   harriedRound === 'BY_TURN' ? (acted ? 'NEXT' : 'THIS') : harriedRound;

@@ -102,7 +102,8 @@ export function rollBotch(
 }
 
 /**
- * The nearest ally. If several are equally near, the game master chooses, or otherwise a die decides (ruling INI-R21).
+ * Returns the nearest ally. If several are equally near, the game master chooses, or otherwise a die decides (ruling
+ * INI-R21).
  */
 function nearestAlly(allies: readonly Ally[], dice: Dice): Ally {
   const least = Math.min(...allies.map(({ distance }) => distance));
@@ -123,7 +124,7 @@ function directionOf(
   return dice.ask(rollOn(tableFor(deviation, options), 'direction of the deviation')).cells.direction;
 }
 
-/** Ordinary or critical damage of the weapon in use (entries 15 to 18; ruling INI-R15). */
+/** Returns the ordinary or critical damage of the weapon in use (entries 15 to 18; ruling INI-R15). */
 function rollBlow(
   { weapon, criticalTable }: BotchScene,
   critical: boolean,

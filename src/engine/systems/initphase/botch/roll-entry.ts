@@ -8,7 +8,7 @@ import type { InitphaseOptions } from '../options/index.ts';
 import { type BotchBand, botches } from '../tables/botch.ts';
 import type { Ally, BotchScene } from './input.ts';
 
-/** Allies who count for the botch table (ruling INI-R22). */
+/** Returns the allies who count for the botch table (ruling INI-R22). */
 export const alliesConcerned = (
   { allies }: Pick<BotchScene, 'allies'>,
   { alliesWithinReachOnly }: InitphaseOptions,

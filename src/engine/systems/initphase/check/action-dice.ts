@@ -17,13 +17,13 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { DicePools } from './botch-die.ts';
 import type { Purse } from './purse.ts';
 
-/** Number of action dice that the combatant's player has left. */
+/** Returns the number of action dice that the combatant's player has left. */
 export function actionDiceOf(fighter: Fighter): number {
   const { sheet, state } = viewOf(fighter);
   return Math.max(0, Math.min(sheet.actionDice, sheet.actionDice - state.actionDiceSpent));
 }
 
-/** Number of unspent GM Action Dice in the encounter. All combatants share them. */
+/** Returns the number of unspent GM Action Dice in the encounter. All combatants share them. */
 export function gmActionDiceOf(all: Iterable<Fighter>, { gmActionDice }: InitphaseOptions): number {
   const spent = [...all].reduce((sum, each) => sum + viewOf(each).state.gmActionDiceSpent, 0);
   return Math.max(0, Math.min(gmActionDice, gmActionDice - spent));
@@ -65,7 +65,10 @@ export interface CheckScene {
   readonly options: InitphaseOptions;
 }
 
-/** Owners of action dice who may turn a natural 1 into a botch, in the order of the questions (ruling INI-R12). */
+/**
+ * Returns the owners of action dice who may turn a natural 1 into a botch, in the order of the questions (ruling
+ * INI-R12).
+ */
 function pursesToAsk(
   { roller, opponent, present, options }: CheckScene,
   { GAME_MASTER }: DicePools,

@@ -62,7 +62,7 @@ const criticalTableFrom = ({ sides, bands }: SuppliedTable): CriticalTable =>
     })),
   });
 
-/** Table for a critical hit. Null if the game master decides the effects (ruling INI-R11). */
+/** Returns the table for a critical hit. Null if the game master decides the effects (ruling INI-R11). */
 export function criticalTableFor(
   supplied: SuppliedTable | null,
   options: InitphaseOptions,

@@ -35,7 +35,7 @@ function inWholes(seconds: number): readonly [many: number, of: string] {
     : [hundredths, 'hundredths of a second'];
 }
 
-/** Whole rounds, and the seconds of the last round, such as "2 rounds" or "1 round and 5 seconds". */
+/** Returns the whole rounds, and the seconds of the last round, such as "2 rounds" or "1 round and 5 seconds". */
 function inRounds(seconds: number): string {
   const each = timeUnits.rows.ROUND.cells.seconds;
   const rounds = Math.floor(seconds / each);

@@ -148,5 +148,5 @@ const entryRules: Readonly<Record<number, Citation>> = {
   18: combat('Resolving Botches', 'INI-033'),
 };
 
-/** Rule of a table entry. */
+/** Returns the rule of a table entry. */
 export const ruleOfEntry = ({ from }: BotchBand): Citation => entryRules[from]!;

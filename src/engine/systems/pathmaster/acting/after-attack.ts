@@ -29,7 +29,7 @@ export function declaredState(
   };
 }
 
-/** The attacker's state after the attack. */
+/** Returns the attacker's state after the attack. */
 export function attackerStateAfter(blow: DeclaredAttack, parry: number): Partial<State> {
   const { actor, target, manner, options } = blow;
   const { manoeuvre, alreadyTaken: again, stateAfter: plan, moved = 0 } = manner;

@@ -31,7 +31,7 @@ export function ammunitionAfterShots(
   };
 }
 
-/** State after one shot with a missile weapon. Other weapons change nothing. */
+/** Returns the state after one shot with a missile weapon. Other weapons change nothing. */
 export const ammunitionAfterAttack = (actor: Fighter, weapon: OwnWeapon): Partial<State> | RuleViolation =>
   isMelee(weapon) || weapon.thrown ? {} : ammunitionAfterShots(actor, weapon, 1);
 

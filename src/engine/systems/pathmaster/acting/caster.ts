@@ -6,7 +6,7 @@ import { loses, POWER_POINTS, spends } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Facts about a caster, from the sheet and the state. */
+/** Returns the facts about a caster, from the sheet and the state. */
 export function castingFactsOf(caster: Fighter) {
   const { hits: maximumHitPoints, powerPoints: maximumMana } = sheetOf(caster);
   const [mana, hitPoints] = [manaOf(caster), Math.max(-10_000, hitsOf(caster))];
@@ -38,7 +38,7 @@ export function castingCostEffects(
   ];
 }
 
-/** Seconds since an Unusual Event with an unused bonus. Null if there is none. */
+/** Returns the seconds since an Unusual Event with an unused bonus. Null if there is none. */
 export function secondsSinceUnusualEvent(
   caster: Fighter,
   { roundSeconds }: PathmasterOptions,

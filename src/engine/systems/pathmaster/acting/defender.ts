@@ -52,7 +52,7 @@ function parryAllotted(target: Fighter, skill: number, options: PathmasterOption
   );
 }
 
-/** The target as input of an attack, with all numbers from the sheet and the state. */
+/** Returns the target as input of an attack, with all numbers from the sheet and the state. */
 export function defenderOf(
   actor: Fighter,
   target: Fighter,
@@ -118,7 +118,7 @@ export function defenderOf(
 
 const CONTRADICTED = 'another answer';
 
-/** Reason why the target cannot give this answer. Null if the target can give it. */
+/** Returns the reason why the target cannot give this answer. Null if the target can give it. */
 export function whyNotAnswer(
   target: Fighter,
   weapon: Pick<OwnWeapon, 'attack' | 'thrown'>,

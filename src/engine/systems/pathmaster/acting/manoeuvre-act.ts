@@ -73,10 +73,10 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
   /** Name of an input type that several manoeuvres share. */
   readonly inputName?: string;
   readonly sampleInputs?: Act['sampleInputs'];
-  /** Effects of the manoeuvre, except the record that it was taken. */
+  /** Returns the effects of the manoeuvre, except the record that it was taken. */
   readonly extraEffects?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
   readonly whyNotInScene?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => RuleViolation | null;
-  /** Roll for the manoeuvre. Null if it succeeds without a roll. */
+  /** Returns the roll for the manoeuvre. Null if it succeeds without a roll. */
   readonly requiredRoll?: (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
 }
 
@@ -108,7 +108,7 @@ const budgetCovering = (budget: Budget, key: Manoeuvre, options: PathmasterOptio
 
 const turnsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, Turn | RuleViolation>());
 
-/** The turn after a manoeuvre, or the reason why the manoeuvre is rejected. */
+/** Returns the turn after a manoeuvre, or the reason why the manoeuvre is rejected. */
 export const turnAfterManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -141,7 +141,7 @@ function playManoeuvre(
     : turn;
 }
 
-/** The manoeuvre, resolved with the turn procedure. */
+/** Returns the manoeuvre, resolved with the turn procedure. */
 export const bindManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -159,7 +159,7 @@ export const bindManoeuvre = (
     budgetCovering(stateOf(actor).budget, key, options),
   );
 
-/** Advice that foes may attack a combatant who moves within their reach. */
+/** Returns advice that foes may attack a combatant who moves within their reach. */
 export function provocationEffects(passed: readonly string[] = []): readonly Effect[] {
   const who = passed.length > 0 ? passed.join(', ') : 'Every foe in whose reach this happens';
   return [
@@ -183,7 +183,7 @@ const titleOf = (key: Manoeuvre): string =>
 
 const inputNameOf = (id: string): string => `${id.replace(/^./, (letter) => letter.toUpperCase())}Act`;
 
-/** Input of a manoeuvre: its movement and additional fields. */
+/** Returns the input of a manoeuvre: its movement and additional fields. */
 function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | undefined): RecordField {
   const moves = manoeuvreCellsOf(key).movement !== 'NONE';
   if (own === undefined && !moves) return noteInput;
@@ -193,7 +193,7 @@ function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | unde
   return { ...record(name, {}, description), fields: { ...moveFields, ...own, note } };
 }
 
-/** An act for a manoeuvre in the table, with its cost, its movement and its effect on the defences. */
+/** Returns an act for a manoeuvre in the table, with its cost, its movement and its effect on the defences. */
 export function manoeuvreAct<Asked = object>(
   key: Manoeuvre,
   {
@@ -285,7 +285,7 @@ export const dependingOnRoll = (
 
 const costsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, readonly Cost[]>());
 
-/** Cost of a manoeuvre. A Run or a second Move also uses the Step. */
+/** Returns the cost of a manoeuvre. A Run or a second Move also uses the Step. */
 function costsWithStep(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {
   const { budget } = stateOf(actor);
   const costs = costsOf(key, options, budget);

@@ -26,6 +26,6 @@ export function mayWard(target: Fighter, options: PathmasterOptions): boolean {
   );
 }
 
-/** Bonuses from defensive spells to a defence, as modifiers. */
+/** Returns the bonuses from defensive spells to a defence, as modifiers. */
 export const wardModifiers = (target: Fighter) =>
   stateOf(target).warded.map(({ spell, bonus }) => ({ label: spell, value: bonus }));

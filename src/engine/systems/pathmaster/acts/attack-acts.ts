@@ -25,7 +25,7 @@ import { modifierOf } from '../tables/attack-modifiers.ts';
 const violationOfMeleeOnly = (what: string) =>
   ruleViolation(`${what} needs a melee weapon`, ['weapon'], 'a melee weapon');
 
-/** Manoeuvre of a plain attack with a weapon. */
+/** Returns the manoeuvre of a plain attack with a weapon. */
 function manoeuvreOf(weapon: OwnWeapon, allOut: boolean): Manoeuvre {
   if (!isMelee(weapon)) return 'RANGED_ATTACK';
   if (allOut) return 'ALL_OUT_ATTACK';
@@ -112,7 +112,9 @@ export const isInFullRoundAttack = (actor: Fighter): boolean =>
 const describeHands = (main: string, other: string | null): string =>
   other === null ? main : `${main}, with the ${other} in the off hand`;
 
-/** The off-hand weapon. It cannot strike again if the combatant has lost or dropped it since the first strike. */
+/**
+ * Returns the off-hand weapon. It cannot strike again if the combatant has lost or dropped it since the first strike.
+ */
 function offHandWeaponOf(
   actor: Fighter,
   asked: string | null,

@@ -103,7 +103,7 @@ function postureEffects(actor: Fighter, to: Posture): readonly Effect[] {
   ];
 }
 
-/** Reason why there is nothing to load. */
+/** Returns the reason why there is nothing to load. */
 function whyNotLoad(actor: Fighter, name: string): RuleViolation | null {
   const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;

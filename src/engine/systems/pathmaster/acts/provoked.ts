@@ -85,7 +85,7 @@ const widen = (
 
 const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor ?? null) !== null;
 
-/** Reason why a foe cannot attack the provoking act's actor with a weapon. Null if the foe can. */
+/** Returns the reason why a foe cannot attack the provoking act's actor with a weapon. Null if the foe can. */
 function whyNotStrike(foe: Fighter, actor: Fighter, weapon: string, options: unknown): string | null {
   if (budgetOf(foe).interrupt < 1) return `${nameInText(foe)} has no Interrupt left`;
   const input = { weapon, targetParries: false };
@@ -141,7 +141,7 @@ const unpaid = (actor: Fighter, hadStep: boolean | null): Fighter =>
       };
 
 /**
- * An act that foes within reach may interrupt with an Opportunity Attack before it is resolved (PMA-124, ruling
+ * Returns an act that foes within reach may interrupt with an Opportunity Attack before it is resolved (PMA-124, ruling
  * PMA-R77).
  */
 export function provoked(act: Act, named: keyof typeof NAMED): Act {

@@ -30,7 +30,7 @@ import { castAct, manoeuvreOfSpell, spellNamed } from './cast-act.ts';
 import { closeWoundAct } from './close-wound-act.ts';
 import { defensiveSpellAct } from './defensive-spell-act.ts';
 
-/** Reason why the actor has no cast spell that can be used to attack. Null if there is one. */
+/** Returns the reason why the actor has no cast spell that can be used to attack. Null if there is one. */
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
     ? actorViolation(
@@ -51,7 +51,7 @@ const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };
 
-/** Rule for the failure of a directed spell or an area spell. */
+/** Returns the rule for the failure of a directed spell or an area spell. */
 const ruleOfFailure = (actor: Fighter): Citation => {
   const spell = strikingSpell(actor);
   return 'area' in spell && spell.area
@@ -90,7 +90,7 @@ const areaManner = (
   },
 });
 
-/** An attack with a bolt or an area spell. */
+/** Returns an attack with a bolt or an area spell. */
 function directedSpellAttack(
   actor: Fighter,
   target: Fighter,

@@ -84,7 +84,7 @@ function whyNotStep(actor: Fighter, options: PathmasterOptions): RuleViolation |
   return refused?.index === 0 ? turnViolation(actor, refused.reason) : null;
 }
 
-/** Reason why a conscious combatant's conditions allow no manoeuvre at all. Null if they allow one. */
+/** Returns the reason why a conscious combatant's conditions allow no manoeuvre at all. Null if they allow one. */
 function whyNoManoeuvre(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const ids = conditionsNow(actor);
   return isOutOfAction(actor) || allowedManoeuvres(ids, options).length > 0
@@ -92,7 +92,7 @@ function whyNoManoeuvre(actor: Fighter, options: PathmasterOptions): RuleViolati
     : cannotAct(actor, conditionOf(conditionForbidding(ids, 'DO_NOTHING', options)!)!.title);
 }
 
-/** Reason why the combatant has no Parry: the condition that removes it. Null if there is none. */
+/** Returns the reason why the combatant has no Parry: the condition that removes it. Null if there is none. */
 function whyNoParry(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const lost = conditionTakingAway(conditionsNow(actor), 'PARRY', options);
   return lost === null ? whyNoManoeuvre(actor, options) : cannotAct(actor, conditionOf(lost)!.title, 'parry');

@@ -103,7 +103,7 @@ export const diseaseFields = {
 
 export const diseaseRecord = record('DiseaseCaught', diseaseFields, 'A disease that the victim has caught.');
 
-/** Effects of a disease that was not resisted, with its dice. */
+/** Returns the effects of a disease that was not resisted, with its dice. */
 export function diseaseResultOf(
   input: DiseaseInput,
   tiers: readonly Tier[],
@@ -157,7 +157,7 @@ function ailmentOf(
   };
 }
 
-/** Effect that records a caught disease on the character. */
+/** Returns the effect that records a caught disease on the character. */
 export const caughtDiseaseEffects = (
   { ailment: caught, statLosses: lost }: DiseaseResult['detail'],
   citation: Citation,

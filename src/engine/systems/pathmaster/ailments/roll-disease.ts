@@ -41,7 +41,7 @@ const NEUROSIS_WORDS = {
   PSYCHOSIS: 'kind of psychosis',
 } as const;
 
-/** Dice of a disease that was not resisted: onset, then each tier, mildest first (ruling PMB-R128). */
+/** Returns dice of a disease that was not resisted: onset, then each tier, mildest first (ruling PMB-R128). */
 export function rollDisease(
   type: DiseaseName,
   tiers: readonly Tier[],

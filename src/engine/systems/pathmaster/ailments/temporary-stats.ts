@@ -37,11 +37,11 @@ interface LostStat {
 
 const DEFAULT_CONSTITUTION = 'Constitution';
 
-/** Name of the temporary Constitution among the victim's stats. */
+/** Returns the name of the temporary Constitution among the victim's stats. */
 export const constitutionIn = (victims: Value<typeof stats>): string =>
   victims.find(({ name }) => /^co(nstitution)?$/i.test(name))?.name ?? DEFAULT_CONSTITUTION;
 
-/** Stats after earlier losses. */
+/** Returns the stats after earlier losses. */
 export const statsAfterLosses = (
   victims: Value<typeof stats>,
   losses: readonly LostStat[],

@@ -87,7 +87,7 @@ export function fireFaults(given: FireInput, path: Path, options: PathmasterOpti
   return [...faults, ...faultsOfAttacks(given, path, options)];
 }
 
-/** Faults of the attacks, without duplicates. */
+/** Returns the faults of the attacks, without duplicates. */
 function faultsOfAttacks(given: FireInput, path: Path, options: PathmasterOptions): readonly Fault[] {
   const last = given.targets.length - 1;
   const all = attacksOf(given).flatMap((attack, index) =>

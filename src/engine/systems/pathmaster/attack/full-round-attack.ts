@@ -55,7 +55,7 @@ const outcomes = {
   COMBINED: 'The attacker has several strikes with the main hand and one with the off hand.',
 } as const;
 
-/** Rule for the Parry that is reserved when one or several strikes are made. */
+/** Returns the rule for the Parry that is reserved when one or several strikes are made. */
 const keptBackRule = ({ offHand }: StrikeFactors, further: number): Citation => {
   if (offHand) return combat('Two-Weapon Combat', 'PMA-044');
   return further > 0 ? combat('Multi-Strike', 'PMA-042') : combat('Parry Bonus', 'PMA-184');

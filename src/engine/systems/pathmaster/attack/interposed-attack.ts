@@ -43,7 +43,7 @@ type Input = Value<typeof input>;
 
 const nobody = read(target, {});
 
-/** The attack on the protector, whose shield counts. */
+/** Returns the attack on the protector, whose shield counts. */
 export const attackOnProtector = ({ attacker, weapon, protector }: Input): AttackInput => ({
   attacker,
   weapon,

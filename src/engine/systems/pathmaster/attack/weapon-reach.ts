@@ -26,7 +26,7 @@ export const isInReach = (distance: number, reaches: readonly Reach[] | null): b
 
 export const FEET_PER_SPACE = 5;
 
-/** Distances in feet at which a weapon reaches. */
+/** Returns the distances in feet at which a weapon reaches. */
 export const describeReach = (reaches: readonly Reach[] | null): string =>
   (reaches ?? USUAL).map((each) => `${FEET_PER_SPACE * DISTANCES[each]} feet`).join(', ');
 

@@ -26,7 +26,7 @@ const maximumParryOf = (
       breakdown('', conditionTerms(conditionsNamed(conditions), 'ATTACK', options)).total,
   );
 
-/** Faults in the combination of fields. `at` is the field that contains the target. */
+/** Returns the faults in the combination of fields. `at` is the field that contains the target. */
 export function attackFaults(
   { attacker, weapon, target }: AttackInput,
   path: Path,

@@ -22,7 +22,7 @@ export const budget = record(
 
 export type Budget = Value<typeof budget>;
 
-/** The actions left, as words in a sentence. */
+/** Returns the actions left, as words in a sentence. */
 export const describeBudget = ({ attack, move, free, unlimitedFree, interrupt, step }: Budget): string =>
   [
     quantity(attack, 'Attack'),

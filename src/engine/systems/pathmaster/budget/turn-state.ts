@@ -57,7 +57,7 @@ export const isRun = (turn: Pick<Turn, 'taken'>, options: PathmasterOptions): bo
   turn.taken.includes('RUN_TUMBLING') ||
   (options.doubleMoveIsRun && movesTaken(turn) > 1);
 
-/** Cost of a manoeuvre under the group's options. */
+/** Returns the cost of a manoeuvre under the group's options. */
 export function manoeuvreCostOf(key: Manoeuvre, options: PathmasterOptions) {
   const { category, attack, move, free, interrupt } = manoeuvreCellsOf(key);
   if (key === 'FIRST_AID' && options.firstAidPaidInMoves)

@@ -7,7 +7,7 @@ import { foldParts, type State, state } from '../state/state.ts';
 import { applyLastingRecord } from '../time/apply-lasting-record.ts';
 import { budgetAfterSpending, isActionResource } from './resources.ts';
 
-/** State after an effect. Effects that concern no part of the state change nothing. */
+/** Returns the state after an effect. Effects that concern no part of the state change nothing. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = readKept(state, given);
   switch (effect.type) {

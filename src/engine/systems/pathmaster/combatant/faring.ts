@@ -37,7 +37,7 @@ export function knockOutPenaltyOf(fighter: Fighter, options: PathmasterOptions):
   return harm + Math.min(0, total) + stunModifier(stunTotalOf(fighter), options);
 }
 
-/** Values of a combatant that can cause unconsciousness. */
+/** Returns the values of a combatant that can cause unconsciousness. */
 export const faringOf = (fighter: Fighter, options: PathmasterOptions) => ({
   lost: stateOf(fighter).lost,
   nonlethal: stateOf(fighter).nonlethal,

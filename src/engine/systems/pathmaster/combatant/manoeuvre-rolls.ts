@@ -49,7 +49,9 @@ export function rollModifiers(
 
 const hitPointsOf = (fighter: Fighter): number => Math.max(-10_000, hitsOf(fighter));
 
-/** Input for a combatant's own rolls, without the skill, for procedures that count wounds and conditions. */
+/**
+ * Returns the input for a combatant's own rolls, without the skill, for procedures that count wounds and conditions.
+ */
 export const ownRollInput = (fighter: Fighter, options: PathmasterOptions) => ({
   hitPoints: hitPointsOf(fighter),
   maximumHitPoints: sheetOf(fighter).hits,
@@ -57,7 +59,7 @@ export const ownRollInput = (fighter: Fighter, options: PathmasterOptions) => ({
   modifiers: rollModifiers(fighter, options),
 });
 
-/** All modifiers of a combatant's own roll, for procedures that count neither wounds nor conditions. */
+/** Returns all modifiers of a combatant's own roll, for procedures that count neither wounds nor conditions. */
 export const allRollModifiers = (fighter: Fighter, options: PathmasterOptions): Modifiers => [
   ...asModifiers([
     ...woundTerms(hitPointsOf(fighter), sheetOf(fighter).hits, options),

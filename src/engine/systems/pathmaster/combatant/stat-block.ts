@@ -268,7 +268,7 @@ function add(
     draft.note('ASSUMED', size.place, { path, fields: ['size'], problem: 'A tiny attack counts as SMALL.' });
 }
 
-/** Weapon or natural attack with this name, code, or code and size. */
+/** Returns the weapon or natural attack with this name, code, or code and size. */
 function knownBy(stated: Capture | undefined): {
   readonly known: Known | null;
   readonly size: string | null;

@@ -19,7 +19,7 @@ export function bonusAfterTurn({ bonusTurns, offensiveBonus }: State) {
   return { bonusTurns: left, offensiveBonus: left === 0 ? 0 : offensiveBonus } satisfies Partial<State>;
 }
 
-/** State changes when aim or concentration is lost. */
+/** Returns the state changes when aim or concentration is lost. */
 export const focusLost = (on: Role, of: 'AIM' | 'CONCENTRATION'): readonly Effect[] =>
   of === 'AIM'
     ? stateChangeEffects(on, { aim: null }, combat('Aim', 'PMA-099'))
@@ -31,7 +31,7 @@ export const NO_SPELL_READY = { readied: null, loosed: null } satisfies Partial<
 /** Manoeuvres that direct a newly cast spell at its target. */
 const KEEPING_SPELL: readonly Manoeuvre[] = ['CAST_SPELL', 'INSTANT_SPELL', 'TOUCH'];
 
-/** Activities that take several actions and that a manoeuvre ends (rulings PMA-R32, PMA-R61). */
+/** Returns the activities that take several actions and that a manoeuvre ends (rulings PMA-R32, PMA-R61). */
 export function stateEndedBy(
   key: Manoeuvre,
   { firstAidPaidInMoves }: PathmasterOptions,

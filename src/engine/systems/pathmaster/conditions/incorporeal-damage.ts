@@ -42,7 +42,7 @@ const input = record(
   'An attack on an incorporeal creature.',
 );
 
-/** Hits of an attack that count against an incorporeal creature (ruling PMA-R133). */
+/** Returns the hits of an attack that count against an incorporeal creature (ruling PMA-R133). */
 export function hitsOnIncorporeal(hits: number, from: DamageSource, options: PathmasterOptions) {
   const { share } = sources[from].cells;
   const terms: Term[] = [term('hits', hits, 'BASE', combat('Incorporeal'))];

@@ -47,7 +47,7 @@ const dodgingManoeuvres = (
     ...(droppedBefore.length > 0 ? (['DODGE_AND_DROP'] as const) : []),
   ]);
 
-/** Dodge against one attack, term by term (rulings PMA-R42, PMA-R85, PMA-R88). */
+/** Returns the Dodge against one attack, term by term (rulings PMA-R42, PMA-R85, PMA-R88). */
 export function dodgeTerms(
   defender: Defender,
   attack: IncomingAttack,

@@ -53,7 +53,10 @@ export const mayParry = (
 ): boolean =>
   (attack.parry || attack.shieldParry) && parryLossOf(defender, attack, turn, false, options) === null;
 
-/** Parry against one attack: the whole Parry, a half, a quarter and so on (rulings PMA-R69, PMA-R92, PMA-R95). */
+/**
+ * Returns the Parry against one attack: the whole Parry, a half, a quarter and so on (rulings PMA-R69, PMA-R92,
+ * PMA-R95).
+ */
 export function parryTerms(
   defender: Defender,
   attack: IncomingAttack,

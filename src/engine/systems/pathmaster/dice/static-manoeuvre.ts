@@ -7,7 +7,7 @@ import { type OpenEndedRoll, openEndedChain, rollTerms } from './open-ended-chai
 /** Total that a static manoeuvre must reach (ruling PMA-R11). */
 export const SUCCESS = 101;
 
-/** Bonus of a static manoeuvre without dice: skill and modifiers. */
+/** Returns the bonus of a static manoeuvre without dice: skill and modifiers. */
 export const manoeuvreBonusTerms = (
   skill: string,
   value: number,

@@ -30,7 +30,7 @@ const racialDays = (
   { recoveryRateAppliesToDays: how }: HealingDaysOptions,
 ) => Number(RATE_ON_DAYS[how].of(sumOfDays(days), rate).toFixed(DECIMAL_PLACES));
 
-/** Healing time in whole days, adjusted by the race's Recovery Rate. */
+/** Returns the healing time in whole days, adjusted by the race's Recovery Rate. */
 export const totalHealingDays = (
   days: readonly number[],
   rate: number,
@@ -39,7 +39,7 @@ export const totalHealingDays = (
 
 const describeDays = (days: number): string => quantity(Math.round(days * 100) / 100, 'day');
 
-/** Terms of the healing time. Their labels contain the effects of Recovery Rate and rounding. */
+/** Returns the terms of the healing time. Their labels contain the effects of Recovery Rate and rounding. */
 function termsOf(days: readonly number[], rate: number, options: HealingDaysOptions): readonly Term[] {
   const [exact, racial] = [sumOfDays(days), racialDays(days, rate, options)];
   const whole = ROUND[options.woundDaysRounding](racial);

@@ -113,7 +113,7 @@ const faults = (input: Input, path: Path, options: PathmasterOptions): readonly 
       ]
     : [];
 
-/** Effect that stores a healing time, and the remaining time of injuries that already heal. */
+/** Returns the effect that stores a healing time, and the remaining time of injuries that already heal. */
 export const healingTimeEffect = (
   injury: number,
   days: number,

@@ -51,18 +51,18 @@ export function naturalBleedingRate(
   return Math.max(0, rate - clotted);
 }
 
-/** Number of hits that the wound costs in a turn, after treatment (ruling PMA-R111). */
+/** Returns the number of hits that the wound costs in a turn, after treatment (ruling PMA-R111). */
 export const actualBleedingRate = (
   wound: BleedingWound,
   oldest: number,
   options: PathmasterOptions,
 ): number => Math.max(0, naturalBleedingRate(wound, oldest, options) - wound.treated);
 
-/** Numbers of wounds. The oldest wound is number 1. */
+/** Returns the numbers of wounds. The oldest wound is number 1. */
 export const describeNumbers = (all: number): string =>
   all === 0 ? 'none, because there are no wounds' : `1 to ${all}`;
 
-/** A wound's hits per turn: the hits that it costs, and the hits that First Aid or magic stops. */
+/** Returns a wound's hits per turn: the hits that it costs, and the hits that First Aid or magic stops. */
 export function bleedingOf(wounds: readonly BleedingWound[], index: number, options: PathmasterOptions) {
   const wound = wounds[index];
   if (!wound) return null;
@@ -100,7 +100,7 @@ export function bleedTurn(wounds: readonly BleedingWound[], options: PathmasterO
   };
 }
 
-/** Hits lost in a turn, wound by wound. */
+/** Returns the hits lost in a turn, wound by wound. */
 export const bleedingBreakdown = (wounds: readonly BleedingWound[], options: PathmasterOptions): Breakdown =>
   breakdown(
     'hits lost to bleeding',

@@ -24,11 +24,11 @@ const input = record(
 export const FIRST_TIRING_ROUND = 3;
 const REST_MINUTES = 5;
 
-/** Fatigue of a rested combatant. */
+/** Returns the Fatigue of a rested combatant. */
 export const maximumFatigue = (co: number): Breakdown =>
   breakdown('Fatigue', [term('base value', 40, 'BASE', cite), term('3 × CO', 3 * co, 'BASE', cite)]);
 
-/** Fatigue restored by minutes of rest. */
+/** Returns the Fatigue restored by minutes of rest. */
 export const fatigueRegained = (co: number, minutes: number, options: PathmasterOptions): number =>
   Math.max(0, Math.floor(minutes / REST_MINUTES) * roundFraction(co / 2, options));
 

@@ -128,7 +128,7 @@ export function decideStunTurn(input: Input, options: PathmasterOptions, dice: D
   return { left, outcome: outcomeOf(roll.total), roll };
 }
 
-/** Current stun in this turn, after recovery and roll. */
+/** Returns the current stun in this turn, after recovery and roll. */
 export function effectiveStunOf(left: StunTrack, outcome: Outcome): StunSeverity | null {
   const worst = worstStunOf(left);
   if (worst === null || outcome === 'IGNORED' || outcome === 'CLEAR') return null;
@@ -142,7 +142,7 @@ export const conditionOfStun = {
   MUST_PARRY: 'mustParry',
 } as const;
 
-/** Rule for stun with a severity. */
+/** Returns the rule for stun with a severity. */
 export const ruleOfStun = (severity: StunSeverity): Citation =>
   conditionOf(conditionOfStun[severity])!.citation;
 

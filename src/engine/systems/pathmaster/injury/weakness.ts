@@ -86,7 +86,7 @@ export const weaknesses = defaulted(
   [],
 );
 
-/** Penalties that apply to rolls of one kind. */
+/** Returns the penalties that apply to rolls of one kind. */
 const applyingTo = (given: readonly Weakness[], kind: WeakenedRolls): readonly Weakness[] =>
   given.filter(({ rolls }) => rolls === 'ALL' || rolls === kind);
 

@@ -74,7 +74,7 @@ interface PaidAction {
   readonly step: string;
 }
 
-/** Cost of each loading action, with its step. */
+/** Returns the cost of each loading action, with its step. */
 function loadingPayments(given: Input, quick: boolean, options: PathmasterOptions): readonly PaidAction[] {
   return stepsOf(given, options).flatMap((step, index) => {
     const chosen = given.paidWith[index];
@@ -84,7 +84,10 @@ function loadingPayments(given: Input, quick: boolean, options: PathmasterOption
   });
 }
 
-/** Movement allowed in the step that handles the ammunition. The same version of loading always applies to bows. */
+/**
+ * Returns the movement allowed in the step that handles the ammunition. The same version of loading always applies to
+ * bows.
+ */
 function movementOf(
   given: Input,
   quick: boolean,

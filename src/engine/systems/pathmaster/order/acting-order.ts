@@ -80,7 +80,7 @@ function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   };
 }
 
-/** Faults of names. All names in waits must be in the order, and each combatant waits at most once. */
+/** Returns the faults of names. All names in waits must be in the order, and each combatant waits at most once. */
 const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
   waits.flatMap(({ who, usedAfter }, index): readonly Fault[] => {
     const at = [...path, 'waits', index];

@@ -73,7 +73,7 @@ function outlinesOf(spaces: readonly Space[], grid: Grid): readonly Outline[] {
   ];
 }
 
-/** Borders of an outline that a segment crosses, including corners. */
+/** Returns the borders of an outline that a segment crosses, including corners. */
 const crossedBorders = (a: Point, b: Point, outline: Outline): readonly number[] =>
   outline.flatMap((corner, index) =>
     segmentsMeet(a, b, corner, outline[(index + 1) % outline.length]!) ? [index] : [],

@@ -9,8 +9,8 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const STARTING_PENALTY = -100;
 
 /**
- * Remaining penalty. It decreases by the same whole number of points each day, and the first day also takes the
- * remainder. By default, recoveries of over 100 days decrease in proportion (rulings PMB-R91, PMB-R92).
+ * Returns the remaining penalty. It decreases by the same whole number of points each day, and the first day also takes
+ * the remainder. By default, recoveries of over 100 days decrease in proportion (rulings PMB-R91, PMB-R92).
  */
 export function recoveryPenalty(
   days: number,

@@ -77,11 +77,11 @@ export function realmTerm(of: RealmName, stats: Value<typeof spellStats>, option
   return term(label, 3 * stats[stat], 'MODIFIER', ruling('PMB-R55'));
 }
 
-/** Bonus against poison and disease. */
+/** Returns the bonus against poison and disease. */
 export const constitutionTerm = (constitution: number): Term =>
   term('3 × Constitution', 3 * constitution, 'MODIFIER', magic('Resistance Rolls', 'PMB-009'));
 
-/** Modifier of a race. */
+/** Returns the modifier of a race. */
 export const racialTerms = (value: number): readonly Term[] =>
   value === 0 ? [] : [term('race', value, 'MODIFIER', magic('Resistance Rolls', 'PMB-009'))];
 

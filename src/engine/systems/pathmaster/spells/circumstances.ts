@@ -38,7 +38,7 @@ function weightModifier(
   return each * (partialWeightUnits ? Math.ceil(units) : Math.floor(units));
 }
 
-/** Modifiers that are the same in all realms. */
+/** Returns the modifiers that are the same in all realms. */
 const inAnyRealm = (label: string, condition: 'COUNTER_SPECIALIST' | 'CROSS_REALM'): Term =>
   term(label, cellOf(condition, 'ESSENCE'), 'MODIFIER', magic('Spell Casting Table', 'PMB-033'));
 

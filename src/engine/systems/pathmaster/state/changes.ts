@@ -164,7 +164,7 @@ const shared: Partial<Readonly<Record<Part, RecordField>>> = {
   ...{ evaluated: preparedAgainst, aim: preparedAgainst },
 };
 
-/** Public detail of a part, if several parts share it. */
+/** Returns the public detail of a part, if several parts share it. */
 function sharedDetailOf(part: Part): RecordField | undefined {
   const field = plain(state.fields[part]);
   if (field.kind === 'flag') return sharedDetails.flag;

@@ -17,7 +17,7 @@ const OTHERS = 'another';
 /** Weapon skill that is used for a target if the input contains none. It is so high that it does not limit Parry. */
 const UNLIMITED = 1_000_000;
 
-/** Defensive Bonus against one attack: its parts and their sum. */
+/** Returns the Defensive Bonus against one attack: its parts and their sum. */
 export const defensiveBonusOf = (input: AttackInput, options: PathmasterOptions): DefensiveBonus =>
   defensiveBonusAgainst(
     defenderOf(input.target),

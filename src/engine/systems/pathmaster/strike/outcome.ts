@@ -24,7 +24,7 @@ export const hitsTarget = (decided: DecidedAttack): boolean => {
   return outcome === 'HIT' || outcome === 'CRITICAL';
 };
 
-/** All hits of an attack, from the table and from its criticals. */
+/** Returns all hits of an attack, from the table and from its criticals. */
 export const totalHitsOf = ({ result, criticals }: DecidedAttack): number =>
   criticals.reduce((sum, { row }) => sum + row.cells.hits, result.hits);
 
@@ -71,7 +71,7 @@ function fateBefore({ conditions }: AttackInput['target']): Fate {
   return held.includes('dead') ? 'DEAD' : held.includes('unconscious') ? 'UNCONSCIOUS' : 'UP';
 }
 
-/** The target's state before or after the attack, whichever is worse. */
+/** Returns the target's state before or after the attack, whichever is worse. */
 export function fateOf(
   decided: DecidedAttack,
   target: AttackInput['target'],

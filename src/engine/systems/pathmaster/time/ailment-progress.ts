@@ -23,7 +23,7 @@ export const isPoison = (kind: Ailment['kind']): kind is PoisonName =>
 export const isTierAtWork = ({ age, duration }: Ailment, { onset }: AilmentTier): boolean =>
   age >= onset && (duration === null || age < onset + duration);
 
-/** Ages in rounds at which an ailment changes. */
+/** Returns the ages in rounds at which an ailment changes. */
 export const turningPoints = ({ tiers, duration, deathAfter }: Ailment): readonly number[] => [
   ...tiers.flatMap(({ onset }) => (duration === null ? [onset] : [onset, onset + duration])),
   ...tiers.flatMap(({ tier, onset }) =>

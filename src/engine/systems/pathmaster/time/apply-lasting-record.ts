@@ -16,7 +16,7 @@ interface LastingState {
   readonly body: Body;
 }
 
-/** State after a lasting change. */
+/** Returns the state after a lasting change. */
 export function applyLastingRecord<State extends LastingState>(before: State, lasting: LastingRecord): State {
   const { body } = before;
   switch (lasting.kind) {

@@ -46,6 +46,6 @@ export const healthyBody: Body = {
   faintedAt: null,
 };
 
-/** Body of a patient. */
+/** Returns the body of a patient. */
 export const bodyOf = (patient: Patient): Body =>
   Object.fromEntries(Object.keys(body.fields).map((part) => [part, patient[part as keyof Body]])) as Body;

@@ -17,7 +17,7 @@ import { healingDays } from './patient-condition.ts';
 export const losesHitsByRound = ({ bleeding, losses }: Patient): boolean =>
   bleeding.length > 0 || losses.length > 0;
 
-/** One round: wounds bleed and clot, and then poisons cost hits. */
+/** Plays one round: wounds bleed and clot, and then poisons cost hits. */
 export function roundTick(
   before: Patient,
   note: ChangeRecorder,
@@ -71,7 +71,9 @@ export function roundsToDayTicks(patient: Patient, options: PathmasterOptions): 
   ];
 }
 
-/** Effects of the last rounds on processes that are counted in days: recoveries, injuries and withdrawals. */
+/**
+ * Returns the effects of the last rounds on processes that are counted in days: recoveries, injuries and withdrawals.
+ */
 export function dayTick(
   before: Patient,
   rounds: number,

@@ -70,7 +70,7 @@ interface OrderEntry<Id> extends InitiativeEntry {
   readonly after: readonly number[];
 }
 
-/** Current modifier of initiative from conditions. */
+/** Returns the current modifier of initiative from conditions. */
 const initiativeModifierOf = (fighter: Fighter, options: PathmasterOptions): number =>
   breakdown('', conditionTerms(conditionsNow(fighter), 'INITIATIVE', options)).total;
 
@@ -126,7 +126,7 @@ function hasPlacePassed<Id>(
     .some((each) => stateOf(fighters.get(each.id)!).hadTurn);
 }
 
-/** Last combatant, other than this one, who has had a turn in the round. */
+/** Returns the last combatant, other than this one, who has had a turn in the round. */
 function lastToHaveTurn(
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,
@@ -138,14 +138,14 @@ function lastToHaveTurn(
   );
 }
 
-/** Id of the combatant after whose turn a Wait would end now. */
+/** Returns the id of the combatant after whose turn a Wait would end now. */
 export const idOfLastTurn = (
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,
   options: PathmasterOptions,
 ): string | null => all.get(lastToHaveTurn(fighter, all, options)?.id)?.id ?? null;
 
-/** Place after a Wait ends: directly after the last combatant who has had a turn (ruling PMA-R05). */
+/** Returns the place after a Wait ends: directly after the last combatant who has had a turn (ruling PMA-R05). */
 export function placeAfterWait(
   fighter: Fighter,
   all: ReadonlyMap<string, Fighter>,
@@ -173,9 +173,9 @@ export function placeAfterWait(
 }
 
 /**
- * Order of the whole fight, highest first. The place of a used Wait is directly after the turn in which it was used
- * (ruling PMA-R05). Newcomers whose place in the order has already passed have no turn in this round. Unconscious
- * combatants keep their place for bleeding and waking (ruling PMA-R13).
+ * Returns the order of the whole fight, highest first. The place of a used Wait is directly after the turn in which it
+ * was used (ruling PMA-R05). Newcomers whose place in the order has already passed have no turn in this round.
+ * Unconscious combatants keep their place for bleeding and waking (ruling PMA-R13).
  */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = optionsOf(given);

@@ -9,7 +9,10 @@ import { type Skill20Options, skill20Options } from '../options/index.ts';
 /** Creates an act from a procedure. */
 export const skill20Act = actsOf((given) => readOptions(skill20Options, given));
 
-/** Bindings of an act. `Asked` is its additional input, and `Chosen` contains the items that the input names. */
+/**
+ * Returns the bindings of an act. `Asked` is its additional input, and `Chosen` contains the items that the input
+ * names.
+ */
 export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
 

@@ -11,7 +11,7 @@ import { rules } from '../core/citations.ts';
 
 const noFollowUp: FollowUp = { effects: [] };
 
-/** Concentration check for a target who is hurt while casting and still has hit points left. */
+/** Makes the concentration check for a target who is hurt while casting and still has hit points left. */
 export function concentrationFollowUp(
   actor: Fighter,
   target: Fighter,

@@ -71,7 +71,7 @@ const defenderInput = (target: Fighter, { cornered }: Pick<Asked, 'cornered'>) =
   };
 };
 
-/** The named weapon, or the reason why it is not in hand. */
+/** Returns the named weapon, or the reason why it is not in hand. */
 function chooseWeapon({
   actor,
   asked,

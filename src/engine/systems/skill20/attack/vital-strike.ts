@@ -15,7 +15,7 @@ export interface VitalStrike {
   readonly vitalPoints: boolean;
 }
 
-/** Reason why a careful attack does not double the damage. Null if the damage is doubled. */
+/** Returns the reason why a careful attack does not double the damage. Null if the damage is doubled. */
 function whyNoVitalStrike({ helpless, vitalPoints }: VitalStrike): string | null {
   if (!helpless) return 'the target is not helpless';
   return vitalPoints ? null : 'the target has no vital points';

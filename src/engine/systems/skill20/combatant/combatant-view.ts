@@ -22,7 +22,7 @@ const views = new WeakMap<Fighter, CombatantView>();
 const conditionsNow = ({ conditions, round }: Fighter): readonly string[] =>
   conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
 
-/** A fighter as the rules read it. Parsed only once. */
+/** Returns a fighter as the rules read it. Parsed only once. */
 export const viewOf = (fighter: Fighter): CombatantView =>
   getOrInsertComputed(views, fighter, () => {
     const statuses = statusNamesOf(conditionsNow(fighter));
@@ -34,7 +34,7 @@ export const viewOf = (fighter: Fighter): CombatantView =>
     };
   });
 
-/** Statuses that apply in this round, with their rules. */
+/** Returns the statuses that apply in this round, with their rules. */
 export const activeStatusesOf = (fighter: Fighter): readonly ActiveStatus[] => viewOf(fighter).activeStatuses;
 
 export const hasCondition = (fighter: Fighter, condition: ConditionId): boolean =>
@@ -44,7 +44,7 @@ export const hasCondition = (fighter: Fighter, condition: ConditionId): boolean 
 export const weaponsInHand = ({ sheet, state }: CombatantView): readonly OwnWeapon[] =>
   sheet.weapons.filter(({ name }) => !state.dropped.includes(name));
 
-/** Input of a check: statuses, and the sheet's attribute table. */
+/** Returns the input of a check: statuses, and the sheet's attribute table. */
 export const statusesAndTableOf = ({ sheet, statuses }: CombatantView) => ({
   statuses: [...statuses],
   attributeTable: sheet.attributeTable,
@@ -67,7 +67,10 @@ export const effectiveScoreOf = (fighter: Fighter, attribute: Attribute, options
   effectiveScore(attribute, scoreOnSheet(viewOf(fighter), attribute), activeStatusesOf(fighter), options)
     .total;
 
-/** Opponent in the only grapple, or in a follow-up. Null if there are several opponents, or if none is known. */
+/**
+ * Returns the opponent in the only grapple, or in a follow-up. Null if there are several opponents, or if none is
+ * known.
+ */
 export function opponentInGrapple(fighter: Fighter): string | null {
   const { grapples, followUp } = viewOf(fighter).state;
   return followUp ?? (grapples.length === 1 ? grapples[0]!.opponent : null);

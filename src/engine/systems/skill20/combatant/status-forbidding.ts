@@ -3,7 +3,10 @@ import type { ConditionRules } from '../core/condition-rules.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, activeStatusesFrom, hasStatus, statusNamesOf } from '../rolls/active-statuses.ts';
 
-/** Status that prevents the combatant from beginning to cast. Null if there is none (rulings D20-R54, D20-R71). */
+/**
+ * Returns the status that prevents the combatant from beginning to cast. Null if there is none (rulings D20-R54,
+ * D20-R71).
+ */
 export function statusForbiddingCasting(
   names: readonly string[],
   { staggeredMayCast }: Skill20Options,

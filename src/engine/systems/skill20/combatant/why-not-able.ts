@@ -21,7 +21,7 @@ const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | nul
 
 const NO_HIT_POINTS = 'out of hit points';
 
-/** Reason why the combatant cannot do the requested activity now. Null if the combatant can do it. */
+/** Returns the reason why the combatant cannot do the requested activity now. Null if the combatant can do it. */
 export function reasonNotAble(
   fighter: Fighter,
   wanted: Request,
@@ -45,11 +45,11 @@ export function whyNotAble(...asked: Parameters<typeof reasonNotAble>): RuleViol
   return why === null ? null : cannotAct(asked[0], why, 'do this');
 }
 
-/** Rejection of every act of a combatant who is down. */
+/** Returns the rejection of every act of a combatant who is down. */
 export const violationOfDownActor = (actor: Fighter): RuleViolation =>
   cannotAct(actor, NO_HIT_POINTS, 'do this');
 
-/** Reason why all of these activities are forbidden to the actor. Null if at least one is allowed. */
+/** Returns the reason why all of these activities are forbidden to the actor. Null if at least one is allowed. */
 export const whyNotAnyOf =
   (...kinds: readonly Request[]): Act['whyNot'] =>
   (actor, _moment, options) => {

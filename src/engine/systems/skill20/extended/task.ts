@@ -146,7 +146,7 @@ export const outcomes = {
 export const outcomeOf = (worked: TaskRolls, effort: Effort): keyof typeof outcomes =>
   worked.sum >= effort.threshold ? 'REACHED' : isDone(effort, worked) ? 'FAILED' : 'UNFINISHED';
 
-/** Sum of all rolls, and the threshold with its `citation`. */
+/** Returns the sum of all rolls, and the threshold with its `citation`. */
 export function taskBreakdowns(
   { faces }: TaskRolls,
   { progress, added, threshold }: Effort,

@@ -90,7 +90,7 @@ const grapplingAttackInput = record(
 
 type Input = Value<typeof grapplingAttackInput>;
 
-/** Reason why the attack is not allowed. Null if it is allowed (ruling D20-R38). */
+/** Returns the reason why the attack is not allowed. Null if it is allowed (ruling D20-R38). */
 const whyNotGrapplingAttack = (input: Input, options: Skill20Options): string | null =>
   input.grappling ? whyNotGrapple(input, 'ATTACK', options) : 'the combatants are not grappling';
 
@@ -108,7 +108,7 @@ const outcomes = {
  */
 const THIS_ROUND = term('the rest of a round whose turn is over', 1, 'MODIFIER', cite);
 
-/** Number of rounds or points for a success. A natural 20 doubles it. */
+/** Returns the number of rounds or points for a success. A natural 20 doubles it. */
 const doubledBreakdown = (
   of: string,
   count: number,
@@ -136,7 +136,7 @@ const stunWords = (rounds: number, turnTaken: boolean): string =>
     ? `stunned for the rest of the round and ${quantity(rounds - 1, 'more round', 'more rounds')}`
     : `stunned for ${quantity(rounds, 'round')}`;
 
-/** The target’s scores after submissions have lowered them by `points`. */
+/** Returns the target’s scores after submissions have lowered them by `points`. */
 const scoresWithout = (points: number, { targetStrength, targetConstitution }: Input) => ({
   targetStrength: targetStrength === null ? null : targetStrength - points,
   targetConstitution: targetConstitution === null ? null : targetConstitution - points,

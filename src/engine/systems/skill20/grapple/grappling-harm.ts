@@ -28,7 +28,7 @@ export function rollSlam(grappler: Grappler, times: number, options: Skill20Opti
   );
 }
 
-/** Damage of an unarmed strike. */
+/** Returns the damage of an unarmed strike. */
 export function rollShortStrikes(formula: Formula, times: number, dice: Dice): Breakdown {
   const { total } = dice.ask(sumOf([{ label: 'unarmed damage', formula }]));
   return damageOf([term('unarmed strike', total, 'DICE', rules('Attacks', 'D20-042'))], times, 0);

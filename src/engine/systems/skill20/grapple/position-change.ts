@@ -56,7 +56,7 @@ const outcomes = {
 /** The +5 for a better position counts once, unless an option allows it to add up (ruling D20-R36). */
 const ALREADY_BETTER = 'The actor already has Grappling Advantage and +5 to the next grappling attack.';
 
-/** Reason why the position change is not allowed. Null if it is allowed (ruling D20-R38). */
+/** Returns the reason why the position change is not allowed. Null if it is allowed (ruling D20-R38). */
 function whyNotChangePosition(input: Input, options: Skill20Options): string | null {
   const { grappling, kind, advantage } = input;
   if (!grappling) return 'the combatants are not grappling';

@@ -67,8 +67,8 @@ export function initiativeOf(
 }
 
 /**
- * A combatant with the number that determines its place in the order. If whole sides act in turn, the combatants of the
- * winning side have 1, and the others have 0.
+ * Returns a combatant with the number that determines its place in the order. If whole sides act in turn, the
+ * combatants of the winning side have 1, and the others have 0.
  */
 function rollContender(
   given: ContenderInput,

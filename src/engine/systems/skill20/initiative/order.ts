@@ -16,7 +16,7 @@ export interface Contender<Id> {
 type Contenders<Id> = readonly Contender<Id>[];
 type RankKey = (each: Contender<unknown>) => number;
 
-/** Numbers that determine the order, the most important first (ruling D20-R14). */
+/** Returns the numbers that determine the order, the most important first (ruling D20-R14). */
 function rankKeys(options: Skill20Options): readonly RankKey[] {
   const byDexterity = rollsBySide(options) || options.initiativeTie === 'DEXTERITY';
   return [
@@ -46,10 +46,12 @@ export const inOrder = <Id>(all: Contenders<Id>, options: Skill20Options): reado
  */
 const RANKS = 1000;
 
-/** Face of the combatant’s roll-off. 0 if there was none. */
+/** Returns the face of the combatant’s roll-off. 0 if there was none. */
 export const rollOffFaceOf: RankKey = ({ tie }) => Math.floor(tie / RANKS);
 
-/** All combatants. Combatants with the same numbers roll off, unless an option lets the game master break ties. */
+/**
+ * Returns all combatants. Combatants with the same numbers roll off, unless an option lets the game master break ties.
+ */
 export function breakTies<Id>(
   all: Contenders<Id>,
   called: (id: Id) => string,

@@ -46,7 +46,7 @@ export function winnerOf(rolls: readonly SideRolls[]): SideName | null {
   return players === enemies ? null : players > enemies ? 'PLAYERS' : 'ENEMIES';
 }
 
-/** Roll of a side that joins later. It is repeated while it equals the other side's roll. */
+/** Returns the roll of a side that joins later. It is repeated while it equals the other side's roll. */
 export function rollLateSide(side: SideName, other: number | null, dice: Dice): number {
   for (;;) {
     const rolled = dice.ask(face(DIE_SIDES, `initiative of the ${side.toLowerCase()}`));

@@ -71,7 +71,7 @@ const learningInput = record(
 
 type Input = Value<typeof learningInput>;
 
-/** Requirements that are not met, in order (D20-012 to D20-014). */
+/** Returns the requirements that are not met, in order (D20-012 to D20-014). */
 function missingRequirements(input: Input, { waiveMaster }: Skill20Options): readonly string[] {
   const { teacher, kind, master, willing, requirementsMet, experience } = input;
   const needs: string[] = [];

@@ -66,7 +66,7 @@ const MODIFIED_SCORES = {
   CONSTITUTION: 'constitution',
 } as const satisfies Partial<Record<Attribute, string>>;
 
-/** A score after statuses, which lower the score and not the bonus (ruling D20-R46). */
+/** Returns a score after statuses, which lower the score and not the bonus (ruling D20-R46). */
 export function effectiveScore(
   attribute: Attribute,
   score: number,

@@ -128,7 +128,7 @@ export function rollCheck(
 export const isAttributeSpent = (ability: Ability, options: Skill20Options): boolean =>
   effectiveScoreIn(ability, options).total <= 0;
 
-/** Clause that explains why a check of a spent attribute fails: " because Strength is 0 or less". */
+/** Returns the clause that explains why a check of a spent attribute fails: " because Strength is 0 or less". */
 export const becauseSpent = ({ attribute }: Pick<Ability, 'attribute'>, spent: boolean): string =>
   spent ? ` because ${attributeNames[attribute]} is 0 or less` : '';
 

@@ -24,7 +24,7 @@ export function effectiveStatusesOf(
   return activeStatusesFrom(panicked ? [...statuses, options.cornered] : statuses);
 }
 
-/** Armour Class after statuses. Some statuses modify it differently against melee and ranged attacks. */
+/** Returns the Armour Class after statuses. Some statuses modify it differently against melee and ranged attacks. */
 export function armourClassOf(
   defender: Defender,
   against: 'MELEE' | 'RANGED' | null,
@@ -48,7 +48,9 @@ export function armourClassOf(
   return breakdown('Armour Class', terms);
 }
 
-/** Change of the Dexterity bonus in Armour Class when statuses lower the score. 0 if the score is unknown. */
+/**
+ * Returns the change of the Dexterity bonus in Armour Class when statuses lower the score. 0 if the score is unknown.
+ */
 function loweredBonus(
   { dexterity, dexterityBonusInArmourClass, attributeTable }: Defender,
   held: readonly ActiveStatus[],

@@ -63,7 +63,7 @@ function effectsOf(before: Weariness, after: Weariness): readonly Effect[] {
   ];
 }
 
-/** How hours of complete rest affect weariness. */
+/** Returns how hours of complete rest affect weariness. */
 export const restEffects = (before: Weariness, restHours: number): readonly Effect[] =>
   effectsOf(before, wearinessAfter({ before, tiring: 0, restHours }));
 

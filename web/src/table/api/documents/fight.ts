@@ -168,7 +168,7 @@ export const FORECAST: Doc<{ readonly encounterForecast: Api.Forecast }> =
   }
 }`;
 
-/** A mutation that changes an encounter. All of these mutations return the same fields. */
+/** Returns a mutation that changes an encounter. All of these mutations return the same fields. */
 const command = (field: string, input: string): Doc<Readonly<Record<string, Api.CommandAnswer>>> =>
   `mutation ${field[0]!.toUpperCase()}${field.slice(1)}($input: ${input}!, $idempotencyKey: String) {
   ${field}(input: $input, idempotencyKey: $idempotencyKey) {
