@@ -43,10 +43,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /**
-   * Maximum number of connections to a database server. If `DATABASE_URL` contains a number, that number applies
-   * instead.
-   */
+  /** Maximum number of connections to a database server. A number in `DATABASE_URL` overrides this setting. */
   readonly database: Required<ConnectionSettings>;
   readonly logLevel: LogLevel;
   /** True if browsers get GraphiQL at `/graphql`. */
@@ -81,8 +78,7 @@ export interface Config {
   /** True if the service rejects all documents except trusted documents. */
   readonly trustedDocumentsOnly: boolean;
   /**
-   * True if the service prepares documents that it receives often. False if the `execute` function of the `graphql`
-   * package handles every request.
+   * True if the service prepares documents that it receives often. False if graphql’s `execute` handles every request.
    */
   readonly preparedOperations: boolean;
   /** Number of threads for expensive odds. */

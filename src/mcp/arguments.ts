@@ -22,8 +22,8 @@ const isEmpty = (value: unknown): boolean =>
   value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /**
- * Parts of the schema that listings omit, because models rarely need them: limits of numbers, texts and lists, and the
- * prohibition of additional arguments. Errors state these limits.
+ * Parts of the schema that listings omit, because models rarely need them: limits of numbers, strings and lists, and
+ * the prohibition of additional arguments. Errors state these limits.
  */
 const UNLISTED = [
   'minimum',

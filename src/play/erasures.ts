@@ -2,10 +2,10 @@ import type { Json } from '../engine/json.ts';
 import type { WriteOptions } from './store-terms.ts';
 import type { IdempotencyRecord, StoredCharacter, StoredCharacterEvent, StoredEntry } from './stored.ts';
 
-/** Texts to erase for a character. They are stored with the character until all of them are replaced. */
+/** Strings to erase for a character. They are stored with the character until all of them are replaced. */
 export interface Erasing {
   readonly names: readonly string[];
-  /** Texts that contain one of the names, with their replacements. The longest text is first. */
+  /** Strings that contain one of the names, with their replacements. The longest string is first. */
   readonly texts: readonly (readonly [was: string, is: string])[];
 }
 
@@ -27,13 +27,13 @@ export interface LogRewrite {
 }
 
 /**
- * Store that finds rows by the texts in them and replaces these texts. No other part of the storage changes past
+ * Store that finds rows by the strings in them and replaces these strings. No other part of the storage changes past
  * entries.
  */
 export interface ErasureStore {
   subject(characterId: string): Promise<ErasureSubject | null>;
   /**
-   * Writes name, version, `updatedAt` and the texts to erase. Returns false if the stored version is not the previous
+   * Writes name, version, `updatedAt` and the strings to erase. Returns false if the stored version is not the previous
    * version.
    */
   begin(character: StoredCharacter, erasing: Erasing): Promise<boolean>;
@@ -41,7 +41,7 @@ export interface ErasureStore {
   lastOf(encounterId: string): Promise<number>;
   /**
    * Returns up to `max` entries after a version, in order, that the encounter itself has written and that contain one
-   * of the texts.
+   * of the strings.
    */
   entriesWith(
     encounterId: string,
@@ -58,18 +58,18 @@ export interface ErasureStore {
     events: readonly { readonly was: StoredCharacterEvent; readonly is: StoredCharacterEvent }[],
   ): Promise<void>;
   /**
-   * Returns the recorded responses of the campaign that contain one of the texts. Returns only a limited number of
+   * Returns the recorded responses of the campaign that contain one of the strings. Returns only a limited number of
    * them.
    */
   answersWith(campaignId: string, texts: readonly string[]): Promise<readonly IdempotencyRecord[]>;
   rewriteAnswers(records: readonly IdempotencyRecord[]): Promise<void>;
   /** Changes the label of keys, even if they are revoked. */
   relabel(keyIds: readonly string[], label: string): Promise<void>;
-  /** Deletes the texts to erase. */
+  /** Deletes the strings to erase. */
   finish(characterId: string, along?: WriteOptions): Promise<void>;
 }
 
-/** Replaces all texts in a JSON value. `field` is the name of the field that directly contains the text. */
+/** Replaces all strings in a JSON value. `field` is the name of the field that directly contains the string. */
 export function mapTexts(value: Json, replace: (text: string, field: string | null) => string): Json {
   const walk = (each: Json, field: string | null): Json => {
     if (typeof each === 'string') return replace(each, field);

@@ -155,7 +155,7 @@ export function defineTables(dialect: SqlDialect) {
       foldedName: dialect.text('folded_name').notNull().default(''),
       position: position(),
       erasedAt: dialect.time('erased_at'),
-      /** Texts that are being erased for the character. Null if the character is not being erased. */
+      /** Strings that are being erased for the character. Null if the character is not being erased. */
       erasing: dialect.json('erasing'),
     },
     (character) => [

@@ -152,7 +152,7 @@ export function parseFormula(given: string): Formula {
 
 const parsed = new BoundedMap<string, Formula>(1_000);
 
-/** Like `parseFormula`, but with a cache for frequent texts. */
+/** Like `parseFormula`, but with a cache for frequent strings. */
 export const parsedFormula = (text: string): Formula =>
   getOrInsertComputed(parsed, text, () => parseFormula(text));
 

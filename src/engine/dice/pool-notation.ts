@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
   x: 'x is not accepted: use * to multiply and ! to roll again and add',
 };
 
-/** A text and the position up to which it has been read. */
+/** A string and the position up to which it has been read. */
 export class Text {
   readonly #text: string;
   at = 0;

@@ -11,10 +11,7 @@ export class Meter {
   refused: RequestError | null = null;
   /** Error that all skipped fields throw. graphql wraps the same error only once. */
   #thrown: Error | null = null;
-  /**
-   * True if the response is sent as a whole or not at all. In that case, the promises of skipped fields do not have to
-   * reject.
-   */
+  /** True if the response is sent as a whole or not at all. The promises of skipped fields then need not reject. */
   #isWhole = false;
   #refusedWhole: ((error: Error) => void) | null = null;
   /** Promise that never settles, for skipped fields of a response that no caller waits for. */
@@ -176,10 +173,7 @@ export class Meter {
     this.#bound('bytes', this.#bytes, field, place);
   }
 
-  /**
-   * Aborts the response if it exceeds a limit. If it becomes large, it waits until one of the few places for large
-   * responses is free.
-   */
+  /** Aborts the response if it exceeds a limit. A large response waits until a place for large responses is free. */
   #bound(limit: 'objects' | 'bytes', found: number, field: string, place?: Place): void {
     if (found > LARGE[limit] && !this.#large) this.#large = this.#mustRest = true;
     if (found > mostOfAnswer[limit]) this.#refuse('QUERY_TOO_COMPLEX', field, limit, place);

@@ -19,7 +19,7 @@ const effectsOf =
   ({ effects, on = [] }: RuleResult): readonly NamedEffect[] =>
     effects.map((effect, index) => effectOn(view, effect, on[index]!));
 
-/** Returns the same dice request, with combatants' names instead of ids in its texts. */
+/** Returns the same dice request, with combatants' names instead of ids in its strings. */
 const naming = (view: EncounterView, need: Need): Need => {
   const named = (dice: Need['needs']) => neededDiceSeen(view, dice);
   return {

@@ -19,7 +19,7 @@ export interface Sending {
   readonly log: Logger;
 }
 
-/** Caches a text with its response headers. */
+/** Caches text with its response headers. */
 export const cachedText = (text: string, headers: OutgoingHttpHeaders): CachedText => ({
   text,
   headers,

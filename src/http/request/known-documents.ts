@@ -16,7 +16,7 @@ const nothingTrusted: TrustedDocuments = { byId: new Map(), only: false, exempt:
 /** The GraphQL document that a client requests: its text, its id, or both. */
 export interface DocumentReference {
   readonly query: string | null;
-  /** Id of a trusted document, or the hexadecimal SHA-256 of a text. */
+  /** Id of a trusted document, or the hexadecimal SHA-256 of a string. */
   readonly id: string | null;
   /** True if the service must store the text under the id. */
   readonly remember: boolean;

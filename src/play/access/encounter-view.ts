@@ -36,8 +36,7 @@ export class EncounterView implements Telling {
   readonly asOf: number | null;
 
   /**
-   * State of another version of the encounter, from which combatants are read that exist only there. Null if no other
-   * version is needed.
+   * State of another version, from which combatants are read that exist only there. Null if no other version is needed.
    */
   private readonly past: EncounterState | null;
 
@@ -94,7 +93,7 @@ export class EncounterView implements Telling {
     return this.combatant(id)?.name ?? 'somebody';
   }
 
-  /** Returns a text with ids replaced by names. */
+  /** Returns the text with ids replaced by names. */
   withNames(text: string): string {
     return replaceIds(text, (id) => this.nameOf(id));
   }

@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.ts';
 export interface Telling {
   /** Returns the id as shown to the viewer. Null if the viewer may not see the combatant. */
   shownId(combatant: string): string | null;
-  /** Returns a text with ids replaced by names. */
+  /** Returns the text with ids replaced by names. */
   withNames(text: string): string;
 }
 
@@ -19,7 +19,7 @@ export class ShownId {
   }
 }
 
-/** Replaces every combatant id in a text. */
+/** Replaces every combatant id in text. */
 export const replaceIds = (text: string, nameOf: (id: string) => string): string =>
   text.replaceAll(/\bcbt_[0-9a-f]{32}\b/g, nameOf);
 

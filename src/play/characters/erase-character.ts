@@ -34,8 +34,9 @@ const ENTRIES_AT_ONCE = 20;
 const TRIES = 20;
 
 /**
- * Permanently replaces a character's name everywhere in the campaign. The texts to erase are stored with the character
- * until all of them have been replaced. If the erasure is interrupted, a repeated request can therefore continue it.
+ * Permanently replaces a character's name everywhere in the campaign. The strings to erase are stored with the
+ * character until all of them have been replaced. If the erasure is interrupted, a repeated request can therefore
+ * continue it.
  */
 export const eraseCharacter = (
   services: Services,
@@ -82,7 +83,7 @@ async function encountersOf(
   }
 }
 
-/** Renames the character and stores all texts to erase. */
+/** Renames the character and stores all strings to erase. */
 async function begun(
   services: Services,
   viewer: Viewer,
@@ -144,7 +145,7 @@ async function findings(
   return { names: person.names, combatants, texts: [...texts] };
 }
 
-/** Returns the entries that contain one of the texts, page by page. Yields to other work between pages. */
+/** Returns the entries that contain one of the strings, page by page. Yields to other work between pages. */
 async function* entriesWith(
   { stores: { erasures }, time }: Services,
   encounterId: string,

@@ -5,7 +5,7 @@ import type { Json } from '../../engine/json.ts';
 import { type Erasing, mapTexts } from '../erasures.ts';
 import type { StoredCharacterEvent, StoredEdit, StoredEntry } from '../stored.ts';
 
-/** What to erase for a character: the texts to find, and their replacement. */
+/** What to erase for a character: the strings to find, and their replacement. */
 export interface Person extends Erasing {
   readonly id: string;
   /** The name that replaces the erased name. */
@@ -15,7 +15,7 @@ export interface Person extends Erasing {
 }
 
 /**
- * Removes duplicates from texts and sorts them, longest first, so that a short text is not replaced within a longer
+ * Removes duplicates from strings and sorts them, longest first, so that a short string is not replaced within a longer
  * one.
  */
 export const sorted = (texts: Iterable<string>): readonly string[] =>
@@ -24,7 +24,7 @@ export const sorted = (texts: Iterable<string>): readonly string[] =>
 /** Minimum length of a name to replace within texts. Shorter names are often ordinary words. */
 const SHORTEST = 3;
 
-/** Replaces the erased names in a text. Matches only whole words. */
+/** Replaces the erased names in text. Matches only whole words. */
 export function eraseFromText(text: string, { names, neutral }: Pick<Person, 'names' | 'neutral'>): string {
   return names.reduce((erased, name) => {
     if (erased === name) return neutral;
@@ -63,7 +63,7 @@ export function notesIn({ command }: StoredEntry): readonly string[] {
 }
 
 /**
- * Returns the entry without the erased texts. Null if nothing changes. It changes the command and its events in the
+ * Returns the entry without the erased strings. Null if nothing changes. It changes the command and its events in the
  * same way, so that the events still follow from the command. Keeps the names of items on a sheet, because rules refer
  * to them.
  */
@@ -124,7 +124,7 @@ function noteOn<Note extends string | null>(combatant: string, note: Note, perso
   return (person.combatants.has(combatant) ? 'Erased' : eraseFromText(note, person)) as Note;
 }
 
-/** Replaces the erased texts in JSON, for example notes that effects repeat. */
+/** Replaces the erased strings in JSON, for example notes that effects repeat. */
 export const eraseFromJson = (json: Json, { names, texts }: Person): Json =>
   texts.length === 0
     ? json
@@ -142,6 +142,6 @@ const WORDS: ReadonlySet<string | null> = new Set([
   ...['name', 'label', 'note', 'reason', 'title', 'text', 'summary', 'side', 'before', 'after'],
 ]);
 
-/** Returns the recorded response without the erased texts. */
+/** Returns the recorded response without the erased strings. */
 export const eraseFromAnswer = (answer: Json, person: Person): Json =>
   mapTexts(answer, (text, field) => (WORDS.has(field) ? eraseFromText(text, person) : text));

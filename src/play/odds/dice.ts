@@ -66,11 +66,11 @@ export function checkCount({ length }: readonly unknown[], path: Path): void {
   ]);
 }
 
-/** Description of the texts that are accepted as a face. */
+/** Description of the strings that are accepted as a face. */
 export const FACE_ACCEPTED =
   'a whole number such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100';
 
-/** Parses a face: a number, or the two ten-sided dice of a percentile die. Null for other texts. */
+/** Parses a face: a number, or the two ten-sided dice of a percentile die. Null for other strings. */
 export function parseFace(text: string): number | null {
   if (/^\s*\d{1,9}\s*$/.test(text)) return Number(text);
   const [, tens, units] = /^\s*(\d)0\s*\+\s*(\d)\s*$/.exec(text) ?? [];

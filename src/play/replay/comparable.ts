@@ -34,7 +34,7 @@ export function comparable(event: unknown): unknown {
 /** Members that only contain the display name of a number, a die or a question. */
 const NAMES = ['of', 'label', 'purpose', 'question'];
 
-/** Removes display names, texts of guidance, and texts of table rows in details. */
+/** Removes display names, the text of guidance, and the text of table rows in details. */
 function withoutNames(value: unknown, inDetail = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutNames(item, inDetail));
   if (typeof value !== 'object' || value === null) return value;

@@ -13,9 +13,9 @@ export class Unreadable extends Error {
 
 /** The operator's encryption keys. New text is encrypted with the first key. All keys are tried to decrypt text. */
 export interface Keyring {
-  /** Encrypts a text for one owner. */
+  /** Encrypts text for one owner. */
   seal(text: string, owner: string): string;
-  /** Decrypts a text. Throws `Unreadable` if that fails. */
+  /** Decrypts text. Throws `Unreadable` if that fails. */
   unseal(sealed: string, owner: string): string;
   /** True if the text was encrypted with the first key. */
   isCurrent(sealed: string): boolean;

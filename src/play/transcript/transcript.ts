@@ -42,9 +42,9 @@ export interface Transcript {
 }
 
 /**
- * Writes a log as readable text that contains what a viewer may see. The texts of all parts of a log together are the
- * same as the text of the whole log. The first part begins with the header, and the last part ends with the totals.
- * Reads the log from its first entry, because rounds and totals need it.
+ * Writes a log as readable text that contains what a viewer may see. All parts together are the same as the text of the
+ * whole log. The first part begins with the header, and the last part ends with the totals. Reads the log from its
+ * first entry, because rounds and totals need it.
  */
 export async function transcribe(
   services: Services,

@@ -104,7 +104,7 @@ function discordBody(event: WebhookEvent): string {
   });
 }
 
-/** Escapes a text so that it contains no mentions, hidden links or other formatting of Discord. */
+/** Escapes text so that it contains no mentions, hidden links or other formatting of Discord. */
 const plain = (text: string): string => text.replace(/[\\*_~`|<>[\]#@]/g, (sign) => `\\${sign}`);
 
 /** Returns the beginning of a string. Does not split a surrogate pair. */

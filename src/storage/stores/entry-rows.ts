@@ -32,7 +32,7 @@ const UNCOUNTED_FORMAT = 0;
 
 export function entryFrom(stored: EntryRow): StoredEntry {
   const name = `entry ${stored.version} of encounter ${stored.encounterId}`;
-  // Parse the texts first, so that invalid JSON is not reported as a wrong checksum.
+  // Parse the strings first, so that invalid JSON is not reported as a wrong checksum.
   const throws = fromJsonText<Entry['throws']>(stored.throws, name, 'throws');
   const events = fromJsonText<Entry['events']>(stored.events, name, 'events');
   const row = verifyChecksum(stored, name);

@@ -15,7 +15,7 @@ interface Counted {
   readonly keys: RowCounter;
 }
 
-/** Maximum number of texts that one statement searches for. */
+/** Maximum number of strings that one statement searches for. */
 const TEXTS_AT_ONCE = 50;
 
 /** Reads and rewrites the rows that contain a name, to erase the name. */
@@ -154,7 +154,8 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
   const countEvent = eventCounter(database);
 
   /**
-   * Returns a condition for rows that contain one of the texts. It searches for the form that the texts have in JSON.
+   * Returns a condition for rows that contain one of the strings. It searches for the form that the strings have in
+   * JSON.
    */
   const within = (columns: readonly Column[], texts: readonly string[]): SQL | undefined =>
     or(

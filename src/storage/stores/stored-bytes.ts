@@ -4,9 +4,10 @@ import type { Tables } from '../tables.ts';
 
 /**
  * A campaign's stored bytes are a column of the campaign, updated in the transaction of each change. A row's size is
- * the length of its variable texts in UTF-8, plus `ROW_BYTES` for the other columns. Snapshots and idempotency records
- * do not count, because each encounter has only a few and they expire. Every step below updates the campaign's row. It
- * must come before the changes that it counts, because transactions that lock rows in different orders could deadlock.
+ * the length of its variable strings in UTF-8, plus `ROW_BYTES` for the other columns. Snapshots and idempotency
+ * records do not count, because each encounter has only a few and they expire. Every step below updates the campaign's
+ * row. It must come before the changes that it counts, because transactions that lock rows in different orders could
+ * deadlock.
  */
 export const ROW_BYTES = 200;
 
@@ -18,7 +19,7 @@ const LARGE = 4096;
 const BLOCK = 16;
 
 /**
- * Steps for a change of texts in a campaign's rows. The step before the change subtracts the rows' old size, and the
+ * Steps for changing strings in a campaign's rows. The step before the change subtracts the rows' old size, and the
  * step after it adds their new size.
  */
 export interface RowCounter {
@@ -59,7 +60,7 @@ export function rowCounter(
   return { without: of(without), with: of(withThem) };
 }
 
-/** Returns the size of a row with these texts, in bytes. */
+/** Returns the size of a row with these strings, in bytes. */
 export const bytesOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
 

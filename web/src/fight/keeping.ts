@@ -14,7 +14,7 @@ export interface Own extends Keys {
 const OWN = 'arbiter.fight';
 const WATCHED = 'arbiter.watched';
 
-/** Reads a stored record. Null unless it contains all of these texts. */
+/** Reads a stored record. Null unless it contains all of these strings. */
 function readKept<Name extends string>(
   place: string,
   names: readonly Name[],

@@ -17,7 +17,7 @@ export interface Fighter {
 }
 
 /**
- * Returns the name of the combatant in texts. In a fight, this is the combatant's id. When a viewer reads the text, the
+ * Returns the name of the combatant in text. In a fight, this is the combatant's id. When a viewer reads the text, the
  * name replaces the id.
  */
 export const nameInText = ({ id, round }: Pick<Fighter, 'id' | 'round'>): string =>

@@ -110,7 +110,7 @@ export function* readList(
   }
 }
 
-/** Reads a text as the value of a label or section, which the head of its cell or its key names. */
+/** Reads text as the value of a label or section, which the head of its cell or its key names. */
 export function* readCell(
   block: StatBlock,
   source: Source,

@@ -12,7 +12,7 @@ export interface Capture {
   readonly place: Place;
 }
 
-/** A position among the tokens of a text, and the values captured so far. Reading stops before the token at `end`. */
+/** A position among the tokens of the text, and the values captured so far. Reading stops before the token at `end`. */
 export interface Scan {
   readonly source: Source;
   at: number;
@@ -137,7 +137,7 @@ export const atMost =
 export const bracket = (part: Part): Part => seq(mark('('), part, mark(')'));
 
 /**
- * Searches a text for the first match of one of the patterns, and skips other words. Returns the captures, or null if
+ * Searches text for the first match of one of the patterns, and skips other words. Returns the captures, or null if
  * nothing matches.
  */
 export function matchAny(scan: Scan, parts: readonly Part[]): readonly Capture[] | null {

@@ -2,7 +2,7 @@ import type { Path } from '../../fault.ts';
 import type { StatBlockPart } from './finding.ts';
 import type { Source } from './source.ts';
 
-/** A part of a source: some tokens of a text, or a value in JSON. */
+/** A part of a source: some tokens of the text, or a value in JSON. */
 export type Place =
   | { readonly source: Source; readonly from: number; readonly to: number }
   | { readonly at: Path; readonly shown: string; readonly order: number };
@@ -32,7 +32,7 @@ export function claim(at: Place): void {
   if ('source' in at) at.source.claim(at.from, at.to);
 }
 
-/** Returns the position in a text, or path in JSON. */
+/** Returns the position in text, or path in JSON. */
 export function located(at: Place): Pick<StatBlockPart, 'span' | 'at'> {
   if (!('source' in at)) return { span: null, at: at.at };
   const { source, from, to } = at;

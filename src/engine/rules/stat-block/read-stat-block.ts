@@ -15,7 +15,7 @@ import { readBlock } from './text.ts';
 
 /** Limits for reading one source. */
 export const STAT_BLOCK_LIMITS = {
-  /** Maximum length of a text, in code points. */
+  /** Maximum length of the text, in code points. */
   text: 16_384,
   /** Maximum nesting depth of JSON. */
   depth: 16,
@@ -27,7 +27,7 @@ export const STAT_BLOCK_LIMITS = {
   findings: 200,
 } as const;
 
-/** Source of stat blocks: a text, JSON whose keys are labels, or an actor that Foundry VTT exported. */
+/** Source of stat blocks: text, JSON whose keys are labels, or an actor that Foundry VTT exported. */
 export type StatBlockSource =
   | { readonly text: string }
   | { readonly records: Json }

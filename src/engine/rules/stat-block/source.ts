@@ -48,7 +48,7 @@ const characterAt = (text: string, at: number): string => {
   return code > 0xffff ? String.fromCodePoint(code) : text[at]!;
 };
 
-/** Splits a text into tokens, in linear time. */
+/** Splits text into tokens, in linear time. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let [gap, lines] = [0, 0];
@@ -117,7 +117,7 @@ function wordAt(text: string, from: number): { readonly text: string; readonly e
 /** Splits a label, a column heading or a key into words, in the same way as the text is split into tokens. */
 export const wordsOf = (label: string): readonly string[] => tokensOf(label).map(({ text }) => text);
 
-/** A text with its tokens, and the values that were read from them. */
+/** Text with its tokens, and the values that were read from them. */
 export class Source {
   readonly text: string;
   /** Path of the text in a JSON source. Null if the source is text. */

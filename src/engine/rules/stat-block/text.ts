@@ -34,7 +34,7 @@ const isCapitalHead = (source: Source, from: number, end: number): boolean => {
   return from + colon === end - 1 && head === head.toUpperCase() && head !== head.toLowerCase();
 };
 
-/** Divides a text into lines and sections. */
+/** Divides text into lines and sections. */
 function* regionsOf(block: StatBlock, source: Source, first: number): Pieces<readonly Region[]> {
   const regions: Region[] = [];
   let open: Region['of'] | null = null;
@@ -71,7 +71,7 @@ const isBoundary = (source: Source, at: number): boolean => {
   return (token.text === '.' || token.text === '-') && next.gap > 0;
 };
 
-/** Reads one stat block in a text. */
+/** Reads one stat block in text. */
 export function* readBlock(block: StatBlock, source: Source, draft: DraftBuilder): Pieces<void> {
   const first = readName(block, source, draft);
   const regions = yield* regionsOf(block, source, first);

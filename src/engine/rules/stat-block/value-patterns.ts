@@ -83,7 +83,7 @@ const plusOrMinus: Part = mark('+', '-');
 
 /**
  * Returns dice in the form of the sheet: lower case, no spaces, no leading plus, and a number before each "d". Null for
- * other texts.
+ * other strings.
  */
 export function diceText(text: string): string | null {
   try {

@@ -21,7 +21,7 @@ interface Searched {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
-  /** Normalised texts in which the search words are looked up: title, heading and section. */
+  /** Normalised strings in which the search words are looked up: title, heading and section. */
   readonly inTitle: string;
   readonly inHeading: string;
   readonly inText: string;

@@ -1,4 +1,4 @@
-/** Saves a text as a file on the user's machine. */
+/** Saves text as a file on the user's machine. */
 export function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -223,7 +223,7 @@ const answersUnderHouseRules = (
     const whole = read(procedure.input, inputOf(scene));
     const under = inputUnderHouseRules(procedure, arrgsOptions, whole, options);
     const added = circumstancesOfDefence(under).slice(circumstancesOfDefence(whole).length);
-    // Texts of answers contain no citations.
+    // The text of an answer contains no citations.
     const circumstances = added.map(({ label, value }) => ({ label, value }));
     const defenceCircumstances = [...(stated.defenceCircumstances ?? []), ...circumstances];
     return answer.options(actor, target, { ...stated, defenceCircumstances }, givenOptions, asked);

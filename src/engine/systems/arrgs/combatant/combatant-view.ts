@@ -11,7 +11,7 @@ import { itemOf, type State, state } from './state.ts';
 /** A combatant with parsed sheet, state and conditions. */
 export interface CombatantView {
   readonly id: string;
-  /** Placeholder for the combatant in texts of a fight. The combatant's name replaces it. Null outside fights. */
+  /** Placeholder for the combatant in the text of a fight. The combatant's name replaces it. Null outside fights. */
   readonly called: string | null;
   /** Side of the combatant. Null if there is none. */
   readonly side: string | null;
@@ -56,7 +56,7 @@ export const conditionForbidding = (
   what: Activity,
 ): string | null => (dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null));
 
-/** Returns the words for the combatant in texts for people. */
+/** Returns the words for the combatant in text for people. */
 export const nameOf = ({ called }: Pick<CombatantView, 'called'>): string => called ?? 'the character';
 
 /**

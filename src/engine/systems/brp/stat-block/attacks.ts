@@ -156,10 +156,7 @@ function addWeapon(draft: DraftBuilder, entry: Entry, stated: readonly Capture[]
 const isForeign = ({ field }: Capture): boolean =>
   field !== null && !/^[~!]?(name|rating|damage|hitPoints|special)$/.test(field);
 
-/**
- * Removes the last term of damage dice if it equals the damage modifier in the stat block. Returns the captures and the
- * removed term.
- */
+/** Removes the last damage term if it equals the block's damage modifier. Returns the captures and the removed term. */
 function withoutStatedModifier(
   draft: DraftBuilder,
   captures: readonly Capture[],

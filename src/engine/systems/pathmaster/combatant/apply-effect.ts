@@ -36,11 +36,11 @@ export function applyEffect(given: Json, effect: Effect): Json {
 
 type Paid = Extract<Effect, { type: 'spent' | 'regained' }>;
 
-/** A combat begins when initiative is rolled. */
+/** Combat begins when initiative is rolled. */
 const combatBegun = ({ initiative }: State): Partial<State> =>
   initiative === null ? { combatDamage: 0 } : {};
 
-/** Damage from a combat limits cautious First Aid (ruling PMB-R130). */
+/** Damage from the current combat limits cautious First Aid (ruling PMB-R130). */
 const damagedInCombat = ({ initiative, combatDamage }: State, amount: number): Partial<State> =>
   initiative === null ? {} : { combatDamage: (combatDamage ?? 0) + amount };
 

@@ -20,7 +20,7 @@ const input = record(
   'A combatant who has fought, rested or both.',
 );
 
-/** First round of a combat that costs Fatigue. Rest counts in whole periods of `REST_MINUTES`. */
+/** First round of combat that costs Fatigue. Rest counts in whole periods of `REST_MINUTES`. */
 export const FIRST_TIRING_ROUND = 3;
 const REST_MINUTES = 5;
 
@@ -32,7 +32,7 @@ export const maximumFatigue = (co: number): Breakdown =>
 export const fatigueRegained = (co: number, minutes: number, options: PathmasterOptions): number =>
   Math.max(0, Math.floor(minutes / REST_MINUTES) * roundFraction(co / 2, options));
 
-/** Returns the Fatigue that is lost after a combat and the rest that follows it. */
+/** Returns the Fatigue that is lost through combat and is not restored by the rest that follows. */
 export function fatigueLost(
   { co, lost, rounds, encumbrance, restMinutes }: Value<typeof input>,
   options: PathmasterOptions,

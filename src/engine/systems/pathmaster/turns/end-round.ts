@@ -54,7 +54,7 @@ const passRoundOverBody: TurnStep = (fighter, options, dice) => {
   };
 };
 
-/** A combat costs Fatigue after it has lasted three rounds (ruling PMA-R114). */
+/** Combat costs Fatigue after it has lasted three rounds (ruling PMA-R114). */
 const loseFatigue: TurnStep = (fighter, options) => {
   const { round } = fighter;
   const due = options.fatiguePerRoundFromThird ? round >= FIRST_TIRING_ROUND : round === FIRST_TIRING_ROUND;
