@@ -18,8 +18,8 @@ const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 const COUNT = Number(process.env.COUNT ?? size(400, 8));
 const LANES = 8;
 /**
- * Number of encounters, with a thousand log entries each, that fill the database. If 0: the measurement with a filled
- * database is skipped.
+ * Number of encounters, with a thousand log entries each, that fill the database. If 0: the measurement with a
+ * filled database is skipped.
  */
 const CROWD = Number(process.env.CROWD ?? size(1000, 2));
 const LOG = size(1000, 10);

@@ -39,7 +39,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 /** Configuration that the operator sets. */
 export interface Config {
-  /** Port to listen on. 0: any free port. */
+  /** Port to listen on. If 0: any free port. */
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
@@ -58,7 +58,7 @@ export interface Config {
   readonly shutdownTimeoutMs: number;
   /** Minimum number of days for which an idempotency key is stored. */
   readonly idempotencyRecordDays: number;
-  /** Hours between checks for damage in the database. 0: the server checks only at the start. */
+  /** Hours between checks for damage in the database. If 0: the server checks only at the start. */
   readonly integrityCheckHours: number;
   /** Determines who may create campaigns. */
   readonly campaigns: CampaignsOpenTo;
@@ -69,7 +69,7 @@ export interface Config {
   readonly quotas: Quotas;
   /** Settings of webhooks. Null if the server sends no webhooks. */
   readonly webhooks: WebhookSettings | null;
-  /** Additional port for probes and metrics. Null: no additional port. 0: any free port. */
+  /** Additional port for probes and metrics. Null if there is no additional port. If 0: any free port. */
   readonly operationsPort: number | null;
   /** Proxies that are trusted to report a caller's address. */
   readonly trustedProxies: readonly string[];
@@ -89,7 +89,7 @@ export interface Config {
   readonly lifetimes: Lifetimes;
   /** URIs where users report vulnerabilities of this server. */
   readonly securityContacts: readonly string[];
-  /** URL to which the server sends traces. Null: no tracing. */
+  /** URL to which the server sends traces. Null if there is no tracing. */
   readonly tracesEndpoint: string | null;
 }
 

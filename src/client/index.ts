@@ -21,10 +21,7 @@ export interface ClientOptions {
   readonly key?: string | null;
   /** Maximum number of retries if the service is unreachable or busy. Default: 4. */
   readonly retries?: number;
-  /**
-   * Returns the milliseconds to wait before a retry. Retries count from 1. Default: 250, doubled each time, with
-   * jitter.
-   */
+  /** Returns the milliseconds to wait before a retry, counted from 1. Default: 250, doubled each time, with jitter. */
   readonly delay?: (retry: number) => number;
   /**
    * Converts parsed documents without source text to text. Pass `print` from the `graphql` package. If omitted: the

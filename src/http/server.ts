@@ -38,7 +38,7 @@ import { delivererOf, webhookReadings } from './webhooks/webhooks.ts';
 
 /** Settings of the operator. */
 export interface HttpConfig {
-  /** Port to listen on. 0: any free port. */
+  /** Port to listen on. If 0: any free port. */
   readonly port: number;
   readonly host: string;
   /** True if browsers get GraphiQL at `/graphql`. */

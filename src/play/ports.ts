@@ -104,11 +104,11 @@ export interface KeyStore {
 export type CharacterOrder = 'oldest' | 'newest' | 'name' | 'lastChanged';
 
 export interface CharacterFilter {
-  /** Only characters of these systems. Null: all systems. */
+  /** Only characters of these systems. If null: all systems. */
   readonly systems: readonly string[] | null;
   /** Part of the name, case-insensitive. */
   readonly name: string | null;
-  /** Only these characters. Null: all characters. */
+  /** Only these characters. If null: all characters. */
   readonly ids: ReadonlySet<string> | null;
   /** True to include archived characters. */
   readonly archived: boolean;
@@ -178,9 +178,9 @@ export interface EncounterProgress {
 }
 
 export interface EncounterFilter {
-  /** Only encounters of these systems. Null: all systems. */
+  /** Only encounters of these systems. If null: all systems. */
   readonly systems: readonly string[] | null;
-  /** Only this encounter. Null: all encounters. */
+  /** Only this encounter. If null: all encounters. */
   readonly id: string | null;
 }
 
@@ -211,7 +211,7 @@ export interface EncounterStore {
       readonly snapshot?: StoredSnapshot | null;
       /** Expected number of times that the log has been rewritten. If the number differs, the entry is not appended. */
       readonly rewrites?: number;
-      /** Time limit of the question after this entry. Null: no time limit. If omitted: unchanged. */
+      /** Time limit of the question after this entry. Null if there is no time limit. If omitted: unchanged. */
       readonly passing?: Passing | null;
     },
   ): Promise<boolean>;

@@ -25,7 +25,7 @@ export interface StoredCampaign extends PlayerPermissions {
   readonly lastUsedAt: string | null;
   /** Time when the campaign became read-only because it was unused. Null while it is in use. */
   readonly archivedAt: string | null;
-  /** Number of seconds that a player has to answer a question. Null: no limit. */
+  /** Number of seconds that a player has to answer a question. Null if there is no limit. */
   readonly answerSeconds: number | null;
 }
 
@@ -55,7 +55,7 @@ export interface StoredKey {
   readonly characterIds: readonly string[];
   /** Rights of a tool. Empty for other roles. */
   readonly scopes: readonly KeyScope[];
-  /** The only encounter that the key can access. Null: the whole campaign. */
+  /** The only encounter that the key can access. If null: the whole campaign. */
   readonly encounterId: string | null;
   /** SHA-256 of the key's text, in lower-case hexadecimal. */
   readonly hash: string;
@@ -225,7 +225,7 @@ export interface StoredEntry extends Entry {
 /** Number of entries between two stored snapshots. */
 export const SNAPSHOT_INTERVAL = 20;
 
-/** A stored state after one of an encounter's entries, so that the log need not be folded again. */
+/** A stored state after one of an encounter's entries. With it, the log does not have to be folded again. */
 export interface StoredSnapshot {
   readonly encounterId: string;
   readonly version: number;

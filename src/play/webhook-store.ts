@@ -34,7 +34,7 @@ export interface DeliveryState {
 export interface StoredWebhook extends DeliveryState {
   readonly id: string;
   readonly campaignId: string;
-  /** The only encounter whose entries are posted. Null: all encounters. */
+  /** The only encounter whose entries are posted. If null: all encounters. */
   readonly encounterId: string | null;
   /** Address and secrets, encrypted with an operator's key. */
   readonly sealed: string;

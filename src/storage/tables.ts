@@ -116,7 +116,7 @@ export function defineTables(dialect: SqlDialect) {
     (entry) => [dialect.primaryKey({ columns: [entry.encounterId, entry.version] })],
   );
 
-  /** Latest states of each encounter, so that its log need not be read from the start. */
+  /** Latest states of each encounter. With them, its log does not have to be read from the start. */
   const encounterSnapshots = dialect.table(
     'encounter_snapshots',
     {

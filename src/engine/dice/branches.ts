@@ -36,7 +36,7 @@ export const branchesOf = (cases: readonly Case<unknown>[]): Branches =>
 
 const knownFaces = new Map<number, Branches>();
 
-/** Returns the faces of a die with this number of sides, each in one way. */
+/** Returns the faces of a die with this number of sides as equally likely branches. */
 export const facesOf = (sides: number): Branches =>
   getOrInsertComputed(knownFaces, sides, () => {
     const answers = Array.from({ length: sides }, (_, index) => index + 1);

@@ -2,7 +2,7 @@ import type { Pieces } from '../pieces.ts';
 import type { Dice, Die, Question } from './dice.ts';
 import { diceAsking, type Faces, givenFaces, OutOfDice } from './faces.ts';
 
-/** Maximum number of plays to determine which dice a rule always needs. */
+/** Maximum number of runs of a rule to determine which dice it always needs. */
 const MOST_PLAYS = 64;
 
 /** Maximum sum of the sides of all dice that are rolled together. More combinations take too long to enumerate. */
@@ -11,13 +11,13 @@ const MOST_FACES = 200;
 /** Maximum number of dice to request at once. */
 const MOST_DICE = 150;
 
-/** For a rule that only reads faces: maximum total number of dice in all plays of the rule. */
+/** For a rule that only reads faces: maximum total number of dice in all runs of the rule. */
 const MOST_FACES_ASKED = 300;
 
 /** Number of faces to try per die. For a die with more sides, evenly spaced faces are tried. */
 const FACES_TRIED = 12;
 
-/** Thrown when a play asks a question that the script does not answer. */
+/** Thrown when a rule asks a question that the script does not answer. */
 class Reached {
   readonly question: Question<unknown>;
 
@@ -46,7 +46,7 @@ function scripted(given: readonly number[], script: readonly number[]): Dice {
 
 /**
  * Returns dice that a rule always needs next. The list begins with `needs`, the dice that the rule is waiting for.
- * Further dice follow if a few plays show that they do not depend on earlier throws.
+ * Further dice follow if a few runs of the rule show that they do not depend on earlier throws.
  */
 export function certainDice(
   play: (dice: Dice) => unknown,

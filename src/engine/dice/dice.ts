@@ -78,18 +78,18 @@ export interface Chain<State> {
    */
   readonly mayAsk?: boolean;
   /**
-   * Maximum number of steps in an enumeration. Longer ways are skipped. Endless chains need it if every state matters.
-   * The probabilities then add up to 1 minus the skipped part.
+   * Maximum number of steps in an enumeration. Chains that would take more steps are skipped. Endless chains need it if
+   * every state matters. The probabilities then add up to 1 minus the skipped part.
    */
   readonly maxSteps?: number;
   /**
-   * Identifies equal chains that are created again for each play. A chain with the same name in the same object is
-   * enumerated once. Plays with real dice never call `name`.
+   * Identifies equal chains that are created again for each run of the rule. A chain with the same name in the same
+   * object is enumerated once. `name` is never called when real dice are rolled.
    */
   readonly named?: { readonly within: object; readonly name: () => string };
 }
 
-/** Values that are measured for odds in one play, by name. */
+/** Values that one run of a rule measures for odds, by name. */
 export type MeasuredValues = Readonly<Record<string, string | number>>;
 
 /**

@@ -24,13 +24,13 @@ interface Fork extends Branches {
   chosen: number;
 }
 
-/** Result of a play if a chain exceeded its maximum number of steps. */
+/** Result of a run of the rule if a chain exceeded its maximum number of steps. */
 const LEFT_OUT = Symbol('left out');
 
 /**
  * Calls `play` once for each combination of answers, and passes each result to `visit` with its exact weight. The
- * weight is `before` × `ways` / `throws`, where `before` is the number of ways of the earlier dice, and `ways` is the
- * number of ways of the last dice.
+ * weight is `before` × `ways` / `throws`, where `before` is the number of matching results of the earlier dice, and
+ * `ways` is the number of matching results of the last dice.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,
@@ -41,7 +41,7 @@ function walk<Result>(
   const forks: Fork[] = [];
   let depth = 0;
   let followed = 1;
-  /** Number of known answers that are not followed yet. Each is at least one way. */
+  /** Number of known answers that are not followed yet. Each of them leads to at least one dice result. */
   let ahead = 0;
 
   const forkInto = (branches: Branches): Fork => {
@@ -118,7 +118,8 @@ function walk<Result>(
 }
 
 /**
- * If unlikely ways are skipped, states of a chain are not merged, because long chains are too unlikely to be followed.
+ * If unlikely dice results are skipped, states of a chain are not merged, because long chains are too unlikely to be
+ * followed.
  */
 export function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: ChainStep<State> = { state: start, more: true };
@@ -231,8 +232,8 @@ function gather<State>(into: Weights<State>, key: string, state: State, ways: Wa
 }
 
 /**
- * Returns the distributions of several views of one play. `String(view)` distinguishes a view's outcomes. If a chain
- * was cut off, the probabilities of each view add up to 1 minus the skipped part.
+ * Returns the distributions of several values (views) of one rule. `String(view)` distinguishes a view's outcomes. If a
+ * chain was cut off, the probabilities of each view add up to 1 minus the skipped part.
  */
 export function enumerate<Result, Views extends Record<string, string | number>>(
   play: (dice: Dice) => Result,

@@ -39,7 +39,9 @@ export interface Pool {
   /** Number of lowest dice and number of highest dice that do not count. */
   readonly dropLowest: number;
   readonly dropHighest: number;
-  /** Counts the dice that meet this condition, and subtracts the dice that meet `failure`. Null: the dice are added. */
+  /**
+   * Counts the dice that meet this condition, and subtracts the dice that meet `failure`. If null: the dice are added.
+   */
   readonly success: Comparison | null;
   readonly failure: Comparison | null;
 }
@@ -64,7 +66,7 @@ export function holds({ is, value }: Comparison, shown: number): boolean {
   return is === '<=' ? shown <= value : shown >= value;
 }
 
-/** Number of ways to each value. */
+/** Number of dice results that lead to each value. */
 export type Distribution = ReadonlyMap<number, bigint>;
 
 function limited({ min, max }: Pool, value: number): number {
@@ -86,7 +88,7 @@ export function poolTotal(pool: Pool, values: readonly number[]): number {
     .reduce((sum, value) => sum + scoreOf(pool, value), 0);
 }
 
-/** Returns the number of ways to each total of a pool. */
+/** Returns the number of dice results that lead to each total of a pool. */
 export function poolWays(pool: Pool): Distribution {
   const { count, sides, rethrow, dropLowest, dropHighest } = pool;
   if (isPlainPool(pool))

@@ -9,9 +9,9 @@ export class Tally<Outcome> {
   #run: Ways = 0;
 
   /**
-   * Adds `ways` × `before` ways. The dice that are rolled last change most often from one dice result to the next, so
-   * equal outcomes often follow each other. Ways of consecutive equal outcomes are added up first, which keeps the
-   * numbers small.
+   * Adds `ways` × `before` dice results to an outcome. The dice that are rolled last change most often from one dice
+   * result to the next, so equal outcomes often follow each other. The numbers for consecutive equal outcomes are added
+   * up first, which keeps them small.
    */
   add(outcome: Outcome, ways: Ways, before: Ways): void {
     if (outcome !== this.#outcome || before !== this.#before) {

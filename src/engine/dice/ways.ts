@@ -1,8 +1,8 @@
 import { leastCommonMultiple } from './fraction.ts';
 
 /**
- * A number of ways. Values up to `Number.MAX_SAFE_INTEGER` are numbers, because they are common and much faster to add.
- * Larger values are bigints. Each count has only one representation, so it can be a map key.
+ * A number of dice results. Values up to `Number.MAX_SAFE_INTEGER` are numbers, because they are common and much faster
+ * to add. Larger values are bigints. Each count has only one representation, so it can be a map key.
  */
 export type Ways = number | bigint;
 

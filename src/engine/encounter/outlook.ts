@@ -28,7 +28,7 @@ export interface ConditionChance extends CombatantChance {
 
 /** Possible effects on all combatants. */
 export interface CombatantOdds {
-  /** Total probability of the ways that were too unlikely to be followed. */
+  /** Total probability of the dice results that were too unlikely to be followed. */
   readonly truncated: Fraction;
   readonly conditions: readonly ConditionChance[];
   /** Combatants who are not down now, but can be down afterwards. */
@@ -55,7 +55,7 @@ export interface PendingChance {
 export interface CountSettings {
   /** Faces of the first dice. */
   readonly given: readonly number[];
-  /** Called before each way. An exception from it ends the count. */
+  /** Called before each dice result. If it throws, the count ends. */
   readonly step: () => void;
 }
 
@@ -142,7 +142,7 @@ function followed(
   };
 }
 
-/** Thrown when the measured values are decided, to skip the rest of the play. */
+/** Thrown when the measured values are decided, to skip the rest of the rule. */
 class Decided {
   readonly procedure: string;
   readonly views: MeasuredValues;

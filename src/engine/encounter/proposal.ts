@@ -19,7 +19,7 @@ export interface Scene {
 /** A command that could be sent, and the assumed answer of the first respondent. */
 export interface Proposal {
   readonly command: Extract<Command, { readonly type: 'act' | 'answer' | 'pass' }>;
-  /** Assumed answer. If omitted: the proposal ends at the question. Null: the respondent passes. */
+  /** Assumed answer. If omitted: the proposal ends at the question. If null: the respondent passes. */
   readonly answer?: Json;
 }
 

@@ -39,8 +39,8 @@ interface Ready {
 }
 
 /**
- * Minimum probability of a way when facts are measured. States of long chains are then not merged, so there are more
- * ways.
+ * Minimum probability of a dice result when facts are measured. States of long chains are then not merged, so there are
+ * more results to follow.
  */
 const LEAST_WITH_FACTS = 1e-9;
 

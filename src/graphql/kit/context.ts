@@ -29,7 +29,7 @@ export interface Loaders {
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
   readonly table: DataLoader<string, StoredTable | null>;
-  /** Ids of the characters that a viewer may read. Null: all characters. */
+  /** Ids of the characters that a viewer may read. If null: all characters. */
   readonly readableCharacterIds: DataLoader<Viewer, ReadonlySet<string> | null>;
   /** Actions that the campaign permits a viewer to perform. */
   readonly permissions: DataLoader<Viewer, PlayerPermissions>;

@@ -11,7 +11,7 @@ export class Meter {
   refused: RequestError | null = null;
   /** Error that all skipped fields throw. graphql wraps the same error only once. */
   #thrown: Error | null = null;
-  /** True if the response is sent as a whole or not at all. The promises of skipped fields then need not reject. */
+  /** True if the response is sent as a whole or not at all. Promises of skipped fields then do not have to reject. */
   #isWhole = false;
   #refusedWhole: ((error: Error) => void) | null = null;
   /** Promise that never settles, for skipped fields of a response that no caller waits for. */

@@ -35,9 +35,7 @@ export class EncounterView implements Telling {
   /** Version that is shown. Null for the current state. */
   readonly asOf: number | null;
 
-  /**
-   * State of another version, from which combatants are read that exist only there. Null if no other version is needed.
-   */
+  /** State of another version, to read combatants that exist only there. Null if no other version is needed. */
   private readonly past: EncounterState | null;
 
   constructor(

@@ -17,7 +17,7 @@ export interface Viewer {
   readonly characterIds: readonly string[];
   /** True if the viewer may send commands for these characters, or for all characters. */
   readonly mayAct: boolean;
-  /** The only encounter that the key can access. Null: the whole campaign. */
+  /** The only encounter that the key can access. If null: the whole campaign. */
   readonly encounterId: string | null;
   readonly expiresAt: string | null;
   /** Time of the last recorded use of the key before it was looked up: ISO 8601, UTC. */
@@ -26,7 +26,7 @@ export interface Viewer {
   readonly campaignArchived: boolean;
   /** Size of the campaign's stored data when the key was looked up, in bytes. */
   readonly campaignBytes: number;
-  /** Number of seconds that a player has to answer a question. Null: no limit. */
+  /** Number of seconds that a player has to answer a question. Null if there is no limit. */
   readonly answerSeconds: number | null;
 }
 

@@ -72,7 +72,7 @@ async function current(
 
 /** Further input of a command. */
 export interface CommandOptions {
-  /** Physical dice. Null: the encounter’s own dice. */
+  /** Physical dice. If null: the encounter’s own dice. */
   readonly dice?: HandDice | null;
   /** Stored characters who join the encounter by this command. */
   readonly moves?: readonly JoiningCharacterAtPath[];

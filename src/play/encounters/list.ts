@@ -10,7 +10,7 @@ import { assembleEach, loadEncounters } from './load.ts';
  * A filter for encounters. Some of its values cannot be checked by the database, because only the logs contain them.
  */
 export interface EncountersMeant extends EncounterFilter {
-  /** Only encounters with these statuses. Null: all statuses. */
+  /** Only encounters with these statuses. If null: all statuses. */
   readonly statuses: readonly EncounterState['status'][] | null;
 }
 

@@ -72,7 +72,7 @@ async function snapshotOf(
   return madeBy === null ? null : { encounterId, version: state.version, madeBy, state: packState(state) };
 }
 
-/** Stores a state that was folded from many entries, so later readers need not fold these entries again. */
+/** Stores a state that was folded from many entries, so that later readers do not have to fold these entries again. */
 export async function keepState(
   services: Keeping,
   { id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>,

@@ -43,7 +43,7 @@ export interface Need {
   readonly unused: readonly number[];
 }
 
-/** Returns the result of each face of the next die. Calls `step` before each play of the rule. */
+/** Returns the result of each face of the next die. Calls `step` before each run of the rule. */
 export function needOf(rule: Playable, given: readonly number[], step: () => void): Need {
   const now = playWithDice({ given, rest: 'ASK' }, (dice) => rule.play(dice));
   if (now.type === 'played') return { needs: [], bands: [], unused: now.unused };

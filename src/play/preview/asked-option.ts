@@ -17,7 +17,7 @@ export const optionsIn = ({ system, options }: Scene, state: EncounterState): re
 /** Number of times that a proposal is played with random dice to find out whether it needs an answer. */
 const TRIES = 64;
 
-/** Returns a state in which a proposal needs an answer. Null if no random play needed an answer. */
+/** Returns a state in which a proposal needs an answer. Null if no run with random dice needed an answer. */
 function* askedAbout(
   { system, state, options }: Scene,
   { command }: Proposal,

@@ -2,9 +2,9 @@ import type { StoredCampaign } from '../stored.ts';
 
 /** Time limits for unused campaigns. */
 export interface Lifetimes {
-  /** Number of days without use after which a campaign becomes read-only. Null: never. */
+  /** Number of days without use after which a campaign becomes read-only. Null if this never happens. */
   readonly archiveDays: number | null;
-  /** Number of further days after which the campaign is deleted. Null: never. */
+  /** Number of further days after which the campaign is deleted. Null if this never happens. */
   readonly deleteDays: number | null;
 }
 
@@ -18,7 +18,7 @@ export const later = (moment: string, days: number): string =>
 
 /**
  * Returns the times at which the campaign will be archived and deleted if it is not used before then: ISO 8601, UTC.
- * Null: never.
+ * Null if this never happens.
  */
 export function endOf(
   { archiveDays, deleteDays }: Lifetimes,

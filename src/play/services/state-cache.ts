@@ -6,7 +6,7 @@ import type { StoredEncounter } from '../stored.ts';
 export const stateKey = ({ id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>): string =>
   rewrites === 0 ? id : `${id}#${rewrites}`;
 
-/** Cached states of encounters, so that logs need not be folded each time. The cache can drop any state. */
+/** Cached states of encounters. With them, logs do not have to be folded each time. The cache can drop any state. */
 export interface StateCache {
   /** Returns the newest cached state of an encounter, by its `stateKey`. */
   get(encounterId: string): EncounterState | undefined;

@@ -30,7 +30,7 @@ export interface TranscriptPart {
   readonly format: TranscriptFormat;
   /** Only entries after this version. */
   readonly afterVersion: number;
-  /** Maximum number of entries. Null: all entries. */
+  /** Maximum number of entries. If null: all entries. */
   readonly first: number | null;
 }
 

@@ -116,7 +116,7 @@ function truth(given: unknown, path: Path): boolean {
   throw invalidInput(path, 'the value is neither true nor false', 'true or false');
 }
 
-/** A campaign need not have any characters. */
+/** A campaign does not have to have characters. */
 function people(systems: Systems, given: unknown, path: Path): readonly NewCharacter[] {
   const { characters } = (given ?? {}) as { readonly characters?: unknown };
   return Array.isArray(characters) && characters.length === 0 ? [] : charactersIn(systems, given, path);

@@ -55,7 +55,7 @@ export function changeNotifications(client: Client, time: Time): ChangeNotificat
       const ids = [...unsent].slice(0, MOST_IDS);
       unsent = new Set([...unsent].slice(MOST_IDS));
       // Notifications are sent in separate transactions. If they were part of changes, all changes would wait for one
-      // another. A notification is only a hint and need not be synced to disk.
+      // another. A notification is only a hint, so it does not have to be synced to disk.
       await client.query(NOTIFY, [CHANNEL, [self, ...ids].join('\n')]).catch(() => {});
     }
     notifying = null;

@@ -2,7 +2,7 @@
 export interface ConnectionSettings {
   /** Maximum number of connections. */
   readonly connections?: number;
-  /** Milliseconds after which the server ends a statement, even if it waits for a lock. 0: never. */
+  /** Milliseconds after which the server ends a statement, even if it waits for a lock. If 0: never. */
   readonly statementMs?: number;
   readonly lockMs?: number;
 }

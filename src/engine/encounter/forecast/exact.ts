@@ -22,7 +22,7 @@ export interface Walk {
   /** Positions of the next ply. */
   readonly ahead: readonly Likely[];
   readonly ended: readonly WeightedEnding<Fraction>[];
-  /** Number of ways that can still be followed. */
+  /** Number of dice results that can still be followed. */
   readonly left: number;
   /**
    * Number of positions in this ply that have been followed, and the number of dice results that were followed from
@@ -31,7 +31,7 @@ export interface Walk {
   readonly done: { readonly positions: number; readonly ways: number };
 }
 
-/** Maximum number of ways, in total and per ply. If there are more ways, the forecast is not exact. */
+/** Maximum number of dice results to follow, in total and per ply. If there are more, the forecast is not exact. */
 const MOST_WAYS = { all: 12_000, ofPly: 2_000 };
 
 /** Maximum number of questions in a ply, because ties can be rolled again without limit. */
@@ -39,7 +39,7 @@ const MOST_ASKED = 100;
 
 /**
  * Number of positions that `isTooWide` adds when it calculates the average. It prevents wrong estimates if the first
- * positions of a ply have more ways than the others.
+ * positions of a ply have more dice results than the others.
  */
 const PATIENCE = 8;
 
@@ -57,7 +57,7 @@ export const isWalkDone = ({ here, ahead }: Walk): boolean => here.length + ahea
 
 /**
  * Continues an exact forecast for at least one position, until `isLate` returns true. Returns null if there are too
- * many ways to follow.
+ * many dice results to follow.
  */
 export function continueWalk(forecasted: ForecastSetup, walk: Walk, isLate: () => boolean): Walk | null {
   let current = walk;
@@ -105,7 +105,7 @@ function onePosition(forecasted: ForecastSetup, walk: Walk): Walk | null {
   return { ...walk, here: rest, ahead: [...walk.ahead, ...further], left, done };
 }
 
-/** True if the rest of a ply probably has too many ways, judging from the average so far. */
+/** True if the rest of a ply probably has too many dice results to follow, judging from the average so far. */
 const isTooWide = ({ positions, ways }: Walk['done'], rest: number, left: number): boolean =>
   (ways / (positions + PATIENCE)) * rest > left;
 

@@ -204,8 +204,8 @@ export const list = <const Item extends Field>(
 const LARGEST_INT = 2 ** 31 - 1;
 
 /**
- * Fields of results and changes. Only the rules write them, so their ranges need not be narrow. Integers must fit into
- * a GraphQL `Int`, counts and decimals must be at least 0, and strings must not be empty.
+ * Fields of results and changes. Only the rules write them, so their ranges do not have to be narrow. Integers must fit
+ * into a GraphQL `Int`, counts and decimals must be at least 0, and strings must not be empty.
  */
 export const output = {
   integer: (description: string): IntegerField => integer(-LARGEST_INT, LARGEST_INT, description),

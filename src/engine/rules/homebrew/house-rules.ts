@@ -120,7 +120,7 @@ export type HouseModifier = HouseRules['modifiers'][number];
 const conditionIds = (whose: string) =>
   defaulted(list(text(60, 'Id of a condition.'), 1000, `Ids of the conditions of ${whose}.`), []);
 
-/** House rules that apply to one play of a procedure. */
+/** House rules that apply to one run of a procedure. */
 export const houseScope = record(
   'HouseScope',
   {

@@ -25,8 +25,8 @@ const REMEDY =
   'Stop the service, keep a copy of the file, and restore the latest backup with "restore <file> --force"';
 
 /**
- * Checks for damage now, and again after each interval of `everyMs` milliseconds. 0: checks only now. A result is valid
- * until the next check.
+ * Checks for damage now, and again after each interval of `everyMs` milliseconds. If 0: checks only now. A result is
+ * valid until the next check.
  */
 export function integrityMonitor(
   look: () => { readonly found: Promise<Corruption>; end(): Promise<unknown> },

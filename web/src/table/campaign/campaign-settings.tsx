@@ -16,7 +16,7 @@ const SETTINGS = {
   playersMayStateModifiers: 'Players may set modifiers and facts about the scene',
 } as const;
 
-/** Number of seconds that a player has to answer. 0: no limit. */
+/** Number of seconds that a player has to answer. If 0: no limit. */
 const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
   [0, 'never'],
   [60, 'after 1 minute'],

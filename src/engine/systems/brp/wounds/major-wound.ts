@@ -23,7 +23,7 @@ import {
   type Side,
 } from './major-wound-fields.ts';
 
-/** Returns the characteristics that lose points in this row. Null: the game master chooses. */
+/** Returns the characteristics that lose points in this row. If null: the game master chooses. */
 function named(
   band: Band<MajorWoundCells>,
   { mutilated }: MajorWoundInput,

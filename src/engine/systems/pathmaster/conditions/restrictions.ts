@@ -63,7 +63,7 @@ export const conditionForbidding = (
 export const allowedManoeuvres = (ids: readonly string[], options: PathmasterOptions): readonly Manoeuvre[] =>
   manoeuvreKeys.filter((key) => conditionForbidding(ids, key, options) === null);
 
-/** Returns the actions that a turn grants under these conditions. Null: the usual actions. */
+/** Returns the actions that a turn grants under these conditions. If null: the usual actions. */
 export const turnGrantedBy = (ids: readonly string[]): NonNullable<ConditionRules['grants']> | null =>
   withImplied(ids)
     .flatMap((id) => conditionRulesOf(id).grants ?? [])

@@ -10,7 +10,7 @@ import { type FlightSituation, type Request, statusForbidding } from './status-f
 
 type Behaviour = NonNullable<CombatantView['state']['behaviour']>;
 
-/** Activities that each confusion roll allows in the turn. Null: all activities. */
+/** Activities that each confusion roll allows in the turn. If null: all activities. */
 const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | null>> = {
   ACT_NORMALLY: null,
   BABBLE: [],
