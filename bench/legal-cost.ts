@@ -13,13 +13,13 @@ export interface Extent {
 /** The measurements of one round, in milliseconds of processor time. */
 export interface LegalCost {
   /**
-   * Calculates the SHA-256 hash of 50 kB in JavaScript. Its duration shows the speed of the machine, independent of the
+   * Time to calculate the SHA-256 hash of 50 kB in JavaScript. It shows the speed of the machine, independent of the
    * rules.
    */
   readonly hash: number;
-  /** Calculates one combatant's legal acts. */
+  /** Time to calculate one combatant's legal acts. */
   readonly alone: number;
-  /** Calculates one combatant's legal acts with all their targets. */
+  /** Time to calculate one combatant's legal acts with all their targets. */
   readonly targets: number;
 }
 

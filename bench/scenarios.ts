@@ -24,7 +24,7 @@ export interface Scenario {
   readonly isStored: boolean;
   /** Number of simultaneous callers. */
   readonly lanes: number;
-  /** Requests of one round. */
+  /** Number of requests in one round. */
   readonly count: number;
   /** Runs before each round of either server. */
   prepare(service: Pick<Server, 'url'>, lanes: number): Promise<void>;

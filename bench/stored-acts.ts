@@ -25,7 +25,7 @@ const SYSTEMS = Object.keys(sheets) as readonly SystemId[];
 interface Figures {
   /** Microseconds of the server's processor time per act. */
   readonly processor: number;
-  /** Stored bytes per entry. */
+  /** Number of stored bytes per log entry. */
   readonly bytes: number;
 }
 

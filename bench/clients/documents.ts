@@ -87,7 +87,7 @@ export const clientOperations: Readonly<Record<string, string>> = Object.fromEnt
 const deedKinds = ['attack', 'spell', 'resistance', 'healing'] as const;
 export type DeedKind = (typeof deedKinds)[number];
 
-/** A request to resolve a rule. */
+/** A request to resolve a rule, such as an attack. */
 export interface Deed {
   readonly kind: DeedKind;
   readonly system: string;

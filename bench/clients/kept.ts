@@ -9,7 +9,7 @@ import { stored } from '../scenarios.ts';
 import { clientOperations, operationsIn, toolAsks } from './documents.ts';
 import { answerTo } from './measured.ts';
 
-/** A repeated request about stored data. */
+/** A request about stored data that the benchmark repeats. */
 export interface Kept {
   readonly name: string;
   /** Number of simultaneous clients. */

@@ -4,7 +4,7 @@ import { strata, stratumOf } from './suites.ts';
 
 export type Fate = 'killed' | 'timeout' | 'reference' | 'survived';
 
-/** What happened to a mutant. */
+/** The result of testing a mutant. */
 export interface Result extends Mutant {
   readonly stratum: string;
   readonly fate: Fate;

@@ -12,7 +12,7 @@ import type { Variables } from './execution-context.ts';
 /** Computes a field's arguments from the values of variables. Throws the same errors as `getArgumentValues`. */
 export type ArgumentsOf = (values: Variables) => Record<string, unknown>;
 
-/** An argument whose value is a variable. */
+/** An argument of a field whose value is a variable. */
 interface Taken {
   readonly name: string;
   readonly variable: string;

@@ -23,14 +23,14 @@ import { isPromise } from './is-promise.ts';
 // document is computed once, on first use, and not for every object of every response. This includes the selected
 // fields of each type, their resolvers and completers, and literal arguments.
 
-/** An operation to prepare. */
+/** A GraphQL operation to prepare. */
 export interface Operation extends Collecting {
   readonly node: OperationDefinitionNode;
   /** Called after the fields of a type have been prepared, with the number of fields. */
   readonly prepared: (fields: number) => void;
 }
 
-/** An object in a response. */
+/** An object in a GraphQL response. */
 type Made = Record<string, unknown>;
 
 interface FieldPlan {

@@ -28,7 +28,7 @@ const mostHeaders = 100;
 const HOST = 'host';
 const PROBES: readonly string[] = ['/health', '/ready', '/metrics'];
 
-/** Called when requests end. */
+/** Functions that are called when a request ends. */
 export interface ExchangeListener {
   readonly requests: WriteLine;
   readonly metrics: Metrics;

@@ -13,7 +13,7 @@ export const encounterUri = (id: string): string => `${ENCOUNTERS}${id}`;
 export const encounterIn = (uri: string): string | null =>
   uri.startsWith(ENCOUNTERS) && uri.length > ENCOUNTERS.length ? uri.slice(ENCOUNTERS.length) : null;
 
-/** A change of an encounter. */
+/** A notice that an encounter has changed. */
 export interface Notice {
   readonly encounterId: string;
   readonly version: number;

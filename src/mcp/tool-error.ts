@@ -14,7 +14,7 @@ export interface Fault {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** A call that failed. */
+/** The error of a tool call that failed. */
 export class ToolError extends Error {
   readonly faults: readonly Fault[];
 

@@ -66,7 +66,7 @@ export interface KeyChange {
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
   readonly revokedBy: string | null;
-  /** `NEVER` removes the expiry. */
+  /** New expiry of the key. `NEVER` removes the expiry. */
   readonly expiresAt: string | null;
 }
 
@@ -106,7 +106,7 @@ export type CharacterOrder = 'oldest' | 'newest' | 'name' | 'lastChanged';
 export interface CharacterFilter {
   /** Only characters of these systems. If null: all systems. */
   readonly systems: readonly string[] | null;
-  /** Part of the name, case-insensitive. */
+  /** Text that the character's name contains. Ignores case. */
   readonly name: string | null;
   /** Only these characters. If null: all characters. */
   readonly ids: ReadonlySet<string> | null;

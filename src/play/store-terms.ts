@@ -50,7 +50,7 @@ export interface UnreadableRow extends Error {
 
 /** Replaces a list item that cannot be read. */
 export interface Gap {
-  /** The id of the unreadable item. */
+  /** Id of the list item that cannot be read. */
   readonly id: string;
   readonly gap: UnreadableRow;
 }

@@ -49,7 +49,7 @@ export interface StoredKey {
   readonly id: string;
   readonly campaignId: string;
   readonly role: KeyRole;
-  /** Display name, for example "Ann's phone". */
+  /** Display name of the key, for example "Ann's phone". */
   readonly label: string;
   /** Ids of the characters that a player may change, or that a tool reads and acts for. Empty for other roles. */
   readonly characterIds: readonly string[];
@@ -240,7 +240,7 @@ export interface IdempotencyRecord {
   readonly scope: string;
   /** SHA-256 of the caller's idempotency key, in lower-case hexadecimal. */
   readonly key: string;
-  /** Hash of the request. */
+  /** Hash of the request's content, to recognise a repetition. */
   readonly fingerprint: string;
   readonly answer: Json;
   readonly at: string;

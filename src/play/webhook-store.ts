@@ -10,14 +10,14 @@ export type WebhookViewerRole = 'SPECTATOR' | 'GAME_MASTER';
 export type WebhookDisabledReason =
   /** The game master disabled it. */
   | 'GAME_MASTER'
-  /** All attempts failed for a long time. */
+  /** All attempts to deliver have failed for a long time. */
   | 'FAILING'
   /** The receiver responded with the status 410. */
   | 'GONE';
 
 /** State of a webhook's deliveries after its last attempt. */
 export interface DeliveryState {
-  /** Failed attempts since the last success. */
+  /** Number of failed attempts since the last success. */
   readonly failures: number;
   /** Time of the first failed attempt since the last success: ISO 8601, UTC. */
   readonly failingSince: string | null;
@@ -46,9 +46,9 @@ export interface StoredWebhook extends DeliveryState {
 /** Entries of one encounter that a webhook has not delivered. */
 export interface Undelivered {
   readonly encounterId: string;
-  /** Version up to which entries are delivered. */
+  /** Version up to which the webhook has delivered the encounter's entries. */
   readonly after: number;
-  /** Version of the last entry. */
+  /** Version of the encounter's last entry. */
   readonly version: number;
 }
 
@@ -86,7 +86,7 @@ export interface WebhookStore {
    * for its next attempt.
    */
   lease(id: string, now: string, lease: Lease): Promise<boolean>;
-  /** Ends a lease early. */
+  /** Ends a webhook's lease early. */
   release(id: string, by: string): Promise<void>;
   /**
    * Records that an entry was delivered, and extends the lease. The webhook's position in the log changes only if it is

@@ -4,7 +4,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Tables } from './tables.ts';
 
-/** Snapshot of the rows in a database. */
+/** Gives access to a snapshot of the rows in a database. */
 export interface DatabaseRows {
   /** Drizzle's query builder. For every SQL dialect, it has the type of SQLite's builder; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;

@@ -19,7 +19,7 @@ export interface FaceRange<Answer> {
 const dieOf = (sides: number, purpose: string, target: number | undefined): Die =>
   target === undefined ? { sides, purpose } : { sides, purpose, target };
 
-/** Returns one die with distinct faces. */
+/** Returns a question about one die for which each face is a different answer. */
 export function face(sides: number, purpose: string, target?: number): Question<number> {
   let cases: readonly Case<number>[] | undefined;
   return {

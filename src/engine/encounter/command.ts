@@ -78,7 +78,7 @@ export interface Rules {
   readonly options: Json;
 }
 
-/** A command to an encounter. */
+/** A command that changes an encounter. */
 export type Command =
   /** Combatants join. `surprised` lists newcomers who did not expect a fight. If omitted: none. */
   | {

@@ -19,7 +19,7 @@ export interface Pending {
   readonly act: string;
   readonly input: Json;
   readonly throws: readonly Throw[];
-  /** Id of the respondent. */
+  /** Id of the combatant who must answer. */
   readonly combatant: string;
   /** True if the game master must answer, even if a player plays the respondent. */
   readonly byGameMaster?: true;
@@ -29,7 +29,7 @@ export interface Pending {
    * its beginning.
    */
   readonly stages?: readonly Json[];
-  /** Further targets, in order. */
+  /** Further targets of the act, in order. */
   readonly next: readonly string[];
   /** Detailed result of the act against the previous target. Null for the first target. */
   readonly before: Json | null;

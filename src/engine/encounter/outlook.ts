@@ -53,7 +53,7 @@ export interface PendingChance {
 }
 
 export interface CountSettings {
-  /** Faces of the first dice. */
+  /** Known faces of the first dice. */
   readonly given: readonly number[];
   /** Called before each dice result. If it throws, the count ends. */
   readonly step: () => void;
@@ -68,7 +68,7 @@ const FOLLOWED: readonly (Pick<Bounds, 'maxWays'> & { readonly minProbability: n
   { maxWays: 2_500, minProbability: 1e-4 },
 ];
 
-/** Prefixes of view names. */
+/** Prefixes of the names of measured values. */
 const MEASURE = 'measure';
 const CONDITION = 'condition';
 const DOWN = 'down';

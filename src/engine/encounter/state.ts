@@ -27,7 +27,7 @@ export interface RulesInForce extends Rules {
 
 /** State of an encounter after the first entries of its log. */
 export interface EncounterState {
-  /** Version of the last entry. 0 before the first entry. */
+  /** Version of the encounter's last entry. 0 before the first entry. */
   readonly version: number;
   /** Version of this state: the version of the last entry, or the version to which the last entry went back. */
   readonly content: number;

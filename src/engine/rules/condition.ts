@@ -8,7 +8,7 @@ export interface HeldCondition {
   readonly condition: string;
   readonly from: number;
   readonly until: number | null;
-  /** Amount, for conditions with amounts. */
+  /** Amount of the condition. Omitted for conditions without amounts. */
   readonly amount?: number;
   /** Combatant whose next turn ends the condition when it starts. If omitted: no turn ends it. */
   readonly untilTurnOf?: string;
@@ -29,7 +29,7 @@ export type Holding = 'ONCE' | 'ONCE_EACH_NOTE' | 'ADDS_UP';
 
 /** A lasting state of a combatant that rules read. */
 export interface Condition {
-  /** Unique within its system, for example `stunned`. */
+  /** Id of the condition, unique within its rule system, for example `stunned`. */
   readonly id: string;
   readonly title: string;
   /**

@@ -36,7 +36,7 @@ export interface Conversion {
   /** Field of the value in the system's attack input, such as `attacker.rating`. */
   readonly field: string;
   readonly value: string;
-  /** Original value, such as "skill 60%". */
+  /** Generic value before the conversion, such as "skill 60%". */
   readonly from: string;
   /** How the value was converted, or why it was not converted. */
   readonly how: string;

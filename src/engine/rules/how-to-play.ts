@@ -4,7 +4,7 @@ import type { Citation } from './citation.ts';
 /** A step of play, explained to a player. */
 export interface Step {
   readonly title: string;
-  /** Explanation, not quoted from the book. */
+  /** Explanation of the step, not quoted from the book. */
   readonly text: string;
   readonly citation: Citation;
 }

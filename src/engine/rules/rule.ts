@@ -78,7 +78,7 @@ export type RuleDeclaration<
   Outcome extends string,
   V,
 > = {
-  /** Unique within its system, for example `fall`. */
+  /** Id of the rule, unique within its rule system, for example `fall`. */
   readonly id: string;
   readonly title: string;
   readonly description: string;

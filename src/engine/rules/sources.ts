@@ -15,7 +15,7 @@ export interface CitedItem {
 
 export interface SourceSection {
   readonly section: string;
-  /** Anchor on the page of sources. */
+  /** Anchor of the section on the page of sources. */
   readonly anchor: string;
   /** Titles of the section's rules, by number. */
   readonly rules: Readonly<Record<string, string>>;

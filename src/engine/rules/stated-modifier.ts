@@ -17,7 +17,7 @@ export interface StatedModifier {
 export const statedTerms = (given: readonly StatedModifier[], usual: Citation): readonly Term[] =>
   given.map(({ label, value, citation }) => term(label, value, 'MODIFIER', citation ?? usual));
 
-/** Maximum number of damage modifiers. */
+/** Maximum number of modifiers of an attack's damage. */
 const MOST = 100;
 
 /**

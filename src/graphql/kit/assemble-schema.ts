@@ -44,7 +44,7 @@ function placeOf(type: GraphQLNamedType): string {
   return [ownerOf(systems, type.name) ?? '', type.constructor.name, size, shape, type.name].join(' ');
 }
 
-/** Replaces placeholders with their types. */
+/** Replaces placeholders for types with the types. */
 function putInPlace(type: GraphQLNamedType): void {
   if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) put(field);
   if (isObjectType(type) || isInterfaceType(type))

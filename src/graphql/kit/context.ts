@@ -45,7 +45,7 @@ export interface Part {
   readonly span: VersionRange;
 }
 
-/** An encounter at a version. */
+/** An encounter, and the version whose state is requested. */
 export interface Moment {
   readonly row: StoredEncounter;
   readonly version: number;
@@ -57,7 +57,7 @@ export interface Context {
   /** Reason why there is no viewer: the request has no key, or an invalid key. */
   readonly credentials: CredentialsProblem;
   readonly loaders: Loaders;
-  /** Size and work of the response so far. */
+  /** Meter that counts the size and the work of the response so far. */
   readonly meter: Meter;
   /** Rate limits of the caller. The methods throw if a limit is exceeded. */
   readonly allowances: Allowances;

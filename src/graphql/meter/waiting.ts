@@ -4,7 +4,7 @@ import { RequestError } from '../../play/errors.ts';
 /** The position of a field in a response. */
 export type Place = Pick<GraphQLResolveInfo, 'fieldNodes' | 'path'>;
 
-/** A field that waits for a turn. */
+/** A field of a response that waits until it may be resolved. */
 export interface Waiting {
   readonly field: string;
   readonly place: Place | undefined;

@@ -100,7 +100,7 @@ export const breakdownFields = <Parent>(
 
 const played = ({ answer }: Resolved): Resolution | null => (answer.type === 'played' ? answer.result : null);
 
-/** Details that only one procedure returns. */
+/** Values of a result, with the name of their GraphQL type. */
 type ResultValues = Values & { readonly __typename: string };
 
 const resultTypes = systems.flatMap((system) =>

@@ -5,7 +5,7 @@ import { isUnreadable } from '../../play/gaps.ts';
 import type { Logger } from '../log.ts';
 import { shortened, shortenedPath } from '../request/wording.ts';
 
-/** The result of an operation. */
+/** The result of a GraphQL operation. */
 export interface Outcome {
   readonly data?: unknown;
   readonly errors?: readonly unknown[] | undefined;

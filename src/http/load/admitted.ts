@@ -18,7 +18,7 @@ const BEGUN = { ofParty: 3, ofAddress: 16, all: 32 };
  */
 const BUSY_GRACE_MS = 50;
 
-/** Resources that all admitted requests share. */
+/** Limited resources that all admitted requests share. */
 export interface Shares {
   readonly scheduler: WorkScheduler;
   /** Places for large responses in progress. */
@@ -38,7 +38,7 @@ export const inLine = ({ address, key }: CallerIdentity, known: Shares['known'])
   key: key === '' || known.has(key) ? key : 'unknown',
 });
 
-/** An admitted request. */
+/** A request that the service has admitted and will execute. */
 export class Admitted implements Allowances {
   readonly caller: CallerIdentity;
   readonly left: RemainingBudget;

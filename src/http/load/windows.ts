@@ -12,7 +12,7 @@ export interface Window {
  */
 export class Windows {
   readonly #ms: number;
-  /** Open windows, oldest first. */
+  /** Rate limit windows that have not ended, oldest first. */
   readonly #open = new Map<string, { spent: number; readonly until: number }>();
 
   constructor(seconds: number) {

@@ -9,7 +9,7 @@ const usual = {
    * afterwards.
    */
   longestSlice: 50,
-  /** Maximum wait for a turn. */
+  /** Maximum time for which a request waits for a turn. */
   patience: 500,
   now: () => performance.now(),
 };

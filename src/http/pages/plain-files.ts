@@ -51,7 +51,7 @@ export function createPlainFiles(content: PlainFilesContent, now: () => number =
   };
 }
 
-/** `security.txt` in the form of RFC 9116. */
+/** Returns the content of `security.txt` in the form of RFC 9116. */
 function securityText(contacts: readonly string[], day: number): string {
   const expires = new Date((day + VALID_DAYS) * DAY_MS).toISOString();
   const lines = [
@@ -73,7 +73,7 @@ Disallow: /encounters/
 Disallow: /metrics
 `;
 
-/** `llms.txt`, see https://llmstxt.org. */
+/** Returns the content of `llms.txt`; see https://llmstxt.org. */
 const llmsText = (pages: readonly string[]): string => `# Arbiter
 
 > A combat referee for tabletop role-playing games. Programs call it over GraphQL. It resolves attacks, defences, spells, \

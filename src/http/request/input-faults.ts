@@ -83,7 +83,7 @@ export function argumentFaults(
 
 /** Result of reading an operation's variables. */
 export interface ReadVariables {
-  /** All faults, up to `mostErrors`. */
+  /** All faults in the variables, up to `mostErrors`. */
   readonly faults: readonly FieldFault[];
   /** Coerced values. Valid only if there are no faults. */
   readonly values: Variables;

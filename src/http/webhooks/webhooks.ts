@@ -80,7 +80,7 @@ function placesFor(all: number, ofCampaign: number): Webhooks['enter'] {
   };
 }
 
-/** Parts of the server that deliveries need. */
+/** The parts of the server that are needed to deliver webhook messages. */
 interface Server {
   readonly schema: GraphQLSchema;
   readonly admission: Admission;

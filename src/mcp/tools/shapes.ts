@@ -83,7 +83,7 @@ const option = z.strictObject({
 export const respondent = named.optional().describe('Combatant who answers. Omitted if hidden.');
 export const options = z.array(option).optional().describe('Options of the respondent.');
 
-/** Data that every command and `read_encounter` return. */
+/** Schema of the data that every command and `read_encounter` return. */
 export const turnShape = {
   encounterId: id.describe('Id of the encounter.'),
   status: z.enum(['PREPARING', 'RUNNING', 'FINISHED']).describe('Phase of the encounter.'),
@@ -101,7 +101,7 @@ export const turnShape = {
     .describe('The answer that is due. Omitted if no answer is due.'),
 };
 
-/** Data that a command to an encounter returns. */
+/** Schema of the data that a command to an encounter returns. */
 export const commandOutput = z.strictObject({
   ...turnShape,
   joined: z.array(named).optional().describe('Combatants who joined.'),
@@ -132,7 +132,7 @@ const cost = z.strictObject({
   amount: z.int().describe('Points that the act costs.'),
 });
 
-/** Additional data about one combatant. */
+/** Schema of the additional data about one combatant. */
 export const wholeShape = {
   resources: z
     .array(

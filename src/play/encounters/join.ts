@@ -41,7 +41,7 @@ export interface Joining extends VisibilitySetting {
   readonly name: string | null;
   readonly sheet: { readonly system: System; readonly sheet: unknown } | null;
   readonly side: string | null;
-  /** Number of combatants of this kind. */
+  /** Number of combatants of this kind to add. */
   readonly count: number;
   /** True if they are surprised when they join a fight that has started. If omitted: false. */
   readonly surprised?: boolean;

@@ -15,7 +15,7 @@ export interface LogPart {
   /** Only entries after this version and before the `before` version. */
   readonly after: number;
   readonly before: number;
-  /** Maximum number of entries. */
+  /** Maximum number of log entries in the part. */
   readonly size: number;
   /** If the part has too many entries: true to return the last ones, false to return the first ones. */
   readonly fromEnd: boolean;

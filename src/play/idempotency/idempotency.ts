@@ -8,9 +8,9 @@ import { deleteExpiredRecords } from './records.ts';
 
 /** A request that its sender may repeat. */
 export interface IdempotentRequest {
-  /** Key that the sender has chosen. */
+  /** Idempotency key that the sender has chosen. */
   readonly key: string;
-  /** Hash of the request. */
+  /** Hash of the request's content, to recognise a repetition. */
   readonly fingerprint: string;
 }
 

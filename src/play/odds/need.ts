@@ -26,7 +26,7 @@ export interface Playable {
 export interface NeedBand {
   readonly from: number;
   readonly to: number;
-  /** Odds after one of these faces. */
+  /** Odds if the die shows one of these faces. */
   readonly odds: readonly MeasureOdds[];
   /** Dice to roll next, in order. Empty if the result is complete. */
   readonly needs: readonly Die[];

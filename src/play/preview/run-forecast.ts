@@ -21,9 +21,9 @@ export interface Forecast {
   readonly asked: ForecastRequest;
   /** Number of fights simulated so far. 0 if all possible fights are followed. */
   readonly fights: number;
-  /** True if the result is exact. */
+  /** True if the forecast is exact. */
   readonly exact: boolean;
-  /** True if this is the last update. */
+  /** True if this is the last update of the forecast. */
   readonly done: boolean;
   /** Endings with their fractions of all fights, by ascending round. Empty if not yet known. */
   readonly ended: readonly WeightedEnding<Fraction>[];

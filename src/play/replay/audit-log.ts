@@ -43,7 +43,7 @@ export interface Audit {
 /** A whole log, and all data from which its entries can be computed again. */
 export interface Recorded extends Recording {
   readonly log: readonly Written[];
-  /** Rules of this program; see `ownRules`. */
+  /** Name of this program's rules; see `ownRules`. */
   readonly rules: string | null;
 }
 

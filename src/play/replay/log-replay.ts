@@ -24,7 +24,7 @@ export class LogReplay {
 
   private readonly rules: string | null;
 
-  /** `rules` identifies this program's rules. */
+  /** `rules` is the name of this program's rules. */
   constructor(recording: Recording, rules: string | null) {
     this.derivation = new Derivation(recording, () => true);
     this.rules = rules;

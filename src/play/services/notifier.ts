@@ -1,6 +1,6 @@
 import type { Stores } from '../ports.ts';
 
-/** Changes by other processes. */
+/** The part of the stores that reports changes by other processes. */
 type Elsewhere = Pick<Stores, 'changedElsewhere' | 'notifyElsewhere'>;
 
 const nobodyElse: Elsewhere = { changedElsewhere: () => () => {}, notifyElsewhere: () => {} };

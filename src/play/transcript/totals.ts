@@ -39,7 +39,7 @@ export class Tally {
   }
 }
 
-/** Hit point losses by round. */
+/** Adds up hit point losses by round. */
 export class Totals {
   readonly rounds = new Map<number, Tally>();
   readonly whole = new Tally();

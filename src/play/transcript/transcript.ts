@@ -25,12 +25,12 @@ const writers: Readonly<Record<TranscriptFormat, TranscriptWriter>> = {
 /** Name of this operation in error messages. */
 const WRITING = 'Encounter.transcript';
 
-/** Part of a log to write. */
+/** The part of a log that a transcript contains. */
 export interface TranscriptPart {
   readonly format: TranscriptFormat;
   /** Only entries after this version. */
   readonly afterVersion: number;
-  /** Maximum number of entries. If null: all entries. */
+  /** Maximum number of log entries in the part. If null: all entries. */
   readonly first: number | null;
 }
 

@@ -16,7 +16,7 @@ export interface Part {
   readonly id: string;
   /** Only entries after this version. */
   readonly after: number;
-  /** Maximum number of entries. If null: all entries. */
+  /** Maximum number of log entries in the part. If null: all entries. */
   readonly first: number | null;
   /** True to omit the parts of entries that can be computed from the other parts. */
   readonly short: boolean;

@@ -33,7 +33,7 @@ export interface Delivering {
   readonly services: Services;
   readonly webhooks: Webhooks;
   readonly read: ReadEntry;
-  /** Name of this process in leases. */
+  /** Name under which this process takes leases. */
   readonly by: string;
   readonly stopping: AbortSignal;
   /** Called after each attempt with the problem. Null for a success. */

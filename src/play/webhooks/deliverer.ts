@@ -26,7 +26,7 @@ const WEBHOOKS_AT_ONCE = 100;
 /** Milliseconds to wait for unfinished messages when the process stops. */
 const STOP_WITHIN_MS = 2_000;
 
-/** A webhook that this process knows. */
+/** A webhook whose entries this process may deliver. */
 interface Hook {
   readonly id: string;
   readonly unwatch: () => void;

@@ -18,7 +18,7 @@ export function rowOf({ format, rules, ...entry }: StoredEntry): EntryRow {
   });
 }
 
-/** The first format with the current names. */
+/** The first log format with the current field names. */
 const CURRENT_NAMES = 2;
 
 const withCurrentNames = (entry: StoredEntry): StoredEntry => ({

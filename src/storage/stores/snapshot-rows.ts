@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 
 type Row = Tables['encounterSnapshots']['$inferSelect'];
 
-/** Maximum number of snapshots of an encounter. */
+/** Maximum number of stored snapshots per encounter. */
 const SLOTS = 4;
 
 export function snapshotRow({ encounterId, version, madeBy, state }: StoredSnapshot): Row {

@@ -13,7 +13,7 @@ export const NEED = `query Need($input: ProcedureInput!) {
 export interface Band {
   readonly from: number;
   readonly to: number;
-  /** Result in a few words. */
+  /** Result of these faces in a few words. */
   readonly summary: string;
   readonly odds: { readonly outcomes: readonly Chance[] };
 }
@@ -28,7 +28,7 @@ export const needInput = (form: AttackForm, values: Values): Given => ({
   [form.member]: { attack: form.input(values) },
 });
 
-/** A band as the page displays it. */
+/** A range of die faces with the same result, as the page displays it. */
 export interface ToldBand {
   readonly from: number;
   readonly to: number;

@@ -24,7 +24,7 @@ export interface OutcomeName {
   readonly meaning: string;
 }
 
-/** An outcome for display. */
+/** An attack outcome in the form that the page displays. */
 export interface OutcomeBar {
   readonly name: string;
   readonly title: string;

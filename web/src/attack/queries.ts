@@ -6,7 +6,7 @@ export interface Asked {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
   readonly field: string;
-  /** Fields to select in the response. */
+  /** GraphQL fields to select in the response. */
   readonly selection: string;
 }
 
@@ -51,7 +51,7 @@ export const withDice = ({ kind, name, field, selection }: Asked): string =>
 export const withLiteral = ({ kind, name, field, selection }: Asked, input: Given): string =>
   `${kind} ${name} {\n  ${field}(\n    input: ${literal(input, '    ')}\n  ) ${selection}\n}`;
 
-/** `AttackInput` for this form. */
+/** Returns the `AttackInput` for a form and its values. */
 export const inputOf = (form: AttackForm, values: Values): Given => ({ [form.member]: form.input(values) });
 
 /** Returns the URL that opens GraphiQL with this document. */

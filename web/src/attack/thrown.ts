@@ -1,6 +1,6 @@
 import type { Citation } from '../kit/citation.ts';
 
-/** A rolled attack, as in a response. */
+/** A rolled attack, as it is in a response of the service. */
 export interface Thrown {
   readonly summary: string;
   readonly seed: string | null;
@@ -17,7 +17,7 @@ export interface Thrown {
 }
 
 export interface Fallen {
-  /** Die such as d100 or d6. */
+  /** Kind of die, such as d100 or d6. */
   readonly die: string;
   readonly purpose: string;
   readonly face: number;

@@ -1,4 +1,4 @@
-/** A fight to watch. */
+/** A fight that a window watches. */
 export interface Watched {
   readonly encounter: string;
   /** A spectator's key. */

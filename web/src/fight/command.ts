@@ -2,7 +2,7 @@ import { formOf } from '../attack/forms/index.ts';
 import { ACT, ANSWER, END_ROUND, END_TURN } from './documents.ts';
 import type { Fight, Step } from './fight.ts';
 
-/** A document with its variables. */
+/** A GraphQL document with its variables. */
 export interface Command {
   readonly document: string;
   readonly input: object;

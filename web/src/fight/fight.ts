@@ -34,7 +34,7 @@ export interface Entry {
   readonly throws: readonly { readonly die: string; readonly face: number; readonly purpose: string }[];
 }
 
-/** A fight, as in a response. */
+/** A fight, as it is in a response of the service. */
 export interface Fight {
   readonly id: string;
   readonly system: SystemId;

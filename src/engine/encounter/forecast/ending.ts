@@ -19,7 +19,7 @@ export function endingOf({ system }: Rules, { state, round }: Position, lastRoun
   return state.round > lastRound ? { how: 'UNDECIDED', winner: null, round } : null;
 }
 
-/** An ending, with its count or probability. */
+/** An ending of a fight, with its count or probability. */
 export type WeightedEnding<Weight> = Ending & { readonly weight: Weight };
 
 /** Merges two lists, and adds up the weights of equal endings. */

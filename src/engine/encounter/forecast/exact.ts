@@ -19,7 +19,7 @@ interface Likely {
  */
 export interface Walk {
   readonly here: readonly Likely[];
-  /** Positions of the next ply. */
+  /** Positions of fights in the next ply, which is one step of a fight. */
   readonly ahead: readonly Likely[];
   readonly ended: readonly WeightedEnding<Fraction>[];
   /** Number of dice results that can still be followed. */

@@ -200,7 +200,7 @@ interface Found {
   readonly tried: readonly Tried[];
 }
 
-/** A combatant's act under evaluation. */
+/** An act of a combatant that is being checked for whether it is allowed. */
 interface Trying {
   readonly looking: Looking;
   readonly act: Act;

@@ -183,7 +183,7 @@ function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json |
 
 const down = new WeakMap<Fighter, boolean>();
 
-/** Cached, because every act checks it. */
+/** The result is cached, because every act checks it. */
 const isDown = ({ encounterRules }: System, fighter: Fighter): boolean =>
   getOrInsertComputed(down, fighter, () => encounterRules.health(fighter) === 'DOWN');
 

@@ -33,9 +33,9 @@ export interface Change<State, Detail> extends Shown {
 
 /** A declared change, without its TypeScript types, for code that handles the changes of all systems. */
 export interface DeclaredChange extends Shown {
-  /** Unique among all systems, for example `brp.entangled`. */
+  /** Id of the change, unique among all rule systems, for example `brp.entangled`. */
   readonly id: string;
-  /** Unique within its system, for example `entangled`. */
+  /** Name of the change, unique within its rule system, for example `entangled`. */
   readonly name: string;
   readonly detail: RecordField;
   says(detail: Json): string;

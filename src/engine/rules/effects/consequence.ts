@@ -4,7 +4,7 @@ import type { Effect } from './effect.ts';
 
 /** An effect that follows immediately, without dice, from a combatant's state. */
 export interface Consequence {
-  /** Unique within its system, for example `outOfHitPoints`. */
+  /** Id of the consequence, unique within its rule system, for example `outOfHitPoints`. */
   readonly id: string;
   readonly citation: Citation;
   /** True if the consequence also depends on other combatants. */
@@ -16,7 +16,7 @@ export interface Consequence {
   readonly follows: (fighter: Fighter, options: unknown, present: CombatantsPresent) => readonly Effect[];
 }
 
-/** Combatants present, by id. */
+/** The combatants in the fight, by id. */
 export type CombatantsPresent = ReadonlyMap<string, Fighter>;
 
 /** A consequence as a system declares it, with the system's types for combatants and options. */

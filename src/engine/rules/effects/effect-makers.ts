@@ -4,7 +4,7 @@ import type { Effect, Role } from './effect.ts';
 export interface ConditionDetails {
   readonly starts?: 'NOW' | 'NEXT_ROUND';
   readonly note?: string | null;
-  /** Amount, for conditions with amounts. */
+  /** Amount of the condition. Omitted for conditions without amounts. */
   readonly amount?: number;
 }
 

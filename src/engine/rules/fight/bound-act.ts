@@ -15,7 +15,7 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly actor: Fighter;
   readonly target: Fighter;
   readonly options: Options;
-  /** The caller's input. */
+  /** The act's or procedure's input from the caller. */
   readonly asked: Asked;
   /** The items, such as weapons, that the input names, as they are on the sheet. */
   readonly chosen: Chosen;

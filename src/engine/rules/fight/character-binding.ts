@@ -27,7 +27,7 @@ export interface CharacterScene<Options, Asked = object> {
   /** Role of the character in the procedure. */
   readonly part: Source;
   readonly options: Options;
-  /** The caller's input. */
+  /** The act's or procedure's input from the caller. */
   readonly asked: Asked;
 }
 

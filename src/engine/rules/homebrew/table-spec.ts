@@ -3,7 +3,7 @@ import { readText, textAccepted } from '../fields/text.ts';
 import type { BandedTable, Cell, Cells } from '../table.ts';
 import type { ReadRow } from './parse-rows.ts';
 
-/** Accepted content of a column. */
+/** What the cells of a table column may contain. */
 export interface CellSpec {
   readonly description: string;
   /** Description for display, such as "a whole number from 0". */

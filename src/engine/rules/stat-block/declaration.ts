@@ -11,7 +11,7 @@ type PathIn<Fields extends FieldsOf> = (keyof Fields & string) | `${keyof Fields
 
 /** Words that introduce a field's value. */
 export interface Label<Path extends string = string> {
-  /** Field of the sheet. */
+  /** Path of the field in the sheet. */
   readonly path: Path;
   readonly labels: readonly string[];
   /**
@@ -109,7 +109,7 @@ export interface StatBlock extends StatBlockDeclaration {
   readonly sheet: RecordField;
   /** Labels by their first word, longest label first. */
   readonly byFirstWord: ReadonlyMap<string, readonly KnownLabel[]>;
-  /** Labels by their words without spaces. */
+  /** Labels of stat blocks, by their words without spaces. */
   readonly known: ReadonlyMap<string, KnownLabel>;
   readonly headWords: ReadonlyMap<string, Section['of']>;
   /** Columns of each table, by the words of their heads without spaces. */

@@ -42,7 +42,7 @@ interface Located {
 /** A part of the source that became a value. */
 export interface StatBlockPart extends Located {
   readonly text: string;
-  /** Field of the sheet, or `name`. */
+  /** Path of the field in the sheet, or `name` for the character's name. */
   readonly path: Path;
 }
 

@@ -22,10 +22,10 @@ export function hasNumber(value: Json): boolean {
   return Object.values(value).some(hasNumber);
 }
 
-/** A value of the source. */
+/** A value in the JSON source of a stat block. */
 interface Node {
   readonly value: Json;
-  /** Number of values before this value. */
+  /** Number of values in the source before this value. */
   readonly order: number;
   readonly inner: Map<string, Node>;
   /** Text for excerpts. Null until it is needed. */

@@ -21,7 +21,7 @@ export const STAT_BLOCK_LIMITS = {
   depth: 16,
   /** Maximum number of values in JSON. */
   values: 20_000,
-  /** Maximum number of drafts. */
+  /** Maximum number of drafts from one stat block source. */
   drafts: 100,
   /** Maximum number of findings. Above this number, only findings that explain a value or an error are included. */
   findings: 200,
@@ -33,7 +33,7 @@ export type StatBlockSource =
   | { readonly records: Json }
   | { readonly foundryActor: Json };
 
-/** Parts of a system that reading needs. */
+/** The parts of a rule system that are needed to read stat blocks. */
 export interface ReadableSystem {
   readonly id: string;
   readonly title: string;

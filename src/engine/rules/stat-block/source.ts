@@ -3,7 +3,7 @@ import type { Path } from '../../fault.ts';
 /** A word, a sequence of digits, or one other character. */
 export interface Token {
   readonly kind: 'word' | 'number' | 'mark';
-  /** Normalised text in lower case. */
+  /** The token's normalised text in lower case. */
   readonly text: string;
   /** Position in the source in UTF-16 code units, from 0. `end` is exclusive. */
   readonly start: number;

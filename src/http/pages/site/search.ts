@@ -9,7 +9,7 @@ const LONGEST_SEARCH = 100;
 /** Maximum number of words in a search. */
 const MOST_WORDS = 8;
 
-/** Maximum number of results. */
+/** Maximum number of results of a search. */
 const RESULTS = 30;
 
 /** Length of an excerpt in characters. */
@@ -29,7 +29,7 @@ interface Searched {
 
 /** Finds sections of pages by their words. */
 export interface SearchIndex {
-  /** Returns the results as HTML. */
+  /** Returns the results of a search as HTML. */
   find(words: string): { readonly count: number; readonly html: string };
 }
 

@@ -19,7 +19,7 @@ export interface FormProps {
 
 interface Props extends FormProps {
   readonly type: string;
-  /** Names of fields that are not shown. */
+  /** Names of fields that the form does not show. */
   readonly hidden?: readonly string[];
   /** True if only unrestricted fields are shown. */
   readonly unrestricted?: boolean;

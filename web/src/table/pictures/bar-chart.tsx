@@ -1,7 +1,7 @@
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** Value as text. */
+  /** The bar's value as text. */
   readonly text: string;
 }
 

@@ -6,7 +6,7 @@ export interface Logged extends Entry {
   readonly after: string | null;
 }
 
-/** Default number of entries on a page. */
+/** Default number of log entries on a page. */
 const USUAL = 40;
 const LEAST = 5;
 

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Part of the table that is shown. */
+/** The part of the page that is shown. */
 export type Route =
   | { readonly at: 'encounters' }
   | { readonly at: 'new-encounter' }

@@ -39,7 +39,7 @@ export type Session =
       readonly state: 'OUT';
       readonly problem: Rejected | null;
       readonly deleted?: string;
-      /** Key whose sign-in failed. The user can correct it or try again. */
+      /** Key with which the last sign-in failed. The user can correct it or try again. */
       readonly typed?: string;
     }
   | { readonly state: 'OPENING' }

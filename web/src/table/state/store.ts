@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** A value that components follow. */
+/** A value for which components render again when it changes. */
 export interface Store<Value> {
   get(): Value;
   set(next: Value | ((before: Value) => Value)): void;

@@ -238,5 +238,5 @@ const counteredBy = (cancelled: (scene: Scene<Use>) => object) =>
     detailOf: (scene) => ({ ...undone, ...cancelled(scene) }),
   });
 
-/** Disarm, Reposition, Sunder and Trip. */
+/** The acts Disarm, Reposition, Sunder and Trip. */
 export const onTargetActs: readonly Act[] = replacing.map(actFor);

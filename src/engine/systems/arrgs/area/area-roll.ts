@@ -31,16 +31,16 @@ interface Scatter {
   readonly squares: number;
 }
 
-/** Result for one occupant. */
+/** Result of an area attack for one combatant in the area. */
 export interface Struck {
   readonly success: boolean;
   /** Success Value of the attack. 0 if the attack fails or has no Success Value. */
   readonly successValue: number;
 }
 
-/** An area attack that was made. */
+/** The result of an area attack whose dice were rolled. */
 export interface AreaStrike {
-  /** Roll against the square. */
+  /** The attack roll against the intended square. */
   readonly aimed: number;
   readonly hitsSquare: boolean;
   /** True if a spell did not reach its base difficulty and has no effect. */
@@ -52,7 +52,7 @@ export interface AreaStrike {
    */
   readonly rolls: readonly number[];
   readonly critical: boolean;
-  /** Results in the order of the occupants. */
+  /** Results for the combatants in the area, in their order. */
   readonly struck: readonly Struck[];
 }
 

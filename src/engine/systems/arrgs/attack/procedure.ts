@@ -30,7 +30,7 @@ interface Declaration<Input extends AttackInput> {
   readonly description: string;
   readonly input: RecordField;
   readonly refusal: (input: Input) => string | null;
-  /** Returns the input after the manoeuvre's changes. */
+  /** Returns the attack's input after the manoeuvre has changed it. */
   readonly attackOf: (input: Input) => AttackInput;
   readonly terms: readonly Term[];
   readonly effects: readonly Effect[];

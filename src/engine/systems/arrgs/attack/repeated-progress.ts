@@ -11,7 +11,7 @@ import type { Strike } from './strike.ts';
 
 /** Facts about earlier attacks that the next attack needs. */
 export interface Before {
-  /** Attacks made, and attacks that succeeded. */
+  /** Number of attacks made, and number of attacks that succeeded. */
   readonly made: number;
   readonly met: number;
   /** Defences that were made after the last question, so the input does not contain them. */
@@ -34,9 +34,9 @@ export interface Made {
   readonly damage: number;
   readonly hits: number;
   readonly dying: number;
-  /** Attacks that succeeded, regardless of their answers. */
+  /** Number of attacks that succeeded, whatever the answers to them were. */
   readonly met: number;
-  /** Attacks answered with a Defence. */
+  /** Number of attacks that the target answered with a Defence. */
   readonly defended: number;
   /** Current state of the target. Null if the caller has not provided it. */
   readonly faring: Faring | null;

@@ -63,7 +63,7 @@ const helpedBy = (modifiers: Modifiers, help: Modifiers['further']): Modifiers =
   further: [...modifiers.further, ...help],
 });
 
-/** Returns the next attack. */
+/** Returns the next of several attacks, before it is rolled. */
 export const aimAfter = ({ attacker, help, target }: Input, before: Before, options: ArrgsOptions): Aim =>
   aimAt(
     'REPEATED_ATTACK',

@@ -9,7 +9,7 @@ import type { Aim } from './aim.ts';
 import { type Contest, unchanged } from './contest.ts';
 import { contestRollerOf } from './contest-roller.ts';
 
-/** An attack that was made. */
+/** The result of an attack whose dice were rolled. */
 export interface Strike extends Contest {
   /** Damage. Null if the attack fails or has no Success Value. */
   readonly damage: Breakdown | null;

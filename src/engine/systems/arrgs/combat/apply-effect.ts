@@ -42,6 +42,6 @@ function without(before: State, condition: string): State {
   return condition === 'unconscious' ? { ...before, asleep: null } : before;
 }
 
-/** An action costs Action Points. */
+/** Subtracts the Action Points that an action costs. */
 const withAction = (after: State, budget: string): State =>
   budget === COMPLEMENTARY ? after : { ...after, actions: after.actions + 1 };

@@ -17,7 +17,7 @@ export const READIED = 'READIED';
 export const COMPLEMENTARY = 'COMPLEMENTARY';
 type Limited = typeof READIED | typeof COMPLEMENTARY;
 
-/** Singular and plural names of each budget. */
+/** Singular and plural names of each limited resource. */
 export const amounts: Readonly<Record<Budget | Limited, readonly [string, string]>> = {
   ACTION_POINTS: ['Action Point', 'Action Points'],
   ADDITIONAL_ACTION_POINTS: ['additional Action Point', 'additional Action Points'],

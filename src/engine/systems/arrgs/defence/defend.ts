@@ -19,7 +19,7 @@ export interface Defended {
   readonly checkResult: number;
   /** Number of points by which the Defence lowers the attack's Success Value. */
   readonly reduction: number;
-  /** True if the attack fails. */
+  /** True if the Defence makes the attack fail. */
   readonly stops: boolean;
 }
 

@@ -67,7 +67,7 @@ const judge = (given: Given, options: ArrgsOptions): readonly Judged[] =>
 
 const { allowed, refused, points, vitalityLoss, provokes } = performedDetail;
 
-/** Returns the check without its die roll. */
+/** Returns the breakdown of a check without its die roll. */
 const checkOf = ({ plan, passive }: ProspectiveCheck): Breakdown =>
   passive ? resultTerms(plan, null) : breakdown(`${plan.of}, without the die`, plan.terms);
 

@@ -15,7 +15,7 @@ const movedFields = {
   baseSpeed,
 } as const;
 
-/** The target's movement. */
+/** Input about the target's movement in the round. */
 export const othersMovement = record('OthersMovement', movedFields, 'Movement of the target this round.');
 
 export const ownMovement = record(

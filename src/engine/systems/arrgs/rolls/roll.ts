@@ -30,7 +30,7 @@ export interface FirstRoll {
   /** Success Value of the first roll. At least 0. */
   readonly gain: number;
   readonly critical: boolean;
-  /** Lowest amount that further rolls can add. */
+  /** Lowest amount that the further rolls of a critical can add. */
   readonly least: number;
   /** Returns the results of the further rolls. It can be called only once. */
   readonly further: (dice: Dice) => Further;

@@ -24,7 +24,7 @@ export const fortitudeFields = {
   spent: spentBefore,
 } as const;
 
-/** A combatant's Fortitude. */
+/** A combatant's Fortitude for checks against conditions. */
 export type Fortitude = {
   readonly fortitude: Value<typeof modifiers>;
   readonly spent: number;

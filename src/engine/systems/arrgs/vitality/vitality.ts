@@ -14,7 +14,7 @@ export const dyingApplications = defaulted(
   0,
 );
 
-/** Vitality and its conditions, as input. */
+/** Input fields for Vitality and the conditions that depend on it. */
 export const faring = record(
   'Faring',
   {
@@ -59,7 +59,7 @@ export function conditionsBetween(before: Faring, after: Faring, on: Role): read
   return effects;
 }
 
-/** Vitality and its conditions, in results. */
+/** Result fields for Vitality and the conditions that depend on it. */
 export const faringDetail = {
   current: vitalityLeft,
   dying: output.count('Number of times that Dying applies.'),

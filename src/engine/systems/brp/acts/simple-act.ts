@@ -49,7 +49,7 @@ function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   return freeHands(actor) === 0 ? `${nameInText(actor)} has no free hand` : null;
 }
 
-/** Returns the action in unparsed input. */
+/** Returns the name of the action in input that is not parsed yet. */
 const actionIn = (input: unknown): string | undefined =>
   (input as { readonly action?: string } | null | undefined)?.action;
 

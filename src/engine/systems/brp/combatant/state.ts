@@ -31,7 +31,7 @@ export const POWER_POINTS = 'POWER_POINTS';
 /** Budget for bleeding, if the group uses fatigue points. */
 export const FATIGUE = 'FATIGUE';
 
-/** Singular and plural names. */
+/** Singular and plural names of each limited resource. */
 export const amounts = {
   [ACTION]: ['action', 'actions'],
   [POWER_POINTS]: ['power point', 'power points'],

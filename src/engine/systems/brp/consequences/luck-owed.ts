@@ -31,7 +31,7 @@ export const fallsDue = (hurt: Fighter, options: BrpOptions): boolean =>
 export const owesLuck = (fighter: Fighter): boolean =>
   viewOf(fighter).state.luckOwed && !isOutOfAction(fighter);
 
-/** Makes the Luck roll for minor wounds. */
+/** Makes a combatant's Luck roll for minor wounds. */
 export const rollMinorWoundsLuck = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
   minorWounds.bind({ pow: viewOf(fighter).sheet.pow }, options).play(dice);
 

@@ -29,7 +29,7 @@ export interface Damage {
   readonly location: Location | null;
   /** Damage after all reductions. */
   readonly through: number;
-  /** Hit points lost. One attack costs a limb at most twice its own hit points. */
+  /** Number of hit points that the target has lost. One attack costs a limb at most twice its own hit points. */
   readonly net: number;
 }
 

@@ -12,7 +12,7 @@ import {
 
 const LEVELS = ['SUCCESS', 'SPECIAL', 'CRITICAL'];
 
-/** Results that need an amount. */
+/** Fumble results that need an amount. */
 const COUNTED: ReadonlySet<string> = new Set([
   'LOSE_ROUNDS',
   'TWISTED_ANKLE',

@@ -20,7 +20,7 @@ import { violationOfPlan } from './violation-of-plan.ts';
 
 const ONE_ATTACK: Action = read(action, {});
 
-/** A combatant in a round. */
+/** A combatant with its plan for a round. */
 export interface CombatantWithPlan extends RoundCombatant {
   /**
    * Returns the skill and reach of each action in a fight. In a fight, `holdTo` is ignored if the action's rank is

@@ -38,7 +38,7 @@ export interface SpecialBlow {
   /** Weapon skill to pull the weapon free immediately. Null if the attacker does not try. */
   readonly pullFree: { readonly rating: number; readonly atMost: number | null } | null;
   readonly struck: Struck;
-  /** Hit points lost. */
+  /** Number of hit points that the target has lost. */
   readonly net: number;
   /** Damage before armour. */
   readonly total: number;

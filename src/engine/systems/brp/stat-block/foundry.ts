@@ -167,7 +167,7 @@ class ActorReader {
     return item.type === 'skill' && (ownSkillOf(item) !== null || this.#ratings.has(idOf(item) ?? ''));
   }
 
-  /** True if a category's modifier counts. */
+  /** True if the modifier of a skill category is needed. */
   #isUsed(category: JsonObject): boolean {
     return this.#usedCategories.has(idOf(category) ?? '');
   }

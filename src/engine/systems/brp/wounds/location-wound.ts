@@ -122,7 +122,7 @@ function outcomeOf({ kind, tier }: ClassifiedWound): keyof typeof outcomes {
   return tier === 'DOUBLE' ? 'UNCONSCIOUS' : 'DEAD';
 }
 
-/** Wound by one attack to a location. */
+/** The wound that one attack inflicts on a hit location. */
 export const locationWound = rule({
   id: 'locationWound',
   title: 'Wound to a location',

@@ -2,7 +2,7 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { Ally } from './input.ts';
 import type { BotchResult } from './roll-botch.ts';
 
-/** Rounds that a botch costs. */
+/** The rounds that a combatant loses through a botch. */
 export interface LostRounds {
   /** Rounds lost by a botch that costs only the rest of the current round. */
   readonly rounds: readonly number[];

@@ -5,7 +5,7 @@ import { type BotchBand, botches } from '../tables/botch.ts';
 
 type Cells = BotchBand['cells'];
 
-/** Results that need dice. */
+/** Botch results that need dice. */
 const COUNTED: ReadonlySet<Cells['outcome']> = new Set(['STUNNED', 'COMIC_RELIEF', 'LOSE_WEAPON']);
 
 const isAlwaysKept = ({ again, needsWeapon, withoutAllies }: Cells): boolean =>
@@ -36,7 +36,7 @@ const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['f
 
 const derived = specOf(botches);
 
-/** Form of a campaign’s own botch table. */
+/** Specification for a campaign’s own botch table. */
 export const botchSpec: TableSpec = {
   ...derived,
   columns: {

@@ -148,5 +148,5 @@ const entryRules: Readonly<Record<number, Citation>> = {
   18: combat('Resolving Botches', 'INI-033'),
 };
 
-/** Returns the rule of a table entry. */
+/** Returns the rule to cite for an entry of the botch table. */
 export const ruleOfEntry = ({ from }: BotchBand): Citation => entryRules[from]!;

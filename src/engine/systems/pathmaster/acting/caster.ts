@@ -18,7 +18,7 @@ export function castingFactsOf(caster: Fighter) {
   };
 }
 
-/** Remaining points after a casting, if known. */
+/** Power points and hit points that the caster has left after a casting, if known. */
 interface PurseAfterCasting {
   readonly manaAfter: number | null;
   readonly hitPointsAfter: number | null;

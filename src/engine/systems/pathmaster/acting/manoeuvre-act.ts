@@ -58,7 +58,7 @@ const movementFields = {
   ),
 } as const;
 
-/** Input about the movement of a manoeuvre. */
+/** Input of a manoeuvre about its movement. */
 interface Movement {
   readonly distance?: number | null;
   readonly passedIds?: readonly string[];

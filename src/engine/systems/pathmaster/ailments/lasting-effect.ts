@@ -19,7 +19,7 @@ export type LastingRecord =
   | {
       readonly kind: 'AILMENT';
       readonly ailment: Ailment;
-      /** Losses of temporary stats so far. */
+      /** Losses of the character's temporary stats so far. */
       readonly statLosses?: readonly { readonly stat: string; readonly loss: number }[];
     }
   /** A disease is cured. Recovery takes this number of days. */
@@ -69,7 +69,7 @@ export type LastingRecord =
     }
   /** Cautious First Aid has healed hits from the latest combat. */
   | { readonly kind: 'COMBAT_DAMAGE_HEALED'; readonly amount: number }
-  /** A fix ended a withdrawal. */
+  /** The substance was taken (a fix), which ended a withdrawal. */
   | { readonly kind: 'FIX'; readonly name: string };
 
 export const lastingEffect = (what: string, record: LastingRecord, citation: Citation): Effect => ({

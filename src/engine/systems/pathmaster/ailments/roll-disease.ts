@@ -25,7 +25,7 @@ export interface Duration {
   readonly unit: TimeUnit;
 }
 
-/** Results of a disease's dice. */
+/** What the dice of a disease have determined. */
 export interface RolledDisease {
   readonly onset: Duration | null;
   readonly neuroses: Value<typeof neuroses>;

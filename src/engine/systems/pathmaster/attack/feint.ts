@@ -106,7 +106,7 @@ function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options
   };
 }
 
-/** PMA-089 to PMA-092: a Feint. */
+/** A Feint (PMA-089 to PMA-092). */
 export const feint = rule({
   id: 'feint',
   title: 'Feint',

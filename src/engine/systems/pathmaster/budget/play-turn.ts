@@ -50,7 +50,7 @@ export function turnAfterWait(turn: Turn): Turn {
   };
 }
 
-/** Returns the turn after an allowed action. */
+/** Returns the turn as it is after an allowed action. */
 function turnAfterAction({ action, distance }: TurnAction, turn: Turn, options: PathmasterOptions): Turn {
   if (action === 'STEP') return turnAfterStep(turn);
   if (action === 'USE_WAIT') return turnAfterWait(turn);

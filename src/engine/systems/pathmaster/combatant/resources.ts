@@ -20,7 +20,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** Singular and plural names of resources. */
+/** Singular and plural names of each limited resource. */
 export const amounts = {
   ATTACK: ['Attack action', 'Attack actions'],
   MOVE: ['Move action', 'Move actions'],

@@ -20,7 +20,7 @@ const missile = (name: string, crossbow = false): Known => [
 ];
 const thrown = (name: string): Known => [name, { attack: 'THROWN', thrown: true }];
 
-/** Weapons by code. */
+/** Weapons by their code in stat blocks. */
 export const weaponCodes: Readonly<Record<string, Known>> = {
   bs: edged('Broadsword'),
   ss: edged('Short sword'),

@@ -22,8 +22,8 @@ export type DefencePart = 'DODGE' | 'SHIELD' | 'PARRY';
 export interface ConditionRules {
   readonly adds?: Partial<Readonly<Record<Affected, number>>>;
   /**
-   * Group of conditions that are degrees of the same condition. Of the conditions in one group, only the largest
-   * modifier counts (ruling PMA-R41).
+   * Name of a group of conditions that are degrees of the same condition. Of the conditions in one group, only the
+   * largest modifier counts (ruling PMA-R41).
    */
   readonly ladder?: 'VULNERABLE' | 'FEAR';
   readonly losesDefence?: readonly DefencePart[];

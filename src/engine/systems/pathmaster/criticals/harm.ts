@@ -11,9 +11,9 @@ export type Harm = {
   readonly stunned: number;
   readonly stunnedNoParry: number;
   readonly downed: number;
-  /** Number of hits lost each round. */
+  /** Number of hits that the victim loses each round. */
   readonly bleeding: number;
-  /** The penalty, 0 or less. */
+  /** Penalty from the harm. It is 0 or less. */
   readonly penalty: number;
   /** Category of a wound that takes days to heal. Null if there is none. */
   readonly wound: string | null;

@@ -66,7 +66,7 @@ export const progression: readonly Rung[] = [
   rung(115, 20, [0, 3, 3, 3], 10, -100, 6, 20),
 ];
 
-/** Highest shifted roll in a critical table. */
+/** Highest roll in a critical table, after the shift for the severity. */
 export const HIGHEST_CRITICAL_ROLL = 120;
 
 type CriticalProfile = {

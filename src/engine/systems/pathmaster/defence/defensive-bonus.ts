@@ -11,15 +11,15 @@ import { shieldTerms } from './shield.ts';
 
 /** Facts about earlier attacks of a round that affect later defences. */
 export interface EarlierDefences {
-  /** All foes who have attacked, in order. */
+  /** All foes who have attacked in the round, in order. */
   readonly foes: readonly string[];
   /** For each attack against which the shield counted: the foe who made it. */
   readonly shielded: readonly string[];
   /** For each parried attack: the foe who made it. */
   readonly parried: readonly string[];
-  /** Number of foes parried in the whole round. */
+  /** Number of foes whose attacks were parried in the whole round. */
   readonly foesParried: number;
-  /** True if Shield Parry was used. */
+  /** True if the defender has used Shield Parry in the round. */
   readonly shieldParried: boolean;
   /** True if the defender has used Dodge and Drop. */
   readonly dropped: boolean;

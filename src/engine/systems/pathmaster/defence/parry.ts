@@ -17,9 +17,9 @@ import { baseShield } from './shield.ts';
 /** Number of attacks that were parried before this attack. */
 interface ParrySequence {
   readonly place: number;
-  /** Number of foes parried in the round. */
+  /** Number of foes whose attacks were parried in the round. */
   readonly foes: number;
-  /** True if Shield Parry was used before. */
+  /** True if the defender has already used Shield Parry in the round. */
   readonly shieldParried: boolean;
 }
 

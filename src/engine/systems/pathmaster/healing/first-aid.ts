@@ -11,7 +11,7 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type FirstAidInput, firstAidInput, usesCombatChapter } from './first-aid-input.ts';
 import { rollTreatment, type Treatment, treatmentOutcomes } from './roll-treatment.ts';
 
-/** Returns the rule for successful First Aid. */
+/** Returns the rule to cite for successful First Aid. */
 const ruleOf = ({ mode }: Pick<FirstAidInput, 'mode'>, options: PathmasterOptions): Citation =>
   usesCombatChapter(options)
     ? combat('First Aid', 'PMA-132')

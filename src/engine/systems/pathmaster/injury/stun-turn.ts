@@ -142,7 +142,7 @@ export const conditionOfStun = {
   MUST_PARRY: 'mustParry',
 } as const;
 
-/** Returns the rule for stun with a severity. */
+/** Returns the rule to cite for stun of this severity. */
 export const ruleOfStun = (severity: StunSeverity): Citation =>
   conditionOf(conditionOfStun[severity])!.citation;
 

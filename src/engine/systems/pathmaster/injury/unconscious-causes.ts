@@ -25,7 +25,7 @@ const UNCONSCIOUS_RULES: Readonly<Record<UnconsciousCause, Citation>> = {
   blackout: magic('Poisons, Diseases and Other Effects', 'PMB-090'),
 };
 
-/** Returns the rule for unconsciousness from a cause. */
+/** Returns the rule to cite for unconsciousness from a cause. */
 export const ruleOfUnconsciousness = (cause: UnconsciousCause): Citation => UNCONSCIOUS_RULES[cause];
 
 /** Unconsciousness from a cause, with the cause in its note. */

@@ -13,7 +13,7 @@ import { resistanceMargins, type TierOrNone, targetNumberOf } from './tables.ts'
 interface ResistanceRequest {
   readonly attackLevel: number;
   readonly defenceLevel: number;
-  /** All modifiers, except those of conditions. */
+  /** All modifiers of the resistance roll, except those of conditions. */
   readonly modifiers: readonly Term[];
   /** Names of the conditions that the combatant who resists has. */
   readonly conditions: readonly string[];

@@ -112,7 +112,7 @@ export const partRules: Partial<Readonly<Record<Part, Citation>>> = {
   warded: magic('Defensive', 'PMB-081'),
 };
 
-/** New values of some parts. */
+/** New values for some parts of the state. */
 export type StateChanges = Partial<Pick<State, Part>>;
 
 const capital = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());

@@ -4,7 +4,7 @@ import type { Body } from './body.ts';
 
 const MOST_AILMENTS = 20;
 
-/** Permanent part of a character's state. */
+/** The part of a character's state that remains between fights. */
 interface LastingState {
   readonly bleeding: readonly { readonly treated: number; readonly permanentIn: number | null }[];
   readonly injuries: readonly {

@@ -46,6 +46,6 @@ export const healthyBody: Body = {
   faintedAt: null,
 };
 
-/** Returns the body of a patient. */
+/** Returns the parts of a patient that change as time passes. */
 export const bodyOf = (patient: Patient): Body =>
   Object.fromEntries(Object.keys(body.fields).map((part) => [part, patient[part as keyof Body]])) as Body;

@@ -38,7 +38,7 @@ const timeFields = {
   ),
 } as const;
 
-/** Time that passes, without the patient. */
+/** Input about the time that passes, without the patient's data. */
 export const timeSpent = record(
   'TimeSpent',
   {

@@ -19,7 +19,7 @@ import { tier } from '../resistance/fields.ts';
 /** Maximum for numbers of days and for losses from withdrawal. */
 export const MOST_DAYS = 1_000_000;
 
-/** Minimum for hit points. */
+/** Lowest number of hit points that a patient can have. */
 export const FEWEST_HIT_POINTS = -1_000_000_000;
 
 const name = text(100, 'Name of the ailment, injury or substance.');

@@ -90,7 +90,7 @@ const finishTurn: TurnStep = (fighter, options) => ({
   effects: stateOf(fighter).onTurn ? endTurn(fighter, options) : [],
 });
 
-/** The bonus from an Unusual Event expires. */
+/** Ends the bonus from an Unusual Event when its time is over. */
 const ageUnusualEvent: TurnStep = (fighter, options) => {
   const { attuned } = stateOf(fighter);
   return {

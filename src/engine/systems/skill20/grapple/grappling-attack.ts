@@ -39,7 +39,7 @@ import { BY_SUBMISSION } from './submissions.ts';
 
 const cite = rules('Attacks', 'D20-037');
 
-/** Rules for the effects of each attack. */
+/** Rules to cite for the effects of each grappling attack. */
 const RULES = {
   SUBMISSION: rules('Attacks', 'D20-040'),
   SLAM: rules('Attacks', 'D20-041'),

@@ -3,7 +3,7 @@ import { face } from '../../../dice/questions.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { DIE_SIDES, rollsBySide } from './roll-sides.ts';
 
-/** A combatant with an initiative. */
+/** A combatant with its initiative roll. */
 export interface Contender<Id> {
   readonly id: Id;
   /** The combatant’s own number, or the number of the combatant's side. */

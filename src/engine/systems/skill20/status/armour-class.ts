@@ -4,7 +4,7 @@ import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, activeStatusesFrom, hasStatus, statusTerms } from '../rolls/active-statuses.ts';
 import { type AttributeTable, bonusOf, effectiveScore } from '../rolls/attribute.ts';
 
-/** The target of an attack. */
+/** The target of an attack, with the values that determine its Armour Class. */
 export interface Defender {
   readonly armourClass: number;
   readonly dexterityBonusInArmourClass: number;

@@ -59,7 +59,7 @@ export const ENCOUNTER_OPENING: Doc<{ readonly encounter: Api.EncounterWithLog |
   encounter(id: $id) { ${STATE} ${LOG_END} }
 }`;
 
-/** Entries before a cursor. */
+/** Document that reads the log entries before a cursor. */
 export const EARLIER_ENTRIES: Doc<{ readonly encounter: Pick<Api.EncounterWithLog, 'log'> | null }> =
   `query EarlierEntries($id: ID!, $last: Int, $before: String) {
   encounter(id: $id) { ${LOG_END.replace('last: $last', 'last: $last, before: $before')} }
