@@ -29,7 +29,7 @@ import { plain } from '../../web/src/service/literal.ts';
 import { OUTCOMES } from '../../web/src/service/outcome-names.ts';
 import { TABLE, TABLES } from '../../web/src/tables/table.ts';
 
-/** A document that a client sends without a key. Its variables lead to a response with data. */
+/** A document that a client sends without a key. With its variables, the response contains data. */
 export interface Asked {
   /** Name of the client and name of its request, as printed in the table. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Path } from '../engine/fault.ts';
 /** Reason why a well-formed request was rejected. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
-  /** The key expired at a time that the details contain. */
+  /** The key has expired. The error's details contain the time. */
   | 'KEY_EXPIRED'
   /** The key is valid, but its role forbids the request. */
   | 'FORBIDDEN'

@@ -7,7 +7,7 @@ import { type Place, type Refused, type Rest, toNobody, type Waiting } from './w
 
 /** Counts a response's size and work while fields are resolved. */
 export class Meter {
-  /** Reason why the response is aborted. Null if it is not. */
+  /** Reason why the response is aborted. Null if the response is not aborted. */
   refused: RequestError | null = null;
   /** Error that all skipped fields throw. graphql wraps the same error only once. */
   #thrown: Error | null = null;

@@ -55,7 +55,7 @@ export function tooComplex(limit: Limit, found: number | null, node?: OperationD
   return error;
 }
 
-/** Returns an error about the first limit that the document exceeds. Null if it exceeds none. */
+/** Returns an error about the first limit that the document exceeds. Null if it exceeds no limit. */
 export function excessOf(document: DocumentNode): GraphQLError | null {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   if (operations.length > limits.operations) return tooComplex('operations', operations.length);

@@ -57,7 +57,7 @@ export interface Services {
    * only while the service runs, so it is usually behind `now`.
    */
   monotonicNow(): string;
-  /** Returns the secret randomness from the operating system: 64 hexadecimal digits. */
+  /** Returns secret random digits from the operating system: 64 hexadecimal digits. */
   secret(): string;
   /** Returns a new unique id, such as `chr_…`. It does not reveal its time of creation or other ids. */
   newId(kind: IdKind): string;

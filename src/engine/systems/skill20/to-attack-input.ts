@@ -13,7 +13,10 @@ const ARMOUR_CLASS = 10;
 
 const unconverted = (from: string, how: string): Conversion => ({ field: 'none', value: 'none', from, how });
 
-/** A skill becomes the level of Melee Fighting. The chapter has neither parries nor kinds of armour. */
+/**
+ * Converts two generic combatants to an attack. The skill becomes the level of Melee Fighting. The chapter has neither
+ * parries nor kinds of armour.
+ */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const level = bonusOf(attacker.skill);
   const damage = formulaText(attacker.damage);

@@ -7,7 +7,7 @@ export interface Line {
   readonly points: readonly { readonly version: number; readonly hitPoints: number }[];
 }
 
-/** Maximum number of lines that are readable together. */
+/** Maximum number of lines in a chart that remains readable. */
 const LINES = 10;
 
 /** Returns the lines of the combatants whose hit points changed. The combatants with the greatest losses come first. */

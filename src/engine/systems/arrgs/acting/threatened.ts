@@ -63,7 +63,7 @@ export const canUseOpportunity = (view: CombatantView): boolean =>
 export const isOutOfThreat = (target: CombatantView, distance: number | null): boolean =>
   distance !== null && !threatens(threatOf(target), distance);
 
-/** Returns the reason why a listed combatant cannot threaten the actor. Null if all of them can. */
+/** Returns the reason why a listed combatant cannot threaten the actor. Null if there is no such reason. */
 export function violationOfThreatenedBy(
   { threatenedByIds }: Threatened,
   { actor, target, present }: Pick<Scene<unknown>, 'actor' | 'target' | 'present'>,

@@ -18,7 +18,8 @@ export const delayInput = record(
 );
 
 /**
- * Returns the reason why the turn cannot continue at this slot, because Initiative only counts down. Null if it can.
+ * Returns the reason why the turn cannot continue at this slot, because Initiative only counts down. Null if there is
+ * no such reason.
  */
 export const whyNotDelay = ({
   initiative,

@@ -21,7 +21,7 @@ function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
 /** Returns the number of attacks per round that the weapon allows without a split rating. Default: 1. */
 const attacksWith = ({ attacks }: Pick<OwnWeapon, 'attacks'>): number => attacks ?? 1;
 
-/** Returns the reason why no weapon on the sheet allows this plan's attacks. Null if one of them does. */
+/** Returns the reason why no weapon on the sheet allows this plan's attacks. Null if there is no such reason. */
 export function whyNotPlanAttacks(
   plan: Plan,
   { weapons, shield }: Sheet,

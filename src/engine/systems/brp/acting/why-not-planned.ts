@@ -8,7 +8,7 @@ import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 /** Kind of action that a turn contains. */
 export type TurnAction = 'ATTACK' | 'NONCOMBAT' | 'POWER';
 
-/** Returns the reason why the plan rules out this action for the whole round. Null if it does not. */
+/** Returns the reason why the plan rules out this action for the whole round. Null if there is no such reason. */
 function whyNotInRound(
   actor: Fighter,
   { fightingDefensively, actions }: Plan,

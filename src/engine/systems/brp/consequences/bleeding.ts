@@ -21,7 +21,7 @@ export const CONDITIONS_OF_A_WOUND: readonly string[] = [
 
 const OF_A_PART: readonly string[] = ['bleedingOut', 'bleedingBadly', 'mortallyHurt'];
 
-/** Returns the index of the wound to which a condition belongs. Null if it belongs to none. */
+/** Returns the index of the wound to which a condition belongs. Null if it belongs to no wound. */
 export function woundOfCondition(fighter: Fighter, { note }: Pick<HeldCondition, 'note'>): number | null {
   const index = viewOf(fighter).state.wounds.findIndex((_wound, each) => woundNoteOf(each) === note);
   return index < 0 ? null : index;

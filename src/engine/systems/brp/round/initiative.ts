@@ -13,7 +13,7 @@ export const keptDie = optional(
   ),
 );
 
-/** Rolls the initiative die. Null if the group uses none. Ranks are then DEX and INT. */
+/** Rolls the initiative die. Null if the group uses no initiative die. DEX and INT then are the ranks. */
 export function initiativeDie(
   dice: Dice,
   known: number | null,

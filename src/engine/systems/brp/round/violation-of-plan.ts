@@ -42,8 +42,8 @@ export function violationOfPlan(plan: Plan, options: BrpOptions): CitedViolation
 }
 
 /**
- * Returns the reason why a power cannot be part of this plan. Null if it can. A power takes the whole action of a
- * round.
+ * Returns the reason why a power cannot be part of this plan. Null if there is no such reason. A power takes the whole
+ * action of a round.
  */
 function powerRefusal({ actions }: Plan): CitedViolation | null {
   const powers = actions.filter(({ kind }) => kind === 'POWER');

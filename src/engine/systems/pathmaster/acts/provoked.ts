@@ -85,7 +85,9 @@ const widen = (
 
 const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor ?? null) !== null;
 
-/** Returns the reason why a foe cannot attack the provoking act's actor with a weapon. Null if the foe can. */
+/**
+ * Returns the reason why a foe cannot attack the provoking act's actor with a weapon. Null if there is no such reason.
+ */
 function whyNotStrike(foe: Fighter, actor: Fighter, weapon: string, options: unknown): string | null {
   if (budgetOf(foe).interrupt < 1) return `${nameInText(foe)} has no Interrupt left`;
   const input = { weapon, targetParries: false };

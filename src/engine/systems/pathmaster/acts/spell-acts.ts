@@ -30,7 +30,7 @@ import { castAct, manoeuvreOfSpell, spellNamed } from './cast-act.ts';
 import { closeWoundAct } from './close-wound-act.ts';
 import { defensiveSpellAct } from './defensive-spell-act.ts';
 
-/** Returns the reason why the actor has no cast spell that can be used to attack. Null if there is one. */
+/** Returns the reason why the actor has no cast spell that can be used to attack. Null if there is no such reason. */
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
     ? actorViolation(

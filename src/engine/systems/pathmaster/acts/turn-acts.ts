@@ -84,7 +84,9 @@ function whyNotStep(actor: Fighter, options: PathmasterOptions): RuleViolation |
   return refused?.index === 0 ? turnViolation(actor, refused.reason) : null;
 }
 
-/** Returns the reason why a conscious combatant's conditions allow no manoeuvre at all. Null if they allow one. */
+/**
+ * Returns the reason why a conscious combatant's conditions allow no manoeuvre at all. Null if there is no such reason.
+ */
 function whyNoManoeuvre(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const ids = conditionsNow(actor);
   return isOutOfAction(actor) || allowedManoeuvres(ids, options).length > 0

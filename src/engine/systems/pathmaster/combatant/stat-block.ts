@@ -280,7 +280,7 @@ function knownBy(stated: Capture | undefined): {
   return natural ? { known: natural, size: sizes[word!]! } : { known, size: null };
 }
 
-/** Names in records get a capital first letter. */
+/** Gives names in records a capital first letter. */
 function capitalised({ value, place: at }: Capture): string {
   const name = String(value);
   return 'source' in at && at.source.at === null ? name : name.charAt(0).toUpperCase() + name.slice(1);

@@ -69,7 +69,7 @@ export function positionOf(actor: Fighter, target: Fighter) {
   };
 }
 
-/** Returns the reason why the actor cannot grapple with this target now. Null if the actor can. */
+/** Returns the reason why the actor cannot grapple with this target now. Null if there is no such reason. */
 export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target'>): RuleViolation | null {
   const { followUp } = viewOf(actor).state;
   if (!grappleOf(actor, target))
