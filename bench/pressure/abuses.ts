@@ -59,7 +59,7 @@ const flood =
     await Promise.all(Array.from({ length: callers }, one));
   };
 
-/** Callers with many keys for two campaigns that they have created. */
+/** Simulates callers that use many keys for two campaigns that they have created. */
 const ownKeys =
   (callers: number, query: (index: number) => string): Abuse =>
   async (to) => {

@@ -19,9 +19,9 @@ import type { Variables } from './execution-context.ts';
 import { type Complete, type ExecutionContext, handleFieldError, type Objects } from './execution-context.ts';
 import { isPromise } from './is-promise.ts';
 
-// A prepared operation does the same as graphql's `execute`, in the same order. Everything that depends only on the
-// document is computed once, on first use, and not for every object of every response. This includes the selected
-// fields of each type, their resolvers and completers, and literal arguments.
+// A prepared operation returns the same as graphql's `execute`, and runs resolvers in the same order. Everything that
+// depends only on the document is computed once, on first use, and not for every object of every response. This
+// includes the selected fields of each type, their resolvers and completers, and literal arguments.
 
 /** A GraphQL operation to prepare. */
 export interface Operation extends Collecting {

@@ -40,7 +40,7 @@ const OUTSIDE = [
   ...['@modelcontextprotocol/*', 'zod'],
 ];
 
-/** The packages for traces can be missing, except the packages that the metrics need. */
+/** The packages for tracing may be missing, except those that the metrics also need. */
 const tracingOutside: Plugin = {
   name: 'tracing outside',
   setup: ({ onResolve }) =>

@@ -48,7 +48,10 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
   return begun;
 }
 
-/** Returns a chain after some of its steps. After 0 steps, it is the same object, so it is enumerated only once. */
+/**
+ * Returns a chain that continues after some of its steps. After 0 steps, it is the same object, so it is enumerated
+ * only once.
+ */
 function goneOn<State>(chain: Chain<State>, start: State, steps: number): Chain<State> {
   if (steps === 0) return chain;
   const { named, maxSteps: patience, ...same } = chain;

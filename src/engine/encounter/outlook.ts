@@ -31,7 +31,7 @@ export interface CombatantOdds {
   /** Total probability of the dice results that were too unlikely to be followed. */
   readonly truncated: Fraction;
   readonly conditions: readonly ConditionChance[];
-  /** Combatants who are not down now, but can be down afterwards. */
+  /** Combatants who are not down now, but may be down after the proposal. */
   readonly down: readonly CombatantChance[];
   /** Hit points that combatants may lose. Negative if they regain hit points. Other combatants lose none. */
   readonly lost: readonly { readonly combatant: string; readonly chances: readonly Chance<number>[] }[];

@@ -68,7 +68,7 @@ class Frames implements AsyncIterator<Buffer> {
 
 interface Begun {
   readonly operation: Operation;
-  /** Results of the operation. Null before the operation begins. */
+  /** Stream of the operation's results. Null before the operation begins. */
   results: Results | null;
 }
 

@@ -13,7 +13,7 @@ export const TURN = `fragment Turn on Encounter {
   }
 }`;
 
-/** A short description of every combatant. */
+/** GraphQL fragment for a short description of every combatant. */
 export const COMBATANTS = `fragment Combatants on Encounter {
   system
   combatants {

@@ -36,7 +36,7 @@ export interface Delivering {
   /** Name under which this process takes leases. */
   readonly by: string;
   readonly stopping: AbortSignal;
-  /** Called after each attempt with the problem. Null for a success. */
+  /** Called after each delivery attempt, with the problem, or with null if the attempt succeeded. */
   readonly attempted: (webhookId: string, problem: string | null) => void;
   /**
    * Called with the time at which the next entry will be delivered (milliseconds since 1970). Null if this process has

@@ -8,7 +8,7 @@ import { sendRateOf } from './send-rate.ts';
 
 export interface DelivererSettings {
   readonly read: ReadEntry;
-  /** Called after each attempt with the problem. Null for a success. */
+  /** Called after each delivery attempt, with the problem, or with null if the attempt succeeded. */
   readonly attempted?: Delivering['attempted'];
   /** Called with an error of the storage. The work is repeated afterwards. */
   readonly failed?: (error: unknown) => void;

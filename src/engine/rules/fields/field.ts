@@ -2,7 +2,7 @@ import type { Formula } from '../../dice/formula.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 
 interface Common {
-  /** Readable description, with the unit. */
+  /** Description of the field for readers, with the unit. */
   readonly description: string;
   /** True if the service cannot check the value, or if the fight may contradict it. */
   readonly claimed?: true;

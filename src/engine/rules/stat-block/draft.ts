@@ -7,7 +7,7 @@ import { claim, type Place } from './places.ts';
 import type { Source } from './source.ts';
 import { nameText } from './value-patterns.ts';
 
-/** Value that the source contains for one field. */
+/** A value that the stat block contains for one field of the sheet. */
 export interface Stated {
   readonly path: string;
   readonly place: Place;

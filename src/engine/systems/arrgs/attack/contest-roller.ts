@@ -137,7 +137,7 @@ function chainOf(
 const mostOver = (defender: Defender, { plan }: Goal, options: ArrgsOptions): number =>
   mostTakenOff(defender, resultOf(plan, 1), options);
 
-/** Returns an attack that can be rolled and answered repeatedly. */
+/** Prepares an attack, so that it can be rolled and answered repeatedly. */
 export const contestRollerOf = (
   goal: Goal,
   target: DefendingTarget,

@@ -17,7 +17,7 @@ export interface Strike extends Contest {
   readonly dying: number;
 }
 
-/** Returns an attack that can be rolled repeatedly. `value` is true if odds distinguish its damage. */
+/** Prepares an attack, so that it can be rolled repeatedly. `value` is true if odds distinguish its damage. */
 export function strikeRollerOf(
   aim: Aim,
   options: ArrgsOptions,

@@ -39,7 +39,9 @@ const unrolled = { task: null, rolled: null, defended: null, successValue: 0 } a
 /** Returns the result of a manoeuvre that is not allowed. */
 export const refusedBy = (refused: string): Performed => ({ ...unrolled, refused, success: false });
 
-/** Returns a manoeuvre that can be rolled repeatedly. `value` is true if odds distinguish its Success Values. */
+/**
+ * Prepares a manoeuvre, so that it can be rolled repeatedly. `value` is true if odds distinguish its Success Values.
+ */
 export function taskRollerOf(
   task: Task | null,
   value: boolean,

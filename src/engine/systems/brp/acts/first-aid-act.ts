@@ -40,7 +40,10 @@ type Tries = Asked['triedBefore'];
 
 const { known } = bindings<Asked, WoundToTreat>();
 
-/** First Aid on one wound of the target, or to revive the target. Healing also stops the bleeding. */
+/**
+ * The act of giving First Aid, to treat one wound of the target or to revive the target. Healing also stops the
+ * bleeding.
+ */
 export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   description:
     'Treat one wound, yours or another combatant’s, or wake an unconscious patient. A success also stops the bleeding of that wound.',

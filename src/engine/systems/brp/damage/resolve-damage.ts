@@ -11,7 +11,7 @@ import { atLeastZero, blowBy, type RolledDamage, rollDamage, THROUGH_ITEM } from
 
 type Defender = AttackInput['defender'];
 
-/** Hit points of a combatant and of the combatant's hit locations. */
+/** Hit points of a combatant, in total and at each hit location. */
 export type Body = Pick<Defender, 'hitPoints' | 'locations'>;
 
 /** Damage of an attack that hits the defender. */

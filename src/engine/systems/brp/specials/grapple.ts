@@ -130,7 +130,7 @@ function grappleEffects(
   }
 }
 
-/** The attacker's attempt to grapple the entangled target. */
+/** Rule for the attacker's attempt to grapple the entangled target. */
 export const grapple = rule({
   id: 'grapple',
   title: 'Grappling the entangled',

@@ -87,7 +87,7 @@ export const statBlock = statBlockOf(sheet, {
   finish,
 });
 
-/** Adds the attacks. Parts of the body are natural weapons. */
+/** Adds the attacks in the stat block to the sheet. Parts of the body are natural weapons. */
 function* finish(draft: DraftBuilder): Pieces<void> {
   for (const entry of draft.entries) {
     yield;

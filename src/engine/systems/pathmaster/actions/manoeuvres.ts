@@ -178,7 +178,10 @@ const rows: Readonly<Record<Manoeuvre, ManoeuvreRow>> = declaredRows;
 
 export const manoeuvreKeys = Object.keys(rows) as readonly Manoeuvre[];
 
-/** Every manoeuvre, with its cost, the movement it allows, and its effect on the round's defences. */
+/**
+ * Table of every manoeuvre: its cost, the movement that it allows, and its effect on the defences until the end of the
+ * round.
+ */
 export const manoeuvres: KeyedTable<Manoeuvre, ManoeuvreCells> = keyed({
   id: 'pathmaster.manoeuvres',
   title: 'Combat manoeuvres',

@@ -16,7 +16,7 @@ export const hasCondition = ({ conditions }: Fighter, wanted: string): boolean =
 
 export const isDead = (fighter: Fighter): boolean => hasCondition(fighter, 'dead');
 
-/** True if a combatant cannot act for any reason. */
+/** True if a combatant cannot act, whatever the reason is. */
 export const isOutOfAction = (fighter: Fighter): boolean =>
   withImplied(conditionsNow(fighter)).includes('unconscious');
 

@@ -64,7 +64,7 @@ export const turnStartInput = record(
 
 type Input = Value<typeof turnStartInput>;
 
-/** All results of the steps at the start of a turn. */
+/** What the steps at the start of a turn have decided. */
 export interface TurnStartDecision {
   readonly lost: number;
   readonly hitPoints: number;

@@ -19,7 +19,7 @@ import { inSequence, type TurnStep } from './turn-step.ts';
 const hasOngoingHarm = ({ ailments, losses, blackouts }: Patient): boolean =>
   ailments.length + losses.length + blackouts.length > 0;
 
-/** Ailments and losses progress by a round, as outside fights. Wounds bleed at the start of turns instead. */
+/** Lets ailments and losses progress by a round, as outside fights. Wounds bleed at the start of turns instead. */
 const passRoundOverBody: TurnStep = (fighter, options, dice) => {
   const before = patientOf(fighter);
   if (isDead(fighter) || !hasOngoingHarm(before)) return { effects: [] };
