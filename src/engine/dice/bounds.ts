@@ -17,14 +17,14 @@ export interface Bounds {
 export const CHAIN_SHARE = 10;
 
 /**
- * All runs of the rule in one enumeration, including runs in its chains, may together follow more dice results than the
- * limit, up to this multiple of it.
+ * The runs of a rule in one enumeration, including its chains, may together follow more dice results than the limit, up
+ * to this multiple of it.
  */
 export const PLAYS_SHARE = 25;
 
 /**
- * Times in microseconds: the limit for all work (about a second), the time for one run of the rule, and the additional
- * time for each value in the input.
+ * Times in microseconds: the limit for all work (about a second), one run of the rule, and each additional value in the
+ * input.
  */
 const WORK = 1_000_000;
 const PLAY = 4;

@@ -29,8 +29,8 @@ const LEFT_OUT = Symbol('left out');
 
 /**
  * Calls `play` once for each combination of answers, and passes each result to `visit` with its exact weight. The
- * weight is `before` × `ways` / `throws`, where `before` is the number of matching results of the earlier dice, and
- * `ways` is the number of matching results of the last dice.
+ * weight is `before` × `ways` / `throws`. `before` is the number of matching results of the earlier dice, and `ways` is
+ * that of the last dice.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,

@@ -26,8 +26,8 @@ const letters: Series = {
 };
 
 /**
- * Returns the position of a name among the names of a kind of combatants. 1 if the name has no number or letter. 0 if
- * the name belongs to a different kind.
+ * Returns the position of a name within its kind of combatants. 1 if the name has no number or letter. 0 if it belongs
+ * to a different kind.
  */
 function placeIn(series: Series, kind: string, name: string): number {
   if (name === kind) return 1;

@@ -10,7 +10,7 @@ interface Common {
   readonly answering?: true;
   /**
    * Name of the field in outputs, if it differs from its name in inputs. Required if the input name would be ambiguous
-   * in outputs, or if another type of the same union has a field with this name but a different type.
+   * in outputs, or if another type in a union has a field of this name with a different type.
    */
   readonly called?: string;
 }

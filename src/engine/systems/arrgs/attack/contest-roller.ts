@@ -149,8 +149,8 @@ export const contestRollerOf = (
     : unanswered(goal, options, { sized: unchanged, ...matters });
 
 /**
- * An attack that waits for an answer is rolled in the same way as an attack with an answer, so that the dice rolled
- * before the question remain valid.
+ * An attack that waits for an answer is rolled like an attack with an answer. So the dice rolled before the question
+ * remain valid.
  */
 const isAnswered = ({ defence, awaited }: DefendingTarget): boolean => defence !== null || awaited;
 

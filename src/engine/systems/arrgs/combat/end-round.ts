@@ -17,8 +17,8 @@ import { describeStaggered, resolveStaggeredCheck } from '../vitality/staggered.
 import { isDead } from '../vitality/vitality.ts';
 
 /**
- * Ends the round for a combatant: makes the checks for Dying and then for Staggered, ends spells that were not
- * controlled, and ends effects that last one round.
+ * Ends the round for a combatant: makes the checks for Dying and Staggered, and ends uncontrolled spells and effects
+ * that last one round.
  */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   const options = readOptions(arrgsOptions, given);

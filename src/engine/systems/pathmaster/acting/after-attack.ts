@@ -12,8 +12,8 @@ import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.
 import type { DeclaredAttack } from './declared-attack.ts';
 
 /**
- * Returns the parts of the state that are fixed when the attack is declared, before any answer: the Parry of the turn,
- * and the target of a Charge.
+ * Returns the parts of the state that the declaration of an attack fixes, before any answer: the turn's Parry, and a
+ * Charge's target.
  */
 export function declaredState(
   { actor, weapon, manner: { manoeuvre, stateAfter = {} } }: DeclaredAttack,

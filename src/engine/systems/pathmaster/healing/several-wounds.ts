@@ -8,8 +8,8 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { divideByRecoveryRate, multiplyByRecoveryRate, recoveryRate } from './wound-fields.ts';
 
 /**
- * Combines the healing times of several wounds: the longest time, plus half of the next longest, plus a quarter of the
- * one after that, and so on (ruling PMB-R104).
+ * Combines the healing times of several wounds: the longest, half of the second longest, a quarter of the third, and so
+ * on (ruling PMB-R104).
  */
 const sumOfDays = (days: readonly number[]): number =>
   [...days].sort((a, b) => b - a).reduce((sum, each, index) => sum + each / 2 ** index, 0);

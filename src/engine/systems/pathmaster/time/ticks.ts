@@ -58,8 +58,8 @@ export const dropExpired = (patient: Patient, options: PathmasterOptions): Patie
 });
 
 /**
- * Returns the number of rounds until the end of a day that is being counted: a day of bed rest, a day in which injuries
- * heal, or a day without a substance.
+ * Returns the number of rounds until a counted day ends: a day of bed rest, a day of healing, or a day without a
+ * substance.
  */
 export function roundsToDayTicks(patient: Patient, options: PathmasterOptions): readonly number[] {
   const { clock, rest, recoveries, addictions, injuriesSince } = patient;

@@ -89,8 +89,8 @@ const SIDES = 20;
 const roll = face(SIDES, 'extended check');
 
 /**
- * Returns the number of rolls after which the threshold cannot be reached yet, so that only their sum matters. 0 if a
- * roll can be negative, because it then counts as 0.
+ * Returns the number of rolls that cannot reach the threshold yet, so that only their sum matters. 0 if a roll can be
+ * negative and then counts as 0.
  */
 function rollsBeforeLast({ threshold, added, maximumRolls, progress, rolls }: Effort): number {
   const modifier = added.total;
